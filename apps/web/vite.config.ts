@@ -47,19 +47,19 @@ export default defineConfig({
             // Of the rest what sign-in needs stays small, and what every page behind the door brings is one file too.
             {
               name: 'door',
-              test: /\/src\/pages\/(login|register)-page\.tsx$/,
+              test: /\/src\/pages\/auth\/(login|register)-page\.tsx$/,
               entriesAware: true,
               entriesAwareMergeThreshold: 2_000,
             },
-            { name: 'signed-in', test: /\/src\/pages\/signed-in-page\.tsx$/ },
-            // Lists show keys too, and would bring the acts of the stage along.
+            { name: 'signed-in', test: /\/src\/pages\/portal\/signed-in-page\.tsx$/ },
+            // Lists show keys too, and would bring the acts of the canvas along.
             { name: 'key-hint', test: /\/src\/ui\/(key-hint|shift-enter)\.tsx$/ },
             // Lists ask these too, and would bring the photos of a passing along.
             { name: 'row-facts', test: /\/src\/(core\/money|image-sets\/(asked-check|use-companies))\.ts$/ },
-            // What the stage shares with other screens would fall into crumbs, which weigh more than they are.
+            // What the canvas shares with other screens would fall into crumbs, which weigh more than they are.
             {
               name: 'passing',
-              test: /\/src\/pages\/(image-set|annotation-job)-page\.tsx$/,
+              test: /\/src\/pages\/(image-sets\/image-set|annotation\/annotation-job)-page\.tsx$/,
               entriesAware: true,
               entriesAwareMergeThreshold: 4_200,
             },

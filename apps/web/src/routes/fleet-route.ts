@@ -26,5 +26,5 @@ export const fleetRoute = createRoute({
     const wanted = (await import('../fleet/enter-fleet.ts')).enterFleet(search)
     if (wanted) throw redirect({ to: paths.fleet, search: wanted, hash: true, replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/fleet-page.tsx'), 'FleetPage'),
+  component: lazyRouteComponent(() => import('../pages/fleet/fleet-page.tsx'), 'FleetPage'),
 })

@@ -24,14 +24,14 @@ const loginRoute = createRoute({
     if (isSignedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true })
   },
   loader: settings,
-  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../pages/auth/login-page.tsx'), 'LoginPage'),
 })
 
 const providerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PUBLIC_SCREENS.Provider,
   loader: settings,
-  component: lazyRouteComponent(() => import('../pages/provider-page.tsx'), 'ProviderPage'),
+  component: lazyRouteComponent(() => import('../pages/auth/provider-page.tsx'), 'ProviderPage'),
 })
 
 const registerRoute = createRoute({
@@ -45,10 +45,10 @@ const registerRoute = createRoute({
     void signOut()
   },
   loader: settings,
-  component: lazyRouteComponent(() => import('../pages/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('../pages/auth/register-page.tsx'), 'RegisterPage'),
 })
 
-const legal = () => import('../pages/legal-page.tsx')
+const legal = () => import('../pages/system/legal-page.tsx')
 
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -65,14 +65,14 @@ const privacyRoute = createRoute({
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PUBLIC_SCREENS.Verify,
-  component: lazyRouteComponent(() => import('../pages/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(() => import('../pages/reports/verify-page.tsx'), 'VerifyPage'),
 })
 
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PUBLIC_SCREENS.NotFound,
   validateSearch: doorSearch,
-  component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(() => import('../pages/portal/not-found-page.tsx'), 'NotFoundPage'),
 })
 
 export const publicRoutes = [

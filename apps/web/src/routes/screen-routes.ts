@@ -2,19 +2,22 @@ import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '
 import { paths } from '../core/paths.ts'
 import { SCREENS, type ScreenName } from '../core/screens.ts'
 import { parseInboxSearch } from '../image-sets/inbox-filter.ts'
-import { parseUsersSearch } from '../users/users-filter.ts'
+import { parseUsersSearch } from '../users/members/users-filter.ts'
 import { fleetRoute } from './fleet-route.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 
 // Said once: each place that imports a module brings the list of its pieces along.
-const administration = () => import('../pages/administration-pages.ts')
-const rigs = () => import('../pages/rig-pages.ts')
-const audit = () => import('../pages/audit-page.tsx')
-const job = () => import('../pages/annotation-job-page.tsx')
+const administration = () => import('../pages/tenants/administration-pages.ts')
+const rigs = () => import('../pages/capture/rig-pages.ts')
+const audit = () => import('../pages/audit/audit-page.tsx')
+const job = () => import('../pages/annotation/annotation-job-page.tsx')
 
-const report = lazyRouteComponent(() => import('../pages/report-page.tsx'), 'ReportPage')
+const report = lazyRouteComponent(() => import('../pages/reports/report-page.tsx'), 'ReportPage')
 
-const annotatorEntry = lazyRouteComponent(() => import('../pages/annotator-entry-page.tsx'), 'AnnotatorEntryPage')
+const annotatorEntry = lazyRouteComponent(
+  () => import('../pages/annotation/annotator-entry-page.tsx'),
+  'AnnotatorEntryPage',
+)
 
 /** The route of a screen: its path, its guard, its page, and what its search parameters are. */
 const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
@@ -41,19 +44,19 @@ const compareRoute = createRoute({
     ;(await guards()).enter('CompareImageSets')
     if (id === id2) throw redirect({ to: paths.notFound, replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/compare-page.tsx'), 'ComparePage'),
+  component: lazyRouteComponent(() => import('../pages/evidence/compare-page.tsx'), 'ComparePage'),
 })
 
 /** One route a screen of core/screens.ts, with its page. */
 export const screenRoutes = [
   screenRoute(
     'Inbox',
-    lazyRouteComponent(() => import('../pages/inbox-page.tsx'), 'InboxPage'),
+    lazyRouteComponent(() => import('../pages/image-sets/inbox-page.tsx'), 'InboxPage'),
     parseInboxSearch,
   ),
   screenRoute(
     'ImageSetDetails',
-    lazyRouteComponent(() => import('../pages/image-set-page.tsx'), 'ImageSetPage'),
+    lazyRouteComponent(() => import('../pages/image-sets/image-set-page.tsx'), 'ImageSetPage'),
     // The inbox's filters travel along: they say which passing is the next one.
     parseInboxSearch,
   ),
@@ -61,7 +64,7 @@ export const screenRoutes = [
   // What else names the car is read by the page: nobody needs that at the door.
   screenRoute(
     'CarPassport',
-    lazyRouteComponent(() => import('../pages/passport-page.tsx'), 'PassportPage'),
+    lazyRouteComponent(() => import('../pages/cars/passport-page.tsx'), 'PassportPage'),
   ),
   compareRoute,
   screenRoute('CompareReport', report),
@@ -69,54 +72,54 @@ export const screenRoutes = [
   screenRoute('FleetReport', report),
   screenRoute(
     'Statistics',
-    lazyRouteComponent(() => import('../pages/statistics-page.tsx'), 'StatisticsPage'),
+    lazyRouteComponent(() => import('../pages/statistics/statistics-page.tsx'), 'StatisticsPage'),
   ),
   screenRoute(
     'Claims',
-    lazyRouteComponent(() => import('../pages/claims-page.tsx'), 'ClaimsPage'),
+    lazyRouteComponent(() => import('../pages/claims/claims-page.tsx'), 'ClaimsPage'),
   ),
   screenRoute(
     'NewClaim',
-    lazyRouteComponent(() => import('../pages/new-claim-page.tsx'), 'NewClaimPage'),
+    lazyRouteComponent(() => import('../pages/claims/new-claim-page.tsx'), 'NewClaimPage'),
   ),
   screenRoute(
     'ClaimAnalysis',
-    lazyRouteComponent(() => import('../pages/claim-page.tsx'), 'ClaimPage'),
+    lazyRouteComponent(() => import('../pages/claims/claim-page.tsx'), 'ClaimPage'),
   ),
   screenRoute(
     'CustomerAnswers',
-    lazyRouteComponent(() => import('../pages/customer-answers-page.tsx'), 'CustomerAnswersPage'),
+    lazyRouteComponent(() => import('../pages/customer/customer-answers-page.tsx'), 'CustomerAnswersPage'),
   ),
   screenRoute(
     'Account',
-    lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
+    lazyRouteComponent(() => import('../pages/users/account-page.tsx'), 'AccountPage'),
   ),
   screenRoute(
     'ConnectionTest',
-    lazyRouteComponent(() => import('../pages/connection-test-page.tsx'), 'ConnectionTestPage'),
+    lazyRouteComponent(() => import('../pages/connection/connection-test-page.tsx'), 'ConnectionTestPage'),
   ),
 
   screenRoute(
     'TenantUsers',
-    lazyRouteComponent(() => import('../pages/tenant-users-page.tsx'), 'TenantUsersPage'),
+    lazyRouteComponent(() => import('../pages/tenants/tenant-users-page.tsx'), 'TenantUsersPage'),
     parseUsersSearch,
   ),
   screenRoute('CaptureUnits', lazyRouteComponent(rigs, 'CaptureUnitsPage')),
   screenRoute(
     'CarSettings',
-    lazyRouteComponent(() => import('../pages/car-settings-page.tsx'), 'CarSettingsPage'),
+    lazyRouteComponent(() => import('../pages/cars/car-settings-page.tsx'), 'CarSettingsPage'),
   ),
   screenRoute(
     'Prices',
-    lazyRouteComponent(() => import('../pages/prices-page.tsx'), 'PricesPage'),
+    lazyRouteComponent(() => import('../pages/costs/prices-page.tsx'), 'PricesPage'),
   ),
   screenRoute(
     'Integrations',
-    lazyRouteComponent(() => import('../pages/integrations-page.tsx'), 'IntegrationsPage'),
+    lazyRouteComponent(() => import('../pages/integrations/integrations-page.tsx'), 'IntegrationsPage'),
   ),
   screenRoute(
     'UnassignedItems',
-    lazyRouteComponent(() => import('../pages/unassigned-page.tsx'), 'UnassignedPage'),
+    lazyRouteComponent(() => import('../pages/unassigned/unassigned-page.tsx'), 'UnassignedPage'),
   ),
   screenRoute('TenantAudit', lazyRouteComponent(audit, 'TenantAuditPage')),
 
@@ -130,15 +133,15 @@ export const screenRoutes = [
   screenRoute('AdminCaptureUnit', lazyRouteComponent(rigs, 'AdminCaptureUnitPage')),
   screenRoute(
     'AnnotationsDashboard',
-    lazyRouteComponent(() => import('../pages/annotations-dashboard-page.tsx'), 'AnnotationsDashboardPage'),
+    lazyRouteComponent(() => import('../pages/annotation/annotations-dashboard-page.tsx'), 'AnnotationsDashboardPage'),
   ),
   screenRoute(
     'ImageSetsQueue',
-    lazyRouteComponent(() => import('../pages/image-sets-queue-page.tsx'), 'ImageSetsQueuePage'),
+    lazyRouteComponent(() => import('../pages/passages/image-sets-queue-page.tsx'), 'ImageSetsQueuePage'),
   ),
   screenRoute(
     'AdminNotices',
-    lazyRouteComponent(() => import('../pages/admin-notices-page.tsx'), 'AdminNoticesPage'),
+    lazyRouteComponent(() => import('../pages/notices/admin-notices-page.tsx'), 'AdminNoticesPage'),
   ),
   screenRoute('AdminAudit', lazyRouteComponent(audit, 'AdminAuditPage')),
 

@@ -17,6 +17,6 @@ export const signedInRoute = createRoute({
     // Asked after that: a token that says nothing, or a session that is over, ends there.
     if (!isSignedIn()) throw redirect({ to: paths.login, search: { redirect: location.href }, replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/signed-in-page.tsx'), 'SignedInPage'),
-  errorComponent: lazyRouteComponent(() => import('../pages/no-profile-page.tsx'), 'NoProfilePage'),
+  component: lazyRouteComponent(() => import('../pages/portal/signed-in-page.tsx'), 'SignedInPage'),
+  errorComponent: lazyRouteComponent(() => import('../pages/auth/no-profile-page.tsx'), 'NoProfilePage'),
 })

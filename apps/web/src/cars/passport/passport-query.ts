@@ -1,0 +1,49 @@
+import type { Car, CarPassage } from '@skadi/contract/cars/car'
+import { listCars } from '@skadi/contract/cars/list-cars'
+import type { Damage } from '@skadi/contract/damages/damage'
+import { listDamages } from '@skadi/contract/damages/list-damages'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+export type Plate = { countryCode: string; registrationNo: string }
+
+/** A car with its newest passings, the oldest of them first, and every box of its damages. */
+export type Passport = { car: Car; passages: readonly CarPassage[]; damages: readonly Damage[] }
+
+/**
+ * @param tenantId whose car it is: another company may have one with the same plate
+ * @returns null where there is no such car
+ */
+export const passportQuery = (tenantId: string | undefined, plate: Plate) =>
+  queryOptions({
+    queryKey: ['passport', tenantId, plate.countryCode, plate.registrationNo],
+    queryFn: async ({ signal }): Promise<Passport | null> => {
+      const [cars, damages] = await Promise.all([
+        call(listCars, { query: { ...plate, tenantId } }, { signal }),
+        fetchDamages({ ...plate, tenantId }, signal),
+      ])
+      const found = cars.data.items[0]
+      if (!found) return null
+      const { passages = [], ...car } = found
+      return { car, passages: passages.toReversed(), damages }
+    },
+    staleTime: 10_000,
+  })
+
+async function fetchDamages(car: Plate & { tenantId: string | undefined }, signal: AbortSignal): Promise<Damage[]> {
+  const damages: Damage[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(
+      listDamages,
+      {
+        query: { ...car, isDeleted: 'false', limit: MAX_PAGE_SIZE, total: 'none', ...(cursor ? { cursor } : {}) },
+      },
+      { signal },
+    )
+    damages.push(...page.data.items)
+    cursor = page.meta.nextCursor
+  } while (cursor !== undefined)
+  return damages
+}

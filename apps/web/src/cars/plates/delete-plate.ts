@@ -1,0 +1,34 @@
+import { deleteCar } from '@skadi/contract/cars/delete-car'
+import type { ListedCar } from '@skadi/contract/cars/plate-file'
+import { call, hasStatus } from '../../core/call.ts'
+import { queryClient } from '../../core/query-client.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords } from '../../ui/failure-words.ts'
+import { faultOf, faultWords } from './plate-fault.ts'
+import { platesKey } from './plates-query.ts'
+import { startChange } from './start-change.ts'
+
+/**
+ * Takes one plate off the list and says so, with a way back: the car is added again as the list had it.
+ * @returns whether it is off the list now
+ */
+export async function deletePlate(tenantId: string, car: ListedCar): Promise<boolean> {
+  const { countryCode, registrationNo } = car
+  try {
+    await call(deleteCar, { query: { countryCode, registrationNo } }).catch((error: unknown) => {
+      // somebody else was quicker
+      if (!hasStatus(error, 404)) throw error
+    })
+  } catch (error) {
+    const { title, text } = faultWords(faultOf('delete', '', error))
+    showSnackbar({ text: failureWords(title, text), isError: true })
+    return false
+  }
+  showSnackbar({
+    text: m.plates_deleted(),
+    action: { label: m.plates_undo(), run: () => void startChange('add', { cars: [car] }) },
+  })
+  void queryClient.invalidateQueries({ queryKey: platesKey(tenantId) })
+  return true
+}

@@ -1,0 +1,31 @@
+import type { PlateListResult } from '@skadi/contract/cars/get-assignment-job'
+import { counted } from '../../core/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import { type PlateAction, touched } from './plate-action.ts'
+
+/** That a change was made, in the words of A-17 where one of them is true. */
+export function successWords(action: PlateAction, result: PlateListResult): string {
+  if (action === 'overwrite') return m.plates_overwritten()
+  if (touched(result) === 0) return m.plates_nothingDone()
+  if (action === 'delete')
+    return result.removed === 1 ? m.plates_deleted() : m.plates_deletedMany(counted(result.removed))
+  if (result.added > 0) return m.plates_added()
+  return result.changed === 1 ? m.plates_updated() : m.plates_updatedMany(counted(result.changed))
+}
+
+/** What came of it: "12 new, 3 changed, 40 removed"; empty where nothing was touched. */
+export function resultWords({ added, changed, removed }: Omit<PlateListResult, 'assigned'>): string {
+  const parts: [number, (count: { count: number; shown: string }) => string][] = [
+    [added, m.plates_countNew],
+    [changed, m.plates_countChanged],
+    [removed, m.plates_countRemoved],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => words(counted(count)))
+    .join(', ')
+}
+
+/** "4 passings became yours"; undefined where none did (ruling 12). */
+export const assignedWords = ({ assigned }: Pick<PlateListResult, 'assigned'>): string | undefined =>
+  assigned > 0 ? m.plates_assigned(counted(assigned)) : undefined

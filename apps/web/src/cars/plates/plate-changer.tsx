@@ -1,0 +1,102 @@
+import type { PlateFileLayout } from '@skadi/domain/cars/plate-list'
+import { useEffect, useId, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { ChangeProgress } from './change-progress.tsx'
+import { ExampleFiles } from './example-files.tsx'
+import { FilePreview } from './file-preview.tsx'
+import { FileProgress } from './file-progress.tsx'
+import { assignedWords, resultWords, successWords } from './outcome-words.ts'
+import { PLATE_ACTIONS, type PlateAction } from './plate-action.ts'
+import css from './plate-changer.module.css'
+import { PlateDropZone } from './plate-drop-zone.tsx'
+import { faultWords, type PlateFault } from './plate-fault.ts'
+import type { PlateStep } from './plate-step.ts'
+import { chooseAction, type PlateWork } from './plate-work.ts'
+
+const ACTIONS: Record<PlateAction, { label: () => string; text: () => string }> = {
+  add: { label: m.plates_actionAdd, text: m.plates_actionAddText },
+  overwrite: { label: m.plates_actionOverwrite, text: m.plates_actionOverwriteText },
+  delete: { label: m.plates_actionDelete, text: m.plates_actionDeleteText },
+}
+
+export type PlateChangerProps = {
+  action: PlateAction
+  step: PlateStep
+  fault: PlateFault | undefined
+  outcome: PlateWork['outcome']
+  onFiles: (files: readonly File[]) => void
+  onExample: (layout: PlateFileLayout) => void
+  /** saves the rows that cannot be used */
+  onRows: () => void
+  /** makes the chosen change of the list from the file that was read */
+  onChange: () => Promise<void>
+  /** leaves the file that was read */
+  onLeave: () => void
+  onCheckAgain: () => void
+}
+
+/** Changes the plate list by a file (1§2): what for, which file, what it would do, and how far it is. */
+export function PlateChanger(props: PlateChangerProps) {
+  const { action, step, fault, outcome, onFiles, onExample, onRows, onChange, onLeave, onCheckAgain } = props
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step.at)
+  // what had the focus is gone with its step
+  useEffect(() => {
+    if (before.current === step.at) return
+    before.current = step.at
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [step.at])
+  const words = fault && faultWords(fault)
+  return (
+    <section className={css.changer} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 ref={title} id={id} className="type-panel" tabIndex={-1}>
+          {m.plates_change()}
+        </h2>
+        <ExampleFiles onExample={onExample} />
+      </div>
+      {(step.at === 'choose' || step.at === 'decide') && (
+        <div className={css.purpose}>
+          <SegmentedControl
+            label={m.plates_action()}
+            height={40}
+            value={action}
+            segments={PLATE_ACTIONS.map((value) => ({ value, label: ACTIONS[value].label() }))}
+            onChange={chooseAction}
+          />
+          <p className={css.muted}>{ACTIONS[action].text()}</p>
+        </div>
+      )}
+      <FormAlert text={words && <span className="type-strong">{words.title}</span>} hint={words?.text} />
+      {step.at === 'choose' && (
+        <div className={css.choose}>
+          <PlateDropZone onFiles={onFiles} hintId={`${id}-hint`} />
+          <p id={`${id}-hint`} className={css.muted}>
+            {m.plates_limits()} {m.plates_duration()}
+          </p>
+        </div>
+      )}
+      {(step.at === 'upload' || step.at === 'read') && <FileProgress step={step} />}
+      {step.at === 'decide' && (
+        <FilePreview file={step.file} action={action} onRows={onRows} onChange={onChange} onLeave={onLeave} />
+      )}
+      {step.at === 'change' && <ChangeProgress step={step} onCheckAgain={onCheckAgain} />}
+      <div role="status" className={css.status}>
+        {outcome && step.at === 'choose' && <Outcome {...outcome} />}
+      </div>
+    </section>
+  )
+}
+
+function Outcome({ action, result }: NonNullable<PlateWork['outcome']>) {
+  const details = [resultWords(result), assignedWords(result)].filter(Boolean).join(' · ')
+  return (
+    <p className={css.outcome}>
+      <span className="type-strong">{successWords(action, result)}</span>
+      {details && <span className={css.muted}> {details}</span>}
+    </p>
+  )
+}

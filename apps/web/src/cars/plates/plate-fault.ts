@@ -1,0 +1,72 @@
+import { CallError } from '@skadi/contract/core/client'
+import { MAX_LISTED_CARS } from '@skadi/domain/cars/plate-list'
+import { writeCount } from '../../core/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import { reasonOf } from '../../ui/failure-words.ts'
+import type { PlateAction } from './plate-action.ts'
+
+/** What went wrong with a file, or with the change that was made of it. */
+export type PlateFault = {
+  /** at what: the file on its way up or being read, or a change of the list */
+  at: 'file' | PlateAction
+  /** the server's, or that of the check before the file is sent */
+  code: string
+  fileName: string
+  /** why no good answer came, where any call may fail so */
+  reason?: string | undefined
+}
+
+export const faultOf = (at: PlateFault['at'], fileName: string, error: unknown): PlateFault => ({
+  at,
+  fileName,
+  code: error instanceof CallError ? error.code : 'INTERNAL',
+  reason: reasonOf(error),
+})
+
+type Words = { title: string; text?: string | undefined }
+
+/** Faults of the file itself (1§5, 2§8): what is wrong, and what to do about it. */
+const FILE_FAULTS: Readonly<Record<string, (fileName: string) => Words>> = {
+  WRONG_EXTENSION: (fileName) => ({
+    title: m.plates_wrongExtension({ fileName }),
+    text: m.plates_wrongExtensionText(),
+  }),
+  TYPE_NOT_SUPPORTED: (fileName) => ({
+    title: m.plates_wrongExtension({ fileName }),
+    text: m.plates_wrongExtensionText(),
+  }),
+  EMPTY_FILE: (fileName) => ({ title: m.plates_emptyFile({ fileName }), text: m.plates_emptyFileText() }),
+  NO_CARS: (fileName) => ({ title: m.plates_noCars({ fileName }), text: m.plates_noCarsText() }),
+  COLUMNS_MISMATCH: (fileName) => ({
+    title: m.plates_columnsMismatch({ fileName }),
+    text: m.plates_columnsMismatchText(),
+  }),
+  EMPTY_VALUES: (fileName) => ({ title: m.plates_emptyValues({ fileName }), text: m.plates_emptyValuesText() }),
+  TOO_MANY_CARS: (fileName) => ({
+    title: m.plates_tooMany({ fileName, shown: writeCount(MAX_LISTED_CARS) }),
+    text: m.plates_tooManyText(),
+  }),
+  TOO_LARGE: (fileName) => ({ title: m.plates_tooLarge({ fileName }), text: m.plates_tooLargeText() }),
+  UNREADABLE_FILE: (fileName) => ({ title: m.plates_unreadable({ fileName }), text: m.plates_unreadableText() }),
+  SEVERAL_FILES: () => ({ title: m.plates_severalFiles() }),
+}
+
+/** Why a change was not made, or a file not taken, whatever is in it. */
+const REASONS: Readonly<Record<string, () => string>> = {
+  JOB_RUNNING: m.plates_jobRunning,
+  NOT_FOUND: m.plates_fileGone,
+  FORBIDDEN: m.plates_forbidden,
+  READ_ONLY_TENANT: m.plates_readOnly,
+  UNAVAILABLE: m.plates_tookTooLong,
+}
+
+/** Whether it lies in the file: another file helps, the same one never will. */
+export const isFileFault = ({ at, code }: PlateFault): boolean => at === 'file' && code in FILE_FAULTS
+
+/** The words of a fault; those that 2§8 gives are its titles. */
+export function faultWords(fault: PlateFault): Words {
+  const ofFile = isFileFault(fault) ? FILE_FAULTS[fault.code]?.(fault.fileName) : undefined
+  if (ofFile) return ofFile
+  const title = fault.at === 'delete' ? m.plates_deleteFailed() : m.plates_uploadFailed()
+  return { title, text: fault.reason ?? REASONS[fault.code]?.() }
+}

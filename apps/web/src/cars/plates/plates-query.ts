@@ -1,0 +1,24 @@
+import { listListedCars } from '@skadi/contract/cars/list-listed-cars'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+/** All lists of a company's plates begin with this. */
+export const platesKey = (tenantId: string) => ['listedCars', tenantId] as const
+
+/**
+ * The company's plate list by plate.
+ * @param query the beginning of a plate
+ */
+export const platesQuery = (tenantId: string, query: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...platesKey(tenantId), query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(
+        listListedCars,
+        { query: { ...(query ? { query } : {}), ...(cursor ? { cursor, total: 'none' as const } : {}) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+    placeholderData: keepPreviousData,
+  })

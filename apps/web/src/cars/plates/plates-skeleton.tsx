@@ -1,0 +1,17 @@
+import { m } from '../../paraglide/messages.js'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './plates-skeleton.module.css'
+
+/** The list before its first answer, at its true size. */
+export const PlatesSkeleton = () => (
+  <div role="status" aria-label={m.plates_loading()} className={css.list}>
+    {[88, 64, 104, 72, 96, 80].map((width) => (
+      <div key={width} className={css.row}>
+        <Skeleton width={112} height={24} />
+        <Skeleton width={width} />
+        <Skeleton width={width} />
+        <Skeleton width={144} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,47 @@
+import type { ListedCar } from '@skadi/contract/cars/plate-file'
+import { CallError } from '@skadi/contract/core/client'
+import { call } from '../../core/call.ts'
+import { queryClient } from '../../core/query-client.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { PLATE_CALLS, type PlateAction } from './plate-action.ts'
+import { faultOf, faultWords } from './plate-fault.ts'
+import { failChange, leaveFile, usePlateWork } from './plate-work.ts'
+
+const { getState, setState } = usePlateWork
+
+type Cars = { fileId: string; fileName: string } | { cars: readonly ListedCar[] }
+
+/** A car of the list as it is given; what the list does not say is left out. */
+const given = ({ countryCode, registrationNo, vin, make, model, year }: ListedCar) => ({
+  countryCode,
+  registrationNo,
+  ...(vin === null ? {} : { vin }),
+  ...(make === null ? {} : { make }),
+  ...(model === null ? {} : { model }),
+  ...(year === null ? {} : { year }),
+})
+
+/** A change that nobody answered: what it was, and the key by which it happens once all the same. */
+let unanswered: { what: string; key: string } | undefined
+
+/** Starts a change of the list, one at a time; what goes wrong is said. */
+export async function startChange(action: PlateAction, cars: Cars): Promise<void> {
+  if (getState().change) return
+  setState({ change: { action, jobId: undefined }, fault: undefined, outcome: undefined })
+  const body = 'fileId' in cars ? { fileId: cars.fileId } : { cars: cars.cars.map(given) }
+  const what = `${action} ${JSON.stringify(body)}`
+  const idempotencyKey = unanswered?.what === what ? unanswered.key : crypto.randomUUID()
+  try {
+    const { data } = await call(PLATE_CALLS[action], { body }, { idempotencyKey })
+    unanswered = undefined
+    setState({ change: { action, jobId: data.jobId } })
+    await queryClient.invalidateQueries({ queryKey: ['jobs'] })
+  } catch (error) {
+    unanswered = error instanceof CallError && error.status === 0 ? { what, key: idempotencyKey } : undefined
+    const fault = faultOf(action, 'fileId' in cars ? cars.fileName : '', error)
+    failChange(fault)
+    // a file is kept for an hour
+    if (error instanceof CallError && error.code === 'NOT_FOUND') leaveFile(fault)
+    showSnackbar({ text: faultWords(fault).title, isError: true })
+  }
+}

@@ -1,6 +1,0 @@
-/** The screens of global administration, in one file: whoever opens one opens the others. */
-export { AdminTenantGroupPage } from './admin-tenant-group-page.tsx'
-export { AdminTenantPage } from './admin-tenant-page.tsx'
-export { AdminTenantsPage } from './admin-tenants-page.tsx'
-export { AdminUserPage } from './admin-user-page.tsx'
-export { AdminUsersPage } from './admin-users-page.tsx'

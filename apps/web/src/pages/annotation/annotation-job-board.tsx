@@ -1,0 +1,165 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { serverOffset } from '../../annotation/job/job-clock.ts'
+import type { OpenJob } from '../../annotation/job/job-query.ts'
+import { SubmitDialog } from '../../annotation/job/submit-dialog.tsx'
+import { useJobLost } from '../../annotation/job/use-job-lost.ts'
+import { useJobProgress } from '../../annotation/job/use-job-progress.ts'
+import type { LeaveJob } from '../../annotation/job/use-leave-job.ts'
+import { useSeenCameras } from '../../annotation/job/use-seen-cameras.ts'
+import { useSession } from '../../core/session.ts'
+import { useLoadAhead } from '../../core/use-load-ahead.ts'
+import { discardAct } from '../../damages/data/damage-queue.ts'
+import { useDamageDialog } from '../../damages/log/damage-dialog-state.ts'
+import { PassingView } from '../../image-sets/passing-view.tsx'
+import { useStagePlace } from '../../image-sets/use-stage-place.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useStageView } from '../../ui/stage/use-stage-view.ts'
+import { DamageDialogs, loadDialogs } from '../image-sets/passing-parts.ts'
+import css from './annotation-job-page.module.css'
+import { JobDecision } from './job-decision.tsx'
+import { JobHeader } from './job-header.tsx'
+import { JobHelp } from './job-help.tsx'
+import { PERSPECTIVE_OF } from './job-perspective.ts'
+import { unfinishedOf, unseenOf } from './job-rows.ts'
+import { JobSide } from './job-side.tsx'
+import { useJobActs } from './use-job-acts.ts'
+import { useJobDamages } from './use-job-damages.ts'
+import { useJobKeys } from './use-job-keys.ts'
+
+type AnnotationJobBoardProps = {
+  imageSet: ImageSet
+  title: string
+  job: OpenJob
+  jobType: JobType
+  leave: LeaveJob
+}
+
+/** One job: the photos, the decision on what is looked at, the list of all there is to decide (ui-recipe 12). */
+export function AnnotationJobBoard({
+  imageSet,
+  title,
+  job: { job, progress },
+  jobType,
+  leave,
+}: AnnotationJobBoardProps) {
+  const { id } = imageSet
+  const userId = useSession(({ claims }) => claims?.sub)
+  const place = useStagePlace(imageSet)
+  const isWide = useWideScreen()
+  const { camera, photo } = place
+  const stage = useStageView(camera)
+  const [certaintyAtLeast, setCertainty] = useState((progress?.certaintyAtLeast ?? 0) / 100)
+  const [asking, setAsking] = useState<'submit' | 'skip'>()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const perspective = PERSPECTIVE_OF[jobType]
+  const work = useJobDamages({ imageSet, perspective, userId, place, stage, certaintyAtLeast })
+  const { all, hidden, open, faults } = work
+  const seenCameras = useSeenCameras(photo && camera, progress?.seenCameras)
+  // whoever has decided on a photo has seen it, also where a reload came before that was kept
+  const decidedOn = all
+    .filter(({ verdict }) => verdict !== 'open' && verdict !== 'known')
+    .map(({ best }) => best.camera)
+  const unseen = place.cameras.filter(
+    ({ camera: one, frames }) => frames.length > 0 && !seenCameras.includes(one) && !decidedOn.includes(one),
+  )
+  const { submit, skip, extend, checkDeadline } = useJobActs({ jobType, imageSetId: id, leave })
+  const onExtend = job.isExtended ? undefined : () => void extend()
+  useJobKeys(work, photo?.id, { onSubmit: () => setAsking('submit'), onSkip: () => setAsking('skip'), onExtend })
+  useLoadAhead(loadDialogs)
+  const isDialogOpen = useDamageDialog((state) => state.open !== undefined)
+  useJobLost({ jobType, imageSetId: id, userId, leave })
+
+  // A decision that the server refuses because the job is not one's own any more ends it here (ANNOT-16).
+  const isRefused = faults.some(({ code }) => code === 'JOB_NOT_HELD')
+  useEffect(() => {
+    if (!isRefused) return
+    for (const fault of faults) discardAct(fault.id)
+    const end = Date.parse(job.expiresAt)
+    void serverOffset().then((offset) => leave.lose(Date.now() + offset >= end ? 'timedOut' : 'unlocked'))
+  }, [isRefused, faults, leave, job.expiresAt])
+
+  useJobProgress({
+    jobType,
+    imageSetId: id,
+    progress: {
+      certaintyAtLeast: Math.round(certaintyAtLeast * 100),
+      camera,
+      ...(photo ? { imageId: photo.id } : {}),
+      seenCameras: [...seenCameras],
+      seenDamageIds: [...work.seen].slice(-200),
+    },
+    onLost: leave.lose,
+  })
+  // One begins where one left, else at the first suggestion.
+  const isBegun = useRef(false)
+  const isReady = work.state === 'ready' && stage.size !== undefined
+  useEffect(() => {
+    if (!isReady || isBegun.current) return
+    isBegun.current = true
+    if (progress?.imageId) place.show(progress.imageId)
+    else work.goTo(open[0])
+  })
+
+  return (
+    <div className={css.board}>
+      <JobHeader
+        title={title}
+        jobType={jobType}
+        imageSetId={id}
+        work={work}
+        place={place}
+        setSlot={setSlot}
+        certainty={hasSuggestions(imageSet, jobType) ? { value: certaintyAtLeast, onChange: setCertainty } : undefined}
+        timer={{ expiresAt: job.expiresAt, onExtend, onOver: checkDeadline }}
+        onSkip={() => setAsking('skip')}
+        onSubmit={() => setAsking('submit')}
+      />
+      <div className={css.photos}>
+        <PassingView place={place} stage={stage} badges={work.badges} boxLayer={work.boxLayer} chipSlot={slot} />
+        <div className={css.decide}>
+          <JobDecision work={work} />
+        </div>
+      </div>
+      <JobSide work={work} imageId={photo?.id} />
+      {!isWide && (
+        <div className={css.help}>
+          <JobHelp imageSetId={id} work={work} height={40} />
+        </div>
+      )}
+      <Suspense>
+        {isDialogOpen && <DamageDialogs imageSet={imageSet} onShow={(damage) => place.show(damage.imageId)} />}
+      </Suspense>
+      {asking === 'submit' && (
+        <SubmitDialog
+          unfinished={[...unfinishedOf(all, hidden), unseenOf(unseen)]}
+          onGo={(key) => {
+            const photos = unseen.find((one) => one.camera === key)
+            if (photos) return place.choose(photos.camera)
+            const spot = all.find((one) => one.key === key)
+            if (spot && hidden.includes(spot)) setCertainty(0)
+            work.goTo(spot)
+          }}
+          onSubmit={() => submit(unseen.map((one) => one.camera))}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'skip' && (
+        <ConfirmDialog
+          title={m.job_skipTitle()}
+          text={m.job_skipText()}
+          confirm={m.job_skip()}
+          onConfirm={skip}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A reviewer after an annotator sees what people stand behind: there the detector's certainty says nothing. */
+const hasSuggestions = ({ manualProcessing }: ImageSet, jobType: JobType): boolean =>
+  jobType === 'ANNOTATION' || !manualProcessing.annotationEnabled

@@ -1,0 +1,39 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { seenAgeOf } from '@skadi/domain/damages/damage-age'
+import { type Rect, rectOf } from '@skadi/domain/damages/damage-box'
+import type { StageBoxOptions } from '../../damages/boxes/to-stage-boxes.ts'
+import { toStageBoxes } from '../../damages/boxes/to-stage-boxes.ts'
+import type { StageBox } from '../../ui/stage/stage-box.ts'
+import type { JobSpot } from './job-spots.ts'
+
+/**
+ * The boxes on a photo of a job: of what is first seen here nobody can say yet whether it is new; dashed is what waits for
+ * this person's decision.
+ */
+export function jobBoxes(
+  spots: readonly JobSpot[],
+  imageId: string | undefined,
+  syncOf: StageBoxOptions['syncOf'],
+): StageBox[] {
+  return spots.flatMap(({ boxes, verdict, place }) =>
+    toStageBoxes(boxes, imageId, { showDeleted: false, syncOf }).map((box) => {
+      const damage = boxes.find(({ id }) => id === box.id)
+      const isFirst = damage === undefined || damage.firstSeen.imageSetId === damage.imageSetId
+      return {
+        ...box,
+        age: isFirst ? ('unknown' as const) : seenAgeOf(damage),
+        isUndecided: verdict === 'open',
+        number: place,
+      }
+    }),
+  )
+}
+
+/** Where the machine had put what people have moved since. */
+export const ghostsOf = (spots: readonly JobSpot[], imageId: string | undefined): Rect[] =>
+  spots.flatMap(({ boxes }) => boxes.filter((box) => box.imageId === imageId && wasMoved(box))).map(originalOf)
+
+const originalOf = ({ evidence }: Damage): Rect => rectOf(evidence.originalPoints)
+
+const wasMoved = ({ points, evidence }: Damage): boolean =>
+  evidence.detector !== null && JSON.stringify(rectOf(points)) !== JSON.stringify(rectOf(evidence.originalPoints))

@@ -1,0 +1,170 @@
+import type { AuditEvent } from '@skadi/contract/audit/audit-event'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type AuditSearch, isNarrowed, parseAuditSearch } from '../../audit/audit-filter.ts'
+import { AuditList, AuditSkeleton } from '../../audit/audit-list.tsx'
+import { auditQuery } from '../../audit/audit-query.ts'
+import { AuditToolbar } from '../../audit/audit-toolbar.tsx'
+import { ChainVerdict } from '../../audit/chain-verdict.tsx'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { ExportMenu } from '../../fleet/export-menu.tsx'
+import { CompanySearch } from '../../image-sets/company-search.tsx'
+import { useCompanies, useForeignCompany } from '../../image-sets/use-companies.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import css from '../claims/claims-page.module.css'
+import { useAuditJobs } from './use-audit-jobs.ts'
+
+/** `/tenant-admin/audit`: what was done in the company worked in (C-23). */
+export function TenantAuditPage() {
+  const tenantId = useSession((state) => state.currentTenantId)
+  return <AuditPage path={paths.tenantAudit} company={tenantId} />
+}
+
+/** `/admin/audit`: what was done in any company, and what belongs to none (C-23, ruling 27). */
+export const AdminAuditPage = () => <AuditPage path={paths.adminAudit} />
+
+type AuditPageProps = {
+  path: typeof paths.tenantAudit | typeof paths.adminAudit
+  /** whose it is; left out: chosen here */
+  company?: string | undefined
+}
+
+function AuditPage({ path, company }: AuditPageProps) {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const given: Record<string, unknown> = useSearch({ strict: false })
+  const search = useMemo(() => {
+    const parsed = parseAuditSearch(given)
+    return company === undefined ? parsed : { ...parsed, company }
+  }, [given, company])
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(auditQuery(tenantId, search))
+  const events = list.data?.pages.flatMap((page) => page.data.items) ?? []
+  const jobs = useAuditJobs(search)
+  const isPhone = useMedia(PHONE)
+  const show = ({ company: chosen, ...rest }: AuditSearch) =>
+    void navigate({
+      to: path,
+      search: parseAuditSearch(company === undefined ? { ...rest, company: chosen } : rest),
+      replace: true,
+    })
+  const set = (change: AuditSearch) => show({ ...search, ...change })
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={m.audit_title()}
+        actions={
+          <Button
+            height={28}
+            title={m.audit_checkHint()}
+            aria-label={jobs.check.words ?? m.audit_check()}
+            isBusy={jobs.check.isBusy}
+            onClick={jobs.check.onCheck}
+          >
+            {jobs.check.words ?? (isPhone ? m.audit_checkShort() : m.audit_check())}
+          </Button>
+        }
+        toolbar={
+          <AuditToolbar
+            search={search}
+            company={company === undefined && <CompanyChoice search={search} onChoose={show} />}
+            tools={<ExportMenu hint={m.audit_export()} {...jobs.export} />}
+            onSearch={set}
+            onClear={() => show({ company: search.company })}
+          />
+        }
+      />
+      <div className={css.list}>
+        {jobs.verdict && <ChainVerdict verdict={jobs.verdict} />}
+        {list.isError && !list.isFetchNextPageError && (
+          <div className={css.notice}>
+            <ErrorNotice
+              title={m.audit_failed()}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          </div>
+        )}
+        {list.isPending && <AuditSkeleton />}
+        {list.data && events.length === 0 && (
+          <EmptyState
+            title={isNarrowed(search) ? m.audit_noMatchTitle() : m.audit_emptyTitle()}
+            text={isNarrowed(search) ? m.audit_noMatchText() : m.audit_emptyText()}
+          />
+        )}
+        {events.length > 0 && (
+          <AuditList
+            events={events}
+            isOutdated={list.isPlaceholderData}
+            ways={{
+              linkOf: (target) => <ThingLink target={target} isAdmin={company === undefined} />,
+              onThing: (thing) => set({ thing }),
+              onPerson: (person) => set({ person }),
+            }}
+          />
+        )}
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          failedText={m.audit_moreFailed()}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+    </div>
+  )
+}
+
+function CompanyChoice({ search, onChoose }: { search: AuditSearch; onChoose: (search: AuditSearch) => void }) {
+  const own = useCompanies()?.own
+  const foreign = useForeignCompany(search.company)
+  return (
+    <CompanySearch
+      ownName={m.audit_noCompany()}
+      ownId={undefined}
+      value={search.company}
+      name={search.company === own?.id ? own?.name : foreign?.name}
+      // persons and acts are those of one company
+      onChange={(company) => onChoose({ from: search.from, to: search.to, company })}
+    />
+  )
+}
+
+/** Leads to the thing, where it has a page of its own. */
+function ThingLink({ target, isAdmin }: { target: AuditEvent['target']; isAdmin: boolean }) {
+  const { type, id, imageSetId, name } = target
+  const words = m.audit_openThing()
+  if (imageSetId)
+    return (
+      <Link to={paths.passing} params={{ id: imageSetId }} className="touch">
+        {words}
+      </Link>
+    )
+  if (type === 'claim' && name !== null)
+    return (
+      <Link to={paths.claim} params={{ claimId: id }} className="touch">
+        {words}
+      </Link>
+    )
+  if (isAdmin && type === 'user')
+    return (
+      <Link to={paths.adminUser} params={{ id }} className="touch">
+        {words}
+      </Link>
+    )
+  if (isAdmin && type === 'tenant')
+    return (
+      <Link to={paths.adminTenant} params={{ id }} className="touch">
+        {words}
+      </Link>
+    )
+  return null
+}

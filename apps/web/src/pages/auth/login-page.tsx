@@ -1,0 +1,43 @@
+import { FIRST_STAGE } from '@skadi/domain/auth/staged-form'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Door } from '../../auth/door.tsx'
+import { loadResetForm } from '../../auth/load-forms.ts'
+import { SignInForm } from '../../auth/sign-in-form.tsx'
+import { useTrail } from '../../auth/use-trail.ts'
+import { configQuery } from '../../core/config.ts'
+import { usePageTitle } from '../../core/page-title.ts'
+import { paths } from '../../core/paths.ts'
+import { safeRedirect } from '../../core/redirect.ts'
+import { useSession } from '../../core/session.ts'
+import { m } from '../../paraglide/messages.js'
+
+const ResetForm = lazy(loadResetForm)
+
+/** The door: sign in by phone and password, or get a new password (1§2). */
+export function LoginPage() {
+  const { redirect } = useSearch({ from: '/login' })
+  const { history } = useRouter()
+  const { data: config } = useQuery(configQuery)
+  const hasEnded = useSession((state) => state.left === 'ended')
+  const trail = useTrail(paths.login, FIRST_STAGE.login)
+  usePageTitle(m.auth_signIn())
+  const form = { ...trail, onDone: () => history.replace(safeRedirect(redirect)) }
+  return (
+    <Door>
+      {trail.trail.includes(5) ? (
+        <Suspense>
+          <ResetForm {...form} />
+        </Suspense>
+      ) : (
+        <SignInForm
+          {...form}
+          needsFirstAdmin={config?.needsFirstAdmin ?? false}
+          notice={hasEnded ? m.auth_ended() : undefined}
+          redirect={redirect}
+        />
+      )}
+    </Door>
+  )
+}

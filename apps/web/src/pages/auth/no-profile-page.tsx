@@ -1,0 +1,29 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { usePageTitle } from '../../core/page-title.ts'
+import { signOut } from '../../core/sign-in.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import css from '../portal/plain-page.module.css'
+
+/** One's own profile could not be read (2§8): nothing can be decided without it, so it is tried again from here. */
+export function NoProfilePage({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  usePageTitle(m.shell_profileFailed())
+  return (
+    <main className={css.page}>
+      <Logo />
+      <h1 className="visually-hidden">{m.shell_profileFailed()}</h1>
+      <ErrorNotice
+        title={m.shell_profileFailed()}
+        text={m.shell_profileFailedText()}
+        error={error}
+        onRetry={() => void router.invalidate()}
+      />
+      <Button className={css.out} onClick={() => void signOut()}>
+        {m.shell_signOut()}
+      </Button>
+    </main>
+  )
+}

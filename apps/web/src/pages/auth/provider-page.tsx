@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Door } from '../../auth/door.tsx'
+import { PROVIDER_FAILURES, readOutcome } from '../../auth/provider-outcome.ts'
+import { ProviderSignIn } from '../../auth/provider-sign-in.tsx'
+import { configQuery } from '../../core/config.ts'
+import { usePageTitle } from '../../core/page-title.ts'
+import { paths } from '../../core/paths.ts'
+import { safeRedirect } from '../../core/redirect.ts'
+import { isSignedIn } from '../../core/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import css from './provider-page.module.css'
+
+type State = ReturnType<typeof readOutcome> | { text: string }
+
+/** `/login/provider`: the end of the way over the identity provider (decision 48), into the portal or with words why not. */
+export function ProviderPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const redirect = typeof search.redirect === 'string' ? search.redirect : undefined
+  const { history } = useRouter()
+  const { data: config } = useQuery(configQuery)
+  const [state, setState] = useState<State>(() => readOutcome(search.outcome))
+  const name = config?.provider ?? ''
+  usePageTitle(m.auth_signIn())
+  const back = isSignedIn() ? (
+    <ButtonLink to={paths.account} look="ink" height={40} className={css.back}>
+      {m.provider_toAccount()}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={paths.login} search={{ redirect }} look="ink" height={40} className={css.back}>
+      {m.provider_toLogin()}
+    </ButtonLink>
+  )
+
+  return (
+    <Door>
+      {state === 'done' ? (
+        <ProviderSignIn onDone={() => history.replace(safeRedirect(redirect))} onFailed={setState} />
+      ) : (
+        <div className={css.end}>
+          <h1 className={css.title}>{state === 'linked' ? m.provider_linkedTitle() : m.provider_failedTitle()}</h1>
+          {state === 'linked' ? (
+            <p role="status">{m.provider_linked({ name })}</p>
+          ) : (
+            <FormAlert text={typeof state === 'string' ? PROVIDER_FAILURES[state]({ name }) : state.text} />
+          )}
+          {back}
+        </div>
+      )}
+    </Door>
+  )
+}

@@ -1,0 +1,32 @@
+import { FIRST_STAGE } from '@skadi/domain/auth/staged-form'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { AboutYouForm } from '../../auth/about-you-form.tsx'
+import { Door } from '../../auth/door.tsx'
+import { loadRegisterForm } from '../../auth/load-forms.ts'
+import { useTrail } from '../../auth/use-trail.ts'
+import { usePageTitle } from '../../core/page-title.ts'
+import { paths } from '../../core/paths.ts'
+import { safeRedirect } from '../../core/redirect.ts'
+import { m } from '../../paraglide/messages.js'
+
+const RegisterForm = lazy(loadRegisterForm)
+
+/** Registration (1§2); whoever was signed in is signed out by the route. */
+export function RegisterPage() {
+  const { redirect } = useSearch({ from: '/register' })
+  const { history } = useRouter()
+  const trail = useTrail(paths.register, FIRST_STAGE.register)
+  usePageTitle(m.auth_register())
+  // Once it has begun, the whole form stays: what it found wrong shows in its first stage too.
+  const [hasBegun, setBegun] = useState(false)
+  if (trail.trail.length > 1 && !hasBegun) setBegun(true)
+  const Form = hasBegun ? RegisterForm : AboutYouForm
+  return (
+    <Door>
+      <Suspense>
+        <Form {...trail} redirect={redirect} onDone={() => history.replace(safeRedirect(redirect))} />
+      </Suspense>
+    </Door>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { DefaultOutputPanel } from '../../capture/default-output-panel.tsx'
+import { DeviceKeyPanel } from '../../capture/device-key-panel.tsx'
+import { HealthBoard } from '../../capture/health/health-board.tsx'
+import { sideName, statusText } from '../../capture/rig-words.ts'
+import { unitQuery } from '../../capture/rigs-query.ts'
+import { TenantsPanel } from '../../capture/tenants-panel.tsx'
+import { UnitPanel } from '../../capture/unit-panel.tsx'
+import { UnitStatePanel } from '../../capture/unit-state-panel.tsx'
+import { useUnitTenants } from '../../capture/use-rig-tenants.ts'
+import { paths } from '../../core/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { useBackTo } from '../../ui/back-to.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordDetail } from '../../ui/record-detail.tsx'
+import css from '../../ui/record-panels.module.css'
+
+const UNITS = '/admin/car-eye'
+
+/** `/admin/car-eye/capture-units/:id`: one unit, its companies and its default output (1§2). */
+export function AdminCaptureUnitPage() {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(unitQuery(id))
+  const unit = query.data
+  const back = useBackTo(UNITS, m.rigs_backToUnits())
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={unit?.name ?? m.screen_captureUnit()}
+        documentTitle={m.screen_captureUnit()}
+        subtitle={unit ? [statusText(unit), sideName(unit.side), unit.location].join(' · ') : ''}
+      />
+      <RecordDetail
+        query={query}
+        goneTitle={m.rigs_noSuchUnit()}
+        failedText={m.failure_fetchCaptureUnits()}
+        action={<ButtonLink to={paths.adminCarEye}>{m.rigs_backToUnits()}</ButtonLink>}
+      >
+        {(loaded) => <UnitBoard key={loaded.id} unit={loaded} />}
+      </RecordDetail>
+    </>
+  )
+}
+
+function UnitBoard({ unit }: { unit: CaptureUnit }) {
+  const tenants = useUnitTenants(unit)
+  return (
+    <div className={css.page}>
+      <div className={css.whole}>
+        <HealthBoard unitId={unit.id} />
+      </div>
+      <div className={css.column}>
+        <UnitPanel unit={unit} />
+        <UnitStatePanel unit={unit} />
+      </div>
+      <div className={css.column}>
+        <TenantsPanel
+          name={unit.name}
+          text={m.rigs_unitCompaniesText()}
+          tenants={unit.tenants}
+          defaultId={unit.defaultTenant?.id}
+          {...tenants}
+        />
+        <DefaultOutputPanel unit={unit} />
+        <DeviceKeyPanel unit={unit} />
+      </div>
+    </div>
+  )
+}

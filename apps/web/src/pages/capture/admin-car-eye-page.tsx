@@ -1,0 +1,129 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import { AddUnitDialog } from '../../capture/add-unit-dialog.tsx'
+import { AttentionFilter } from '../../capture/attention-filter.tsx'
+import { CreateSetDialog } from '../../capture/create-set/create-set-dialog.tsx'
+import { DeviceKeyDialog, type NewDeviceKey } from '../../capture/device-key-dialog.tsx'
+import { LONGEST_QUERY, parseRigsSearch } from '../../capture/rigs-filter.ts'
+import { suggestionsQuery } from '../../capture/rigs-query.ts'
+import { SetsList } from '../../capture/sets-list.tsx'
+import { UnitsList } from '../../capture/units-list.tsx'
+import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { useKeys } from '../../core/keys.ts'
+import { paths } from '../../core/paths.ts'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+
+const SETS = 'capture-sets'
+
+/** `/admin/car-eye`: all capture units, or all sets (1§2, A-46). */
+export function AdminCarEyePage() {
+  const isOfSets = (useParams({ strict: false }) as { panelLocation?: string }).panelLocation === SETS
+  const { query, attention } = parseRigsSearch(useSearch({ strict: false }))
+  const isPhone = useMedia(PHONE)
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const [added, setAdded] = useState<NewDeviceKey>()
+  const searchInput = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [wanted] = useDebouncedValue(typed.trim(), DEBOUNCE_MS / 2)
+  const { data: suggestions = [] } = useQuery(suggestionsQuery(isOfSets ? wanted : ''))
+
+  const show = (panel: string, text: string | undefined, isAttention?: true) =>
+    navigate({
+      to: paths.adminCarEye,
+      params: { panelLocation: panel === SETS ? SETS : undefined },
+      search: parseRigsSearch({ query: text, attention: isAttention }),
+      replace: panel === (isOfSets ? SETS : 'capture-units'),
+    })
+  const find = (text: string | undefined) => void show(isOfSets ? SETS : 'capture-units', text, attention)
+  useKeys('page', [
+    { action: 'rigsFind', run: () => searchInput.current?.select() },
+    { action: 'rigsAdd', run: () => setAdding(true) },
+  ])
+  const close = () => setAdding(false)
+  const clear = (
+    <Button onClick={() => void show(isOfSets ? SETS : 'capture-units', undefined)}>{m.rigs_clearSearch()}</Button>
+  )
+  const addText = isOfSets ? m.rigs_createSet() : m.rigs_addUnit()
+  const add = <Button onClick={() => setAdding(true)}>{addText}</Button>
+  return (
+    <>
+      <PageHeader
+        title={isPhone ? m.rigs_titleShort() : m.screen_captureUnits()}
+        actions={
+          <Button look="ink" aria-label={addText} onClick={() => setAdding(true)}>
+            {isPhone ? (isOfSets ? m.rigs_create() : m.rigs_add()) : addText}
+          </Button>
+        }
+        toolbar={
+          <>
+            <SegmentedControl
+              label={m.rigs_tabs()}
+              value={isOfSets ? SETS : 'capture-units'}
+              segments={[
+                { value: 'capture-units', label: m.rigs_units() },
+                { value: SETS, label: m.rigs_sets() },
+              ]}
+              onChange={(panel) => void show(panel, undefined)}
+            />
+            <SearchField
+              key={String(isOfSets)}
+              label={isOfSets ? m.rigs_findSet() : m.rigs_findUnit()}
+              clearLabel={m.rigs_clearSearch()}
+              value={query}
+              onSearch={find}
+              onType={setTyped}
+              list={isOfSets ? listId : undefined}
+              inputRef={searchInput}
+              maxLength={LONGEST_QUERY}
+            />
+            {!isOfSets && (
+              <AttentionFilter
+                isOn={attention === true}
+                onChange={(isAttention) => void show('capture-units', query, isAttention)}
+              />
+            )}
+            <datalist id={listId}>
+              {suggestions.map((text) => (
+                <option key={text}>{text}</option>
+              ))}
+            </datalist>
+          </>
+        }
+      />
+      {isOfSets ? (
+        <SetsList filter={{ query }} isAdmin action={add} clear={clear} />
+      ) : (
+        <UnitsList
+          filter={{ query, attention }}
+          isAdmin
+          emptyText={m.rigs_noUnitsAdminText()}
+          action={add}
+          clear={clear}
+        />
+      )}
+      {isAdding && isOfSets && (
+        // what is being added stays open: there it is a unit
+        <CreateSetDialog tenantId={undefined} onAddUnit={() => void show('capture-units', undefined)} onClose={close} />
+      )}
+      {isAdding && !isOfSets && (
+        <AddUnitDialog
+          onClose={close}
+          onAdded={(unit) => {
+            close()
+            setAdded(unit)
+          }}
+        />
+      )}
+      {added && <DeviceKeyDialog {...added} onClose={() => setAdded(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { AttentionFilter } from '../../capture/attention-filter.tsx'
+import { CreateSetDialog } from '../../capture/create-set/create-set-dialog.tsx'
+import { LONGEST_QUERY, parseRigsSearch, type RigsFilter } from '../../capture/rigs-filter.ts'
+import { SetsList } from '../../capture/sets-list.tsx'
+import { UnitsList } from '../../capture/units-list.tsx'
+import { useCan } from '../../core/actor.ts'
+import { useKeys } from '../../core/keys.ts'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import css from './capture-units-page.module.css'
+import { UnitHealthPage } from './unit-health-page.tsx'
+
+/** `/tenant-admin/capture-units`: the company's rigs, or how one of their units is. */
+export function CaptureUnitsPage() {
+  const { unit } = useSearch({ strict: false }) as { unit?: unknown }
+  return typeof unit === 'string' ? <UnitHealthPage key={unit} id={unit} /> : <CaptureUnits />
+}
+
+/** The units of the company's rigs, and the sets that they form (1§2). */
+function CaptureUnits() {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const { query, attention } = parseRigsSearch(useSearch({ strict: false }))
+  const isPhone = useMedia(PHONE)
+  const canCreate = useCan('createCaptureSet')
+  const navigate = useNavigate()
+  const [isCreating, setCreating] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const show = (filter: RigsFilter) =>
+    void navigate({ to: paths.captureUnits, search: parseRigsSearch(filter), replace: true })
+  const find = (text: string | undefined) => show({ query: text, attention })
+  useKeys('page', [
+    { action: 'rigsFind', run: () => searchInput.current?.select() },
+    { action: 'rigsAdd', run: () => setCreating(canCreate) },
+  ])
+  const filter = { tenantId, query }
+  const clear = <Button onClick={() => show({})}>{m.rigs_clearSearch()}</Button>
+  const create = canCreate ? <Button onClick={() => setCreating(true)}>{m.rigs_createSet()}</Button> : undefined
+  return (
+    <>
+      <PageHeader
+        title={isPhone ? m.rigs_titleShort() : m.screen_captureUnits()}
+        actions={
+          canCreate ? (
+            <Button look="ink" aria-label={m.rigs_createSet()} onClick={() => setCreating(true)}>
+              {isPhone ? m.rigs_create() : m.rigs_createSet()}
+            </Button>
+          ) : undefined
+        }
+        toolbar={
+          <>
+            <SearchField
+              label={m.rigs_findBoth()}
+              clearLabel={m.rigs_clearSearch()}
+              value={query}
+              onSearch={find}
+              inputRef={searchInput}
+              maxLength={LONGEST_QUERY}
+            />
+            <AttentionFilter
+              isOn={attention === true}
+              onChange={(isAttention) => show({ query, attention: isAttention })}
+            />
+          </>
+        }
+      />
+      <UnitsList filter={{ ...filter, attention }} isAdmin={false} emptyText={m.rigs_noUnitsText()} clear={clear} />
+      <section className={css.section} aria-labelledby="sets-title">
+        <h2 id="sets-title" className={css.title}>
+          {m.rigs_sets()}
+        </h2>
+        <SetsList filter={filter} isAdmin={false} action={create} clear={clear} />
+      </section>
+      {isCreating && <CreateSetDialog tenantId={tenantId} onClose={() => setCreating(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { CarPassage } from '@skadi/contract/cars/car'
+import type { Damage } from '@skadi/contract/damages/damage'
+import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { parseCarSearch } from '../../cars/passport/car-search.ts'
+import { PassportMap } from '../../cars/passport/passport-map.tsx'
+import { type Passport, passportQuery } from '../../cars/passport/passport-query.ts'
+import { PassportTable } from '../../cars/passport/passport-table.tsx'
+import { TimeSlider } from '../../cars/passport/time-slider.tsx'
+import { counted } from '../../core/counts.ts'
+import { passingTimeText } from '../../core/passing-time-words.ts'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { useSocket, useSubscription } from '../../core/socket.ts'
+import { passingText, sightingDay } from '../../damages/log/card-words.ts'
+import { DamageHistory } from '../../damages/log/damage-history.tsx'
+import { imageSetQuery } from '../../image-sets/inbox-query.ts'
+import { useForeignCompany } from '../../image-sets/use-companies.ts'
+import { companyText, placeText } from '../../image-sets/words.ts'
+import { m } from '../../paraglide/messages.js'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './passport-page.module.css'
+import { passportRows } from './passport-rows.tsx'
+
+/** `/fleet/:registrationNo/passport`: every damage a car has and had, on the car laid flat, through its passings. */
+export function PassportPage() {
+  const { registrationNo } = useParams({ from: '/signed-in/fleet/$registrationNo/passport' })
+  const { countryCode = DEFAULT_COUNTRY, company } = parseCarSearch(useSearch({ strict: false }))
+  const tenantId = useSession((state) => state.currentTenantId)
+  const foreign = useForeignCompany(company)
+  const query = passportQuery(company ?? tenantId, { countryCode, registrationNo })
+  const { data, error, isPending, isFetching, refetch } = useQuery(query)
+  return (
+    <>
+      <PageHeader
+        title={<span className={css.name}>{m.screen_passport()}</span>}
+        documentTitle={`${registrationNo} · ${m.screen_passport()}`}
+        plate={{ registrationNo, countryCode }}
+        back={{ href: paths.fleet, label: m.screen_fleet() }}
+        toolbar={
+          <>
+            <span className={css.phoneName} aria-hidden>
+              {m.screen_passport()}
+            </span>
+            <span className="muted">{data && spanText(data)}</span>
+          </>
+        }
+        subtitle={[foreign && companyText(foreign), data && carText(data)].filter(Boolean).join(' · ') || undefined}
+      />
+      <div className={css.page}>
+        {error && (
+          <ErrorNotice
+            title={m.passport_failed()}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {isPending && (
+          <div role="status" aria-label={m.shell_loading()} className={css.waiting}>
+            <Skeleton height={32} />
+            <Skeleton height={420} />
+          </div>
+        )}
+        {data !== undefined &&
+          (data && data.passages.length > 0 ? (
+            <PassportBoard key={registrationNo} passport={data} queryKey={query.queryKey} />
+          ) : (
+            <EmptyState title={m.passport_unknown()} text={m.passport_unknownText()} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+type PassportBoardProps = { passport: Passport; queryKey: readonly unknown[] }
+
+function PassportBoard({ passport: { passages, damages }, queryKey }: PassportBoardProps) {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string>()
+  const [openId, setOpenId] = useState<string>()
+  const last = passages.at(-1) as CarPassage
+  const place = passages.findIndex(({ id }) => id === chosen)
+  const at = passages[place] ?? last
+  const rows = passportRows(damages, passages, at)
+  const open = rows.find(({ familyId }) => familyId === openId)
+  const { data: imageSet } = useQuery({
+    ...imageSetQuery(tenantId, at.id),
+    enabled: open !== undefined,
+  })
+  useSubscription({ imageSetId: last.id })
+  useSocket('damagesChanged', ({ imageSetId }) => {
+    if (passages.some(({ id }) => id === imageSetId)) void client.invalidateQueries({ queryKey })
+  })
+
+  const openPassing = ({ imageSetId }: Damage) => void navigate({ to: paths.passing, params: { id: imageSetId } })
+  const present = rows.filter(({ standing }) => standing.age !== 'repaired')
+  const when = passingTimeText(at)
+  return (
+    <>
+      <section className={css.time} aria-label={m.passport_time()}>
+        <p className={css.when}>
+          <strong className="type-strong">{when}</strong>
+          <span className="muted">{placeText(at)}</span>
+          <Link to={paths.passing} params={{ id: at.id }} className={`${css.link} touch`}>
+            {m.log_openPassing()}
+          </Link>
+        </p>
+        <TimeSlider
+          stops={passages.map((passage) => ({
+            id: passage.id,
+            text: passingText(passage),
+            label: passage.origin.label,
+            hasNew: passage.hasNewDamages,
+          }))}
+          at={place < 0 ? passages.length - 1 : place}
+          onChange={(index) => setChosen(passages[index]?.id)}
+        />
+        <p role="status" className={css.count}>
+          {m.passport_count({ count: present.length, shown: present.length })}
+        </p>
+      </section>
+      {rows.length === 0 ? (
+        <EmptyState title={m.passport_none()} text={m.passport_noneText()} />
+      ) : (
+        <>
+          <PassportMap rows={rows} selectedId={openId} onSelect={setOpenId} />
+          <PassportTable rows={rows} caption={m.passport_tableOf({ when })} selectedId={openId} onSelect={setOpenId} />
+        </>
+      )}
+      {open && imageSet && (
+        <DamageHistory
+          damage={open.best}
+          imageSet={imageSet}
+          onClose={() => setOpenId(undefined)}
+          onShow={openPassing}
+          onShowElsewhere={openPassing}
+        />
+      )}
+    </>
+  )
+}
+
+/** `Volvo V60 · 2023`. */
+const carText = ({ car: { make, model, year } }: Passport): string =>
+  [[make, model].filter(Boolean).join(' '), year].filter(Boolean).join(' · ')
+
+/** `5 passings, 20.10.2026 to 29.11.2026`. */
+function spanText({ passages }: Passport): string {
+  const [first, last] = [passages[0], passages.at(-1)]
+  if (!first || !last) return ''
+  return m.passport_span({ ...counted(passages.length), first: sightingDay(first), last: sightingDay(last) })
+}

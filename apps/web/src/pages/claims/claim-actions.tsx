@@ -1,0 +1,123 @@
+import { Menu } from '@mantine/core'
+import type { Claim } from '@skadi/contract/claims/claim'
+import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import { LANGUAGES } from '@skadi/domain/language/language'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../core/actor.ts'
+import { copyText } from '../../core/copy-text.ts'
+import { currentLocale } from '../../core/language.ts'
+import { useCustomerLinks } from '../../customer/links-query.ts'
+import { panelName } from '../../customer/panel-word.ts'
+import type { EvidencePair } from '../../evidence/evidence-query.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
+import { SendHold } from '../customer/send-hold.tsx'
+import { useSendHold } from '../customer/use-send-hold.ts'
+import css from './claim-page.module.css'
+import type { ClaimJobs } from './use-claim-jobs.ts'
+
+const CustomerPanel = lazy(() =>
+  import('../../customer/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
+)
+
+type ClaimActionsProps = {
+  claim: Claim
+  analysis: ClaimAnalysis | undefined
+  /** undefined: there is none to show a customer */
+  pair: EvidencePair | undefined
+  canWrite: boolean
+  jobs: ClaimJobs
+  /** which of them, in this order */
+  parts: readonly ('show' | 'copy' | 'bundle' | 'report')[]
+  /** 48 at the lower edge of a phone */
+  height: 28 | 32 | 48
+}
+
+/** What leaves the house of a claim: the customer's page, the verdict as text, the evidence bundle, the report. */
+export function ClaimActions({ claim, analysis, pair, canWrite, jobs, parts, height }: ClaimActionsProps) {
+  const mayMake = useCan('workInTenant')
+  const has = (part: (typeof parts)[number]) => parts.includes(part)
+  return (
+    <>
+      {has('show') && pair && <CustomerButton {...{ claim, pair, canWrite, height }} />}
+      {has('copy') && (
+        <Button height={height} disabled={!analysis} onClick={() => void (analysis && copyVerdict(claim, analysis))}>
+          {m.claim_copy()}
+        </Button>
+      )}
+      {has('bundle') && mayMake && (
+        <Button height={height} disabled={jobs.isBusy} title={m.claim_bundleHint()} onClick={jobs.bundle}>
+          {m.claim_bundle()}
+        </Button>
+      )}
+      {has('report') && mayMake && <ReportMenu jobs={jobs} height={height} />}
+    </>
+  )
+}
+
+function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void> {
+  const text = import('@skadi/report/claim-verdict-text').then(({ claimVerdictText }) =>
+    claimVerdictText(claim, analysis, currentLocale()),
+  )
+  return copyText(text, m.claim_copied(), m.claim_copyFailed())
+}
+
+/** Prints the claim in the language that is chosen. */
+const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 }) => (
+  <Menu
+    position="bottom-end"
+    offset={4}
+    withinPortal={false}
+    floatingStrategy="fixed"
+    withInitialFocusPlaceholder={false}
+    classNames={{ dropdown: 'skadi-menu' }}
+    transitionProps={{ duration: 0 }}
+    disabled={jobs.isBusy}
+  >
+    <Menu.Target>
+      <Button height={height} look="ink" isBusy={jobs.isBusy} title={m.claim_reportHint()}>
+        {jobs.words ?? m.claim_report()} <Chevron to="more" />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {LANGUAGES.map(({ locale, name }) => (
+        <Menu.Item key={locale} lang={locale} onClick={() => jobs.report(locale)}>
+          {name}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+type CustomerButtonProps = { claim: Claim; pair: EvidencePair; canWrite: boolean; height: 28 | 32 | 48 }
+
+/** Opens what was sent to the customer and what came back; says how it stands. */
+function CustomerButton({ claim, pair, canWrite, height }: CustomerButtonProps) {
+  const { claimId, client } = claim
+  const [isOpen, setOpen] = useState(false)
+  const shown = { pickupId: pair.pickupId, returnId: pair.imageSetId, claimId }
+  const links = useCustomerLinks(shown)
+  const hold = useSendHold(pair.imageSetId)
+  return (
+    <>
+      <Button height={height} className={css.customer} onClick={() => setOpen(true)}>
+        {links.links?.length ? panelName(links.links) : m.claim_customer()}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <CustomerPanel
+            shown={shown}
+            of={links}
+            canWrite={canWrite}
+            email={client.allowEmail ? client.email : ''}
+            isHeld={hold.isHeld}
+            isAnyway={hold.isAnyway}
+            preview={<SendHold hold={hold} onLeave={() => setOpen(false)} />}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import { writeTime } from '@skadi/report/text'
+import { useOpenAnswers } from '../../core/open-answers.ts'
+import { paths } from '../../core/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import css from './claim-answers.module.css'
+
+type ClaimAnswersProps = { claimId: string; passings: ClaimAnalysis['passings'] }
+
+/** What a customer objects to or asks about this claim, or about a passing of its car, and nobody has seen to. */
+export function ClaimAnswers({ claimId, passings }: ClaimAnswersProps) {
+  const ids = new Set(passings.map(({ imageSetId }) => imageSetId))
+  const open = useOpenAnswers().data?.items.filter(
+    (answer) => answer.claimId === claimId || ids.has(answer.imageSetId ?? answer.pickupId),
+  )
+  if (!open?.length) return null
+  return (
+    <ul className={css.answers} aria-label={m.customer_answers()}>
+      {open.map(({ answerId, kind, text, at, timeZone }) => {
+        const time = writeTime(at, timeZone)
+        return (
+          <li key={answerId} className={css.answer}>
+            <div className={css.words}>
+              <p className="type-strong">
+                {kind === 'object' ? m.customer_objection({ time }) : m.customer_question({ time })}
+              </p>
+              {text && <p>{text}</p>}
+            </div>
+            <ButtonLink height={32} to={paths.customerAnswers}>
+              {m.customer_answers()}
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

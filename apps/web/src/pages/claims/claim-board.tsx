@@ -1,0 +1,123 @@
+import type { Claim } from '@skadi/contract/claims/claim'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accidentText } from '../../claims/analysis/accident-words.ts'
+import { analysisQuery } from '../../claims/analysis/analysis-query.ts'
+import { ChangeList } from '../../claims/analysis/change-list.tsx'
+import { ClaimCards, PartyCards } from '../../claims/analysis/claim-cards.tsx'
+import type { ClaimShown } from '../../claims/analysis/claim-cell-view.tsx'
+import { OtherClaims } from '../../claims/other-claims.tsx'
+import { useActor, useCan } from '../../core/actor.ts'
+import { writeDay } from '../../core/clock.ts'
+import { useSession } from '../../core/session.ts'
+import { useMedia } from '../../core/use-media.ts'
+import { PhoneActions } from '../../image-sets/phone-bar.tsx'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { m } from '../../paraglide/messages.js'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PageHeader, type PageHeaderProps } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { UnprintedNote } from '../../ui/unprinted-note.tsx'
+import { ClaimActions } from './claim-actions.tsx'
+import { ClaimAnswers } from './claim-answers.tsx'
+import { ClaimFiles } from './claim-files.tsx'
+import { ClaimHandler } from './claim-handler.tsx'
+import css from './claim-page.module.css'
+import { useClaimPair } from './claim-pair.ts'
+import { ClaimLine, ClaimPassings } from './claim-passings.tsx'
+import { ClaimWaiting } from './claim-waiting.tsx'
+import { useClaimJobs } from './use-claim-jobs.ts'
+
+/** A filed claim: the line of passings, the pair around the accident and its damages, photos and documents, all that was written. */
+export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProps['back'] }) {
+  const { claimId, claimNo, car, accidentInformation, filedAt } = claim
+  const tenantId = useSession((state) => state.currentTenantId)
+  const canWrite = useCan('writeClaims')
+  const mayLook = useCan('workInTenant')
+  const isReadOnly = useActor()?.currentTenant?.isHandicapped === true
+  const isWide = useWideScreen()
+  // Below, the buttons would cut the days beside them.
+  const isRoomy = useMedia('(min-width: 1400px)')
+  const { data: analysis, error, refetch, isFetching } = useQuery(analysisQuery(claimId))
+  const pair = useClaimPair(analysis)
+  const [familyId, choose] = useState<string>()
+
+  const place = { tenantId, claimId }
+  const shown: ClaimShown = {
+    claim,
+    place,
+    fixedBecause: canWrite ? undefined : isReadOnly ? m.cars_readOnly() : m.claim_notAllowed(),
+  }
+  const when = accidentText(accidentInformation.date, accidentInformation.time)
+  const facts = [
+    when ? m.claim_accidentAt({ when }) : m.claim_accidentUnknown(),
+    filedAt && m.claim_filedOn({ day: writeDay(filedAt) }),
+  ]
+  const jobs = useClaimJobs(claimId)
+  const actions = { claim, analysis, canWrite, jobs, pair: pair.ids }
+  return (
+    <>
+      <PageHeader
+        title={<span className={css.titleText}>{m.claim_title({ number: claimNo })}</span>}
+        documentTitle={`${m.claim_title({ number: claimNo })} · ${car.registrationNo}`}
+        back={back}
+        plate={{ registrationNo: car.registrationNo, countryCode: car.country || null }}
+        actions={isWide && <ClaimActions {...actions} parts={['show', 'report']} height={32} />}
+        toolbar={
+          <>
+            <ClaimHandler {...{ claim, place, canWrite }} />
+            <ClaimWaiting claim={claim} pair={pair.ids} />
+            {isWide && <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>}
+            {isRoomy && (
+              <span className={css.tools}>
+                <ClaimActions {...actions} parts={['copy', 'bundle']} height={28} />
+              </span>
+            )}
+          </>
+        }
+      />
+      <div className={css.page}>
+        {error && !analysis && (
+          <ErrorNotice
+            title={m.claim_analysisFailed()}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!isRoomy && (
+          <div className={css.more}>
+            <p hidden={isWide}>{[m.claim_title({ number: claimNo }), ...facts].filter(Boolean).join(' · ')}</p>
+            <ClaimActions {...actions} parts={['copy', 'bundle']} height={32} />
+          </div>
+        )}
+        <UnprintedNote of={claim} />
+        <OtherClaims claims={claim.otherClaims} />
+        {analysis && <ClaimAnswers claimId={claimId} passings={analysis.passings} />}
+        {analysis ? <ClaimLine {...{ claim, analysis, pair }} /> : !error && <Skeleton height={66} />}
+        <div className={css.columns}>
+          <div className={css.main}>
+            {analysis && (
+              <>
+                <ClaimPassings {...{ claim, analysis, pair, canWrite, familyId, choose }} />
+              </>
+            )}
+            <ClaimFiles claim={claim} place={place} canWrite={canWrite} />
+          </div>
+          <div className={css.cards}>
+            <ClaimCards of={shown} />
+            <ChangeList claimId={claimId} />
+          </div>
+          <div className={css.parties}>
+            <PartyCards of={shown} mayLook={mayLook} />
+          </div>
+        </div>
+      </div>
+      {!isWide && (
+        <PhoneActions>
+          <ClaimActions {...actions} parts={['show', 'report']} height={48} />
+        </PhoneActions>
+      )}
+    </>
+  )
+}

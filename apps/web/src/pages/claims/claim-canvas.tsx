@@ -1,0 +1,48 @@
+import { cameraName } from '../../core/camera-name.ts'
+import { PairModes } from '../../evidence/compare-toolbar.tsx'
+import { alignmentText } from '../../evidence/compare-words.ts'
+import { CameraChips } from '../../image-sets/camera-chips.tsx'
+import { CameraStrip } from '../../image-sets/camera-strip.tsx'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import type { ComparedSets } from '../evidence/compare-header.tsx'
+import { PairPhotos, PhoneNotice } from '../evidence/pair-photos.tsx'
+import { useCompareDamages } from '../evidence/use-compare-damages.ts'
+import { useComparePhotos } from '../evidence/use-compare-photos.ts'
+import css from './claim-stage.module.css'
+
+type ClaimStageProps = {
+  pair: ComparedSets
+  /** the damage looked at */
+  familyId: string | undefined
+  choose: (familyId: string | undefined) => void
+}
+
+/** The photos of the pair around an accident, one over the other or side by side (ui-recipe 11), with their damages. */
+export function ClaimStage({ pair, familyId, choose }: ClaimStageProps) {
+  const { older, newer } = pair
+  const isWide = useWideScreen()
+  const photos = useComparePhotos(older, newer)
+  const damages = useCompareDamages(older, newer, photos, { familyId, choose })
+  const { place, alignment } = photos
+  const { layers, badges } = damages
+  const camera = cameraName(place.camera)
+  return (
+    <div className={css.board}>
+      <div className={css.bar}>
+        <PairModes />
+        {isWide ? (
+          <p className={css.alignment}>
+            {camera} · {alignmentText(alignment)}
+          </p>
+        ) : (
+          <CameraChips place={place} badges={badges} />
+        )}
+      </div>
+      <div className={css.stage}>
+        <PairPhotos {...{ pair, photos, layers }} />
+      </div>
+      <PhoneNotice photos={photos} />
+      {isWide && <CameraStrip place={place} badges={badges} />}
+    </div>
+  )
+}

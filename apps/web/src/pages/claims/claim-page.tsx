@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useClaimLive } from '../../claims/analysis/use-claim-live.ts'
+import { claimQuery } from '../../claims/claim-query.ts'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { useBackTo } from '../../ui/back-to.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { isNotHere } from '../portal/not-here.ts'
+import { ClaimBoard } from './claim-board.tsx'
+import css from './claim-page.module.css'
+
+/** `/claims/:claimId`: what a claim says, what the rigs saw before and after, and what of it is proven (A-02c). */
+export function ClaimPage() {
+  const { claimId } = useParams({ from: '/signed-in/claims/$claimId' })
+  const tenantId = useSession((state) => state.currentTenantId)
+  const { data: claim, error, refetch, isFetching } = useQuery(claimQuery(tenantId, claimId))
+  useClaimLive({ tenantId, claimId })
+  const back = useBackTo(paths.claims, m.claim_back())
+  const isMissing = isNotHere(error)
+
+  if (claim && claim.status === 'filed') return <ClaimBoard key={claimId} claim={claim} back={back} />
+  return (
+    <>
+      <PageHeader title={claim ? m.claim_draft() : m.screen_claim()} back={back} />
+      {claim ? (
+        <EmptyState
+          title={m.claim_draftTitle()}
+          text={m.claim_draftText()}
+          action={
+            <ButtonLink look="ink" to={paths.newClaim} search={{ draft: claimId }}>
+              {m.claim_continue()}
+            </ButtonLink>
+          }
+        />
+      ) : isMissing ? (
+        <EmptyState title={m.claim_unknown()} text={m.claim_unknownText()} />
+      ) : error ? (
+        <div className={css.page}>
+          <ErrorNotice
+            title={m.claim_fetchFailed()}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </div>
+      ) : (
+        <ClaimSkeleton />
+      )}
+    </>
+  )
+}
+
+const ClaimSkeleton = () => (
+  <div role="status" aria-label={m.shell_loading()} className={css.skeletons}>
+    <Skeleton height={64} />
+    <Skeleton height={480} />
+    <Skeleton height={240} />
+  </div>
+)

@@ -1,0 +1,142 @@
+import type { ClaimSummary } from '@skadi/contract/claims/list-claims'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { type ClaimsFilter, isNarrowed, parseClaimsSearch } from '../../claims/list/claims-filter.ts'
+import { claimsQuery } from '../../claims/list/claims-query.ts'
+import { ClaimsSkeleton } from '../../claims/list/claims-skeleton.tsx'
+import { ClaimsTable } from '../../claims/list/claims-table.tsx'
+import { ClaimsToolbar } from '../../claims/list/claims-toolbar.tsx'
+import { DeleteDraft } from '../../claims/list/delete-draft.tsx'
+import { useClaimsLive } from '../../claims/list/use-claims-live.ts'
+import { useCan } from '../../core/actor.ts'
+import { counted } from '../../core/counts.ts'
+import { useKeys } from '../../core/keys.ts'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ClaimEvidence } from './claim-evidence.tsx'
+import css from './claims-page.module.css'
+import { ClaimsTools } from './claims-tools.tsx'
+
+/** `/claims`: the claims of the company worked in, the newest first, live (CLAIM-01, A-02). */
+export function ClaimsPage() {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const filter = useMemo(() => parseClaimsSearch(search), [search])
+  const navigate = useNavigate()
+  const mayWrite = useCan('writeClaims', { tenantId })
+  const list = useInfiniteQuery(claimsQuery(tenantId, filter))
+  const rows = list.data?.pages.flatMap((page) => page.data.items) ?? []
+  const [leaving, setLeaving] = useState<ClaimSummary>()
+  const searchInput = useRef<HTMLInputElement>(null)
+  useClaimsLive(tenantId)
+  useKeys('page', [{ action: 'claimsFind', run: () => searchInput.current?.select() }])
+  useKeys('page', [{ action: 'claimsNew', run: () => void navigate({ to: paths.newClaim, search: {} }) }], mayWrite)
+
+  // Two changes may come before the address has followed the first.
+  const asked = useRef(filter)
+  asked.current = filter
+  const show = (wanted: ClaimsFilter) => {
+    asked.current = wanted
+    void navigate({ to: paths.claims, search: wanted, replace: true })
+  }
+  const setFilter = (change: ClaimsFilter) => show(parseClaimsSearch({ ...asked.current, ...change }))
+
+  const { totalItems = 0, totalIsAtLeast } = list.data?.pages[0]?.meta ?? {}
+  const count = (totalIsAtLeast ? m.claims_countAtLeast : m.claims_count)(counted(totalItems))
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={m.screen_claims()}
+        subtitle={totalItems > 0 && count}
+        actions={
+          mayWrite && (
+            <ButtonLink to={paths.newClaim} search={{}} look="ink" aria-label={m.claims_newClaim()}>
+              <span className={css.long}>{m.claims_newClaim()}</span>
+              <span className={css.short}>{m.claims_newShort()}</span>
+            </ButtonLink>
+          )
+        }
+        toolbar={
+          <ClaimsToolbar
+            filter={filter}
+            search={
+              <SearchField
+                label={m.claims_find()}
+                clearLabel={m.claims_clearFind()}
+                value={filter.query}
+                onSearch={(query) => setFilter({ query })}
+                inputRef={searchInput}
+                maxLength={100}
+              />
+            }
+            tools={<ClaimsTools filter={filter} onShow={show} />}
+            onFilter={setFilter}
+            onClear={() => show({})}
+          />
+        }
+      />
+      <div className={css.list}>
+        {list.isError && !list.isFetchNextPageError && (
+          <div className={css.notice}>
+            <ErrorNotice
+              title={m.claims_failed()}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            />
+          </div>
+        )}
+        {list.isPending && <ClaimsSkeleton />}
+        {list.data && rows.length === 0 && <ClaimsEmpty filter={filter} onClear={() => show({})} mayWrite={mayWrite} />}
+        {rows.length > 0 && (
+          <ClaimsTable
+            rows={rows}
+            isOutdated={list.isPlaceholderData}
+            evidence={(row) => <ClaimEvidence evidence={row.evidence} />}
+            onDelete={mayWrite ? setLeaving : undefined}
+          />
+        )}
+        <LoadMore
+          hasMore={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          hasFailed={list.isFetchNextPageError}
+          failedText={m.claims_moreFailed()}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </div>
+      {leaving && <DeleteDraft row={leaving} tenantId={tenantId} onClose={() => setLeaving(undefined)} />}
+    </div>
+  )
+}
+
+type ClaimsEmptyProps = { filter: ClaimsFilter; onClear: () => void; mayWrite: boolean }
+
+const ClaimsEmpty = ({ filter, onClear, mayWrite }: ClaimsEmptyProps) =>
+  isNarrowed(filter) ? (
+    <EmptyState
+      title={m.claims_noMatchTitle()}
+      text={m.claims_noMatchText()}
+      action={<Button onClick={onClear}>{m.claims_clearFilters()}</Button>}
+    />
+  ) : (
+    <EmptyState
+      title={m.claims_emptyTitle()}
+      text={m.claims_emptyText()}
+      action={
+        mayWrite && (
+          <ButtonLink to={paths.newClaim} search={{}}>
+            {m.claims_newClaim()}
+          </ButtonLink>
+        )
+      }
+    />
+  )

@@ -1,0 +1,125 @@
+import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
+import type { ClaimStep } from '@skadi/domain/claims/claim-rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { claimQuery } from '../../claims/claim-query.ts'
+import type { DraftState } from '../../claims/wizard/claim-draft.ts'
+import { ClaimWizard } from '../../claims/wizard/claim-wizard.tsx'
+import { draftWords } from '../../claims/wizard/draft-words.ts'
+import { Receipt } from '../../claims/wizard/receipt.tsx'
+import { numberOf, parseWizardSearch, stepAt, type WizardSearch } from '../../claims/wizard/wizard-search.ts'
+import { WizardSkeleton } from '../../claims/wizard/wizard-skeleton.tsx'
+import { hasStatus } from '../../core/call.ts'
+import { cameFrom } from '../../core/came-from.ts'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { useBackTo } from '../../ui/back-to.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import css from './new-claim-page.module.css'
+
+/** `/claims/new`: a claim in four steps; the draft it makes stands in the address, so that a reload goes on with it (A-01). */
+export function NewClaimPage() {
+  const address = parseWizardSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const tenantId = useSession((state) => state.currentTenantId)
+  const client = useQueryClient()
+  const [made, setMade] = useState<string>()
+  const isDraft = useCallback(
+    (id: string) => client.getQueryData(claimQuery(tenantId, id).queryKey)?.status === 'draft',
+    [client, tenantId],
+  )
+  const search =
+    address.draft === undefined && made !== undefined && isDraft(made) ? { ...address, draft: made } : address
+  const [seen, setSeen] = useState({ draft: search.draft, round: 0 })
+  // Another draft in the address is another wizard, unless it is the one that this wizard has made.
+  if (search.draft !== seen.draft)
+    setSeen({ draft: search.draft, round: search.draft === made ? seen.round : seen.round + 1 })
+  // Until it is filed the draft belongs in the address, also of a step that was left before it was made and is come back to. The history
+  // is asked: who goes to and fro faster than steps are shown comes to addresses that are never rendered.
+  useEffect(() => {
+    if (made === undefined) return
+    const complete = () => {
+      const { pathname, search: text } = history.location
+      const here = parseWizardSearch(Object.fromEntries(new URLSearchParams(text)))
+      if (pathname !== paths.newClaim || here.draft !== undefined || !isDraft(made)) return
+      const named = parseWizardSearch({ ...here, draft: made })
+      void navigate({ to: paths.newClaim, search: named, replace: true, resetScroll: false })
+    }
+    complete()
+    return history.subscribe(complete)
+  }, [made, history, navigate, isDraft])
+  return <NewClaim key={seen.round} search={search} onMade={setMade} />
+}
+
+function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: string) => void }) {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const navigate = useNavigate()
+  const [begunId] = useState(search.draft)
+  const begun = useQuery({ ...claimQuery(tenantId, begunId ?? ''), enabled: begunId !== undefined })
+  const [state, setState] = useState<Pick<DraftState, 'save' | 'savedAt' | 'error'>>()
+  const known = useQuery({ ...claimQuery(tenantId, search.draft ?? ''), enabled: search.draft !== undefined }).data
+  const filed = known?.status === 'filed' ? known : undefined
+  const [passing] = useState(() => (search.plate === undefined ? undefined : cameFrom()))
+  const toClaims = useBackTo(paths.claims, m.claims_back())
+  const toPassing = useBackTo(passing ?? paths.inbox, m.reports_backToPassing())
+  const goTo = (step: ClaimStep) =>
+    void navigate({
+      to: paths.newClaim,
+      search: (before) => parseWizardSearch({ ...before, step: numberOf(step) }),
+    })
+
+  const isBegun = begunId === undefined || begun.data !== undefined
+  return (
+    <>
+      <PageHeader
+        title={m.claims_newClaim()}
+        back={passing?.startsWith(`${paths.inbox}/`) ? toPassing : toClaims}
+        subtitle={<span role="status">{filed || !state ? '' : draftWords(state)}</span>}
+      />
+      {filed && <Receipt claim={filed} />}
+      {!filed && isBegun && (
+        <ClaimWizard
+          begun={begun.data}
+          start={{
+            ...EMPTY_CLAIM_FORM,
+            car: { ...EMPTY_CLAIM_FORM.car, registrationNo: search.plate ?? '', country: search.country ?? '' },
+          }}
+          step={stepAt(search)}
+          onStep={goTo}
+          onMade={onMade}
+          onState={setState}
+          onFiled={() => undefined}
+        />
+      )}
+      {!isBegun && begun.isPending && <WizardSkeleton />}
+      {!isBegun && begun.isError && (
+        <div className={css.notice}>
+          {hasStatus(begun.error, 404) ? (
+            <EmptyState
+              title={m.claims_draftGone()}
+              text={m.claims_draftGoneText()}
+              action={
+                <ButtonLink to={paths.newClaim} search={{}}>
+                  {m.claims_newClaim()}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <ErrorNotice
+              title={m.claims_draftFailed()}
+              error={begun.error}
+              onRetry={() => void begun.refetch()}
+              isRetrying={begun.isFetching}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

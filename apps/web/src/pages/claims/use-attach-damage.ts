@@ -1,0 +1,71 @@
+import { attachClaimDamage } from '@skadi/contract/claims/attach-claim-damage'
+import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
+import { detachClaimDamage } from '@skadi/contract/claims/detach-claim-damage'
+import { CallError } from '@skadi/contract/core/client'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { analysisQuery, changesQuery } from '../../claims/analysis/analysis-query.ts'
+import { call } from '../../core/call.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { damageTitle } from '../../damages/words.ts'
+import { type EvidencePair, evidenceQuery } from '../../evidence/evidence-query.ts'
+import { m } from '../../paraglide/messages.js'
+import { reasonOf } from '../../ui/failure-words.ts'
+
+export type AttachedChange =
+  | { kind: 'attach'; pair: EvidencePair; familyId: string; note?: string; anyway?: boolean }
+  | { kind: 'detach'; attached: ClaimDamage }
+
+/** Attaches damages to a claim and takes them off it again, which can be undone; what the server then says is what stands. */
+export function useAttachDamage(claimId: string) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: (change: AttachedChange) => changeAttached(client, claimId, change) })
+}
+
+async function changeAttached(client: QueryClient, claimId: string, change: AttachedChange): Promise<void> {
+  const params = { id: claimId }
+  try {
+    if (change.kind === 'attach') {
+      const { pair, familyId, note, anyway } = change
+      const body = { ...pair, familyId, ...(note === undefined ? {} : { note }), ...(anyway ? { anyway } : {}) }
+      await call(attachClaimDamage, { params, body })
+    } else {
+      await call(detachClaimDamage, { params, query: { familyId: change.attached.familyId } })
+      offerUndo(client, claimId, change.attached)
+    }
+  } catch (error) {
+    // Refused: things stand otherwise than it was shown.
+    if (change.kind === 'attach') void client.invalidateQueries({ queryKey: evidenceQuery(change.pair).queryKey })
+    throw error
+  } finally {
+    void client.invalidateQueries({ queryKey: changesQuery(claimId).queryKey })
+    await client.invalidateQueries({ queryKey: analysisQuery(claimId).queryKey })
+  }
+}
+
+/** What was written of why it belongs to the claim would be gone: it goes in again with the same words. */
+function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage): void {
+  const { pickupId, imageSetId, familyId, note } = attached
+  const again = {
+    kind: 'attach',
+    pair: { pickupId, imageSetId },
+    familyId,
+    // it was in both before
+    anyway: true,
+    ...(note === null ? {} : { note }),
+  } as const
+  showSnackbar({
+    text: m.claim_detached({ damage: damageTitle(attached) }),
+    action: { label: m.inbox_undo(), run: () => void changeAttached(client, claimId, again).catch(sayNotAttached) },
+  })
+}
+
+/** Says at the bottom of the page why that did not go. */
+export const sayNotAttached = (error: unknown): number => showSnackbar({ text: attachFailure(error), isError: true })
+
+/** Why a damage could not be attached or detached, in words. */
+export const attachFailure = (error: unknown): string =>
+  error instanceof CallError && error.code === 'EVIDENCE_BLOCKED'
+    ? m.claim_attachBlocked()
+    : error instanceof CallError && error.code === 'DAMAGE_IN_OTHER_CLAIM'
+      ? m.claim_alsoInNow()
+      : [m.claim_changeFailed(), reasonOf(error)].filter(Boolean).join('. ')

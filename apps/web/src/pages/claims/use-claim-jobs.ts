@@ -1,0 +1,42 @@
+import { createClaimBundle } from '@skadi/contract/claims/create-claim-bundle'
+import { createClaimReport } from '@skadi/contract/claims/create-claim-report'
+import { CallError } from '@skadi/contract/core/client'
+import type { Locale } from '@skadi/domain/language/language'
+import { call } from '../../core/call.ts'
+import { currentLocale } from '../../core/language.ts'
+import { newId } from '../../core/new-id.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { useFollowedJob } from '../../jobs/use-followed-job.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+
+export type ClaimJobs = {
+  report: (language: Locale) => void
+  bundle: () => void
+  isBusy: boolean
+  /** "Making the report… 3 of 12" */
+  words: string | undefined
+}
+
+/** What a claim is made into: a PDF, an evidence bundle, each saved as soon as it is there. */
+export function useClaimJobs(claimId: string): ClaimJobs {
+  const { start, isBusy, words } = useFollowedJob()
+  const params = { id: claimId }
+  const run = (begin: Parameters<typeof start>[0], what: string) =>
+    void start(begin).catch((error: unknown) => {
+      const isUnprintable = error instanceof CallError && error.code === 'PRINT_IN_BROWSER'
+      showSnackbar({ text: isUnprintable ? m.claim_noPrinter() : failureWords(what, reasonOf(error)), isError: true })
+    })
+  const once = () => ({ idempotencyKey: newId() })
+  return {
+    isBusy,
+    words,
+    report: (language) =>
+      run(() => call(createClaimReport, { params, body: { language } }, once()), m.claim_reportFailed()),
+    bundle: () =>
+      run(
+        () => call(createClaimBundle, { params, body: { language: currentLocale() } }, once()),
+        m.claim_bundleFailed(),
+      ),
+  }
+}

@@ -1,0 +1,95 @@
+import { isExample } from '@skadi/domain/costs/repair-prices'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../core/actor.ts'
+import { writeDay } from '../../core/clock.ts'
+import { currentLocale } from '../../core/language.ts'
+import { useOwnCompany, useProfile } from '../../core/profile.ts'
+import { useSession } from '../../core/session.ts'
+import { PriceChanger } from '../../costs/price-changer.tsx'
+import { PriceList } from '../../costs/price-list.tsx'
+import { PriceVersions } from '../../costs/price-versions.tsx'
+import { priceTableQuery, priceVersionsQuery } from '../../costs/prices-query.ts'
+import { usePriceChange } from '../../costs/use-price-change.ts'
+import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { downloadFile } from '../portal/download-file.ts'
+import css from './prices-page.module.css'
+
+/** `/tenant-admin/prices`: what cost estimates go by, its versions, and a new one by a file (C-09). */
+export function PricesPage() {
+  const { currentTenantId: tenantId = '' } = useSession()
+  const profile = useProfile()
+  const company = useOwnCompany()?.name ?? ''
+  const canChange = useCan('changePrices')
+  const versions = useQuery(priceVersionsQuery(tenantId))
+  const chosen = versions.data?.find(({ isChosen }) => isChosen)?.version
+  const [wanted, setWanted] = useState<number>()
+  const [asked, setAsked] = useState<number>()
+  const shown = wanted ?? chosen
+  const current = useQuery({ ...priceTableQuery(tenantId, chosen ?? 0), enabled: chosen !== undefined })
+  const table = useQuery({ ...priceTableQuery(tenantId, shown ?? 0), enabled: shown !== undefined })
+  const change = usePriceChange(tenantId, setWanted)
+  const error = versions.error ?? table.error ?? current.error
+
+  return (
+    <>
+      <PageHeader title={m.prices_title()} subtitle={company} />
+      {canChange && current.data && chosen !== undefined && (
+        <PriceChanger
+          {...change}
+          current={current.data}
+          isExample={isExample(chosen)}
+          onApply={() => change.apply(chosen)}
+        />
+      )}
+      {!canChange && profile && <p className={css.note}>{m.prices_readOnly()}</p>}
+      {error && (
+        <ErrorNotice
+          title={m.prices_fetchFailed()}
+          error={error}
+          onRetry={() => void Promise.all([versions.refetch(), table.refetch(), current.refetch()])}
+          isRetrying={versions.isFetching}
+        />
+      )}
+      <div className={css.page}>
+        {versions.data && chosen !== undefined && shown !== undefined && (
+          <PriceVersions
+            versions={versions.data}
+            shown={shown}
+            dayOf={writeDay}
+            onShow={setWanted}
+            onDownload={(version, format) =>
+              void downloadFile(
+                `/assets/prices/${version}/file?format=${format}&language=${currentLocale()}`,
+                `prices-${isExample(version) ? 'example' : `v${version}`}.${format}`,
+                m.prices_downloadFailed(),
+              )
+            }
+            onUse={canChange ? setAsked : undefined}
+          />
+        )}
+        {table.data && <PriceList table={table.data} />}
+        {!table.data && !error && (
+          <div className={css.skeleton} role="status" aria-label={m.prices_loading()}>
+            <Skeleton height={48} />
+            <Skeleton height={320} />
+          </div>
+        )}
+      </div>
+      {asked !== undefined && chosen !== undefined && (
+        <ConfirmDialog
+          title={m.prices_useQuestion({ version: asked })}
+          text={m.prices_useText()}
+          confirm={m.prices_use({ version: asked })}
+          look="ink"
+          onConfirm={() => change.choose(asked, chosen)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

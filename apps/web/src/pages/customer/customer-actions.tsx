@@ -1,0 +1,89 @@
+import { IconUser } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../core/actor.ts'
+import { useKeys } from '../../core/keys.ts'
+import { useMedia } from '../../core/use-media.ts'
+import { type ShownPassings, useCustomerLinks } from '../../customer/links-query.ts'
+import { panelName, panelWord } from '../../customer/panel-word.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import css from './customer-actions.module.css'
+import { useSendHold } from './use-send-hold.ts'
+
+const ShowCustomerView = lazy(() =>
+  import('./show-customer-view.tsx').then((module) => ({ default: module.ShowCustomerView })),
+)
+const CustomerSentence = lazy(() =>
+  import('./customer-sentence.tsx').then((module) => ({ default: module.CustomerSentence })),
+)
+const CustomerPanel = lazy(() =>
+  import('../../customer/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
+)
+
+/** What customers say is their company's: a power tenant's staff reads the passing, but not that. */
+export function useCanShowCustomer(tenantId: string | null): boolean {
+  const isOwn = useCan('workInTenant', { tenantId })
+  const isGlobalAdmin = useCan('administerPortal')
+  return tenantId !== null && (isOwn || isGlobalAdmin)
+}
+
+type CustomerActionsProps = {
+  shown: ShownPassings
+  tenantId: string | null
+  /** in the bar of a phone */
+  isTouch?: boolean
+}
+
+/**
+ * The panel of what was sent and answered, whose button says how it stands, and which shows the customer too (P); on a phone, which
+ * is handed over the counter, that has a button of its own.
+ */
+export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
+  const [open, setOpen] = useState<'show' | 'panel' | 'held'>()
+  const canWrite = useCan('changeDamages', { tenantId })
+  const links = useCustomerLinks(shown)
+  const hold = useSendHold(shown.returnId ?? shown.pickupId)
+  const sent = links.links ?? []
+  useKeys('page', [{ action: 'showCustomer', run: () => show() }], open === undefined)
+  const close = () => setOpen(undefined)
+  // The verdict beside it needs the room: the icon alone, with its name.
+  const isNarrow = !useMedia('(min-width: 1280px)')
+  const name = panelName(sent)
+  // what stands against it is said in the panel
+  const show = () => setOpen(hold.isHeld ? 'held' : 'show')
+  return (
+    <>
+      {isTouch && (
+        <Button height={48} className={css.show} title={m.customer_showHint()} onClick={show}>
+          {m.customer_show()}
+        </Button>
+      )}
+      <Button
+        height={isTouch ? 48 : 32}
+        onClick={() => setOpen('panel')}
+        aria-label={name}
+        title={name}
+        {...(isTouch ? { className: css.more } : {})}
+      >
+        {isTouch ? '···' : <IconUser size={20} stroke={1.5} aria-hidden />}
+        {!isTouch && !isNarrow && panelWord(sent)}
+      </Button>
+      <Suspense>
+        {open === 'show' && <ShowCustomerView shown={shown} hold={hold} canWrite={canWrite} onClose={close} />}
+        {(open === 'panel' || open === 'held') && (
+          <CustomerPanel
+            shown={shown}
+            of={links}
+            canWrite={canWrite}
+            onShow={isTouch ? undefined : show}
+            isHeld={hold.isHeld}
+            isAnyway={hold.isAnyway}
+            startsHeld={open === 'held'}
+            preview={shown.claimId === undefined && <CustomerSentence shown={shown} hold={hold} onLeave={close} />}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

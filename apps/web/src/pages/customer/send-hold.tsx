@@ -1,0 +1,81 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useNavigate } from '@tanstack/react-router'
+import { counted } from '../../core/counts.ts'
+import { paths } from '../../core/paths.ts'
+import { selectDamage } from '../../damages/data/selection.ts'
+import { spotsOf } from '../../damages/data/spots.ts'
+import { useDamages } from '../../damages/data/use-damages.ts'
+import { damageCaption } from '../../damages/words.ts'
+import { InspectButton } from '../../image-sets/inspect-button.tsx'
+import { verdictSentence } from '../../image-sets/verdict-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { DetectAgain } from '../image-sets/detect-again.tsx'
+import css from './send-hold.module.css'
+import type { SendHold as Hold } from './use-send-hold.ts'
+
+type SendHoldProps = { hold: Hold; onLeave: () => void }
+
+/** Why nothing can be sent about a passing yet, and the way to mend that; undecided finds are named and may be left out. */
+export function SendHold({ hold, onLeave }: SendHoldProps) {
+  const { passing } = hold
+  if (!passing || (!hold.isBlind && hold.undecided === 0)) return null
+  return (
+    <div className={css.hold} role="status" data-testid="send-hold">
+      {hold.isBlind ? <Blind passing={passing} undecided={hold.undecided} /> : null}
+      {hold.undecided > 0 && <Undecided passing={passing} hold={hold} onLeave={onLeave} />}
+    </div>
+  )
+}
+
+function Blind({ passing, undecided }: { passing: ImageSet; undecided: number }) {
+  const { damages } = useDamages(passing.id)
+  const verdict = verdictSentence(passing)
+  const isOver = passing.status === 'finished'
+  return (
+    <>
+      <p>{isOver ? m.customer_holdInspect({ verdict }) : m.customer_holdFailed({ verdict })}</p>
+      {isOver && (
+        <div className={css.ways}>
+          <InspectButton row={passing} undecided={undecided} hasDamages={spotsOf(damages).length > 0} />
+          <DetectAgain imageSet={passing} isBare />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Names that fit beside the question. */
+const NAMED = 5
+
+function Undecided({ passing, hold, onLeave }: { passing: ImageSet; hold: Hold; onLeave: () => void }) {
+  const { damages } = useDamages(passing.id)
+  const navigate = useNavigate()
+  const spots = spotsOf(damages)
+  const waiting = spots.filter(({ isUndecided }) => isUndecided)
+  const decide = () => {
+    selectDamage(passing.id, waiting[0]?.best.id, spots)
+    onLeave()
+    void navigate({ to: paths.passing, params: { id: passing.id } })
+  }
+  return (
+    <>
+      <p>{m.customer_holdUndecided(counted(hold.undecided))}</p>
+      <ul className={css.names}>
+        {waiting.slice(0, NAMED).map(({ key, best }) => (
+          <li key={key}>{damageCaption(best)}</li>
+        ))}
+        {waiting.length > NAMED && <li>…</li>}
+      </ul>
+      <div className={css.ways}>
+        <Button onClick={decide}>{m.customer_holdDecide()}</Button>
+        {!hold.isBlind && (
+          <label className={css.anyway}>
+            <input type="checkbox" checked={hold.isAnyway} onChange={(event) => hold.setAnyway(event.target.checked)} />
+            {m.customer_holdAnyway()}
+          </label>
+        )}
+      </div>
+    </>
+  )
+}

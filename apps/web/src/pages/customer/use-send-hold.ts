@@ -1,0 +1,41 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { inspectionOf } from '@skadi/domain/image-sets/inspection'
+import { type Silence, sendRefusalOf, silenceOf } from '@skadi/domain/image-sets/verdict'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inspectionFactsOf } from '../../core/inspection-facts.ts'
+import { useSession } from '../../core/session.ts'
+import { imageSetQuery } from '../../image-sets/inbox-query.ts'
+
+export type SendHold = {
+  /** of which something is to be sent; undefined until it is read */
+  passing: ImageSet | undefined
+  /** nothing can be sent as things stand */
+  isHeld: boolean
+  /** it was not inspected: no way around that */
+  isBlind: boolean
+  undecided: number
+  /** undecided finds are left out on purpose */
+  isAnyway: boolean
+  setAnyway: (isAnyway: boolean) => void
+  silence: Silence
+}
+
+/** What stands against sending something about a passing, as the server refuses it. */
+export function useSendHold(imageSetId: string): SendHold {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const { data: passing } = useQuery(imageSetQuery(tenantId, imageSetId))
+  const [isAnyway, setAnyway] = useState(false)
+  const undecided = passing?.undecidedDamages ?? 0
+  const inspection = passing && inspectionOf(inspectionFactsOf(passing))
+  const refusal = inspection && sendRefusalOf({ inspection, undecided }, isAnyway)
+  return {
+    passing,
+    isHeld: refusal !== undefined || passing === undefined,
+    isBlind: refusal === 'NOT_INSPECTED',
+    undecided,
+    isAnyway,
+    setAnyway,
+    silence: inspection ? silenceOf({ inspection, undecided }) : 'notInspected',
+  }
+}

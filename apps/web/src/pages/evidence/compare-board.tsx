@@ -1,0 +1,137 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../core/actor.ts'
+import { cameraName } from '../../core/camera-name.ts'
+import { damageName } from '../../damages/log/damage-name.ts'
+import type { DamagePair } from '../../damages/pairs/pair-damages.ts'
+import { CompareToolbar, PairModes, Stepper } from '../../evidence/compare-toolbar.tsx'
+import { alignmentText } from '../../evidence/compare-words.ts'
+import { EvidenceBar } from '../../evidence/evidence-bar.tsx'
+import { partForDamage } from '../../evidence/selectors-of.ts'
+import { placeAmong, stepPair } from '../../evidence/step-pair.ts'
+import { useEvidence } from '../../evidence/use-evidence.ts'
+import { CameraChips } from '../../image-sets/camera-chips.tsx'
+import { CameraStrip } from '../../image-sets/camera-strip.tsx'
+import { PhoneActions } from '../../image-sets/phone-bar.tsx'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { m } from '../../paraglide/messages.js'
+import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { CompareActions } from './compare-actions.tsx'
+import { type ComparedSets, CompareHeader, compareFacts, compareSentence, useLeaveCompare } from './compare-header.tsx'
+import css from './compare-page.module.css'
+import { useCompareTabs } from './compare-tabs.tsx'
+import { PairPhotos, PhoneNotice } from './pair-photos.tsx'
+import { useCompareDamages } from './use-compare-damages.ts'
+import { useCompareKeys } from './use-compare-keys.ts'
+import { useComparePhotos } from './use-compare-photos.ts'
+
+const DamageHistory = lazy(() =>
+  import('../../damages/log/damage-history.tsx').then((module) => ({ default: module.DamageHistory })),
+)
+
+type CompareBoardProps = {
+  pair: ComparedSets
+  /** the damage looked at; it is kept while other passings are chosen */
+  familyId: string | undefined
+  choose: (familyId: string | undefined) => void
+  onReplace: (part: 'id' | 'id2', passingId: string) => void
+}
+
+/** Two passings of a car: one stage for both photos, what is new and how well it is proven, and the drawer (ui-recipe 11). */
+export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoardProps) {
+  const { older, newer } = pair
+  const isWide = useWideScreen()
+  const photos = useComparePhotos(older, newer)
+  const damages = useCompareDamages(older, newer, photos, { familyId, choose })
+  const ids = { pickupId: older.id, imageSetId: newer.id }
+  const evidence = useEvidence(ids)
+  const canDecide = useCan('changeDamages', { tenantId: newer.tenantId })
+  const [through, setThrough] = useState<DamagePair>()
+  const { leave } = useLeaveCompare(newer.id)
+
+  const { place, alignment } = photos
+  const { selected, pairs, show, layers } = damages
+  const isKnown = damages.state === 'ready'
+  const news = pairs.filter(({ kind }) => kind === 'new')
+  const stepped = [...news, ...pairs.filter(({ kind }) => kind === 'toDecide')]
+  const step = (by: 1 | -1) => {
+    const next = stepped.find((one) => one.familyId === stepPair(stepped, familyId, by))
+    if (next) show(next)
+  }
+  const steps = { place: placeAmong(news, familyId), total: news.length, step }
+  useCompareKeys({
+    place,
+    step,
+    onShow: selected && (() => show(selected)),
+    onDeselect: selected && (() => choose(undefined)),
+    onLeave: leave,
+  })
+  const tabs = useCompareTabs({ pair, photos, damages, evidence, onReplace, onHistory: setThrough })
+  const openElsewhere = (box: Damage) => {
+    setThrough(undefined)
+    choose(box.familyId)
+    if (box.imageSetId !== older.id && box.imageSetId !== newer.id)
+      onReplace(partForDamage(box.timestamp, older.recDate), box.imageSetId)
+  }
+
+  const camera = cameraName(place.camera)
+  const sentence = compareSentence(pair, isKnown ? news.length : undefined)
+  return (
+    <div className={css.board}>
+      <CompareHeader
+        pair={pair}
+        sentence={sentence}
+        toolbar={
+          isWide ? (
+            <CompareToolbar steps={steps} cameraName={camera} alignment={alignmentText(alignment)} />
+          ) : (
+            <CameraChips place={place} badges={damages.badges} />
+          )
+        }
+      />
+      <section className={css.photos} aria-label={m.photo_viewer()}>
+        <div className={css.stage}>
+          <PairPhotos {...{ pair, photos, layers }} />
+        </div>
+        <PhoneNotice photos={photos} />
+        <EvidenceBar
+          key={familyId}
+          damage={selected && damageName(selected.best)}
+          evidence={selected && evidence.of(selected.familyId)}
+          state={evidence.state}
+          hasNew={news.length > 0}
+          pair={ids}
+          timeZone={newer.timeZone}
+          canDecide={canDecide}
+          onRetry={evidence.retry}
+        />
+        {isWide && <CameraStrip place={place} badges={damages.badges} />}
+      </section>
+      {!isWide && (
+        <div className={css.below}>
+          <p className={css.verdict}>{sentence}</p>
+          <p className={css.muted}>{compareFacts(pair)}</p>
+          <PairModes isWide />
+          {steps.total > 0 && <Stepper {...steps} height={48} />}
+        </div>
+      )}
+      <DetailDrawer tabs={isWide ? tabs : [tabs[1], tabs[0], tabs[2]]} first="damage" />
+      {!isWide && (
+        <PhoneActions>
+          <CompareActions tenantId={newer.tenantId} isTouch />
+        </PhoneActions>
+      )}
+      <Suspense>
+        {through && (
+          <DamageHistory
+            damage={through.best}
+            imageSet={through.newer ? newer : older}
+            onShow={() => show(through)}
+            onShowElsewhere={openElsewhere}
+            onClose={() => setThrough(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

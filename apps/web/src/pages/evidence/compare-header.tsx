@@ -1,0 +1,81 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { pairVerdictOf } from '@skadi/domain/image-sets/verdict'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { onPlainClick } from '../../core/on-plain-click.ts'
+import { implausibleText, passingTimeText } from '../../core/passing-time-words.ts'
+import { paths } from '../../core/paths.ts'
+import { gapText, pairVerdict } from '../../evidence/compare-words.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { verdictFactsOf } from '../../image-sets/verdict-view.ts'
+import { partsOfVerdict } from '../../image-sets/verdict-words.ts'
+import { plateText } from '../../image-sets/words.ts'
+import { m } from '../../paraglide/messages.js'
+import { PageHeader } from '../../ui/page-header.tsx'
+import passingCss from '../image-sets/image-set-page.module.css'
+import { CompareActions } from './compare-actions.tsx'
+import css from './compare-page.module.css'
+
+export type ComparedSets = { older: ImageSet; newer: ImageSet }
+
+/** What the pair shows, in words: the verdict of the newer passing about what is new since the older one. */
+export function compareSentence({ older, newer }: ComparedSets, newDamages: number | undefined): string {
+  const verdict = pairVerdictOf(verdictFactsOf(newer), newDamages ?? 0)
+  const isSaidOfPair = verdict.kind === 'noChange' || verdict.kind === 'changed'
+  if (!isSaidOfPair) return partsOfVerdict(verdict, null).join(', ')
+  if (newDamages === undefined) return ''
+  const [, ...rest] = verdict.kind === 'changed' ? partsOfVerdict(verdict, { date: '' }) : []
+  return [pairVerdict(newDamages, { older, newer }), ...rest].join(', ')
+}
+
+/** `38 days · Gardermoen`, and between them which of the times is not plausible. */
+export function compareFacts({ older, newer }: ComparedSets): string {
+  const places = [...new Set([older, newer].map(({ origin }) => origin.location || origin.name))].filter(Boolean)
+  const doubts = [older, newer].map(implausibleText)
+  return [gapText({ older, newer }), ...doubts, places.join(' → ')].filter(Boolean).join(' · ')
+}
+
+type CompareHeaderProps = { pair: ComparedSets; sentence: string; toolbar: ReactNode }
+
+/** The 85 px of a comparison: plate, verdict, how far the two lie apart, report. */
+export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
+  const { older, newer } = pair
+  const { registrationNo, countryCode } = newer.carInfo
+  const leave = useLeaveCompare(newer.id)
+  const isWide = useWideScreen()
+  const times = {
+    older: passingTimeText(older),
+    newer: passingTimeText(newer),
+  }
+  return (
+    <PageHeader
+      title={
+        <>
+          {!registrationNo && <span className={passingCss.noPlate}>{m.passing_noRegistration()}</span>}
+          <span className={css.sentence}>{sentence}</span>
+        </>
+      }
+      documentTitle={m.compare_documentTitle({ plate: plateText(newer), ...times })}
+      subtitle={compareFacts(pair)}
+      back={leave.back}
+      {...(registrationNo ? { plate: { registrationNo, countryCode } } : {})}
+      actions={isWide && <CompareActions tenantId={newer.tenantId} />}
+      toolbar={toolbar}
+    />
+  )
+}
+
+/** The way to the newer passing. */
+export function useLeaveCompare(newerId: string) {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const leave = () => void navigate({ to: paths.passing, params: { id: newerId }, search })
+  return {
+    leave,
+    back: {
+      href: paths.passing.replace('$id', newerId),
+      label: m.compare_back(),
+      onClick: onPlainClick(leave),
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Image } from '@skadi/contract/images/image'
+import { IconCalendar, IconCar, IconCarCrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { DamagePair } from '../../damages/pairs/pair-damages.ts'
+import { PairList } from '../../damages/pairs/pair-list.tsx'
+import { carPassingsQuery } from '../../evidence/car-passings-query.ts'
+import { PASSINGS_TAB } from '../../evidence/compare-toolbar.tsx'
+import { dayText, sideLabels } from '../../evidence/compare-words.ts'
+import { EvidenceChip } from '../../evidence/evidence-chip.tsx'
+import { inOrOut } from '../../evidence/evidence-words.ts'
+import { PassingsTable } from '../../evidence/passings-table.tsx'
+import type { PairEvidence } from '../../evidence/use-evidence.ts'
+import { m } from '../../paraglide/messages.js'
+import type { DetailTab } from '../../ui/detail-tabs.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import type { ComparedSets } from './compare-header.tsx'
+import css from './compare-page.module.css'
+import type { CompareDamages } from './use-compare-damages.ts'
+import type { ComparePhotos } from './use-compare-photos.ts'
+
+const CarCard = lazy(() => import('../image-sets/passing-tab-parts.ts').then((module) => ({ default: module.CarCard })))
+
+type CompareParts = {
+  pair: ComparedSets
+  photos: ComparePhotos
+  damages: CompareDamages
+  evidence: PairEvidence
+  onReplace: (part: 'id' | 'id2', passingId: string) => void
+  onHistory: (pair: DamagePair) => void
+}
+
+/** What the drawer of a comparison holds (COMPARE-01, COMPARE-02): the passings of the car, its damage, its details. */
+export function useCompareTabs(parts: CompareParts): readonly [passings: DetailTab, damage: DetailTab, car: DetailTab] {
+  const { pair, onReplace } = parts
+  const passings = useQuery(carPassingsQuery(pair.newer)).data
+  return [
+    {
+      id: PASSINGS_TAB,
+      label: m.compare_passings(),
+      count: passings?.length,
+      icon: <IconCalendar size={20} stroke={1.5} />,
+      content: <PassingsTable car={pair.newer} pair={pair} labels={sideLabels(pair)} onReplace={onReplace} />,
+    },
+    {
+      id: 'damage',
+      label: m.details_carDamage(),
+      count: parts.damages.pairs.length || undefined,
+      icon: <IconCarCrash size={20} stroke={1.5} />,
+      content: <ComparedDamages {...parts} />,
+    },
+    {
+      id: 'car',
+      label: m.details_carDetails(),
+      icon: <IconCar size={20} stroke={1.5} />,
+      content: (
+        <Suspense>
+          <CarCard imageSet={pair.newer} />
+        </Suspense>
+      ),
+    },
+  ]
+}
+
+function ComparedDamages({ pair: { older, newer }, photos, damages, evidence, onHistory }: CompareParts) {
+  const { pairs, selected, show, state, retry } = damages
+  const labels = sideLabels({ older, newer })
+  const images = new Map([...older.items, ...newer.items].map((image) => [image.id, image]))
+  const firstOf = (frames: readonly Image[] | undefined) =>
+    (frames?.find(({ url, softDeleted }) => url !== null && softDeleted === null) ?? frames?.[0])?.id
+  if (state === 'failed')
+    return (
+      <div className={css.part}>
+        <ErrorNotice title={m.compare_damagesFailed()} onRetry={retry} />
+      </div>
+    )
+  return (
+    <PairList
+      pairs={pairs}
+      isLoading={state === 'loading'}
+      familyId={selected?.familyId}
+      photoOf={(imageId) => (imageId === undefined ? undefined : images.get(imageId))}
+      photosOf={({ best: { camera } }) => {
+        const { alignment } = photos.alignmentAt(camera)
+        return {
+          olderId: firstOf(photos.olderCameras.find((entry) => entry.camera === camera)?.frames),
+          newerId: firstOf(photos.place.cameras.find((entry) => entry.camera === camera)?.frames),
+          matrix: alignment.state === 'aligned' ? alignment.matrix : undefined,
+        }
+      }}
+      captions={{
+        older: `${labels.older} ${dayText(older)}`,
+        newer: `${labels.newer} ${dayText(newer)}`,
+      }}
+      evidenceOf={({ familyId }) => <EvidenceMark evidence={evidence} familyId={familyId} />}
+      onShow={show}
+      onHistory={onHistory}
+    />
+  )
+}
+
+/** Proven, weak or blocked, and whether the clerk said otherwise; nothing for known damage. */
+function EvidenceMark({ evidence, familyId }: { evidence: PairEvidence; familyId: string }) {
+  const item = evidence.of(familyId)
+  const mark = item && inOrOut(item)
+  return (
+    item?.judgement && (
+      <>
+        <EvidenceChip verdict={item.judgement.verdict} />
+        {mark && <span>{mark}</span>}
+      </>
+    )
+  )
+}

@@ -1,0 +1,54 @@
+import { cameraName } from '../../core/camera-name.ts'
+import { passingTimeText } from '../../core/passing-time-words.ts'
+import { setBlinking, useCompareChoice } from '../../evidence/compare-choice.ts'
+import { notAlignedNotice, sideLabels } from '../../evidence/compare-words.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { m } from '../../paraglide/messages.js'
+import { PairStage } from '../../ui/stage/pair-stage.tsx'
+import type { ComparedSets } from './compare-header.tsx'
+import css from './pair-photos.module.css'
+import type { CompareDamages } from './use-compare-damages.ts'
+import type { ComparePhotos } from './use-compare-photos.ts'
+
+type PairPhotosProps = { pair: ComparedSets; photos: ComparePhotos; layers: CompareDamages['layers'] }
+
+/** The photos of two passings with their boxes, one over the other, in turn or side by side as was chosen (ui-recipe 11). */
+export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
+  const { older, newer } = pair
+  const { mode, isLinked, isBlinking } = useCompareChoice()
+  const camera = cameraName(photos.place.camera)
+  const labels = sideLabels(pair)
+  const times = { older: passingTimeText(older), newer: passingTimeText(newer) }
+  const side = (which: 'older' | 'newer') => ({
+    photo: which === 'older' ? photos.olderPhoto : photos.photo,
+    label: labels[which],
+    time: times[which],
+    name: m.compare_photoName({ camera, label: labels[which], time: times[which] }),
+  })
+  return (
+    <PairStage
+      mode={mode}
+      isBlinking={isBlinking}
+      onBlink={setBlinking}
+      older={{ ...side('older'), boxLayer: layers.older }}
+      newer={{ ...side('newer'), boxLayer: mode === 'side' ? layers.newer : layers.over }}
+      warp={photos.matrix}
+      notice={notAlignedNotice(photos.alignment)}
+      stage={photos.stage}
+      olderStage={photos.olderStage}
+      isLinked={isLinked}
+      name={m.compare_stageName({
+        camera,
+        older: `${labels.older} ${times.older}`,
+        newer: `${labels.newer} ${times.newer}`,
+      })}
+    />
+  )
+}
+
+/** On a phone, why the photos do not lie over each other stands below them: there is no room on them beside damages. */
+export function PhoneNotice({ photos: { alignment } }: { photos: ComparePhotos }) {
+  const isWide = useWideScreen()
+  const notice = notAlignedNotice(alignment)
+  return isWide || notice === undefined ? null : <p className={css.notice}>{notice}</p>
+}

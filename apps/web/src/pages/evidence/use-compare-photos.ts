@@ -1,0 +1,58 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useEffect, useMemo } from 'react'
+import { useStandardViews } from '../../cars/use-standard-views.ts'
+import { useCompareChoice } from '../../evidence/compare-choice.ts'
+import { alignmentOfPhotos, useAlignments } from '../../evidence/use-alignments.ts'
+import { byCamera, type CameraPhotos } from '../../image-sets/camera-photos.ts'
+import { usePhotosAhead } from '../../image-sets/use-photos-ahead.ts'
+import { useStagePlace } from '../../image-sets/use-stage-place.ts'
+import { preparePhoto } from '../../ui/stage/decoded-photos.ts'
+import { useStageView } from '../../ui/stage/use-stage-view.ts'
+import { olderPhotoFor } from './compare-photos.ts'
+
+export type ComparePhotos = ReturnType<typeof useComparePhotos>
+
+/** The photos of two passings: where one stands in the newer one, what stands beside it, and how they lie over each other. */
+export function useComparePhotos(older: ImageSet, newer: ImageSet) {
+  const place = useStagePlace(newer)
+  usePhotosAhead(place)
+  const { camera, photo, photos } = place
+  const { mode } = useCompareChoice()
+  const layout = mode === 'side' ? 'side' : 'over'
+  const standard = useStandardViews(newer).boxOf(camera)
+  const stage = useStageView(camera, standard, layout)
+  const olderStage = useStageView(camera, standard, layout)
+
+  const olderCameras = useMemo(() => byCamera(older.items), [older.items])
+  const olderFrames = olderCameras.find((entry) => entry.camera === camera)?.frames ?? []
+  const olderPhoto = olderPhotoFor(photo, photos, olderFrames)
+  useOlderAhead(olderCameras)
+
+  const cameras = useMemo(() => place.cameras.map((entry) => entry.camera), [place.cameras])
+  const alignmentAt = useAlignments({ olderId: older.id, newerId: newer.id }, cameras, camera)
+  const alignment = alignmentOfPhotos(alignmentAt(camera), olderPhoto?.id, photo?.id)
+  return {
+    place,
+    stage,
+    olderStage,
+    photo,
+    olderPhoto,
+    olderCameras,
+    alignment,
+    alignmentAt,
+    matrix: alignment.state === 'aligned' ? alignment.matrix : undefined,
+  }
+}
+
+/** The photos looked at come first. */
+const AFTER_MS = 300
+
+/** Decodes the older photos of the other cameras too before one asks for them. */
+function useOlderAhead(cameras: readonly CameraPhotos[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { frames } of cameras) if (frames[0]?.url) preparePhoto(frames[0].url)
+    }, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [cameras])
+}

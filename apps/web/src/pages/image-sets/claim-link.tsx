@@ -1,0 +1,34 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { IconFilePlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../core/actor.ts'
+import { paths } from '../../core/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import css from './claim-link.module.css'
+
+type ClaimLinkProps = {
+  imageSet: Pick<ImageSet, 'tenantId' | 'carInfo'>
+  /** in the collapsed drawer, 70 wide */
+  isNarrow?: boolean
+}
+
+/** Leads from a passing to a new claim about its car. */
+export function ClaimLink({ imageSet: { tenantId, carInfo }, isNarrow = false }: ClaimLinkProps) {
+  const mayWrite = useCan('writeClaims', { tenantId })
+  const { countryCode, registrationNo } = carInfo
+  if (!mayWrite || registrationNo === null) return null
+  const search = { country: countryCode ?? 'NO', plate: registrationNo }
+  if (isNarrow)
+    return (
+      <Link to={paths.newClaim} search={search} className={css.narrow}>
+        <IconFilePlus size={20} stroke={1.5} aria-hidden />
+        {m.claims_newClaim()}
+      </Link>
+    )
+  return (
+    <ButtonLink height={28} to={paths.newClaim} search={search}>
+      {m.claims_newClaim()}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { IconArrowsDiff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { useLoadAhead } from '../../core/use-load-ahead.ts'
+import { useMedia } from '../../core/use-media.ts'
+import { useComparedWith } from '../../evidence/use-compared-with.ts'
+import { imageSetQuery } from '../../image-sets/inbox-query.ts'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CustomerActions, useCanShowCustomer } from '../customer/customer-actions.tsx'
+import { useRoomForWords } from './use-room-for-words.ts'
+
+type CompareLinkProps = {
+  row: ImageSetSummary
+  /** a phone's bar: touch height, one word */
+  isTouch?: boolean
+}
+
+/**
+ * Leads from a passing to what it is compared with, the pickup before it unless there is none, and shows it to the customer;
+ * nothing where there is neither.
+ */
+export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
+  const compared = useComparedWith(row)
+  useAhead(compared?.olderId)
+  const { registrationNo } = row.carInfo
+  // The inbox's filters travel along: one comes back to where one was.
+  const search = useSearch({ strict: false })
+  const hasRoom = useMedia('(min-width: 1280px)')
+  const hasRoomForWords = useRoomForWords()
+  const canShow = useCanShowCustomer(row.tenantId)
+  const shown = shownToCustomer(row, compared)
+  const customer = canShow && shown && <CustomerActions shown={shown} tenantId={row.tenantId} isTouch={isTouch} />
+  if (!compared || registrationNo === null) return customer
+  const words = compared.isPickup ? m.compare_withPickup() : m.compare_withEarlier()
+  const isShort = isTouch || !hasRoom
+  const isIcon = !isTouch && !hasRoomForWords
+  return (
+    <>
+      {customer}
+      <ButtonLink
+        to={paths.compare}
+        params={{ registrationNo, id: compared.olderId, id2: row.id }}
+        search={search}
+        title={isShort ? words : undefined}
+        aria-label={isIcon ? m.compare_short() : undefined}
+        {...(isTouch ? { height: 48 as const } : { look: 'ink' as const })}
+      >
+        {isIcon ? <IconArrowsDiff size={20} stroke={1.5} aria-hidden /> : isShort ? m.compare_short() : words}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** A pickup is shown alone ("this is how you got the car"), what follows it beside its pickup; anything else not at all. */
+function shownToCustomer({ id, origin }: ImageSetSummary, compared: ReturnType<typeof useComparedWith>) {
+  if (origin.label === 'pickup') return { pickupId: id, returnId: null }
+  return compared?.isPickup ? { pickupId: compared.olderId, returnId: id } : undefined
+}
+
+/** The screen and the older passing, fetched before one goes there. */
+function useAhead(olderId: string | undefined): void {
+  const client = useQueryClient()
+  const tenantId = useSession((state) => state.currentTenantId)
+  const load = useCallback(
+    () =>
+      olderId === undefined
+        ? Promise.resolve()
+        : Promise.all([import('../evidence/compare-page.tsx'), client.prefetchQuery(imageSetQuery(tenantId, olderId))]),
+    [client, tenantId, olderId],
+  )
+  useLoadAhead(load)
+}

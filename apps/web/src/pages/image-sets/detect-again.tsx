@@ -1,0 +1,61 @@
+import { triggerDamageDetection } from '@skadi/contract/appraisals/trigger-damage-detection'
+import { CallError } from '@skadi/contract/core/client'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCan } from '../../core/actor.ts'
+import { call } from '../../core/call.ts'
+import { useSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { imageSetQuery } from '../../image-sets/inbox-query.ts'
+import { isSearching } from '../../image-sets/is-searching.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import css from '../../ui/note-row.module.css'
+
+type DetectAgainProps = {
+  imageSet: ImageSet
+  /** the button alone, where other words stand beside it */
+  isBare?: boolean
+}
+
+/** Sends a passing through the search for damages again; while it runs nothing can be drawn (DETAIL-26, DETAIL-30). */
+export function DetectAgain({ imageSet, isBare = false }: DetectAgainProps) {
+  const { id, tenantId } = imageSet
+  const client = useQueryClient()
+  const currentTenantId = useSession((state) => state.currentTenantId)
+  const canChange = useCan('changeDamages', { tenantId })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(triggerDamageDetection, { body: { imageSetId: id } }),
+    onError: (error) => showSnackbar({ text: failureWords(m.damages_searchFailed(), whyNot(error)), isError: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: imageSetQuery(currentTenantId, id).queryKey }),
+  })
+  if (isSearching(imageSet))
+    return (
+      <p className={css.row} role="status">
+        {m.damages_searching()}
+      </p>
+    )
+  // what a company does not want is not offered to it
+  if (!canChange || tenantId === null || imageSet.detection === 'skipped') return null
+  const button = (
+    <Button
+      isBusy={isPending}
+      disabled={imageSet.status === 'inProgress'}
+      title={m.damages_searchHint()}
+      onClick={() => mutate()}
+    >
+      {m.damages_searchAgain()}
+    </Button>
+  )
+  if (isBare) return button
+  return (
+    <p className={css.row}>
+      <span>{m.damages_searchHint()}</span>
+      {button}
+    </p>
+  )
+}
+
+const whyNot = (error: unknown): string | undefined =>
+  error instanceof CallError && error.code === 'DETECTION_RUNNING' ? m.damages_errorRunning() : reasonOf(error)

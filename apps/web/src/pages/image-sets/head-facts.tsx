@@ -1,0 +1,20 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { writeSums } from '../../core/money.ts'
+import { AnswerMark } from '../../image-sets/answer-mark.tsx'
+import { m } from '../../paraglide/messages.js'
+import css from './head-facts.module.css'
+
+/** What stands beside the verdict of a passing: what its new damages cost, and what a customer objects to or asks. */
+export function HeadFacts({ row }: { row: ImageSetSummary }) {
+  const sum = row.newCosts && writeSums(row.newCosts)
+  return (
+    <span className={css.facts}>
+      {sum && (
+        <span title={m.costs_newOf({ amount: sum })}>
+          <span className="visually-hidden">{m.costs_new()}</span> {sum}
+        </span>
+      )}
+      <AnswerMark row={row} />
+    </span>
+  )
+}

@@ -1,0 +1,194 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { cameFrom, originOf } from '../../core/came-from.ts'
+import { useKeys } from '../../core/keys.ts'
+import { onPlainClick } from '../../core/on-plain-click.ts'
+import { passingTimeText } from '../../core/passing-time-words.ts'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { byCamera } from '../../image-sets/camera-photos.ts'
+import { toInboxFilter } from '../../image-sets/inbox-filter.ts'
+import { findRow, type InboxPages, replaceRows } from '../../image-sets/inbox-pages.ts'
+import { selectPassing } from '../../image-sets/inbox-place.ts'
+import { imageSetQuery, inboxKeys, inboxQuery } from '../../image-sets/inbox-query.ts'
+import { PassingToolbar } from '../../image-sets/passing-toolbar.tsx'
+import { PhoneActions, PhoneBar } from '../../image-sets/phone-bar.tsx'
+import { useForeignCompany } from '../../image-sets/use-companies.ts'
+import { usePassingLive } from '../../image-sets/use-passing-live.ts'
+import { usePassingNeighbours } from '../../image-sets/use-passing-neighbours.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { verdictParts } from '../../image-sets/verdict-words.ts'
+import { setMode, useViewerChoice } from '../../image-sets/viewer-choice.ts'
+import { companyText, placeText, plateText } from '../../image-sets/words.ts'
+import { m } from '../../paraglide/messages.js'
+import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../../ui/detail-drawer-state.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { isNotHere, isTriedAgain, useGiveUp, useRedirectIfMissing } from '../portal/not-here.ts'
+import css from './image-set-page.module.css'
+import { PassingBoard } from './passing-board.tsx'
+import { CheckAsk, DetectionEnd, HeadFacts, NoPlate, PassingLinks, TimeNotice } from './passing-parts.ts'
+import { useCheckFlow } from './use-check-flow.ts'
+
+/** `/assets/:id`: the photos of one passing. */
+export function ImageSetPage() {
+  const { id } = useParams({ from: '/signed-in/assets/$id' })
+  const search = useSearch({ from: '/signed-in/assets/$id' })
+  const filter = useMemo(() => toInboxFilter(search), [search])
+  const tenantId = useSession((state) => state.currentTenantId)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const isWide = useWideScreen()
+  const { mode } = useViewerChoice()
+  const { isBrief } = useDetailDrawer()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+
+  const query = useQuery(imageSetQuery(tenantId, id))
+  const { data: imageSet, error, refetch } = query
+  const listed = findRow(client.getQueryData<InboxPages>(inboxQuery(tenantId, filter).queryKey), id)
+  const row: ImageSetSummary | undefined = imageSet ?? listed
+  const foreign = useForeignCompany(row?.tenantId)
+  const { position, previous, next, total } = usePassingNeighbours(tenantId, filter, id, imageSet !== undefined)
+  usePassingLive(tenantId, id)
+
+  const isMissing = isNotHere(error)
+  useRedirectIfMissing(isMissing, id)
+  useGiveUp(error !== null && !isMissing && imageSet === undefined)
+
+  // The list one comes back to shows what was seen here, at the place where one left.
+  useEffect(() => selectPassing(id), [id])
+  useEffect(() => {
+    if (imageSet)
+      client.setQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) }, (pages) =>
+        pages && findRow(pages, imageSet.id) ? replaceRows(pages, [imageSet]) : pages,
+      )
+  }, [client, tenantId, imageSet])
+
+  const back = useWayBack()
+  const leave = () => void navigate({ to: back.href, ...(back.href === paths.inbox ? { search } : {}) })
+  const go = (to: ImageSetSummary | undefined) => {
+    if (to) void navigate({ to: paths.passing, params: { id: to.id }, search, replace: true })
+  }
+  const { canCheck, asked, hasDamages, press, uncheck } = useCheckFlow(id, row, () => (next ? go(next) : leave()))
+  useKeys('page', [
+    { action: 'passingNext', run: () => go(next), repeats: true },
+    { action: 'passingPrevious', run: () => go(previous), repeats: true },
+    { action: 'passingCheckNext', label: canCheck ? m.passing_checkNext() : m.passing_keyNext(), run: press },
+    { action: 'toggleDetailDrawer', run: toggleDetailDrawer },
+    { action: 'passingBack', run: isBrief ? collapseDetailDrawer : mode === 'all' ? () => setMode('photo') : leave },
+  ])
+
+  const plate = row?.carInfo.registrationNo
+  const [sentence, ...rest] = row ? verdictParts(row) : []
+  const time = row && passingTimeText(row)
+  const facts = row && [...rest, ...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
+  const steps = {
+    position,
+    total,
+    onPrevious: previous && (() => go(previous)),
+    onNext: next && (() => go(next)),
+    onCheck: canCheck && row && !row.checked ? press : undefined,
+    isAsked: asked !== undefined,
+    onUncheck: canCheck && row?.checked ? uncheck : undefined,
+  }
+  const ask = imageSet && asked && (
+    <Suspense>
+      <CheckAsk imageSet={imageSet} open={asked} hasDamages={hasDamages} onAnyway={press} />
+    </Suspense>
+  )
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={
+          <>
+            {row && !plate && (
+              <Suspense fallback={<span className={css.noPlate}>{m.passing_noRegistration()}</span>}>
+                <NoPlate row={row} />
+              </Suspense>
+            )}
+            <span className={css.sentence}>{sentence}</span>
+            {isWide && row && (
+              <Suspense>
+                <HeadFacts row={row} />
+              </Suspense>
+            )}
+          </>
+        }
+        documentTitle={row && `${plateText(row)}, ${time}`}
+        subtitle={facts}
+        back={{ ...back, onClick: onPlainClick(leave) }}
+        {...(plate ? { plate: { registrationNo: plate, countryCode: row?.carInfo.countryCode } } : {})}
+        actions={
+          isWide &&
+          plate && (
+            <Suspense>
+              <PassingLinks row={row} />
+            </Suspense>
+          )
+        }
+        toolbar={
+          isWide ? (
+            <PassingToolbar cameraCount={byCamera(imageSet?.items ?? []).length} toolSlot={setSlot} {...steps} />
+          ) : (
+            <span ref={setSlot} className={css.chips} />
+          )
+        }
+      />
+      {imageSet && (
+        <Suspense>
+          <DetectionEnd passing={imageSet} />
+        </Suspense>
+      )}
+      {imageSet?.time?.source === 'arrival' && (
+        <Suspense>
+          <TimeNotice imageSet={imageSet} />
+        </Suspense>
+      )}
+      {imageSet ? (
+        <PassingBoard
+          key={id}
+          imageSet={imageSet}
+          foreign={foreign}
+          slot={slot}
+          ask={isWide && ask}
+          verdict={
+            <div className={css.verdict}>
+              <p className={css.verdictText}>{sentence}</p>
+              <Suspense>
+                <HeadFacts row={imageSet} />
+              </Suspense>
+              <p className={css.muted}>{facts}</p>
+              <PhoneBar {...steps} />
+              {ask}
+            </div>
+          }
+          bar={
+            <PhoneActions>
+              <Suspense>
+                <PassingLinks row={imageSet} isTouch />
+              </Suspense>
+            </PhoneActions>
+          }
+          onChanged={refetch}
+        />
+      ) : isTriedAgain(query) ? (
+        <div className={css.notice}>
+          <ErrorNotice title={m.passing_tryingAgain()} error={query.failureReason} />
+        </div>
+      ) : (
+        <div className={css.black} />
+      )}
+    </div>
+  )
+}
+
+/** Whoever came from the fleet or a claim goes back there; the fleet's filters are held for the session. */
+function useWayBack(): { href: string; label: string } {
+  const [from] = useState(cameFrom)
+  const origin = originOf(from)
+  if (origin === 'fleet') return { href: paths.fleet, label: m.fleet_back() }
+  if (origin === 'claim' && from !== undefined) return { href: from, label: m.claim_backToOne() }
+  return { href: paths.inbox, label: m.passing_back() }
+}

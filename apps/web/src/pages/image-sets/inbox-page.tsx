@@ -1,0 +1,272 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { writeTimeOfDay } from '../../core/clock.ts'
+import { counted, writeCount } from '../../core/counts.ts'
+import { useKeys } from '../../core/keys.ts'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { readLocal, writeLocal } from '../../core/storage.ts'
+import { DemoProgress } from '../../demo/demo-progress.tsx'
+import { askCheck } from '../../image-sets/asked-check.ts'
+import { CompanyFilter } from '../../image-sets/company-filter.tsx'
+import { InboxEmpty } from '../../image-sets/inbox-empty.tsx'
+import {
+  countsWholeDays,
+  DEFAULT_INBOX_FILTER,
+  type InboxFilter,
+  type InboxSearch,
+  isNarrowed,
+  parseInboxSearch,
+  toInboxFilter,
+  toInboxSearch,
+} from '../../image-sets/inbox-filter.ts'
+import { rowBeside } from '../../image-sets/inbox-layout.ts'
+import { InboxList } from '../../image-sets/inbox-list.tsx'
+import { dayCountsOf, rowsOf } from '../../image-sets/inbox-pages.ts'
+import { enterInbox, rememberScroll, selectPassing, useInboxPlace } from '../../image-sets/inbox-place.ts'
+import { imageSetQuery, inboxQuery } from '../../image-sets/inbox-query.ts'
+import { InboxSkeleton } from '../../image-sets/inbox-skeleton.tsx'
+import { InboxToolbar } from '../../image-sets/inbox-toolbar.tsx'
+import { useCanCheck } from '../../image-sets/use-can-check.ts'
+import { useCheckImageSet } from '../../image-sets/use-check-image-set.ts'
+import { useCompanies, useForeignCompany } from '../../image-sets/use-companies.ts'
+import { useInboxLive } from '../../image-sets/use-inbox-live.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { openWorkOfRow } from '../../image-sets/verdict-view.ts'
+import { companyText } from '../../image-sets/words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PillButton } from '../../ui/pill-button.tsx'
+import { PlateSearch } from '../../ui/plate-search.tsx'
+import { ViewsMenu } from '../../views/views-menu.tsx'
+import css from './inbox-page.module.css'
+
+/** Whoever rests on a row for so long may open it: it is read ahead. */
+const REST_MS = 120
+const NO_ROWS: readonly ImageSetSummary[] = []
+
+/**
+ * `/assets`: the passings of the current company, live (ui-recipe 9); for a global admin without one, those of all
+ * companies, of which there are no counts.
+ */
+export function InboxPage() {
+  const search = useSearch({ from: '/signed-in/assets' })
+  const filter = useMemo(() => toInboxFilter(search), [search])
+  const tenantId = useSession((state) => state.currentTenantId)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  // Whose passings are shown: those of all companies where it is undefined.
+  const shownTenantId = filter.company ?? tenantId
+  const companies = useCompanies()
+  const foreign = useForeignCompany(filter.company)
+  const canCheck = useCanCheck(shownTenantId)
+  const check = useCheckImageSet()
+  const isWide = useWideScreen()
+  const [wantsCompact, setWantsCompact] = useState(() => readLocal('density') === 'compact')
+  const isCompact = wantsCompact && isWide
+  const plateInput = useRef<HTMLInputElement>(null)
+
+  useState(() => enterInbox(search))
+  useEffect(() => enterInbox(search), [search])
+  const selectedId = useInboxPlace((place) => place.selectedId)
+
+  const inbox = useInfiniteQuery(inboxQuery(tenantId, filter))
+  const live = useInboxLive(tenantId, filter)
+  const rows = useMemo(() => (inbox.data ? rowsOf(inbox.data) : NO_ROWS), [inbox.data])
+  const dayCounts = useMemo(
+    () => (shownTenantId !== undefined && countsWholeDays(filter) ? dayCountsOf(inbox.data) : []),
+    [inbox.data, filter, shownTenantId],
+  )
+  const meta = inbox.data?.pages[0]?.meta
+  const counts = meta?.counts
+  const total = isNarrowed(filter) ? meta?.totalItems : undefined
+  const found =
+    total === undefined ? undefined : { count: total, shown: `${writeCount(total)}${meta?.totalIsAtLeast ? '+' : ''}` }
+
+  const show = (next: InboxSearch) => {
+    enterInbox(next)
+    void navigate({ to: paths.inbox, search: next, replace: true })
+  }
+  const setFilter = (change: Partial<InboxFilter>) => show(toInboxSearch({ ...filter, ...change }))
+  const clear = () =>
+    setFilter({ ...DEFAULT_INBOX_FILTER, tab: filter.tab, location: undefined, set: undefined, plate: undefined })
+  const showCompany = (company: string | undefined) => setFilter({ company, location: undefined, set: undefined })
+  // An address may name a company that one may not, or may no longer, read; one's own is never another one.
+  const mayShow =
+    companies === undefined ||
+    filter.company === undefined ||
+    (filter.company !== companies.own?.id &&
+      (companies.seesAll || companies.group.some(({ id }) => id === filter.company)))
+  useEffect(() => {
+    if (!mayShow) void navigate({ to: paths.inbox, search: ({ company, ...rest }) => rest, replace: true })
+  }, [mayShow, navigate])
+  const open = useCallback(
+    (id: string) => void navigate({ to: paths.passing, params: { id }, search }),
+    [navigate, search],
+  )
+  const query = new URLSearchParams(search as Record<string, string>).toString()
+  const hrefOf = useCallback((id: string) => `/assets/${id}${query ? `?${query}` : ''}`, [query])
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const near = useCallback(
+    (id: string) => {
+      clearTimeout(resting.current)
+      resting.current = setTimeout(() => void client.prefetchQuery(imageSetQuery(tenantId, id)), REST_MS)
+    },
+    [client, tenantId],
+  )
+
+  const rowsNow = useRef(rows)
+  rowsNow.current = rows
+  const checkRow = useCallback(
+    (id: string) => {
+      const row = rowsNow.current.find((candidate) => candidate.id === id)
+      if (!row || row.checked) return
+      // what is left to do is asked where it can be done
+      if (openWorkOfRow(row)) {
+        askCheck(id)
+        open(id)
+        return
+      }
+      if (useInboxPlace.getState().selectedId === id && filter.tab === 'toCheck') {
+        const next = rowBeside(rowsNow.current, id, 1)
+        selectPassing(next?.id === id ? rowBeside(rowsNow.current, id, -1)?.id : next?.id)
+      }
+      check(row, true)
+    },
+    [check, filter.tab, open],
+  )
+  const select = (by: 1 | -1) => {
+    const next = rowBeside(rows, selectedId, by)
+    if (next) near(next.id)
+    selectPassing(next?.id)
+  }
+  const showArrivals = () => {
+    live.show()
+    rememberScroll(0)
+    selectPassing(undefined)
+    document.querySelector('[data-testid="inbox-list"]')?.scrollTo({ top: 0 })
+  }
+
+  useKeys('page', [
+    { action: 'inboxNext', run: () => select(1), repeats: true },
+    { action: 'inboxPrevious', run: () => select(-1), repeats: true },
+    { action: 'inboxOpen', run: () => selectedId && open(selectedId) },
+    ...(canCheck ? [{ action: 'inboxCheck' as const, run: () => selectedId && checkRow(selectedId) }] : []),
+    ...(live.waiting.length > 0 ? [{ action: 'inboxArrivals' as const, run: showArrivals }] : []),
+    { action: 'inboxFindPlate', run: () => plateInput.current?.select() },
+  ])
+
+  const staleTime = live.staleSince && writeTimeOfDay(live.staleSince.toISOString())
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={m.inbox_title()}
+        subtitle={
+          foreign !== undefined
+            ? companyText(foreign)
+            : shownTenantId === undefined
+              ? m.inbox_allCompanies()
+              : [
+                  found !== undefined && m.inbox_found(found),
+                  counts && counts.toCheck > 0 && m.inbox_toCheck(counted(counts.toCheck)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || undefined
+        }
+        actions={<PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />}
+        toolbar={
+          <InboxToolbar
+            tenantId={shownTenantId}
+            filter={filter}
+            company={companies && <CompanyFilter companies={companies} value={filter.company} onChange={showCompany} />}
+            views={
+              <ViewsMenu
+                screen="inbox"
+                search={search as Record<string, string>}
+                onPick={(saved) => show(parseInboxSearch(saved))}
+              />
+            }
+            counts={counts}
+            isCompact={isCompact}
+            onFilter={setFilter}
+            onClear={clear}
+            onCompact={(compact) => {
+              setWantsCompact(compact)
+              writeLocal('density', compact ? 'compact' : undefined)
+            }}
+          />
+        }
+      />
+      <p className="visually-hidden" role="status">
+        {live.waiting.length > 0 && m.inbox_arrivalsSaid(counted(live.waiting.length))}
+      </p>
+      {staleTime && rows.length > 0 && (
+        <div className={css.banner} role="status">
+          {m.inbox_stale({ time: staleTime })}
+          <Button height={28} onClick={live.refresh}>
+            {m.inbox_retry()}
+          </Button>
+        </div>
+      )}
+      <div className={css.list} data-tab={filter.tab}>
+        {live.waiting.length > 0 && (
+          <div className={css.pill}>
+            <PillButton onClick={showArrivals} title={m.inbox_arrivalsKey()} data-testid="arrivals">
+              {m.inbox_arrivals(counted(live.waiting.length))}
+            </PillButton>
+          </div>
+        )}
+        {inbox.isPending ? (
+          <InboxSkeleton isCompact={isCompact} />
+        ) : inbox.data && rows.length > 0 ? (
+          <InboxList
+            key={JSON.stringify(search)}
+            rows={rows}
+            dayCounts={dayCounts}
+            isToCheck={filter.tab === 'toCheck'}
+            hrefOf={hrefOf}
+            selectedId={selectedId}
+            isCompact={isCompact}
+            isOutdated={inbox.isPlaceholderData}
+            onCheck={canCheck ? checkRow : undefined}
+            onOpen={open}
+            onSelect={selectPassing}
+            onNear={near}
+            foot={
+              <LoadMore
+                failedText={m.inbox_loadMoreFailed()}
+                hasMore={inbox.hasNextPage}
+                isLoading={inbox.isFetchingNextPage}
+                hasFailed={inbox.isFetchNextPageError}
+                onMore={() => void inbox.fetchNextPage({ cancelRefetch: false })}
+              />
+            }
+          />
+        ) : inbox.isError && !inbox.data ? (
+          <div className={css.notice}>
+            <ErrorNotice
+              title={m.inbox_failedTitle()}
+              error={inbox.error}
+              onRetry={() => void inbox.refetch()}
+              isRetrying={inbox.isFetching}
+            />
+          </div>
+        ) : (
+          <InboxEmpty
+            tenantId={tenantId}
+            filter={filter}
+            all={counts?.all}
+            onClear={clear}
+            onShowAll={() => setFilter({ ...DEFAULT_INBOX_FILTER, tab: 'all' })}
+          />
+        )}
+      </div>
+      <DemoProgress />
+    </div>
+  )
+}

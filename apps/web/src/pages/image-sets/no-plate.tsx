@@ -1,0 +1,25 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { useCan } from '../../core/actor.ts'
+import { wantPlate } from '../../core/enter-plate.ts'
+import { m } from '../../paraglide/messages.js'
+import { expandDetailDrawer } from '../../ui/detail-drawer-state.ts'
+import css from './image-set-page.module.css'
+
+/** Stands for the plate that could not be read; whoever may enter it opens its field with one press. */
+export function NoPlate({ row: { id, tenantId } }: { row: Pick<ImageSetSummary, 'id' | 'tenantId'> }) {
+  const canEnter = useCan('correctPlate', { tenantId }) && tenantId !== null
+  if (!canEnter) return <span className={css.noPlate}>{m.passing_noRegistration()}</span>
+  return (
+    <button
+      type="button"
+      className={`${css.noPlate} touch`}
+      onClick={() => {
+        wantPlate(id)
+        expandDetailDrawer('car')
+      }}
+    >
+      {m.passing_noRegistration()}
+      <span className="visually-hidden">: {m.passing_enterPlate()}</span>
+    </button>
+  )
+}

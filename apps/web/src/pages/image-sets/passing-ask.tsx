@@ -1,0 +1,21 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { OpenWork } from '@skadi/domain/image-sets/verdict'
+import { wantPlate } from '../../core/enter-plate.ts'
+import { CheckAsk } from '../../image-sets/check-ask.tsx'
+import { expandDetailDrawer } from '../../ui/detail-drawer-state.ts'
+import { DetectAgain } from './detect-again.tsx'
+
+type PassingAskProps = { imageSet: ImageSet; open: OpenWork; hasDamages: boolean; onAnyway: () => void }
+
+/** What is left to do on the passing at hand, with every way to do it. */
+export const PassingAsk = ({ imageSet, ...ask }: PassingAskProps) => (
+  <CheckAsk
+    {...ask}
+    row={imageSet}
+    mend={<DetectAgain imageSet={imageSet} isBare />}
+    onPlate={() => {
+      wantPlate(imageSet.id)
+      expandDetailDrawer('car')
+    }}
+  />
+)

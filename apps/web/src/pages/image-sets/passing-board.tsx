@@ -1,0 +1,130 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { Image } from '@skadi/contract/images/image'
+import { type ReactNode, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import { StandardViewMenu } from '../../cars/standard-view-menu.tsx'
+import { useStandardViews } from '../../cars/use-standard-views.ts'
+import { useCan } from '../../core/actor.ts'
+import { cameraName } from '../../core/camera-name.ts'
+import { useKeys } from '../../core/keys.ts'
+import { passingTimeText } from '../../core/passing-time-words.ts'
+import { useLoadAhead } from '../../core/use-load-ahead.ts'
+import { useDamageDialog } from '../../damages/log/damage-dialog-state.ts'
+import { PassingTools } from '../../image-sets/passing-tools.tsx'
+import { PassingView } from '../../image-sets/passing-view.tsx'
+import { useStagePlace } from '../../image-sets/use-stage-place.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { holdBoxes, useViewerChoice } from '../../image-sets/viewer-choice.ts'
+import { DeletedFrame } from '../../images/deleted-frame.tsx'
+import { FrameCheckbox } from '../../images/frame-checkbox.tsx'
+import { FrameDeletion } from '../../images/frame-deletion.tsx'
+import { usePacking } from '../../images/packing.ts'
+import { useFrameSelection } from '../../images/use-frame-selection.ts'
+import { m } from '../../paraglide/messages.js'
+import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { boxOfView } from '../../ui/stage/stage-views.ts'
+import { useStageView } from '../../ui/stage/use-stage-view.ts'
+import css from './passing-board.module.css'
+import { ClaimLink, DamageDialogs, loadPassingParts, SelectionBar } from './passing-parts.ts'
+import { passingTabs } from './passing-tabs.tsx'
+import { passingToolsOf } from './passing-tools-of.ts'
+import { useAskedDamage } from './use-asked-damage.ts'
+import { useDamageKeys } from './use-damage-keys.ts'
+import { usePassingDamages } from './use-passing-damages.ts'
+
+type PassingBoardProps = {
+  imageSet: ImageSet
+  foreign: { name: string; isReadOnly: boolean } | undefined
+  /** row B of the header: where its tools are drawn, or a phone's camera chips */
+  slot: HTMLElement | null
+  /** what is left to do, over the photo */
+  ask: ReactNode
+  /** what a phone shows right below the photo, and at its lower edge */
+  verdict: ReactNode
+  bar: ReactNode
+  /** reads the passing again */
+  onChanged: () => Promise<unknown>
+}
+
+/** One passing: its photos, and the drawer with what is known of damages, car and processing (ui-recipes 6 to 10, 17). */
+export function PassingBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: PassingBoardProps) {
+  const place = useStagePlace(imageSet)
+  const { camera, photo } = place
+  const { mode, areBoxesHidden } = useViewerChoice()
+  const standard = useStandardViews(imageSet)
+  const stage = useStageView(camera, standard.boxOf(camera), mode)
+  const choice = useFrameSelection(imageSet)
+  // a frame is deleted in the name of the company whose passing it is
+  const canDelete = useCan('deleteFrame', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
+  const isWide = useWideScreen()
+  const damages = usePassingDamages(imageSet, place, stage)
+  useDamageKeys(damages, photo?.id)
+  useAskedDamage(imageSet.id, damages)
+  useLoadAhead(loadPassingParts)
+  const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
+  const isSelecting = choice.isOn || isPacking
+  const hasCosts = useCan('readCosts', { tenantId: imageSet.tenantId })
+  const isAsking = useDamageDialog(({ open }) => open !== undefined)
+  useKeys('page', [{ action: 'damageHide', run: holdBoxes }])
+
+  const nameOf = (image: Image) => {
+    const count = place.cameras.find((entry) => entry.camera === image.camera)?.frames.length ?? 1
+    return m.photo_alt({ camera: cameraName(image.camera), frame: image.frame, count })
+  }
+  const tools = passingToolsOf({ damages, choice, areBoxesHidden })
+  return (
+    <div className={css.board}>
+      {isWide && slot && createPortal(<PassingTools tools={tools} />, slot)}
+      <PassingView
+        place={place}
+        when={passingTimeText(imageSet)}
+        stage={stage}
+        badges={damages.badges}
+        boxLayer={damages.boxLayer}
+        chipSlot={slot}
+        stageTools={
+          standard.canSet && (
+            <StandardViewMenu
+              camera={camera}
+              cameraName={cameraName(camera)}
+              box={() => stage.size && boxOfView(stage.now(), stage.size)}
+              onSet={standard.set}
+              onReset={standard.reset}
+              isSet={standard.isSet(camera)}
+            />
+          )
+        }
+        stageNotice={photo?.softDeleted && <DeletedFrame softDeleted={photo.softDeleted} />}
+        stageBar={
+          isSelecting ? (
+            <Suspense>
+              <SelectionBar {...{ imageSet, choice, nameOf, canDelete }} onDeleted={onChanged} />
+            </Suspense>
+          ) : (
+            ask
+          )
+        }
+        frameMarks={
+          choice.isOn ? (image) => <FrameCheckbox image={image} name={nameOf(image)} choice={choice} /> : undefined
+        }
+      />
+      <FrameDeletion
+        photo={photo}
+        name={photo ? nameOf(photo) : ''}
+        canDelete={canDelete && !choice.isOn}
+        onDeleted={onChanged}
+      />
+      <Suspense>{isAsking && <DamageDialogs imageSet={imageSet} onShow={damages.show} />}</Suspense>
+      {!isWide && verdict}
+      <DetailDrawer
+        tabs={passingTabs({ imageSet, damages, foreign, hasCosts })}
+        foot={
+          <Suspense>
+            <ClaimLink imageSet={imageSet} isNarrow />
+          </Suspense>
+        }
+      />
+      {!isWide && bar}
+    </div>
+  )
+}

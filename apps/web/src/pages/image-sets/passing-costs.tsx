@@ -1,0 +1,60 @@
+import type { AppraisalLine } from '@skadi/contract/appraisals/appraisal'
+import { triggerCostEstimation } from '@skadi/contract/appraisals/trigger-cost-estimation'
+import { CallError } from '@skadi/contract/core/client'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useCan } from '../../core/actor.ts'
+import { call } from '../../core/call.ts'
+import { sayFailed } from '../../core/failures.ts'
+import { useSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { CostPanel } from '../../costs/cost-panel.tsx'
+import { NumberTag } from '../../damages/log/number-tag.tsx'
+import { damageCaption, partWord } from '../../damages/words.ts'
+import { useFollowedJob } from '../../jobs/use-followed-job.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+
+type PassingCostsProps = { imageSet: ImageSet; onShow: (damageId: string) => void }
+
+/** What repairing the damages of a passing costs, as its drawer shows it. */
+export function PassingCosts({ imageSet, onShow }: PassingCostsProps) {
+  const { currentTenantId, claims } = useSession()
+  const canChange = useCan('changeCosts', { tenantId: imageSet.tenantId })
+  return (
+    <CostPanel
+      tenantId={currentTenantId}
+      imageSetId={imageSet.id}
+      userId={claims?.sub}
+      canChange={canChange}
+      nameOf={damageCaption}
+      partOf={partWord}
+      tagOf={tagOf}
+      again={(onDone) => <EstimateAgain imageSetId={imageSet.id} onDone={onDone} />}
+      onShow={onShow}
+    />
+  )
+}
+
+const tagOf = ({ age, number, isUndecided }: AppraisalLine) => (
+  <NumberTag age={age ?? 'unknown'} number={number} isUndecided={isUndecided} />
+)
+
+/** Estimates by the prices of today; what people said stays. */
+function EstimateAgain({ imageSetId, onDone }: { imageSetId: string; onDone: () => void }) {
+  const { start, isBusy } = useFollowedJob(({ status }) => {
+    if (status === 'FINISHED') showSnackbar({ text: m.costs_againDone() })
+    else sayFailed('update', 'appraisals', { lines: [m.costs_againFailed()] })
+    onDone()
+  })
+  const begin = () =>
+    start(() => call(triggerCostEstimation, { body: { imageSetId } })).catch((error: unknown) => {
+      const isMissing = error instanceof CallError && error.code === 'MISSING_DATA'
+      if (isMissing) showSnackbar({ text: m.costs_missing(), isError: true })
+      else sayFailed('update', 'appraisals', { lines: [m.costs_againFailed()] })
+    })
+  return (
+    <Button isBusy={isBusy} onClick={() => void begin()}>
+      {isBusy ? m.costs_againBusy() : m.costs_again()}
+    </Button>
+  )
+}

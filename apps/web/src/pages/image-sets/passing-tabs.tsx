@@ -1,0 +1,105 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { IconCar, IconCarCrash, IconCoin, IconListCheck } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { DamageLog } from '../../damages/log/damage-log.tsx'
+import { m } from '../../paraglide/messages.js'
+import type { DetailTab } from '../../ui/detail-tabs.tsx'
+import {
+  CarCard,
+  ClaimLink,
+  DamageLogRail,
+  InspectPassing,
+  PassingCosts,
+  PassingFacts,
+  ProcessingPanel,
+} from './passing-parts.ts'
+import type { PassingDamages } from './use-passing-damages.ts'
+
+type PassingParts = {
+  imageSet: ImageSet
+  damages: Pick<PassingDamages, 'damages' | 'spots' | 'select' | 'show' | 'pointAt'>
+  /** the company it belongs to, where that is not the one worked in */
+  foreign: { name: string; isReadOnly: boolean } | undefined
+  /** the company estimates costs, and one may see them */
+  hasCosts: boolean
+}
+
+/** What the drawer of a passing holds (DETAIL-01), and how its processing went. */
+export const passingTabs = ({
+  imageSet,
+  damages: { damages, spots, select, show, pointAt },
+  foreign,
+  hasCosts,
+}: PassingParts): DetailTab[] => [
+  {
+    id: 'damage',
+    label: m.details_carDamage(),
+    count: spots.length || undefined,
+    icon: <IconCarCrash size={20} stroke={1.5} />,
+    content: (
+      <DamageLog
+        imageSet={imageSet}
+        onShow={show}
+        onHover={pointAt}
+        mend={
+          <Suspense>
+            <InspectPassing imageSet={imageSet} spots={spots} />
+          </Suspense>
+        }
+        ways={
+          <Suspense>
+            <ClaimLink imageSet={imageSet} />
+          </Suspense>
+        }
+      />
+    ),
+    collapsed: (
+      <Suspense>
+        <DamageLogRail imageSet={imageSet} onShow={show} />
+      </Suspense>
+    ),
+  },
+  {
+    id: 'car',
+    label: m.details_carDetails(),
+    icon: <IconCar size={20} stroke={1.5} />,
+    content: (
+      <Suspense>
+        <CarCard imageSet={imageSet} />
+      </Suspense>
+    ),
+  },
+  ...(hasCosts
+    ? [
+        {
+          id: 'costs',
+          label: m.costs_tab(),
+          icon: <IconCoin size={20} stroke={1.5} />,
+          content: (
+            <Suspense>
+              <PassingCosts
+                imageSet={imageSet}
+                onShow={(damageId) => {
+                  const box = damages.find(({ id }) => id === damageId)
+                  if (!box) return
+                  select(damageId)
+                  show(box)
+                }}
+              />
+            </Suspense>
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'processing',
+    label: m.details_processing(),
+    icon: <IconListCheck size={20} stroke={1.5} />,
+    content: (
+      <Suspense>
+        <PassingFacts row={imageSet} foreign={foreign} />
+        <ProcessingPanel imageSet={imageSet} />
+      </Suspense>
+    ),
+  },
+]

@@ -1,0 +1,13 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { InspectedNote } from '../../image-sets/inspected-note.tsx'
+import { ProcessingPanel } from '../../image-sets/processing-panel.tsx'
+import { DetectAgain } from './detect-again.tsx'
+
+/** How a passing was processed, and the search for damages once more. */
+export const ProcessingTab = ({ imageSet }: { imageSet: ImageSet }) => (
+  <>
+    <DetectAgain imageSet={imageSet} />
+    <InspectedNote imageSet={imageSet} />
+    <ProcessingPanel imageSet={imageSet} />
+  </>
+)

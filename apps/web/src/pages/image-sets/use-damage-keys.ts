@@ -1,0 +1,85 @@
+import type { KeyBinding } from '../../core/keys.ts'
+import { useKeys } from '../../core/keys.ts'
+import { stepDamage } from '../../damages/data/selection.ts'
+import { type Spot, spotOf } from '../../damages/data/spots.ts'
+import { openDamageDialog } from '../../damages/log/damage-dialog-state.ts'
+import { m } from '../../paraglide/messages.js'
+import { expandDetailDrawer } from '../../ui/detail-drawer-state.ts'
+import type { PassingDamages } from './use-passing-damages.ts'
+
+/** Everything about the damages of a passing by key (1§2, ruling 35). */
+export function useDamageKeys(passing: PassingDamages, imageId: string | undefined): void {
+  const { spots, selected, acts, canEdit, canDraw, toggleDrawing, select, show } = passing
+  const spot = selected && spotOf(spots, selected.id)
+  const idsOf = ({ boxes }: Spot) => boxes.map(({ id }) => id)
+
+  const goTo = (damageId: string | undefined) => {
+    const damage = damageId === undefined ? undefined : passing.damages.find(({ id }) => id === damageId)
+    if (!damage) return
+    select(damage.id)
+    show(damage)
+  }
+  const step = (by: 1 | -1) => goTo(stepDamage(spots, selected?.id, by, imageId))
+  /** Decides the suggestion looked at, or the first one, and goes on to the next. */
+  const decide = (act: (ids: readonly string[]) => void) => {
+    const undecided = spots.filter(({ isUndecided }) => isUndecided)
+    const at = spot?.isUndecided ? spot : undefined
+    const target = at ?? undecided[0]
+    if (!target) return
+    const next = stepDamage(undecided, target.best.id, 1, imageId)
+    act(idsOf(target))
+    goTo(undecided.length > 1 ? next : target.best.id)
+  }
+
+  useKeys('page', [
+    { action: 'damagePrevious', run: () => step(-1), repeats: true },
+    { action: 'damageNext', run: () => step(1), repeats: true },
+    { action: 'damageShow', run: () => selected && show(selected) },
+  ])
+  const edits: KeyBinding[] = [
+    { action: 'damageApprove', run: () => decide(acts.accept) },
+    { action: 'damageReject', run: () => decide((ids) => acts.reject(ids)) },
+    {
+      action: 'damageRejectReason',
+      run: () => {
+        const target = spot?.isUndecided ? selected : spots.find(({ isUndecided }) => isUndecided)?.best
+        if (!target) return
+        goTo(target.id)
+        openDamageDialog({ dialog: 'reject', damageId: target.id })
+      },
+    },
+    { action: 'damageRejectRest', label: m.log_rejectAllKey(), run: acts.rejectAll },
+    { action: 'damageUndoReject', run: acts.undoLastReject },
+    {
+      action: 'damagePotential',
+      run: () => {
+        if (spot && !spot.isUndecided && !spot.isDeleted) acts.togglePotential(idsOf(spot))
+        else if (canDraw) toggleDrawing(true)
+      },
+    },
+    { action: 'damageDraw', run: () => canDraw && toggleDrawing(false) },
+    { action: 'undo', run: acts.undo, repeats: true },
+    { action: 'redo', run: acts.redo, repeats: true },
+  ]
+  useKeys('page', edits, canEdit)
+  useKeys(
+    'page',
+    [
+      {
+        action: 'damageLabel',
+        run: () => {
+          if (!selected) return
+          expandDetailDrawer('damage')
+          openDamageDialog({ dialog: 'labels', damageId: selected.id })
+        },
+      },
+      { action: 'damageDelete', run: () => selected && openDamageDialog({ dialog: 'delete', damageId: selected.id }) },
+    ],
+    canEdit && selected !== undefined && !selected.isDeleted,
+  )
+  useKeys(
+    'page',
+    [{ action: 'passingBack', label: m.passing_deselect(), run: () => select(undefined) }],
+    selected !== undefined,
+  )
+}

@@ -1,0 +1,134 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { badgesOf } from '../../damages/boxes/badges-of.ts'
+import { toStageBoxes } from '../../damages/boxes/to-stage-boxes.ts'
+import { groupDamages, spotsInOrder } from '../../damages/data/group-damages.ts'
+import { selectDamage, useSelection } from '../../damages/data/selection.ts'
+import { spotOf } from '../../damages/data/spots.ts'
+import { useDamageActs } from '../../damages/data/use-damage-acts.ts'
+import { useDamages } from '../../damages/data/use-damages.ts'
+import { faultOf, mendFault, useFaults } from '../../damages/data/use-faults.ts'
+import { openDamageDialog } from '../../damages/log/damage-dialog-state.ts'
+import { useEditRefusal } from '../../damages/log/edit-refusal.ts'
+import { setLogSwitches, useLogSwitches } from '../../damages/log/log-switches.ts'
+import type { CameraBadges } from '../../image-sets/camera-badge.tsx'
+import { isSearching } from '../../image-sets/is-searching.ts'
+import type { StagePlace } from '../../image-sets/use-stage-place.ts'
+import { useViewerChoice } from '../../image-sets/viewer-choice.ts'
+import type { BoxLayer } from '../../ui/stage/stage-box.ts'
+import type { StageView } from '../../ui/stage/use-stage-view.ts'
+
+export type PassingDamages = ReturnType<typeof usePassingDamages>
+
+/**
+ * The damages of a passing where they meet its photos: the boxes on the photo at hand, what is selected, and the way from
+ * a card to its box.
+ */
+export function usePassingDamages(imageSet: ImageSet, place: StagePlace, stage: StageView) {
+  const { id } = imageSet
+  const { photo } = place
+  const { damages, syncOf } = useDamages(id)
+  const acts = useDamageActs(imageSet)
+  const faults = useFaults(id)
+  const selectedId = useSelection(id).damageId
+  const switches = useLogSwitches()
+  const { areBoxesHidden } = useViewerChoice()
+  // While a detector is at work on the passing, nobody adds to what it finds (1§4).
+  const isDetecting = isSearching(imageSet)
+  const canEdit = useEditRefusal(imageSet) === undefined
+  const canDraw = canEdit && !isDetecting && photo?.url != null
+  const [drawing, setDrawing] = useState<BoxLayer['drawing']>()
+  const isBaseline = imageSet.baselineDamages !== null
+  const [pointed, setPointed] = useState<Damage>()
+
+  // Everything that lies on the photos, whatever the log lists: a known scratch must not look like an unknown one.
+  const spots = useMemo(() => spotsInOrder(groupDamages(damages, { ...switches, showOld: true })), [damages, switches])
+  const selected = selectedId === undefined ? undefined : damages.find((damage) => damage.id === selectedId)
+
+  const flight = useRef<Damage>(undefined)
+  const land = useCallback(() => {
+    const damage = flight.current
+    if (!damage || damage.imageId !== photo?.id || !stage.size) return
+    flight.current = undefined
+    stage.flyTo(rectOf(damage.points))
+  }, [photo?.id, stage])
+  useEffect(land)
+
+  const show = useCallback(
+    (damage: Damage) => {
+      flight.current = damage
+      if (damage.imageId === photo?.id) land()
+      else place.show(damage.imageId)
+    },
+    [place, photo?.id, land],
+  )
+  const select = useCallback(
+    (damageId: string | undefined) => {
+      selectDamage(id, damageId, spots)
+      const spot = damageId === undefined ? undefined : spotOf(spots, damageId)
+      // what one looks at stands in the log too
+      if (spot && !spot.isUndecided && spot.age === 'old' && !switches.showOld)
+        setLogSwitches({ ...switches, showOld: true })
+    },
+    [id, spots, switches],
+  )
+
+  const boxes = useMemo(
+    () => toStageBoxes(damages, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
+    [damages, photo?.id, switches.showDeleted, syncOf, isBaseline],
+  )
+  /** The box here of the spot that a box elsewhere belongs to. */
+  const hereOf = (damage: Damage | undefined) => {
+    const spot = damage && spotOf(spots, damage.id)
+    return boxes.find(({ id: boxId }) => boxId === damage?.id || spot?.boxes.some((box) => box.id === boxId))?.id
+  }
+  const boxLayer: BoxLayer = {
+    boxes,
+    selectedId: boxes.some((box) => box.id === selectedId) ? selectedId : hereOf(selected),
+    pointedId: hereOf(pointed),
+    isEditable: canEdit,
+    areBoxesHidden,
+    drawing: canDraw ? drawing : undefined,
+    onSelect: select,
+    onPress(pressedId) {
+      const spot = spotOf(spots, pressedId)
+      if (canEdit && spot?.isUndecided) acts.accept([pressedId])
+    },
+    onChange: acts.move,
+    onDraw(rect, { isPotential }) {
+      setDrawing(undefined)
+      if (!canDraw || !photo) return
+      const damageId = acts.create(photo.id, rect, { isPotential })
+      selectDamage(id, damageId, spots)
+      openDamageDialog({ dialog: 'labels', damageId })
+    },
+    onDrawEnd: () => setDrawing(undefined),
+    onMend(failedId) {
+      const fault = faultOf(faults, [failedId])
+      if (fault) mendFault(fault, failedId)
+    },
+  }
+  return {
+    damages,
+    spots,
+    selected,
+    acts,
+    canEdit,
+    canDraw,
+    drawing: boxLayer.drawing,
+    toggleDrawing: (isPotential: boolean) =>
+      setDrawing((now) => (now && now.isPotential === isPotential ? undefined : { isPotential })),
+    badges: useMemo(() => withBaseline(badgesOf(damages), isBaseline), [damages, isBaseline]),
+    boxLayer,
+    select,
+    show,
+    pointAt: setPointed,
+  }
+}
+
+const withBaseline = (badges: CameraBadges, isBaseline: boolean): CameraBadges =>
+  isBaseline
+    ? Object.fromEntries(Object.entries(badges).map(([camera, badge]) => [camera, { ...badge, isBaseline }]))
+    : badges

@@ -1,0 +1,43 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { usePageTitle } from '../../core/page-title.ts'
+import { paths } from '../../core/paths.ts'
+import { safeRedirect } from '../../core/redirect.ts'
+import { m } from '../../paraglide/messages.js'
+import button from '../../ui/button.module.css'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import css from './plain-page.module.css'
+
+/**
+ * Nothing at that address, or nothing one may see: both look the same (ruling 15). What no try could fetch comes with its address
+ * and another try (ruling 37).
+ */
+export function NotFoundPage() {
+  usePageTitle(m.shell_notFoundTitle())
+  const { redirect } = useSearch({ strict: false })
+  const address = typeof redirect === 'string' ? safeRedirect(redirect) : undefined
+  const navigate = useNavigate()
+  return (
+    <main className={css.page}>
+      <Logo />
+      <EmptyState
+        heading="h1"
+        title={m.shell_notFoundTitle()}
+        text={address ? m.shell_notFetchedText({ address }) : m.shell_notFoundText()}
+        action={
+          <div className={css.acts}>
+            {address && (
+              <Button look="ink" onClick={() => void navigate({ href: address, replace: true })}>
+                {m.shell_tryAgain()}
+              </Button>
+            )}
+            <Link to={paths.home} className={`${button.button} touch`} data-look={address ? undefined : 'ink'}>
+              {m.shell_goHome()}
+            </Link>
+          </div>
+        }
+      />
+    </main>
+  )
+}

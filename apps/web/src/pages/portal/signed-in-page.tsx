@@ -1,0 +1,52 @@
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { lazy, Suspense, useEffect } from 'react'
+import { useActor } from '../../core/actor.ts'
+import { loadFailures } from '../../core/failures.ts'
+import { followHandOver } from '../../core/hand-over-watch.ts'
+import { keepOfflinePage } from '../../core/keep-offline-page.ts'
+import { useLoadAhead } from '../../core/use-load-ahead.ts'
+import { resumeDamageQueue } from '../../damages/data/resume-damage-queue.ts'
+import { Bell } from '../../notices/bell.tsx'
+import { News } from '../../notices/news.tsx'
+import { Shell } from '../../shell/shell.tsx'
+import css from './signed-in-page.module.css'
+
+// Fetched after the page: what it tells of takes longer anyway.
+const AnnotationLive = lazy(() =>
+  import('../../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
+)
+const TypedText = lazy(() => import('../../typed-text/typed-text.tsx').then((file) => ({ default: file.TypedText })))
+const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ default: file.FrameTray })))
+
+/** Whatever a signed-in user sees: drawer, header and the page of the route. */
+export function SignedInPage() {
+  // A failed download of the queue leaves what is unsent where it is.
+  useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
+  useEffect(() => followHandOver(), [])
+  useEffect(() => {
+    const end = loadFailures().then(({ followFailures }) => followFailures())
+    return () => void end.then((stop) => stop())
+  }, [])
+  useLoadAhead(keepOfflinePage)
+  const actor = useActor()
+  const hasJobs = actor !== undefined && (can(actor, 'workInTenant') || isGlobalAdmin(actor))
+  const tray = hasJobs && (
+    <Suspense fallback={<span className={css.tray} />}>
+      <FrameTray />
+    </Suspense>
+  )
+  return (
+    <>
+      <Shell bell={<Bell />} news={<News />} tray={tray} />
+      <Suspense>
+        <TypedText />
+      </Suspense>
+      {can(actor, 'openAnnotatorArea') && (
+        <Suspense>
+          <AnnotationLive />
+        </Suspense>
+      )}
+    </>
+  )
+}

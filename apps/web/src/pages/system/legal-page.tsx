@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { usePageTitle, useProductName } from '../../core/page-title.ts'
+import { paths } from '../../core/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { legalQuery } from '../../system/legal-query.ts'
+import { type LegalKind, LegalText } from '../../system/legal-text.tsx'
+import { splitTitle } from '../../system/split-title.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import css from './legal-page.module.css'
+
+/** `/terms`: the operator's terms, or the short ones of the portal (C-17). */
+export const TermsPage = () => <LegalPage kind="terms" />
+
+/** `/privacy`: the operator's privacy policy, or what the portal can say itself (C-17). */
+export const PrivacyPage = () => <LegalPage kind="privacy" />
+
+const NAMES: Record<LegalKind, () => string> = { terms: m.legal_terms, privacy: m.legal_privacy }
+const OWN_TEXTS: Record<LegalKind, () => string> = { terms: m.legal_termsText, privacy: m.legal_privacyText }
+
+function LegalPage({ kind }: { kind: LegalKind }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(legalQuery(kind))
+  const product = useProductName()
+  const other = kind === 'terms' ? 'privacy' : 'terms'
+  const { title, body } = splitTitle(data ?? OWN_TEXTS[kind]())
+  usePageTitle(NAMES[kind]())
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Link to={paths.home} className={`${css.home} touch`}>
+          <Logo />
+          <span>{product}</span>
+        </Link>
+        <Link to={paths[other]} className="touch">
+          {NAMES[other]()}
+        </Link>
+      </header>
+      <main className={css.main}>
+        <h1 className={css.title}>{title ?? NAMES[kind]()}</h1>
+        {error && (
+          <ErrorNotice title={m.legal_failed()} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {!isPending && !error && <LegalText markdown={body} />}
+      </main>
+    </div>
+  )
+}

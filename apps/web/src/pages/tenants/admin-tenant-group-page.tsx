@@ -1,0 +1,59 @@
+import type { TenantGroup } from '@skadi/contract/tenants/tenant'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '../../core/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { groupQuery } from '../../tenants/admin-query.ts'
+import { GroupGeneralPanel, GroupMembersPanel } from '../../tenants/group-panels.tsx'
+import { useGroupActs } from '../../tenants/use-group-acts.ts'
+import { useBackTo } from '../../ui/back-to.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordDetail } from '../../ui/record-detail.tsx'
+import css from '../../ui/record-panels.module.css'
+
+const GROUPS = '/admin/tenants/groups'
+
+/** `/admin/tenants/groups/:id`: the members of one group, and which of them reads the others (1§2). */
+export function AdminTenantGroupPage() {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(groupQuery(id))
+  const group = query.data
+  const back = useBackTo(GROUPS, m.admin_allGroups())
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={group?.name ?? m.screen_tenantGroup()}
+        documentTitle={m.screen_tenantGroup()}
+        subtitle={group?.members.map(({ name }) => name).join(', ') ?? ''}
+      />
+      <RecordDetail
+        query={query}
+        goneTitle={m.admin_noSuchGroup()}
+        failedText={m.failure_fetchGroups()}
+        action={
+          <ButtonLink to={paths.adminTenants} params={{ panelLocation: 'groups' }}>
+            {m.admin_allGroups()}
+          </ButtonLink>
+        }
+      >
+        {(loaded) => <GroupBoard key={loaded.id} group={loaded} />}
+      </RecordDetail>
+    </>
+  )
+}
+
+function GroupBoard({ group }: { group: TenantGroup }) {
+  const acts = useGroupActs(group)
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        <GroupGeneralPanel group={group} acts={acts} />
+      </div>
+      <div className={css.column}>
+        <GroupMembersPanel group={group} acts={acts} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { hasStatus } from '../../core/call.ts'
+import { paths } from '../../core/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { tenantQuery } from '../../tenants/admin-query.ts'
+import { statusName } from '../../tenants/admin-words.ts'
+import { LogoPanel } from '../../tenants/logo/logo-panel.tsx'
+import { TenantImagesPanel } from '../../tenants/pictures/tenant-images-panel.tsx'
+import { TenantGeneralPanel } from '../../tenants/tenant-general-panel.tsx'
+import { TenantModulesPanel } from '../../tenants/tenant-modules-panel.tsx'
+import { TenantPricesPanel } from '../../tenants/tenant-prices-panel.tsx'
+import { useBackTo } from '../../ui/back-to.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordDetail } from '../../ui/record-detail.tsx'
+import css from '../../ui/record-panels.module.css'
+import { PlateDataPanel } from './plate-data-panel.tsx'
+import { TenantDataPanel } from './tenant-data-panel.tsx'
+
+const TENANTS = '/admin/tenants'
+
+/** `/admin/tenants/details/:id`: the settings of one company (1§2). */
+export function AdminTenantPage() {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(tenantQuery(id))
+  const tenant = query.data
+  const back = useBackTo(TENANTS, m.admin_allTenants())
+  // 2§8: rights that were lost while the page was open
+  if (hasStatus(query.error, 403)) return <Navigate to={paths.notFound} replace />
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={tenant?.name ?? m.screen_tenant()}
+        documentTitle={m.screen_tenant()}
+        subtitle={
+          tenant ? [statusName(tenant.status), ...(tenant.isHandicapped ? [m.admin_readOnly()] : [])].join(' · ') : ''
+        }
+      />
+      <RecordDetail
+        query={query}
+        goneTitle={m.admin_noSuchTenant()}
+        failedText={m.failure_fetchTenants()}
+        action={<ButtonLink to={paths.adminTenants}>{m.admin_allTenants()}</ButtonLink>}
+      >
+        {(loaded) => (
+          <div key={loaded.id} className={css.page}>
+            <div className={css.column}>
+              <TenantGeneralPanel tenant={loaded} />
+              <LogoPanel tenant={loaded} />
+              <TenantImagesPanel tenant={loaded} />
+              <TenantDataPanel tenantId={loaded.id} />
+              <PlateDataPanel tenantId={loaded.id} />
+            </div>
+            <div className={css.column}>
+              <TenantModulesPanel tenant={loaded} />
+              <TenantPricesPanel tenantId={loaded.id} />
+            </div>
+          </div>
+        )}
+      </RecordDetail>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { createTenant } from '@skadi/contract/tenants/create-tenant'
+import { createTenantGroup } from '@skadi/contract/tenants/create-tenant-group'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { call } from '../../core/call.ts'
+import { useKeys } from '../../core/keys.ts'
+import { paths } from '../../core/paths.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { m } from '../../paraglide/messages.js'
+import { AddNamedDialog } from '../../tenants/add-named-dialog.tsx'
+import { LONGEST_QUERY, parseNameSearch } from '../../tenants/admin-filter.ts'
+import { adminKeys, groupsQuery, tenantsQuery } from '../../tenants/admin-query.ts'
+import { GroupsTable } from '../../tenants/groups-table.tsx'
+import { TenantsTable } from '../../tenants/tenants-table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordList } from '../../ui/record-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+
+const PANELS = ['tenants', 'groups'] as const
+type PanelName = (typeof PANELS)[number]
+
+/** `/admin/tenants`: all companies, or the groups they form (1§2, A-46). */
+export function AdminTenantsPage() {
+  const panelLocation = (useParams({ strict: false }) as { panelLocation?: string }).panelLocation
+  const panel: PanelName = panelLocation === 'groups' ? 'groups' : 'tenants'
+  const { query } = parseNameSearch(useSearch({ strict: false }))
+  const isPhone = useMedia(PHONE)
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const isOfGroups = panel === 'groups'
+
+  const show = (to: PanelName, text: string | undefined) =>
+    void navigate({
+      to: paths.adminTenants,
+      params: { panelLocation: to === 'groups' ? to : undefined },
+      search: parseNameSearch({ query: text }),
+      replace: to === panel,
+    })
+  useKeys('page', [
+    { action: 'companiesFind', run: () => searchInput.current?.select() },
+    { action: 'companiesAdd', run: () => setAdding(true) },
+  ])
+  const addText = isOfGroups ? m.admin_addGroup() : m.admin_addTenant()
+  const lists = { query, onAdd: () => setAdding(true), addText, onClear: () => show(panel, undefined) }
+  return (
+    <>
+      <PageHeader
+        title={m.screen_tenants()}
+        actions={
+          <Button look="ink" aria-label={addText} onClick={() => setAdding(true)}>
+            {isPhone ? m.admin_add() : addText}
+          </Button>
+        }
+        toolbar={
+          <>
+            <SegmentedControl
+              label={m.admin_tabs()}
+              value={panel}
+              segments={[
+                { value: 'tenants', label: m.admin_tenants() },
+                { value: 'groups', label: m.admin_groups() },
+              ]}
+              onChange={(to) => show(to, undefined)}
+            />
+            <SearchField
+              key={panel}
+              label={isOfGroups ? m.admin_findGroup() : m.admin_findTenant()}
+              clearLabel={m.users_clearSearch()}
+              value={query}
+              onSearch={(text) => show(panel, text)}
+              inputRef={searchInput}
+              maxLength={LONGEST_QUERY}
+            />
+          </>
+        }
+      />
+      {isOfGroups ? <Groups {...lists} /> : <Tenants {...lists} />}
+      {isAdding && <AddDialog panel={panel} title={addText} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+type ListProps = { query: string | undefined; addText: string; onAdd: () => void; onClear: () => void }
+
+function Tenants(props: ListProps) {
+  const list = useInfiniteQuery(tenantsQuery({ query: props.query }))
+  return (
+    <RecordList
+      list={list}
+      failedText={m.failure_fetchTenants()}
+      empty={<Empty {...props} title={m.admin_noTenants()} text={m.admin_noTenantsText()} />}
+    >
+      {(rows, isOutdated) => <TenantsTable rows={rows} isOutdated={isOutdated} />}
+    </RecordList>
+  )
+}
+
+function Groups(props: ListProps) {
+  const list = useInfiniteQuery(groupsQuery({ query: props.query }))
+  return (
+    <RecordList
+      list={list}
+      failedText={m.failure_fetchGroups()}
+      empty={<Empty {...props} title={m.admin_noGroups()} text={m.admin_noGroupsText()} />}
+    >
+      {(rows, isOutdated) => <GroupsTable rows={rows} isOutdated={isOutdated} />}
+    </RecordList>
+  )
+}
+
+function Empty({ query, addText, onAdd, onClear, title, text }: ListProps & { title: string; text: string }) {
+  return query ? (
+    <EmptyState
+      title={m.admin_noNameMatch()}
+      text={m.admin_noNameMatchText()}
+      action={<Button onClick={onClear}>{m.users_clearSearch()}</Button>}
+    />
+  ) : (
+    <EmptyState title={title} text={text} action={<Button onClick={onAdd}>{addText}</Button>} />
+  )
+}
+
+/** Makes a company or a group, and opens it. */
+function AddDialog({ panel, title, onClose }: { panel: PanelName; title: string; onClose: () => void }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const addTenant = async (name: string) => {
+    const { data } = await call(createTenant, { body: { name } })
+    showSnackbar({ text: m.admin_tenantAdded({ name: data.name }) })
+    void client.invalidateQueries({ queryKey: adminKeys.tenants })
+    await navigate({ to: paths.adminTenant, params: { id: data.id } })
+  }
+  const addGroup = async (name: string) => {
+    const { data } = await call(createTenantGroup, { body: { name } })
+    showSnackbar({ text: m.admin_groupAdded({ name: data.name }) })
+    void client.invalidateQueries({ queryKey: adminKeys.groups })
+    await navigate({ to: paths.adminTenantGroup, params: { id: data.id } })
+  }
+  return (
+    <AddNamedDialog
+      title={title}
+      things={panel === 'groups' ? 'groups' : 'tenants'}
+      onAdd={panel === 'groups' ? addGroup : addTenant}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { handOverData } from '@skadi/contract/retention/hand-over-data'
+import type { DataSubject } from '@skadi/domain/retention/erasure'
+import { call, hasStatus } from '../../core/call.ts'
+import { currentLocale } from '../../core/language.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { useFollowedJob } from '../../jobs/use-followed-job.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+
+type HandOverButtonProps = {
+  /** undefined while it is not written whole */
+  subject: DataSubject | undefined
+  height?: 32 | 40
+}
+
+/** Packs all that is kept about somebody into a file, which is saved as soon as it is ready. */
+export function HandOverButton({ subject, height = 32 }: HandOverButtonProps) {
+  const { start, isBusy, words } = useFollowedJob(({ status }) => {
+    if (status === 'FAILED') showSnackbar({ text: m.data_handOverFailed(), isError: true })
+  })
+  const begin = (of: DataSubject) =>
+    start(() => call(handOverData, { body: { subject: of, language: currentLocale() } })).catch((error: unknown) =>
+      showSnackbar({
+        text: hasStatus(error, 404) ? m.data_eraseNoSuch() : failureWords(m.data_handOverFailed(), reasonOf(error)),
+        isError: true,
+      }),
+    )
+  return (
+    <Button
+      height={height}
+      isBusy={isBusy}
+      disabled={subject === undefined}
+      title={m.data_handOverHint()}
+      onClick={() => subject && void begin(subject)}
+    >
+      {words ?? m.data_handOver()}
+    </Button>
+  )
+}

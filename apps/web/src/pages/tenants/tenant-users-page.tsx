@@ -1,0 +1,119 @@
+import type { TenantRole } from '@skadi/domain/auth/roles'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useKeys } from '../../core/keys.ts'
+import { paths } from '../../core/paths.ts'
+import { useOwnCompany } from '../../core/profile.ts'
+import { useSession } from '../../core/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { AddUser } from '../../users/members/add-user.tsx'
+import { Invitations } from '../../users/members/invitations.tsx'
+import { membersQuery } from '../../users/members/members-query.ts'
+import { MembersSkeleton } from '../../users/members/members-skeleton.tsx'
+import { MembersTable } from '../../users/members/members-table.tsx'
+import { roleOptions } from '../../users/members/role-options.ts'
+import { useMembers } from '../../users/members/use-members.ts'
+import { isNarrowed, parseUsersSearch, type UsersFilter } from '../../users/members/users-filter.ts'
+import { TenantLogo } from './tenant-logo.tsx'
+import css from './tenant-users-page.module.css'
+
+/** `/tenant-admin/users`: who is a member of the company and as what (1§2, 1§6). */
+export function TenantUsersPage() {
+  const { claims, currentTenantId: tenantId = '' } = useSession()
+  const company = { id: tenantId, name: useOwnCompany()?.name ?? '' }
+  const filter = parseUsersSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const members = useMembers(company)
+  const [isAdding, setAdding] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const list = useInfiniteQuery(membersQuery(tenantId, filter))
+  const rows = list.data?.pages.flatMap((page) => page.data.items) ?? []
+
+  const setFilter = (change: UsersFilter) =>
+    void navigate({ to: paths.tenantUsers, search: parseUsersSearch({ ...filter, ...change }), replace: true })
+  useKeys('page', [
+    { action: 'usersFind', run: () => searchInput.current?.select() },
+    { action: 'usersAdd', run: () => setAdding(true) },
+  ])
+
+  return (
+    <>
+      <PageHeader
+        title={m.users_title()}
+        subtitle={company.name}
+        actions={
+          <Button look="ink" onClick={() => setAdding(true)}>
+            {m.users_add()}
+          </Button>
+        }
+        toolbar={
+          <>
+            <SearchField
+              label={m.users_search()}
+              clearLabel={m.users_clearSearch()}
+              value={filter.query}
+              onSearch={(query) => setFilter({ query })}
+              inputRef={searchInput}
+              maxLength={50}
+            />
+            <FilterSelect
+              label={m.users_role()}
+              value={filter.role ?? ''}
+              placeholder={m.users_anyRole()}
+              options={roleOptions()}
+              onChange={(role) => setFilter({ role: (role as TenantRole) || undefined })}
+            />
+          </>
+        }
+      />
+      {list.isError && !list.isPlaceholderData && (
+        <ErrorNotice
+          title={m.failure_fetchUsers()}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isPending && <MembersSkeleton />}
+      {list.data && rows.length === 0 && (
+        <EmptyState
+          title={isNarrowed(filter) ? m.users_noMatch() : m.users_empty()}
+          text={isNarrowed(filter) ? m.users_noMatchText() : m.users_emptyText()}
+          action={
+            isNarrowed(filter) ? (
+              <Button onClick={() => setFilter({ query: undefined, role: undefined })}>{m.users_clearFilters()}</Button>
+            ) : (
+              <Button onClick={() => setAdding(true)}>{m.users_add()}</Button>
+            )
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        <MembersTable
+          rows={rows}
+          company={company}
+          userId={claims?.sub}
+          members={members}
+          isOutdated={list.isPlaceholderData}
+        />
+      )}
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {m.users_more()}
+          </Button>
+        </div>
+      )}
+      <Invitations company={company} members={members} />
+      <TenantLogo key={tenantId} tenantId={tenantId} />
+      {isAdding && <AddUser company={company} members={members} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

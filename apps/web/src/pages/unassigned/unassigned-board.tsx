@@ -1,0 +1,194 @@
+import { type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { counted } from '../../core/counts.ts'
+import { wantPlate } from '../../core/enter-plate.ts'
+import { passingTimeText } from '../../core/passing-time-words.ts'
+import { paths } from '../../core/paths.ts'
+import type { useChoice } from '../../core/use-choice.ts'
+import { CoverPhoto } from '../../image-sets/cover-photo.tsx'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { placeText } from '../../image-sets/words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { expandDetailDrawer } from '../../ui/detail-drawer-state.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PillButton } from '../../ui/pill-button.tsx'
+import { ConfirmBar } from '../../unassigned/confirm-bar.tsx'
+import { PlatelessGroup } from '../../unassigned/plateless-group.tsx'
+import { isNarrowed, type UnassignedFilter } from '../../unassigned/unassigned-filter.ts'
+import { UnassignedList } from '../../unassigned/unassigned-list.tsx'
+import {
+  photosQuery,
+  suggestionsQuery,
+  type UnassignedItem,
+  type UnassignedPages,
+} from '../../unassigned/unassigned-query.ts'
+import type { ItemActs, ItemView } from '../../unassigned/unassigned-row.tsx'
+import { UnassignedSkeleton } from '../../unassigned/unassigned-skeleton.tsx'
+import { useAssign } from '../../unassigned/use-assign.ts'
+import { usePlateless } from '../../unassigned/use-plateless.ts'
+import { useUnassignedLive } from '../../unassigned/use-unassigned-live.ts'
+import inboxCss from '../image-sets/inbox-page.module.css'
+import css from './unassigned-page.module.css'
+import { UnassignedPhotos } from './unassigned-photos.tsx'
+import { useUnassignedPlace } from './use-unassigned-place.ts'
+
+const VIEW: ItemView = {
+  photo: (row, isEager) => <CoverPhoto row={row} isEager={isEager} />,
+  time: passingTimeText,
+  place: placeText,
+}
+
+type UnassignedBoardProps = {
+  tenantId: string
+  /** its name */
+  company: string
+  filter: UnassignedFilter
+  list: UseInfiniteQueryResult<UnassignedPages>
+  rows: readonly UnassignedItem[]
+  choice: ReturnType<typeof useChoice<UnassignedItem>>
+  canAssign: boolean
+  onClear: () => void
+}
+
+/** The list, and beside it the photos of the item at hand; a phone has them in its row. */
+export function UnassignedBoard(props: UnassignedBoardProps) {
+  const { tenantId, company, filter, list, rows, choice, canAssign, onClear } = props
+  const isWide = useWideScreen()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const live = useUnassignedLive(tenantId, filter, list.data && !list.isPlaceholderData ? rows : undefined)
+  const assign = useAssign({
+    tenantId,
+    company,
+    onOpen: (id) => void navigate({ to: paths.passing, params: { id } }),
+  })
+  const place = useUnassignedPlace(rows, { canAssign, choose: choice.toggle })
+  const { active, next } = place
+
+  const latest = useRef({ assign, place })
+  latest.current = { assign, place }
+  const { toggle } = choice
+  const acts = useMemo(
+    (): ItemActs => ({
+      activate: (id) => latest.current.place.activate(id),
+      confirm: (row) => {
+        if (latest.current.place.hasJustCome(row.id)) return
+        const sent = latest.current.assign.confirm(row)
+        latest.current.place.leave(row.id, sent)
+      },
+      choose: toggle,
+    }),
+    [toggle],
+  )
+  // The next one is there when one comes to it.
+  useEffect(() => {
+    if (!next) return
+    void client.prefetchQuery(photosQuery(tenantId, next.id))
+    if (canAssign) void client.prefetchQuery(suggestionsQuery(next.id))
+  }, [client, tenantId, next, canAssign])
+
+  const plateless = usePlateless(tenantId, filter)
+  const group = plateless !== undefined && plateless.length > 0 && (
+    <PlatelessGroup
+      rows={plateless}
+      view={VIEW}
+      canEnter={canAssign}
+      onOpen={(id, isEntering) => {
+        if (isEntering) {
+          wantPlate(id)
+          expandDetailDrawer('car')
+        }
+        void navigate({ to: paths.passing, params: { id } })
+      }}
+    />
+  )
+  const photos = active && <UnassignedPhotos tenantId={tenantId} row={active} />
+  return (
+    <div className={css.board} data-empty={rows.length === 0 || undefined}>
+      <div className={css.list}>
+        {live.waiting > 0 && (
+          <div className={inboxCss.pill}>
+            <PillButton onClick={live.show} title={m.inbox_arrivalsKey()}>
+              {m.inbox_arrivals(counted(live.waiting))}
+            </PillButton>
+          </div>
+        )}
+        {list.isError && (
+          <div className={inboxCss.notice}>
+            <ErrorNotice
+              title={m.unassigned_failedTitle()}
+              error={list.error}
+              isRetrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          </div>
+        )}
+        {list.isPending && <UnassignedSkeleton />}
+        {list.data && rows.length === 0 && (
+          <div className={css.alone}>
+            {group}
+            {(plateless || isNarrowed(filter)) && (
+              <NothingLeft isNarrowed={isNarrowed(filter)} isAlone={!group} onClear={onClear} />
+            )}
+          </div>
+        )}
+        {rows.length > 0 && (
+          <UnassignedList
+            ref={place.listRef}
+            rows={rows}
+            activeId={active?.id}
+            chosen={choice.ids}
+            isOutdated={list.isPlaceholderData}
+            view={VIEW}
+            acts={acts}
+            company={company}
+            canAssign={canAssign}
+            photos={!isWide && photos}
+            foot={
+              <>
+                <LoadMore
+                  failedText={m.inbox_loadMoreFailed()}
+                  hasMore={list.hasNextPage}
+                  isLoading={list.isFetchingNextPage}
+                  hasFailed={list.isFetchNextPageError}
+                  onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+                />
+                {group}
+              </>
+            }
+          />
+        )}
+        <ConfirmBar
+          chosen={choice.chosen}
+          progress={assign.progress}
+          onConfirm={(ready) => void assign.confirmAll(ready)}
+          onNone={choice.none}
+        />
+      </div>
+      {isWide && photos}
+    </div>
+  )
+}
+
+/** Nothing to do is the good case, and it says so. */
+type NothingLeftProps = {
+  isNarrowed: boolean
+  /** no passing without a plate stands above it either */
+  isAlone: boolean
+  onClear: () => void
+}
+
+const NothingLeft = ({ isNarrowed: isFiltered, isAlone, onClear }: NothingLeftProps) =>
+  isFiltered ? (
+    <EmptyState
+      title={m.unassigned_noMatch()}
+      text={m.unassigned_noMatchText()}
+      action={<Button onClick={onClear}>{m.unassigned_showAll()}</Button>}
+    />
+  ) : (
+    <EmptyState title={m.unassigned_empty()} text={isAlone ? m.unassigned_emptyText() : m.unassigned_noneLeftText()} />
+  )

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { useCan } from '../../core/actor.ts'
+import { counted } from '../../core/counts.ts'
+import { useKeys } from '../../core/keys.ts'
+import { paths } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { useChoice } from '../../core/use-choice.ts'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { originsQuery } from '../../image-sets/inbox-query.ts'
+import { useCompanies } from '../../image-sets/use-companies.ts'
+import { m } from '../../paraglide/messages.js'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PlateSearch } from '../../ui/plate-search.tsx'
+import { parseUnassignedSearch, type UnassignedFilter } from '../../unassigned/unassigned-filter.ts'
+import { rowsOf, type UnassignedItem, unassignedQuery } from '../../unassigned/unassigned-query.ts'
+import { UnassignedToolbar } from '../../unassigned/unassigned-toolbar.tsx'
+import css from '../image-sets/inbox-page.module.css'
+import { UnassignedBoard } from './unassigned-board.tsx'
+
+const NO_ROWS: readonly UnassignedItem[] = []
+const idOf = ({ id }: UnassignedItem): string => id
+
+/** `/tenant-admin/orphans`: passings with an unmatched plate; one corrects it and gives them to the company (1§2, 1§4). */
+export function UnassignedPage() {
+  const tenantId = useSession((state) => state.currentTenantId) ?? ''
+  const company = useCompanies()?.own?.name ?? ''
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { registrationNo, location } = parseUnassignedSearch(search)
+  const filter = useMemo(() => ({ registrationNo, location }), [registrationNo, location])
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(unassignedQuery(tenantId, filter))
+  const rows = useMemo(() => (list.data ? rowsOf(list.data) : NO_ROWS), [list.data])
+  const choice = useChoice(rows, idOf)
+  const canAssign = useCan('assignUnassigned', { tenantId })
+  const origins = useQuery(originsQuery(tenantId)).data
+  const places = [...(origins?.locations ?? []), ...rows.map(({ origin }) => origin.location), location]
+  const isPhone = useMedia(PHONE)
+  const plateInput = useRef<HTMLInputElement>(null)
+  useKeys('page', [{ action: 'unassignedFindPlate', run: () => plateInput.current?.select() }])
+
+  const setFilter = (change: UnassignedFilter) =>
+    void navigate({ to: paths.unassigned, search: { ...filter, ...change }, replace: true })
+  const count =
+    rows.length > 0 && (list.hasNextPage ? m.unassigned_countAtLeast : m.unassigned_count)(counted(rows.length))
+  const findPlate = (
+    <PlateSearch
+      value={registrationNo}
+      onSearch={(text) => setFilter({ registrationNo: text })}
+      inputRef={plateInput}
+    />
+  )
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={m.shell_unassignedItems()}
+        subtitle={[company, count].filter(Boolean).join(' · ')}
+        actions={isPhone ? undefined : findPlate}
+        toolbar={
+          <>
+            {isPhone && findPlate}
+            <UnassignedToolbar
+              filter={filter}
+              locations={[...new Set(places)].filter((place) => place !== undefined).sort()}
+              onFilter={setFilter}
+              all={
+                canAssign && rows.length > 0
+                  ? {
+                      isOn: choice.chosen.length === rows.length,
+                      isPartly: choice.chosen.length > 0 && choice.chosen.length < rows.length,
+                      toggle: choice.toggleAll,
+                    }
+                  : undefined
+              }
+            />
+          </>
+        }
+      />
+      <UnassignedBoard
+        {...{ tenantId, company, filter, list, rows, choice, canAssign }}
+        onClear={() => setFilter({ registrationNo: undefined, location: undefined })}
+      />
+    </div>
+  )
+}

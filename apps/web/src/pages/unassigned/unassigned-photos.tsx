@@ -1,0 +1,63 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useKeys } from '../../core/keys.ts'
+import { cameraBeside } from '../../image-sets/camera-photos.ts'
+import { PassingView } from '../../image-sets/passing-view.tsx'
+import { useStagePlace } from '../../image-sets/use-stage-place.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { useViewerChoice } from '../../image-sets/viewer-choice.ts'
+import { useStageView } from '../../ui/stage/use-stage-view.ts'
+import { photosQuery, type UnassignedItem } from '../../unassigned/unassigned-query.ts'
+import css from './unassigned-page.module.css'
+
+const NO_BADGES = {}
+
+/** The photos of the unassigned item at hand, beside the list or, on a phone, above its row. */
+export function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: UnassignedItem }) {
+  const { id, cover } = row
+  const { data: items, isLoading } = useQuery(photosQuery(tenantId, id))
+  const place = useKeptCamera(useMemo(() => items && { id, cover, items }, [id, cover, items]))
+  const { camera, cameras, choose } = place
+  const { mode } = useViewerChoice()
+  const stage = useStageView(camera, undefined, mode)
+  const isWide = useWideScreen()
+  const [chips, setChips] = useState<HTMLElement | null>(null)
+  useKeys('page', [
+    { action: 'unassignedCameraBack', run: () => choose(cameraBeside(cameras, camera, -1)), repeats: true },
+    { action: 'unassignedCameraOn', run: () => choose(cameraBeside(cameras, camera, 1)), repeats: true },
+  ])
+  return (
+    <div className={css.photos} data-testid="unassigned-photos" data-id={id}>
+      <PassingView
+        place={place}
+        stage={stage}
+        badges={NO_BADGES}
+        chipSlot={chips}
+        stageNotice={isLoading && <span className={css.waiting} />}
+      />
+      {!isWide && <div ref={setChips} className={css.chips} />}
+    </div>
+  )
+}
+
+/** The camera that shows a plate is the same one at every passing of a rig: the one chosen last stays chosen. */
+function useKeptCamera(imageSet: Parameters<typeof useStagePlace>[0]) {
+  const place = useStagePlace(imageSet)
+  const kept = useRef<Camera>(undefined)
+  const id = imageSet?.id
+  const { choose } = place
+  useLayoutEffect(() => {
+    if (id !== undefined && kept.current !== undefined) choose(kept.current)
+  }, [id, choose])
+  return useMemo(
+    () => ({
+      ...place,
+      choose: (camera: Camera) => {
+        kept.current = camera
+        place.choose(camera)
+      },
+    }),
+    [place],
+  )
+}

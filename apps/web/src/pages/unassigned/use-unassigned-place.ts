@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useKeys } from '../../core/keys.ts'
+import { chooseScope, draftOf } from '../../unassigned/plate-draft.ts'
+import { isOpen, stateOf } from '../../unassigned/row-states.ts'
+import type { UnassignedItem } from '../../unassigned/unassigned-query.ts'
+import { useAfterPress } from './use-after-press.ts'
+import { usePressedAt } from './use-pressed-at.ts'
+
+type PlaceOptions = {
+  canAssign: boolean
+  choose: (id: string) => void
+}
+
+/** Nobody has read a plate so soon after coming to it: what is pressed then was meant for the one before. */
+const JUST_COME_MS = 500
+
+/** Fingers write when they ask for it: a keyboard on the glass would hide the list. */
+const hasKeyboard = window.matchMedia('(pointer: fine)')
+
+/** Which item is at hand, and the ways to others: from field to field while one types, from row to row otherwise. */
+export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign, choose }: PlaceOptions) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const [activeId, setActiveId] = useState<string>()
+  const afterPress = useAfterPress()
+  // The row at hand closes as another opens.
+  const activate = useCallback((id: string) => afterPress(() => setActiveId(id)), [afterPress])
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === activeId),
+  )
+  const active = rows[at]
+
+  const fieldOf = (id: string | undefined) =>
+    listRef.current?.querySelector<HTMLInputElement>(`[data-id="${id}"] input[name="registrationNo"]`)
+  const write = (row: UnassignedItem | undefined) => {
+    if (!row) return
+    setActiveId(row.id)
+    const field = fieldOf(row.id)
+    field?.focus()
+    field?.select()
+  }
+  const openFrom = (index: number): UnassignedItem | undefined =>
+    [...rows.slice(index + 1), ...rows.slice(0, index)].find(({ id }) => isOpen(stateOf(id)))
+
+  // What there is to do begins at once.
+  const isBegun = useRef(false)
+  const first = rows[0]
+  useEffect(() => {
+    if (!first || isBegun.current) return
+    isBegun.current = true
+    if (canAssign && hasKeyboard.matches) write(first)
+  })
+
+  const beside = (by: 1 | -1) => rows[at + by]
+  useKeys('page', [
+    { action: 'unassignedNext', run: () => setActiveId(beside(1)?.id ?? active?.id), repeats: true },
+    { action: 'unassignedPrevious', run: () => setActiveId(beside(-1)?.id ?? active?.id), repeats: true },
+  ])
+  useKeys(
+    'page',
+    [
+      { action: 'unassignedEdit', run: () => write(active) },
+      { action: 'unassignedSkip', run: () => write(beside(1)), repeats: true },
+      { action: 'unassignedBack', run: () => write(beside(-1)), repeats: true },
+      { action: 'unassignedChoose', run: () => active && choose(active.id) },
+      {
+        action: 'unassignedScope',
+        run: () => active && chooseScope(active.id, draftOf(active).scope === 'plate' ? 'passing' : 'plate'),
+      },
+    ],
+    canAssign,
+  )
+
+  const came = useRef<{ id: string; at: number }>(undefined)
+  const pressedAt = usePressedAt()
+  return {
+    listRef,
+    active,
+    next: openFrom(at),
+    activate,
+    /** whether one was brought to it a moment ago, by confirming the one before */
+    hasJustCome: (id: string): boolean => came.current?.id === id && pressedAt.current - came.current.at < JUST_COME_MS,
+    /** goes on to the next item while one is sent; with none left, back to it if it could not be assigned */
+    leave: (id: string, sent: Promise<unknown>) => {
+      const next = openFrom(rows.findIndex((row) => row.id === id))
+      came.current = next && { id: next.id, at: performance.now() }
+      if (next) write(next)
+      else void sent.then(() => isOpen(stateOf(id)) && write(rows.find((row) => row.id === id)))
+    },
+  }
+}

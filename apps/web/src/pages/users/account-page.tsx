@@ -1,0 +1,60 @@
+import { can } from '@skadi/domain/auth/rights'
+import { useQuery } from '@tanstack/react-query'
+import { useActor } from '../../core/actor.ts'
+import { configQuery } from '../../core/config.ts'
+import { profileQuery } from '../../core/profile.ts'
+import { useSession } from '../../core/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AlertsPanel } from '../../users/account/alerts-panel.tsx'
+import { IdentityPanel } from '../../users/account/identity-panel.tsx'
+import { LanguagePanel } from '../../users/account/language-panel.tsx'
+import { PasswordPanel } from '../../users/account/password-panel.tsx'
+import { ProfilePanel } from '../../users/account/profile-panel.tsx'
+import { SecondFactorPanel } from '../../users/account/second-factor-panel.tsx'
+import { SessionsPanel } from '../../users/account/sessions-panel.tsx'
+import css from './account-page.module.css'
+
+/** `/account`: one's own names, alerts, password, second factor and sessions (C-19). */
+export function AccountPage() {
+  const userId = useSession((state) => state.claims?.sub)
+  const actor = useActor()
+  const { data: config } = useQuery(configQuery)
+  const { data: user, error, isFetching, refetch } = useQuery(profileQuery(userId))
+  return (
+    <>
+      <PageHeader
+        title={m.account_title()}
+        subtitle={
+          user ? [`${user.firstName} ${user.lastName}`, user.currentTenant?.name].filter(Boolean).join(' · ') : ''
+        }
+      />
+      <div className={css.page}>
+        {error && !user && (
+          <ErrorNotice
+            title={m.account_failed()}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!user && !error && <Skeleton height={280} radius={8} />}
+        {user && (
+          <>
+            <ProfilePanel user={user} />
+            <LanguagePanel />
+            {user.currentTenant && can(actor, 'workInTenant') && (
+              <AlertsPanel company={user.currentTenant.name} hasEmail={Boolean(user.email)} />
+            )}
+            <PasswordPanel user={user} />
+            <SecondFactorPanel user={user} />
+            <SessionsPanel />
+            {config?.provider && <IdentityPanel user={user} provider={config.provider} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

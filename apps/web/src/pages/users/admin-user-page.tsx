@@ -1,0 +1,67 @@
+import type { User } from '@skadi/contract/users/user'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '../../core/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { userQuery } from '../../tenants/admin-query.ts'
+import { statusName } from '../../tenants/admin-words.ts'
+import { useUserActs } from '../../tenants/users/use-user-acts.ts'
+import { UserAccountPanel } from '../../tenants/users/user-account-panel.tsx'
+import { UserCompaniesPanel } from '../../tenants/users/user-companies-panel.tsx'
+import { UserGroupsPanel } from '../../tenants/users/user-groups-panel.tsx'
+import { UserProfilePanel } from '../../tenants/users/user-profile-panel.tsx'
+import { UserSessionsPanel } from '../../tenants/users/user-sessions-panel.tsx'
+import { useBackTo } from '../../ui/back-to.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { writePhone } from '../../ui/phone/write-phone.ts'
+import { RecordDetail } from '../../ui/record-detail.tsx'
+import css from '../../ui/record-panels.module.css'
+import { PersonData } from '../tenants/person-data.tsx'
+
+/** `/admin/users/:id`: one account with its roles and companies (1§2). */
+export function AdminUserPage() {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(userQuery(id))
+  const user = query.data
+  const back = useBackTo(paths.adminUsers, m.admin_allUsers())
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={user ? `${user.firstName} ${user.lastName}` : m.screen_user()}
+        documentTitle={m.screen_user()}
+        subtitle={user ? [writePhone(user.username), statusName(user.status)].join(' · ') : ''}
+      />
+      <RecordDetail
+        query={query}
+        goneTitle={m.admin_noSuchUser()}
+        failedText={m.failure_fetchUsers()}
+        action={<ButtonLink to={paths.adminUsers}>{m.admin_allUsers()}</ButtonLink>}
+      >
+        {(loaded) => <UserBoard key={loaded.userId} user={loaded} />}
+      </RecordDetail>
+    </>
+  )
+}
+
+function UserBoard({ user }: { user: User }) {
+  const acts = useUserActs(user)
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        <UserProfilePanel user={user} />
+        <UserAccountPanel
+          user={user}
+          acts={acts}
+          data={user.username.startsWith('+') && <PersonData userId={user.userId} />}
+        />
+      </div>
+      <div className={css.column}>
+        <UserGroupsPanel user={user} acts={acts} />
+        <UserCompaniesPanel user={user} acts={acts} />
+        <UserSessionsPanel user={user} />
+      </div>
+    </div>
+  )
+}

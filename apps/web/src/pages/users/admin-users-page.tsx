@@ -1,0 +1,102 @@
+import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
+import type { UserStatus } from '@skadi/domain/users/user-status'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { RigsBand } from '../../capture/rigs-band.tsx'
+import { useKeys } from '../../core/keys.ts'
+import { paths } from '../../core/paths.ts'
+import { roleName } from '../../core/role-name.ts'
+import { m } from '../../paraglide/messages.js'
+import { type AdminUsersFilter, LONGEST_QUERY, parseAdminUsers } from '../../tenants/admin-filter.ts'
+import { tenantQuery, usersQuery } from '../../tenants/admin-query.ts'
+import { userStatusName } from '../../tenants/admin-words.ts'
+import { CompanyPick } from '../../tenants/company-pick.tsx'
+import { UsersTable } from '../../tenants/users/users-table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RecordList } from '../../ui/record-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { AdminAddUser } from './admin-add-user.tsx'
+
+/** `/admin/users`: everybody with an account (1§2). */
+export function AdminUsersPage() {
+  const filter = parseAdminUsers(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(usersQuery(filter))
+  const company = useQuery({ ...tenantQuery(filter.company ?? ''), enabled: filter.company !== undefined }).data
+  const [isAdding, setAdding] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const setFilter = (change: AdminUsersFilter) =>
+    void navigate({ to: paths.adminUsers, search: parseAdminUsers({ ...filter, ...change }), replace: true })
+  useKeys('page', [
+    { action: 'usersFind', run: () => searchInput.current?.select() },
+    { action: 'usersAdd', run: () => setAdding(true) },
+  ])
+  return (
+    <>
+      <PageHeader
+        title={m.screen_users()}
+        actions={
+          <Button look="ink" onClick={() => setAdding(true)}>
+            {m.admin_addUser()}
+          </Button>
+        }
+        toolbar={
+          <>
+            <SearchField
+              label={m.users_search()}
+              clearLabel={m.users_clearSearch()}
+              value={filter.query}
+              onSearch={(query) => setFilter({ query })}
+              inputRef={searchInput}
+              maxLength={LONGEST_QUERY}
+            />
+            <CompanyPick
+              shown={filter.company ? (company?.name ?? '…') : m.admin_anyCompany()}
+              value={filter.company}
+              isOn={filter.company !== undefined}
+              none={m.admin_anyCompany()}
+              onPick={(picked) => setFilter({ company: picked?.id })}
+            />
+            <FilterSelect
+              label={m.users_role()}
+              value={filter.role ?? ''}
+              placeholder={m.users_anyRole()}
+              options={TENANT_ROLES.map((role) => [role, roleName(role)])}
+              onChange={(role) => setFilter({ role: (role as TenantRole) || undefined })}
+            />
+            <FilterSelect
+              label={m.users_status()}
+              value={filter.status ?? ''}
+              placeholder={m.admin_anyStatus()}
+              options={(['active', 'inactive'] as const).map((status) => [status, userStatusName(status)])}
+              onChange={(status) => setFilter({ status: (status as UserStatus) || undefined })}
+            />
+          </>
+        }
+      />
+      <RigsBand />
+      <RecordList
+        list={list}
+        failedText={m.failure_fetchUsers()}
+        empty={
+          <EmptyState
+            title={m.users_noMatch()}
+            text={m.users_noMatchText()}
+            action={
+              <Button onClick={() => void navigate({ to: paths.adminUsers, search: {}, replace: true })}>
+                {m.users_clearFilters()}
+              </Button>
+            }
+          />
+        }
+      >
+        {(rows, isOutdated) => <UsersTable rows={rows} isOutdated={isOutdated} />}
+      </RecordList>
+      {isAdding && <AdminAddUser company={company} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { assignTenants } from '@skadi/contract/tenants/assign-tenants'
+import { unassignTenants } from '@skadi/contract/tenants/unassign-tenants'
+import { assignGroup } from '@skadi/contract/users/assign-group'
+import { unassignGroup } from '@skadi/contract/users/unassign-group'
+import { updateUser } from '@skadi/contract/users/update-user'
+import type { User } from '@skadi/contract/users/user'
+import type { GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
+import type { UserStatus } from '@skadi/domain/users/user-status'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../core/call.ts'
+import { sayFailed } from '../../core/failures.ts'
+import { paths } from '../../core/paths.ts'
+import { refreshProfile } from '../../core/profile.ts'
+import { refreshSession } from '../../core/refresh.ts'
+import { useSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import type { CellOutcome } from '../../ui/editable-cells.ts'
+import { failureWords } from '../../ui/failure-words.ts'
+import { adminKeys } from '../admin-query.ts'
+import { adminReason } from '../admin-words.ts'
+
+/**
+ * What a global admin changes about one account besides its profile. Each act says itself how it went; where it is about
+ * oneself, the own token is made anew (AUTH-31).
+ */
+export function useUserActs({ userId }: Pick<User, 'userId'>) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  const settle = async () => {
+    const { claims, idToken } = useSession.getState()
+    if (claims?.sub === userId) {
+      await refreshSession(idToken)
+      await refreshProfile()
+      if (!useSession.getState().claims?.groups.includes('GLOBAL_ADMIN')) return navigate({ to: paths.home })
+    }
+    return client.invalidateQueries({ queryKey: adminKeys.all })
+  }
+
+  /**
+   * @param options `isRights`: adds the message that rights change later elsewhere; `own`: a message more precise than "update
+   * failed"
+   */
+  const act = async (
+    send: () => Promise<unknown>,
+    { isRights = false, own }: { isRights?: boolean; own?: string } = {},
+  ): Promise<CellOutcome> => {
+    try {
+      await send()
+    } catch (error) {
+      const reason = adminReason(error)
+      sayFailed('update', 'users', own ? { lines: [failureWords(own, reason)] } : { reason })
+      return { kind: 'failed', reason: reason ?? '' }
+    }
+    if (isRights) showSnackbar({ text: m.users_changesApply() })
+    // the change is made; what is shown of it comes by itself a moment later where this fails
+    await settle().catch(() => undefined)
+    return { kind: 'saved' }
+  }
+
+  return {
+    setGroup: (groupName: GlobalGroup, isMember: boolean) =>
+      act(() => call(isMember ? assignGroup : unassignGroup, { body: { userId, groupName } }), {
+        isRights: true,
+        own: m.admin_groupFailed(),
+      }),
+    setRole: (tenantId: string, role: TenantRole) =>
+      act(() => call(assignTenants, { body: { tenants: [{ id: tenantId, role }], user: userId } }), { isRights: true }),
+    remove: (tenantId: string) =>
+      act(() => call(unassignTenants, { body: { tenants: [tenantId], user: userId } }), { isRights: true }),
+    setStatus: (status: UserStatus) => act(() => call(updateUser, { params: { userId }, body: { status } })),
+    removeSecondFactor: () => act(() => call(updateUser, { params: { userId }, body: { hasSecondFactor: false } })),
+  }
+}
+export type UserActs = ReturnType<typeof useUserActs>

@@ -1,0 +1,83 @@
+import type { User } from '@skadi/contract/users/user'
+import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
+import { useRef, useState } from 'react'
+import { roleName } from '../../core/role-name.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceCell } from '../../ui/choice-cell.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { CellOutcome } from '../../ui/editable-cells.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { RoleQuestion } from '../../ui/role-question.tsx'
+import { CompanyPick } from '../company-pick.tsx'
+import type { UserActs } from './use-user-acts.ts'
+import css from './user-companies-panel.module.css'
+
+const roles = () => TENANT_ROLES.map((role) => [role, roleName(role)] as const)
+
+/** The companies somebody works in, with the role in each (B-41). Another role, and taking one away, asks first. */
+export function UserCompaniesPanel({ user, acts }: { user: User; acts: UserActs }) {
+  const [asks, setAsks] = useState<User['tenants'][number]>()
+  const [change, setChange] = useState<{ tenant: User['tenants'][number]; to: TenantRole }>()
+  const answer = useRef<(outcome: CellOutcome) => void>(undefined)
+  const ask = (tenant: User['tenants'][number], to: TenantRole): Promise<CellOutcome> => {
+    setChange({ tenant, to })
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <Panel title={m.admin_companies()} text={m.admin_userCompaniesText()}>
+      {user.tenants.length === 0 && <p className="muted">{m.admin_inNoCompany()}</p>}
+      <ul className={css.rows} aria-label={m.admin_companies()}>
+        {user.tenants.map((tenant) => (
+          <li key={tenant.id} className={css.row}>
+            <ChoiceCell
+              id={`${user.userId} ${tenant.id}`}
+              label={tenant.name}
+              stored={tenant.role}
+              options={roles()}
+              onSave={(role) => ask(tenant, role as TenantRole)}
+            />
+            <Button height={28} aria-label={m.users_removeName({ name: tenant.name })} onClick={() => setAsks(tenant)}>
+              {m.users_remove()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <CompanyPick
+          shown={m.admin_assignCompany()}
+          height={32}
+          without={user.tenants}
+          onPick={(company) => {
+            if (company) void acts.setRole(company.id, 'USER')
+          }}
+        />
+      </div>
+      {change && (
+        <RoleQuestion
+          name={name}
+          from={change.tenant.role}
+          to={change.to}
+          onConfirm={async () => answer.current?.(await acts.setRole(change.tenant.id, change.to))}
+          onClose={() => {
+            setChange(undefined)
+            // left as it was: the choice goes back
+            answer.current?.({ kind: 'saved' })
+          }}
+        />
+      )}
+      {asks && (
+        <ConfirmDialog
+          title={m.users_removeQuestion({ name, company: asks.name })}
+          text={m.users_removeText({ name })}
+          confirm={m.users_remove()}
+          onConfirm={() => acts.remove(asks.id)}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import type { User } from '@skadi/contract/users/user'
+import { GLOBAL_GROUPS, type GlobalGroup } from '@skadi/domain/auth/roles'
+import { useRef, useState } from 'react'
+import { useSession } from '../../core/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { CellOutcome } from '../../ui/editable-cells.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SwitchCell } from '../../ui/switch-cell.tsx'
+import { groupHint, groupName } from '../admin-words.ts'
+import type { UserActs } from './use-user-acts.ts'
+
+/** The roles that somebody has in every company (A-43). Giving global administration, and giving up one's own, asks first. */
+export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) {
+  const isSelf = useSession(({ claims }) => claims?.sub) === user.userId
+  const [asks, setAsks] = useState<'leave' | 'grant'>()
+  const name = `${user.firstName} ${user.lastName}`
+  const answer = useRef<(outcome: CellOutcome) => void>(undefined)
+
+  const save = (group: GlobalGroup, isMember: boolean): Promise<CellOutcome> => {
+    if (group !== 'GLOBAL_ADMIN' || (!isSelf && !isMember)) return acts.setGroup(group, isMember)
+    setAsks(isMember ? 'grant' : 'leave')
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }
+  return (
+    <Panel title={m.admin_globalRoles()} text={m.admin_rolesText()}>
+      {GLOBAL_GROUPS.map((group) => (
+        <SwitchCell
+          key={group}
+          id={`${user.userId} ${group}`}
+          label={groupName(group)}
+          hint={groupHint(group)}
+          isOn={user.groups.includes(group)}
+          words={{ on: m.admin_switchedOn(), off: m.admin_switchedOff() }}
+          onSave={(text) => save(group, text === 'true')}
+        />
+      ))}
+      {asks && (
+        <ConfirmDialog
+          title={
+            asks === 'leave' ? m.admin_leaveQuestion() : m.role_grantQuestion({ name, role: groupName('GLOBAL_ADMIN') })
+          }
+          text={asks === 'leave' ? m.admin_leaveText() : groupHint('GLOBAL_ADMIN')}
+          confirm={asks === 'leave' ? m.admin_leave() : m.role_grant()}
+          look={asks === 'leave' ? 'error' : 'ink'}
+          onConfirm={async () => answer.current?.(await acts.setGroup('GLOBAL_ADMIN', asks === 'grant'))}
+          onClose={() => {
+            setAsks(undefined)
+            // left as it was: the switch goes back
+            answer.current?.({ kind: 'saved' })
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import type { AlertSettings } from '@skadi/contract/alerts/alert-settings'
+import { updateAlertSettings } from '@skadi/contract/alerts/update-alert-settings'
+import { ALERT_KINDS } from '@skadi/domain/alerts/alert-kinds'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../core/call.ts'
+import { useSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import form from './account-form.module.css'
+import { channelOptions, KIND_WORDS, silenceWords, smsWords } from './alert-words.ts'
+import css from './alerts-panel.module.css'
+import { alertsQuery } from './alerts-query.ts'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const)
+
+type Wanted = Partial<AlertSettings>
+
+/** What the company worked in tells one of by mail or SMS (decision 53); each choice is kept at once. */
+export function AlertsPanel({ company, hasEmail }: { company: string; hasEmail: boolean }) {
+  const client = useQueryClient()
+  const tenantId = useSession((state) => state.currentTenantId)
+  const query = alertsQuery(tenantId)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  const sent = useRef(Promise.resolve())
+
+  const choose = (wanted: Wanted) => {
+    client.setQueryData(query.queryKey, (known) =>
+      known ? { ...known, ...wanted, channels: { ...known.channels, ...wanted.channels } } : known,
+    )
+    // one after the other, so that the last choice is the last to arrive
+    sent.current = sent.current.then(async () => {
+      try {
+        await call(updateAlertSettings, { body: wanted })
+      } catch (failure) {
+        showSnackbar({ text: failureWords(m.account_alertsNotSaved(), reasonOf(failure)), isError: true })
+        await client.invalidateQueries({ queryKey: query.queryKey })
+      }
+    })
+  }
+
+  return (
+    <div id="alerts" className={css.target}>
+      <Panel title={m.account_alerts()} text={m.account_alertsText({ company })}>
+        {error && !data && (
+          <ErrorNotice
+            title={m.account_alertsFailed()}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!data && !error && <Skeleton height={148} />}
+        {data && <Choices settings={data} hasEmail={hasEmail} onChoose={choose} />}
+      </Panel>
+    </div>
+  )
+}
+
+type ChoicesProps = { settings: AlertSettings; hasEmail: boolean; onChoose: (wanted: Wanted) => void }
+
+function Choices({ settings: { channels, digestHour }, hasEmail, onChoose }: ChoicesProps) {
+  const chosen = Object.values(channels)
+  const wantsMail = chosen.includes('mail') || chosen.includes('digest')
+  const kinds = ALERT_KINDS.filter((kind) => channels[kind] !== undefined)
+  if (kinds.length === 0) return <p className={css.note}>{m.account_alertsNone()}</p>
+  return (
+    <div className={form.form}>
+      <div className={form.pair}>
+        {kinds.map((kind) => (
+          <SelectField
+            key={kind}
+            label={KIND_WORDS[kind]()}
+            value={channels[kind] ?? 'off'}
+            options={channelOptions()}
+            onChange={(channel) => onChoose({ channels: { [kind]: channel } })}
+          />
+        ))}
+        {chosen.includes('digest') && (
+          <SelectField
+            label={m.account_alertHour()}
+            value={String(digestHour)}
+            options={HOURS}
+            onChange={(hour) => onChoose({ digestHour: Number(hour) })}
+          />
+        )}
+      </div>
+      {wantsMail && !hasEmail && (
+        <p className={css.missing} role="status">
+          {m.account_alertNoEmail()}
+        </p>
+      )}
+      {channels.customerAnswer && channels.customerAnswer !== 'off' && (
+        <p className={css.note}>{m.account_alertOwnPages()}</p>
+      )}
+      {channels.silentRig && channels.silentRig !== 'off' && <p className={css.note}>{silenceWords()}</p>}
+      {chosen.includes('sms') && <p className={css.note}>{smsWords()}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { getIdentity } from '@skadi/contract/auth/get-identity'
+import { unlinkIdentity } from '@skadi/contract/auth/unlink-identity'
+import type { User } from '@skadi/contract/users/user'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../core/call.ts'
+import { writeDay, writeMoment } from '../../core/clock.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LinkIdentity } from './link-identity.tsx'
+
+const identityQuery = queryOptions({
+  queryKey: ['identity'],
+  queryFn: ({ signal }) => call(getIdentity, {}, { signal }).then(({ data }) => data),
+})
+
+/** One's account at the identity provider (decision 48): linked with the password, and unlinked again. */
+export function IdentityPanel({ user, provider: name }: { user: User; provider: string }) {
+  const client = useQueryClient()
+  const { data: identity, error, isFetching, refetch } = useQuery(identityQuery)
+  const [step, setStep] = useState<'rest' | 'link' | 'unlink'>('rest')
+  const rest = () => setStep('rest')
+
+  const unlink = async () => {
+    try {
+      await call(unlinkIdentity, {})
+      showSnackbar({ text: m.provider_unlinked({ name }) })
+    } catch (failure) {
+      showSnackbar({ text: failureWords(m.provider_unlinkFailed(), reasonOf(failure)), isError: true })
+    }
+    await client.invalidateQueries({ queryKey: identityQuery.queryKey })
+  }
+
+  return (
+    <Panel
+      title={m.provider_panel({ name })}
+      text={identity ? linkedWords(identity.linkedAt, identity.lastUsedAt) : m.provider_panelText({ name })}
+    >
+      {error && identity === undefined && (
+        <ErrorNotice
+          title={m.provider_readFailed()}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {identity === undefined && !error && <Skeleton height={32} />}
+      {identity !== undefined && step !== 'link' && (
+        <div>
+          <Button onClick={() => setStep(identity ? 'unlink' : 'link')}>
+            {identity ? m.provider_unlink() : m.provider_link()}
+          </Button>
+        </div>
+      )}
+      {step === 'link' && <LinkIdentity user={user} provider={name} onCancel={rest} />}
+      {step === 'unlink' && (
+        <ConfirmDialog
+          title={m.provider_unlinkQuestion({ name })}
+          text={m.provider_unlinkText()}
+          confirm={m.provider_unlink()}
+          look="ink"
+          onConfirm={unlink}
+          onClose={rest}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const linkedWords = (linkedAt: string, lastUsedAt: string | null): string =>
+  [
+    m.provider_isLinked({ linkedAt: writeDay(linkedAt) }),
+    lastUsedAt === null ? '' : m.provider_lastUsed({ lastUsedAt: writeMoment(lastUsedAt) }),
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,35 @@
+import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
+import { call } from '../../core/call.ts'
+import { changeLanguage, currentLocale } from '../../core/language.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import css from './account-form.module.css'
+
+/** The language, kept with the account; the page reloads in it (1§1). */
+export function LanguagePanel() {
+  const choose = async (language: Locale) => {
+    if (language === currentLocale()) return
+    try {
+      await call(updateOwnProfile, { body: { language } })
+      changeLanguage(language)
+    } catch (error) {
+      showSnackbar({ text: failureWords(m.account_languageFailed(), reasonOf(error)), isError: true })
+    }
+  }
+  return (
+    <Panel title={m.account_language()} text={m.account_languageText()}>
+      <div className={css.half}>
+        <SelectField
+          label={m.account_language()}
+          value={currentLocale()}
+          options={LANGUAGES.map(({ locale, name }) => [locale, name] as const)}
+          onChange={(language) => void choose(language)}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { endSession } from '@skadi/contract/auth/end-session'
+import { endSessions } from '@skadi/contract/auth/end-sessions'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../core/call.ts'
+import { forgetSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SessionList } from '../../ui/session-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './sessions-panel.module.css'
+import { sessionsQuery } from './sessions-query.ts'
+
+/** Where one is signed in (ASVS 7.5.2): each session can be ended, or all of them. */
+export function SessionsPanel() {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
+  const [busyId, setBusyId] = useState<string>()
+  const [asks, setAsks] = useState(false)
+
+  /** @returns whether it succeeded; what did not is said */
+  const work = async (id: string, send: () => Promise<unknown>) => {
+    if (busyId !== undefined) return false
+    setBusyId(id)
+    try {
+      await send()
+      return true
+    } catch (failure) {
+      showSnackbar({ text: failureWords(m.account_endFailed(), reasonOf(failure)), isError: true })
+      return false
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+  const readAgain = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  const endOne = async (id: string) => {
+    await work(id, () => call(endSession, { params: { id } }))
+    await readAgain()
+  }
+  const endOthers = async () => {
+    const isDone = await work('others', () => call(endSessions, { query: { keepCurrent: 'true' } }))
+    if (isDone) showSnackbar({ text: m.account_othersEnded() })
+    await readAgain()
+  }
+  const endAll = async () => {
+    if (await work('all', () => call(endSessions, { query: {} }))) forgetSession('chosen')
+  }
+
+  return (
+    <Panel title={m.account_sessions()} text={m.account_sessionsText()}>
+      {error && !data && (
+        <ErrorNotice
+          title={m.account_sessionsFailed()}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton height={112} />}
+      {data && <SessionList sessions={data} busyId={busyId} onEnd={(id) => void endOne(id)} />}
+      <div className={css.actions}>
+        {data && data.length > 1 && (
+          <Button isBusy={busyId === 'others'} onClick={() => void endOthers()}>
+            {m.account_endOthers()}
+          </Button>
+        )}
+        <Button onClick={() => setAsks(true)}>{m.account_endAll()}</Button>
+      </div>
+      {asks && (
+        <ConfirmDialog
+          title={m.account_endAllQuestion()}
+          text={m.account_endAllText()}
+          confirm={m.account_endAll()}
+          look="ink"
+          onConfirm={endAll}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,9 @@
+import { listSessions } from '@skadi/contract/auth/list-sessions'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+/** One's own open sessions, the latest used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).data.items,
+})

@@ -1,0 +1,57 @@
+import { CallError } from '@skadi/contract/core/client'
+import { isBlank } from '@skadi/domain/forms/text-rules'
+import { type FormEvent, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+
+type Name = 'password' | 'code'
+type Typed = Partial<Record<Name, string>>
+
+/**
+ * A short form of the second factor: nothing is sent while a field is empty, one sending at a time, and what the server
+ * refuses is said at the field it is about.
+ * @param failed what failed, where no field is to blame
+ */
+export function useFactorForm<T extends Typed>(empty: T, failed: string, send: (typed: T) => Promise<void>) {
+  const [typed, setTyped] = useState(empty)
+  const [faults, setFaults] = useState<Typed>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+
+  const labels: Record<Name, () => string> = { password: m.account_oldPassword, code: m.account_code }
+  const required = (name: Name) => m.ui_required({ field: labels[name]() })
+
+  const change = (name: keyof T & Name, value: string) => {
+    setTyped({ ...typed, [name]: value })
+    setFaults({ ...faults, [name]: isBlank(value) ? required(name) : undefined })
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending.current) return
+    const fields = event.currentTarget.elements
+    const show = (found: Typed) => {
+      setFaults(found)
+      const first = (['password', 'code'] as const).find((name) => found[name])
+      if (first) (fields.namedItem(first) as HTMLElement | null)?.focus()
+    }
+    setFailure(undefined)
+    const missing = (Object.keys(typed) as Name[]).filter((name) => isBlank(typed[name] ?? ''))
+    if (missing.length > 0) return show(Object.fromEntries(missing.map((name) => [name, required(name)])))
+    isSending.current = true
+    setBusy(true)
+    try {
+      await send(typed)
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : undefined
+      if (code === 'WRONG_PASSWORD') show({ password: m.account_wrongPassword() })
+      else if (code === 'INVALID_CODE') show({ code: m.account_wrongCode() })
+      else setFailure(failureWords(failed, reasonOf(error)))
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return { typed, faults, failure, isBusy, change, submit }
+}
+export type FactorFormState = Pick<ReturnType<typeof useFactorForm>, 'failure' | 'isBusy' | 'submit'>

@@ -1,0 +1,53 @@
+import { listInvitations } from '@skadi/contract/tenants/list-invitations'
+import { listUsers } from '@skadi/contract/users/list-users'
+import type { ListedUser } from '@skadi/contract/users/user'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+import { fetches } from '../../core/failures.ts'
+import { parseUsersSearch, type UsersFilter } from './users-filter.ts'
+
+/** All lists of a company's members begin with this. */
+export const membersKeys = (tenant: string) => ['members', tenant] as const
+
+/** The members of a company by name. */
+export const membersQuery = (tenant: string, filter: UsersFilter) => {
+  const filters = parseUsersSearch(filter)
+  return infiniteQueryOptions({
+    queryKey: [...membersKeys(tenant), filters],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(
+        listUsers,
+        {
+          query: {
+            tenant,
+            ...(Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}),
+            ...(cursor ? { cursor, total: 'none' as const } : {}),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+    placeholderData: keepPreviousData,
+    meta: fetches('users'),
+  })
+}
+
+/** The invitations of a company that wait for an answer. */
+export const invitationsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['invitations', tenant],
+    queryFn: async ({ signal }) => (await call(listInvitations, { query: { tenant } }, { signal })).data.items,
+  })
+
+/**
+ * The user with exactly that phone (C-03); undefined where nobody has it.
+ * @param tenant undefined: among all users, for a global admin
+ * @throws CallError
+ */
+export async function findByPhone(tenant: string | undefined, phone: string): Promise<ListedUser | undefined> {
+  const { data } = await call(listUsers, {
+    query: { ...(tenant ? { tenant } : {}), filters: JSON.stringify({ phone }), limit: 1 },
+  })
+  return data.items[0]
+}

@@ -1,0 +1,45 @@
+import type { ListedUser } from '@skadi/contract/users/user'
+import { m } from '../../paraglide/messages.js'
+import { MemberRow } from './member-row.tsx'
+import css from './members-table.module.css'
+import type { Members } from './use-members.ts'
+
+type MembersTableProps = {
+  rows: readonly ListedUser[]
+  company: { id: string; name: string }
+  userId: string | undefined
+  members: Members
+  /** rows of an earlier filter, shown until the new ones are there */
+  isOutdated: boolean
+}
+
+/** The members of a company: a table, and cards where it is narrow. */
+export function MembersTable({ rows, company, userId, members, isOutdated }: MembersTableProps) {
+  return (
+    <table className={css.table} aria-label={m.users_members({ company: company.name })} aria-busy={isOutdated}>
+      <thead className={css.head}>
+        <tr>
+          <th scope="col">{m.users_name()}</th>
+          <th scope="col">{m.users_phone()}</th>
+          <th scope="col">{m.users_role()}</th>
+          <th scope="col">{m.users_status()}</th>
+          <th scope="col">{m.users_memberSince()}</th>
+          <th scope="col">
+            <span className="visually-hidden">{m.users_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            company={company}
+            isSelf={member.userId === userId}
+            members={members}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,17 @@
+import { CallError } from '@skadi/contract/core/client'
+import { m } from '../../paraglide/messages.js'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+
+/** Why a change of members was refused and what to do about it; undefined where the server has no reason of its own. */
+export function membershipReason(error: unknown, company: string): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.code === 'LAST_TENANT_ADMIN') return m.users_lastAdmin({ company })
+  if (error.code === 'MESSAGE_NOT_SENT') return m.users_messageNotSent()
+  if (error.code === 'NOT_FOUND') return m.users_gone()
+  if (error.code === 'FORBIDDEN') return m.users_forbidden({ company })
+  return reasonOf(error)
+}
+
+/** The whole message: what failed, and why as far as it is known. */
+export const membershipFailure = (what: string, error: unknown, company: string): string =>
+  failureWords(what, membershipReason(error, company))

@@ -1,0 +1,104 @@
+import type { CallInput } from '@skadi/contract/core/define-call'
+import { assignTenants } from '@skadi/contract/tenants/assign-tenants'
+import { inviteUser } from '@skadi/contract/tenants/invite-user'
+import { unassignTenants } from '@skadi/contract/tenants/unassign-tenants'
+import { withdrawInvitation } from '@skadi/contract/tenants/withdraw-invitation'
+import type { TenantRole } from '@skadi/domain/auth/roles'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call, hasStatus } from '../../core/call.ts'
+import { sayFailed } from '../../core/failures.ts'
+import { paths } from '../../core/paths.ts'
+import { roleName } from '../../core/role-name.ts'
+import { useSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords } from '../../ui/failure-words.ts'
+import { writePhone } from '../../ui/phone/write-phone.ts'
+import { invitationsQuery, membersKeys } from './members-query.ts'
+import { membershipReason } from './membership-failure.ts'
+
+type Company = { id: string; name: string }
+
+/**
+ * What an administrator can change about the members of a company. Each says itself how it went, reads the lists anew
+ * and answers whether it succeeded. `assign` and `invite` throw instead: the dialog that calls them says it.
+ */
+export function useMembers(company: Company) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const readMembers = () => client.invalidateQueries({ queryKey: membersKeys(company.id) })
+  const readInvitations = () => client.invalidateQueries({ queryKey: invitationsQuery(company.id).queryKey })
+
+  const report = async (work: Promise<unknown>, done: string, sayNot: (reason?: string) => void): Promise<boolean> => {
+    try {
+      await work
+      showSnackbar({ text: done })
+      return true
+    } catch (error) {
+      sayNot(membershipReason(error, company.name))
+      return false
+    }
+  }
+
+  /** Who gave up the own rights may not see the list any more. */
+  const settle = (user: string, isLeaving: boolean) =>
+    isLeaving && user === useSession.getState().claims?.sub ? navigate({ to: paths.home }) : readMembers()
+
+  const changeRole = async (member: { userId: string; name: string; role: TenantRole }, role: TenantRole) => {
+    const { userId: user, name, role: before } = member
+    try {
+      await call(assignTenants, { body: { tenants: [{ id: company.id, role }], user } })
+      await settle(user, role !== 'ADMIN_TENANT')
+      const isOwn = user === useSession.getState().claims?.sub
+      const undo = { label: m.role_undo(), run: () => void changeRole({ userId: user, name, role }, before) }
+      const text = [m.role_changed({ name, role: roleName(role) }), m.users_changesApply()]
+      showSnackbar({ text, ...(isOwn ? {} : { action: undo }) })
+    } catch (error) {
+      sayFailed('update', 'users', { reason: membershipReason(error, company.name) })
+    }
+  }
+
+  const assign = async (user: string, role: TenantRole) => {
+    await call(assignTenants, { body: { tenants: [{ id: company.id, role }], user } })
+    await readMembers()
+  }
+  const invite = async (body: Omit<CallInput<typeof inviteUser>['body'], 'tenant'>) => {
+    await call(inviteUser, { body: { ...body, tenant: company.id } })
+    await readInvitations()
+  }
+  return {
+    assign,
+    invite,
+    /** @param member with the role before; who changes another's may take it back */
+    changeRole,
+    remove: (user: string) =>
+      report(
+        call(unassignTenants, { body: { tenants: [company.id], user } })
+          // somebody else was quicker
+          .catch((error: unknown) => {
+            if (!hasStatus(error, 404)) throw error
+          })
+          .then(() => void settle(user, true)),
+        m.users_changesApply(),
+        (reason) => sayFailed('update', 'users', { reason }),
+      ),
+    inviteAgain: (phone: string, role: TenantRole) =>
+      report(invite({ phone, role }), m.users_invitedAgain({ phone: writePhone(phone) }), (reason) =>
+        sayFailed('create', 'users', {
+          lines: [failureWords(m.users_inviteFailed({ phone: writePhone(phone) }), reason)],
+        }),
+      ),
+    withdraw: (id: string, phone: string) =>
+      report(
+        call(withdrawInvitation, { params: { id } }).finally(() => void readInvitations()),
+        m.users_withdrawn({ phone: writePhone(phone) }),
+        (reason) =>
+          showSnackbar({
+            text: failureWords(m.users_withdrawFailed({ phone: writePhone(phone) }), reason),
+            isError: true,
+          }),
+      ),
+  }
+}
+export type Members = ReturnType<typeof useMembers>
