@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createAppraisal } from '@skadi/contract/appraisals/create-appraisal'
+import { createAppraisal } from '@skadi/contract/costs/create-appraisal'
 import { createTenantGroup } from '@skadi/contract/tenants/create-tenant-group'
 import { DamageLog } from '../pages/damage-log.ts'
 import { FleetPage } from '../pages/fleet-page.ts'

@@ -164,9 +164,9 @@ export const CONTROLS = [
   mutant(
     31,
     'a list claims what belongs to another',
-    'packages/store/src/passages/claim-unassigned.repo.ts',
+    'packages/store/src/unassigned/claim-unassigned.repo.ts',
     '|| chosen.tenantId !== tenantId',
     '',
-    'packages/store/src/passages/claim-unassigned.test.ts',
+    'packages/store/src/unassigned/claim-unassigned.test.ts',
   ),
 ]

@@ -1,7 +1,7 @@
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { PASSAGE_STEPS, QUEUED_STEPS } from '@skadi/domain/passages/stage'
 import { WORKER } from '@skadi/store/db/scope'
-import { releaseNoTenant } from '@skadi/store/passages/claim-unassigned.repo'
+import { releaseNoTenant } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { describe, expect, test } from 'vitest'
 import { abandonStep, runStep } from './run-step.ts'
 import { passingBench } from './testing/passing-bench.ts'

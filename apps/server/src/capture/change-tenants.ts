@@ -1,7 +1,7 @@
 import { setTenants, type UnitTenants } from '@skadi/store/capture/unit-tenants.repo'
 import type { Transaction } from '@skadi/store/db/database'
-import { claimUnassigned, releaseNoTenant } from '@skadi/store/passages/claim-unassigned.repo'
 import { existingTenants } from '@skadi/store/tenants/member.repo'
+import { claimUnassigned, releaseNoTenant } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { ApiError } from '../core/api-error.ts'
 
 /**

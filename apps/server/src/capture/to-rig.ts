@@ -1,9 +1,9 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { unitHealth } from '@skadi/domain/capture/health/unit-health'
 import { readLenses } from '@skadi/domain/capture/lenses'
 import { spoolProblems, withoutNames } from '@skadi/domain/capture/spool-report'
 import { unitStatus } from '@skadi/domain/capture/unit-status'
-import { unitHealth } from '@skadi/domain/rig-health/unit-health'
 import type { CaptureSetRow } from '@skadi/store/capture/capture-set.repo'
 import type { CaptureUnitRow } from '@skadi/store/capture/capture-unit.repo'
 

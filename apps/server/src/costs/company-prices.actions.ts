@@ -1,4 +1,4 @@
-import { type CompanyPrices, getCompanyPrices, updateCompanyPrices } from '@skadi/contract/prices/company-prices'
+import { type CompanyPrices, getCompanyPrices, updateCompanyPrices } from '@skadi/contract/costs/prices/company-prices'
 import { changePriceSettings } from '@skadi/domain/costs/price-settings'
 import type { PriceTable } from '@skadi/domain/costs/price-table'
 import { isExample } from '@skadi/domain/costs/repair-prices'

@@ -1,4 +1,4 @@
-import type { Appraisal } from '@skadi/contract/appraisals/appraisal'
+import type { Appraisal } from '@skadi/contract/costs/appraisal'
 import {
   type AppraisalRow,
   appraisalStatement,

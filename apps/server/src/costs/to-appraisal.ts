@@ -1,4 +1,4 @@
-import type { Appraisal } from '@skadi/contract/appraisals/appraisal'
+import type { Appraisal } from '@skadi/contract/costs/appraisal'
 import { type AppraisalLine, appraise } from '@skadi/domain/costs/appraise'
 import type { PriceTable } from '@skadi/domain/costs/price-table'
 import { type DamageSum, singleSum } from '@skadi/domain/costs/sum-prices'

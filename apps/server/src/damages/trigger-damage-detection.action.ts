@@ -1,4 +1,4 @@
-import type { triggerDamageDetection } from '@skadi/contract/appraisals/trigger-damage-detection'
+import type { triggerDamageDetection } from '@skadi/contract/image-sets/trigger-damage-detection'
 import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
 import type { Action } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'

@@ -1,12 +1,12 @@
-import type { AssignScope } from '@skadi/domain/image-sets/unassigned'
+import type { AssignScope } from '@skadi/domain/unassigned/assign-results'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
 import { addListedCars } from '@skadi/store/cars/plate-list.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { AssignScope as AssigningScope } from '@skadi/store/db/scope'
-import { takeUnassigned } from '@skadi/store/passages/claim-unassigned.repo'
-import { givePassage } from '@skadi/store/passages/give-passage.repo'
-import type { UnassignedRow } from '@skadi/store/passages/unassigned.repo'
+import { takeUnassigned } from '@skadi/store/unassigned/claim-unassigned.repo'
+import { givePassage } from '@skadi/store/unassigned/give-passage.repo'
+import type { UnassignedRow } from '@skadi/store/unassigned/unassigned.repo'
 
 /** One confirmed passing: `passing` as it was, locked; `others`: all that are decided by the same request. */
 export type AssignedItem = {

@@ -1,6 +1,6 @@
-import { claimUnassigned } from '@skadi/store/passages/claim-unassigned.repo'
 import { listen } from '@skadi/store/realtime/listen'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'
+import { claimUnassigned } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { expect, test } from 'vitest'
 import { orphanBench, PLATE } from '../testing/orphan-bench.ts'
 

@@ -1,14 +1,14 @@
-import { assignToTenant } from '@skadi/contract/image-sets/assign-to-tenant'
-import { suggestRegistrations } from '@skadi/contract/image-sets/suggest-registrations'
+import { assignToTenant } from '@skadi/contract/unassigned/assign-to-tenant'
+import { suggestRegistrations } from '@skadi/contract/unassigned/suggest-registrations'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Registration } from '@skadi/domain/cars/registration'
+import type { AssignResult } from '@skadi/domain/unassigned/assign-results'
 import {
   type RegistrationRead,
   suggestRegistrations as suggest,
   surestReads,
-} from '@skadi/domain/image-sets/suggest-registrations'
-import type { AssignResult } from '@skadi/domain/image-sets/unassigned'
+} from '@skadi/domain/unassigned/suggest-registrations'
 import { nearPlatesStatement } from '@skadi/store/cars/near-plates.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import { visibleImageSetsStatement } from '@skadi/store/image-sets/image-set.repo'
@@ -17,7 +17,7 @@ import {
   lockForAssigning,
   type UnassignedReads,
   unassignedReadsStatement,
-} from '@skadi/store/passages/unassigned.repo'
+} from '@skadi/store/unassigned/unassigned.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'

@@ -1,5 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import type { CameraAlarmKind, RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
+import type { CameraAlarmKind, RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
 import { m } from '../paraglide/messages.js'
 import { cameraName } from './camera-name.ts'
 

@@ -1,4 +1,4 @@
-import type { AppraisalLine } from '@skadi/contract/appraisals/appraisal'
+import type { AppraisalLine } from '@skadi/contract/costs/appraisal'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { writeMoney, writeRange } from '../core/money.ts'

@@ -1,4 +1,4 @@
-import { APPRAISAL_LIMITS } from '@skadi/contract/appraisals/appraisal'
+import { APPRAISAL_LIMITS } from '@skadi/contract/costs/appraisal'
 import { useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Appraisal } from '@skadi/contract/appraisals/appraisal'
+import type { Appraisal } from '@skadi/contract/costs/appraisal'
 import { isExample } from '@skadi/domain/costs/repair-prices'
 import { counted } from '../core/counts.ts'
 import { writeMoney, writeRange } from '../core/money.ts'

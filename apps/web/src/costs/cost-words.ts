@@ -1,4 +1,4 @@
-import type { AppraisalLine, AppraisalPart } from '@skadi/contract/appraisals/appraisal'
+import type { AppraisalLine, AppraisalPart } from '@skadi/contract/costs/appraisal'
 import type { MissingField } from '@skadi/domain/costs/estimate-repair'
 import type { RepairWork, SizeClass } from '@skadi/domain/costs/price-table'
 import { currentLocale } from '../core/language.ts'

@@ -1,4 +1,4 @@
-import type { AppraisalPart } from '@skadi/contract/appraisals/appraisal'
+import type { AppraisalPart } from '@skadi/contract/costs/appraisal'
 import type { PartName } from '@skadi/domain/damages/damage-parts'
 import { writeMoney } from '../core/money.ts'
 import { m } from '../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { AppraisalLine } from '@skadi/contract/appraisals/appraisal'
+import type { AppraisalLine } from '@skadi/contract/costs/appraisal'
 import type { PartName } from '@skadi/domain/damages/damage-parts'
 import type { ReactNode } from 'react'
 

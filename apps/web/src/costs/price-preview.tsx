@@ -1,4 +1,4 @@
-import type { PriceFile } from '@skadi/contract/prices/price-table'
+import type { PriceFile } from '@skadi/contract/costs/prices/price-table'
 import { isJump, type PriceTableContent, priceChanges, priceJumps } from '@skadi/domain/costs/price-table'
 import { useState } from 'react'
 import { counted, writeCount } from '../core/counts.ts'

@@ -1,4 +1,4 @@
-import type { PriceVersion } from '@skadi/contract/prices/price-table'
+import type { PriceVersion } from '@skadi/contract/costs/prices/price-table'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { CallError } from '@skadi/contract/core/client'
-import type { PriceFile } from '@skadi/contract/prices/price-table'
+import type { PriceFile } from '@skadi/contract/costs/prices/price-table'
 import type {
   PartGroup,
   PriceFigure,

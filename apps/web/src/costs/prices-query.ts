@@ -1,5 +1,5 @@
-import { getPriceTable } from '@skadi/contract/prices/get-price-table'
-import { listPriceVersions } from '@skadi/contract/prices/list-price-versions'
+import { getPriceTable } from '@skadi/contract/costs/prices/get-price-table'
+import { listPriceVersions } from '@skadi/contract/costs/prices/list-price-versions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 

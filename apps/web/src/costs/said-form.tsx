@@ -1,4 +1,4 @@
-import { APPRAISAL_LIMITS, type AppraisalLine } from '@skadi/contract/appraisals/appraisal'
+import { APPRAISAL_LIMITS, type AppraisalLine } from '@skadi/contract/costs/appraisal'
 import { readWholeAmount } from '@skadi/domain/numbers/read-whole-amount'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { writeCount } from '../core/counts.ts'

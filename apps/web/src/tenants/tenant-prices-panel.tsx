@@ -1,4 +1,4 @@
-import { getCompanyPrices, updateCompanyPrices } from '@skadi/contract/prices/company-prices'
+import { getCompanyPrices, updateCompanyPrices } from '@skadi/contract/costs/prices/company-prices'
 import { exampleRate } from '@skadi/domain/costs/price-settings'
 import { PRICE_CURRENCIES, PRICE_LIMITS, type PriceCurrency } from '@skadi/domain/costs/price-table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY, type Registration, typedPlate } from '@skadi/domain/cars/registration'
-import { ASSIGN_SCOPES, type AssignScope } from '@skadi/domain/image-sets/unassigned'
+import { ASSIGN_SCOPES, type AssignScope } from '@skadi/domain/unassigned/assign-results'
 import { create } from 'zustand'
 import { type PlateFault, plateFault } from '../core/plate-fault.ts'
 import { readLocal, readSession, writeLocal, writeSession } from '../core/storage.ts'

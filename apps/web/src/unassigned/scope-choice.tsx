@@ -1,4 +1,4 @@
-import { ASSIGN_SCOPES, type AssignScope } from '@skadi/domain/image-sets/unassigned'
+import { ASSIGN_SCOPES, type AssignScope } from '@skadi/domain/unassigned/assign-results'
 import { useId } from 'react'
 import { m } from '../paraglide/messages.js'
 import type { PlateDraft } from './plate-draft.ts'

@@ -1,5 +1,5 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
-import type { AssignScope } from '@skadi/domain/image-sets/unassigned'
+import type { AssignScope } from '@skadi/domain/unassigned/assign-results'
 import { IconCar, IconInfinity, type TablerIcon } from '@tabler/icons-react'
 import { m } from '../paraglide/messages.js'
 import type { PlateDraft } from './plate-draft.ts'

@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { suggestRegistrations } from '@skadi/contract/image-sets/suggest-registrations'
 import { listImages } from '@skadi/contract/images/list-images'
+import { suggestRegistrations } from '@skadi/contract/unassigned/suggest-registrations'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'

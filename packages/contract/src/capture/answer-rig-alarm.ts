@@ -1,4 +1,4 @@
-import { SNOOZE_DAYS } from '@skadi/domain/rig-health/rig-alarm'
+import { SNOOZE_DAYS } from '@skadi/domain/capture/health/rig-alarm'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { idParams, oneOf } from '../core/shapes.ts'

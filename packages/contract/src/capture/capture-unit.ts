@@ -1,6 +1,6 @@
 import { SIDES } from '@skadi/domain/capture/camera'
+import { UNIT_HEALTHS } from '@skadi/domain/capture/health/rig-alarm'
 import { UNIT_STATUSES } from '@skadi/domain/capture/unit-status'
-import { UNIT_HEALTHS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'

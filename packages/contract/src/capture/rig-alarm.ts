@@ -1,5 +1,5 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
-import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
+import { RIG_ALARM_KINDS } from '@skadi/domain/capture/health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 

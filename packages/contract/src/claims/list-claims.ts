@@ -1,9 +1,9 @@
 import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
 import * as z from 'zod/mini'
-import { damageSum } from '../appraisals/damage-sum.ts'
 import { defineCall } from '../core/define-call.ts'
 import { id, listOf, paging } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
+import { damageSum } from '../costs/damage-sum.ts'
 import { claim } from './claim.ts'
 import { money } from './claim-damage.ts'
 

@@ -1,11 +1,11 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
+import { RIG_ALARM_KINDS } from '@skadi/domain/capture/health/rig-alarm'
 import { CUSTOMER_ANSWER_KINDS } from '@skadi/domain/customer/customer-link'
 import { OPEN_INSPECTIONS } from '@skadi/domain/image-sets/inspection'
 import { VERDICT_KINDS } from '@skadi/domain/image-sets/verdict'
-import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
-import { damageSum } from '../appraisals/damage-sum.ts'
 import { id, instant } from '../core/shapes.ts'
+import { damageSum } from '../costs/damage-sum.ts'
 
 const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
   z.object({

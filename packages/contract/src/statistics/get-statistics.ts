@@ -1,9 +1,9 @@
 import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
 import { isDaySpan } from '@skadi/domain/statistics/statistics-span'
 import * as z from 'zod/mini'
-import { damageSum } from '../appraisals/damage-sum.ts'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
+import { damageSum } from '../costs/damage-sum.ts'
 
 const day = z.iso.date()
 

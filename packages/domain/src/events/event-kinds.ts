@@ -1,9 +1,9 @@
 import type { Camera } from '../capture/camera.ts'
+import type { RigAlarmKind } from '../capture/health/rig-alarm.ts'
 import type { DamageSum } from '../costs/sum-prices.ts'
 import type { CustomerAnswerKind } from '../customer/customer-link.ts'
 import type { Inspection } from '../image-sets/inspection.ts'
 import type { Verdict } from '../image-sets/verdict.ts'
-import type { RigAlarmKind } from '../rig-health/rig-alarm.ts'
 
 /** What a company's people and systems are told of as it happens (decision 42). */
 export const EVENT_KINDS = ['passing.ready', 'damage.decided', 'claim.filed', 'customer.answered', 'rig.alarm'] as const

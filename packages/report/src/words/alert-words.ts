@@ -1,6 +1,6 @@
+import type { CameraAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { Locale } from '@skadi/domain/language/language'
-import type { CameraAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 
 /** What one message counts; zeros are not said. */
 export type AlertCounts = {

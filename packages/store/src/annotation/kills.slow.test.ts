@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chance } from '@skadi/domain/rig-health/testing/random-rig'
+import { chance } from '@skadi/domain/capture/health/testing/random-rig'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../db/database.ts'
 import { WORKER } from '../db/scope.ts'

@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts'
 import { type Scope, WORKER } from '../db/scope.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { givePassage } from './give-passage.repo.ts'
+import { givePassage } from '../unassigned/give-passage.repo.ts'
 import { type Restart, restartPassage } from './restart-passage.repo.ts'
 
 const database = testDatabase()

@@ -1,8 +1,8 @@
 import type { HealthPassing } from '@skadi/contract/capture/get-rig-health'
+import { type StageTime, stageTimesStatement } from '@skadi/store/capture/health/rig-alarm.repo'
+import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/capture/health/rig-passings.repo'
 import type { Database, ReadOptions } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
-import { type StageTime, stageTimesStatement } from '@skadi/store/rig-health/rig-alarm.repo'
-import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/rig-health/rig-passings.repo'
 
 /** As many of the newest passings are drawn as trends. */
 const SHOWN = 60

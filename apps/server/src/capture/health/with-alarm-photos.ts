@@ -1,12 +1,12 @@
 import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
-import type { Database, ReadOptions } from '@skadi/store/db/database'
-import { RIG, type Scope } from '@skadi/store/db/scope'
 import {
   type AlarmPhoto,
   alarmPhotosStatement,
   type RigAlarmRow,
   shownPhotosStatement,
-} from '@skadi/store/rig-health/rig-alarm.repo'
+} from '@skadi/store/capture/health/rig-alarm.repo'
+import type { Database, ReadOptions } from '@skadi/store/db/database'
+import { RIG, type Scope } from '@skadi/store/db/scope'
 
 type Reader = { scope: Scope; tenantId: string | undefined }
 type Found = { beforeId: string | null; afterId: string | null }

@@ -5,7 +5,7 @@ import { PLATE_LIST_CHANGES, type PlateListChange } from '@skadi/domain/cars/pla
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import type { Transaction } from '@skadi/store/db/database'
 import { finishJob } from '@skadi/store/jobs/work-on-job.repo'
-import { claimUnassigned } from '@skadi/store/passages/claim-unassigned.repo'
+import { claimUnassigned } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { ApiError, found } from '../../core/api-error.ts'
 import { defineJob, type JobContext } from '../../core/jobs/define-job.ts'
 import { changeList } from './change-list.ts'

@@ -1,7 +1,7 @@
 import { answerRigAlarm } from '@skadi/contract/capture/answer-rig-alarm'
 import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import type { CallInput } from '@skadi/contract/core/define-call'
-import { SNOOZE_DAYS, type SnoozeDays } from '@skadi/domain/rig-health/rig-alarm'
+import { SNOOZE_DAYS, type SnoozeDays } from '@skadi/domain/capture/health/rig-alarm'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 import { showSnackbar } from '../../core/snackbar.ts'

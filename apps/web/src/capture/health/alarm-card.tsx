@@ -1,6 +1,6 @@
 import type { AlarmPhoto, RigAlarm } from '@skadi/contract/capture/rig-alarm'
+import type { RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
-import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import { alarmText } from '../../core/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ThumbImage } from '../../ui/thumb-image.tsx'

@@ -1,4 +1,4 @@
-import type { UnitHealth } from '@skadi/domain/rig-health/rig-alarm'
+import type { UnitHealth } from '@skadi/domain/capture/health/rig-alarm'
 import { m } from '../../paraglide/messages.js'
 
 const WORDS: Record<UnitHealth, () => string> = {

@@ -1,8 +1,8 @@
 import type { HealthPassing } from '@skadi/contract/capture/get-rig-health'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
+import { median } from '@skadi/domain/capture/health/camera-signals'
+import { RIG_HEALTH } from '@skadi/domain/capture/health/thresholds'
 import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
-import { median } from '@skadi/domain/rig-health/camera-signals'
-import { RIG_HEALTH } from '@skadi/domain/rig-health/thresholds'
 
 /** A value of each passing, oldest first; null: there is none. */
 export type Trend = readonly (number | null)[]

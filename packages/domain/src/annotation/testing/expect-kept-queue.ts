@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { chance } from '../../rig-health/testing/random-rig.ts'
+import { chance } from '../../capture/health/testing/random-rig.ts'
 import { runQueueWorld } from './queue-world.ts'
 
 /** Works a queue off through every hazard: each passing is done once, and nothing is stuck for a minute. */

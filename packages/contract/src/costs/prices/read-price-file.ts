@@ -1,7 +1,7 @@
 import { MAX_PRICE_FILE_BYTES } from '@skadi/domain/costs/read-price-rows'
 import * as z from 'zod/mini'
-import { defineCall } from '../core/define-call.ts'
-import { oneOf } from '../core/shapes.ts'
+import { defineCall } from '../../core/define-call.ts'
+import { oneOf } from '../../core/shapes.ts'
 import { priceFile } from './price-table.ts'
 
 /**

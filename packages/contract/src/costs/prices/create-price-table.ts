@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../core/define-call.ts'
-import { oneOf } from '../core/shapes.ts'
-import { typedLine } from '../core/typed.ts'
+import { defineCall } from '../../core/define-call.ts'
+import { oneOf } from '../../core/shapes.ts'
+import { typedLine } from '../../core/typed.ts'
 import { priceContent, priceVersion, versionNo } from './price-table.ts'
 
 /**

@@ -1,11 +1,9 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { type PassingSignals, passingSignals } from '@skadi/domain/rig-health/camera-signals'
-import type { PastAlarm, StandingAlarm } from '@skadi/domain/rig-health/judge-camera'
-import { judgeRig } from '@skadi/domain/rig-health/judge-rig'
-import type { CameraAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
-import { RIG_HEALTH } from '@skadi/domain/rig-health/thresholds'
-import type { Database, Transaction } from '@skadi/store/db/database'
-import { WORKER } from '@skadi/store/db/scope'
+import { type PassingSignals, passingSignals } from '@skadi/domain/capture/health/camera-signals'
+import type { PastAlarm, StandingAlarm } from '@skadi/domain/capture/health/judge-camera'
+import { judgeRig } from '@skadi/domain/capture/health/judge-rig'
+import type { CameraAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
+import { RIG_HEALTH } from '@skadi/domain/capture/health/thresholds'
 import {
   type AlarmRow,
   closeAlarm,
@@ -15,8 +13,10 @@ import {
   raiseAlarm,
   readAlarms,
   remindSnoozed,
-} from '@skadi/store/rig-health/raise-alarms.repo'
-import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/rig-health/rig-passings.repo'
+} from '@skadi/store/capture/health/raise-alarms.repo'
+import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/capture/health/rig-passings.repo'
+import type { Database, Transaction } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
 
 /**
  * Judges a capture unit by its newest passings: raises what is wrong with its cameras and its clock, tells who administers its

@@ -1,5 +1,5 @@
-import type { Camera } from '../capture/camera.ts'
-import type { PhotoMeasures } from '../images/choose-frame.ts'
+import type { PhotoMeasures } from '../../images/choose-frame.ts'
+import type { Camera } from '../camera.ts'
 
 /** How a photo turned out; of several frames of a camera, the best one's. */
 export type CameraMeasures = Pick<PhotoMeasures, 'sharpness' | 'brightness' | 'clippedShare'>

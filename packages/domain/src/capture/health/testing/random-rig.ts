@@ -1,4 +1,4 @@
-import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '../../capture/camera.ts'
+import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '../../camera.ts'
 import type { CameraMeasures, RigPassing, SeenCamera } from '../rig-passing.ts'
 
 /** Numbers of chance by a seed (mulberry32). */

@@ -5,11 +5,11 @@ import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { recordPassingReady } from '../events/record-passing-ready.ts'
+import { publishImageSet } from '../passages/end-passage.repo.ts'
+import { restartForTenant } from '../passages/restart-passage.repo.ts'
+import { showPhotos } from '../passages/show-photos.repo.ts'
 import { publish } from '../realtime/publish.ts'
 import { applySettings } from './assign-passage.repo.ts'
-import { publishImageSet } from './end-passage.repo.ts'
-import { restartForTenant } from './restart-passage.repo.ts'
-import { showPhotos } from './show-photos.repo.ts'
 
 export type GivenPassing = {
   imageSetId: string

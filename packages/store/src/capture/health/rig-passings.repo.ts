@@ -1,5 +1,5 @@
-import type { SeenCamera } from '@skadi/domain/rig-health/rig-passing'
-import { type Sql, sql } from '../db/sql.ts'
+import type { SeenCamera } from '@skadi/domain/capture/health/rig-passing'
+import { type Sql, sql } from '../../db/sql.ts'
 
 /** Recordings that are gone through at most to find those of one company. */
 const WALKED = 1_000

@@ -1,4 +1,4 @@
-import type { Camera } from '../capture/camera.ts'
+import type { Camera } from '../camera.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
 import type { CameraMeasures, RigPassing } from './rig-passing.ts'
 

@@ -1,5 +1,5 @@
-import { defineCall } from '../core/define-call.ts'
-import { listOf } from '../core/shapes.ts'
+import { defineCall } from '../../core/define-call.ts'
+import { listOf } from '../../core/shapes.ts'
 import { priceVersion } from './price-table.ts'
 
 /** The versions of the prices of the tenant worked in, newest first; the built-in one is the last. */

@@ -7,10 +7,10 @@ import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { recordedFor } from '../image-sets/seen-in.ts'
+import { listTurn } from '../passages/list-turn.ts'
+import { readPassage } from '../passages/passage.repo.ts'
+import { showPhotos } from '../passages/show-photos.repo.ts'
 import { givePassage } from './give-passage.repo.ts'
-import { listTurn } from './list-turn.ts'
-import { readPassage } from './passage.repo.ts'
-import { showPhotos } from './show-photos.repo.ts'
 
 /** `plates`: those that were added to the tenant's list; left out: all of it. */
 export type Claim = { tenantId: string; plates?: readonly Registration[] }

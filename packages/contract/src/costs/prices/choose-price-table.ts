@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../core/define-call.ts'
-import { oneOf } from '../core/shapes.ts'
+import { defineCall } from '../../core/define-call.ts'
+import { oneOf } from '../../core/shapes.ts'
 import { priceVersion, versionNo } from './price-table.ts'
 
 /** Goes by another version of the tenant's from now on, or by the built-in one; audited, the same again changes nothing. */

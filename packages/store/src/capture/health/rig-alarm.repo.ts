@@ -1,9 +1,9 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { RigAlarmKind, SnoozeDays } from '@skadi/domain/capture/health/rig-alarm'
 import type { PassageStep } from '@skadi/domain/passages/stage'
-import type { RigAlarmKind, SnoozeDays } from '@skadi/domain/rig-health/rig-alarm'
-import { unitsOfTenant } from '../capture/rig-view.ts'
-import type { Transaction } from '../db/database.ts'
-import { join, type Sql, sql } from '../db/sql.ts'
+import type { Transaction } from '../../db/database.ts'
+import { join, type Sql, sql } from '../../db/sql.ts'
+import { unitsOfTenant } from '../rig-view.ts'
 
 /** A photo of the camera by which people see what is meant. */
 export type AlarmPhoto = { imageSetId: string; imageId: string; revision: number; recDate: Date; timeZone: string }

@@ -1,4 +1,4 @@
-import type { Camera } from '../capture/camera.ts'
+import type { Camera } from '../camera.ts'
 import { type CameraNorm, cameraNorm } from './camera-norm.ts'
 import type { CameraSignals, MeasuredKind, PassingSignals } from './camera-signals.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'

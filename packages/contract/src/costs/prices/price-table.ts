@@ -10,7 +10,7 @@ import {
 import { CELL_PROBLEMS } from '@skadi/domain/costs/read-price-number'
 import { PRICE_FAULTS } from '@skadi/domain/costs/read-price-rows'
 import * as z from 'zod/mini'
-import { id, instant } from '../core/shapes.ts'
+import { id, instant } from '../../core/shapes.ts'
 
 /** Versions of a company's prices are counted; the built-in ones are version 1. */
 export const versionNo = z.int().check(z.minimum(1), z.maximum(1_000_000))

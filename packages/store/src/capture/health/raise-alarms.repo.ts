@@ -1,11 +1,11 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import type { CameraNorm } from '@skadi/domain/rig-health/camera-norm'
-import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
-import type { Transaction } from '../db/database.ts'
-import { newId } from '../db/new-id.ts'
-import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
-import { recordEvent } from '../events/record-event.ts'
-import { tellAdmins } from '../notices/tell-admins.ts'
+import type { CameraNorm } from '@skadi/domain/capture/health/camera-norm'
+import type { RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
+import { NEXT_MODIFIED_AT, sql } from '../../db/sql.ts'
+import { recordEvent } from '../../events/record-event.ts'
+import { tellAdmins } from '../../notices/tell-admins.ts'
 
 /** An alarm of a unit as it is judged; `closedAt` null: it stands. */
 export type AlarmRow = {

@@ -1,5 +1,5 @@
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
-import { ASSIGN_RESULTS, ASSIGN_SCOPES } from '@skadi/domain/image-sets/unassigned'
+import { ASSIGN_RESULTS, ASSIGN_SCOPES } from '@skadi/domain/unassigned/assign-results'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { countryCode, plateText } from '../core/plate-shapes.ts'

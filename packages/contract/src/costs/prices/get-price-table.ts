@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../core/define-call.ts'
-import { oneOf } from '../core/shapes.ts'
+import { defineCall } from '../../core/define-call.ts'
+import { oneOf } from '../../core/shapes.ts'
 import { priceContent, versionNo } from './price-table.ts'
 
 export const priceParams = z.strictObject({

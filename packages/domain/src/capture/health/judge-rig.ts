@@ -1,4 +1,4 @@
-import { byCameraOrder, type Camera } from '../capture/camera.ts'
+import { byCameraOrder, type Camera } from '../camera.ts'
 import { MEASURED_KINDS, type PassingSignals } from './camera-signals.ts'
 import { type CameraVerdict, judgeCamera, type PastAlarm, type StandingAlarm } from './judge-camera.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'

@@ -5,11 +5,11 @@ import { chooseCar } from '../cars/choose-car.repo.ts'
 import { addListedCars } from '../cars/plate-list.repo.ts'
 import { RIG, type Scope, WORKER } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
+import { readPassage } from '../passages/passage.repo.ts'
 import { builders } from '../testing/builders.ts'
 import { complete, record } from '../testing/record.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { assignPassage } from './assign-passage.repo.ts'
-import { readPassage } from './passage.repo.ts'
 
 const database = testDatabase()
 const make = builders(() => database.owner)

@@ -8,8 +8,8 @@ import { moveHistory } from '../damages/move-history.repo.ts'
 import { shareAdvisoryLocks } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { listTurn } from './list-turn.ts'
-import type { Passage } from './passage.repo.ts'
+import { listTurn } from '../passages/list-turn.ts'
+import type { Passage } from '../passages/passage.repo.ts'
 
 /**
  * Writes what was recognised and decides whose passing it is (ruling 12). A passing that has a tenant keeps it, and one
