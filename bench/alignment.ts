@@ -15,7 +15,7 @@ import { decodeGrey } from '@skadi/pipeline/vision/grey-image'
 import { findFeatures } from '@skadi/pipeline/vision/photo-features'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'
-import { type StagedPassing, stagePassing } from '@skadi/simulator/passing/stage-passing'
+import { type PassingScene, poseScene } from '@skadi/simulator/passing/pose-scene'
 import { type TakenPhoto, takePhoto } from '@skadi/simulator/passing/take-photo'
 import { project } from '@skadi/simulator/picture/camera'
 import { placed } from '@skadi/simulator/picture/pose'
@@ -32,7 +32,7 @@ type Known = { jpeg: Buffer; points: ReadonlyMap<string, Point> }
 /** Every so manieth vertex of the body is a point. */
 const STRIDE = 97
 
-function pointsOf({ ready, placements }: StagedPassing, { view, exposure }: TakenPhoto): Map<string, Point> {
+function pointsOf({ ready, placements }: PassingScene, { view, exposure }: TakenPhoto): Map<string, Point> {
   const points = new Map<string, Point>()
   for (const [number, { mesh, joint = 'body' }] of ready.pieces.entries()) {
     // wheels turn
@@ -54,11 +54,11 @@ async function drawVisits(car: number): Promise<Map<string, Known>[]> {
   const visits = []
   for (const visit of [0, 1, 2]) {
     const passing = describePassing(life, 6 + visit * 18, car * 7 + visit, undefined, (car + (visit === 2 ? 1 : 0)) % 4)
-    const staged = await stagePassing(passing)
+    const scene = await poseScene(passing)
     const photos = new Map<string, Known>()
     for (const camera of SHOWN_CAMERAS) {
-      const photo = await takePhoto(staged, camera)
-      photos.set(camera, { jpeg: photo.jpeg, points: pointsOf(staged, photo) })
+      const photo = await takePhoto(scene, camera)
+      photos.set(camera, { jpeg: photo.jpeg, points: pointsOf(scene, photo) })
     }
     visits.push(photos)
   }

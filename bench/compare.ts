@@ -2,7 +2,7 @@
 /**
  * Two passings of a car as fleet staff compare them: from the press on "Compare with pickup" until both photos, the verdict and
  * the line are there (no photo decoded before), and until the photos lie over each other; then frames and the main thread's
- * work a step while both photos are moved and zoomed as one and the line is dragged. The floor is the stage with one photo of
+ * work a step while both photos are moved and zoomed as one and the line is dragged. The floor is the canvas with one photo of
  * the passing's own page, in the same run. Milliseconds in headless Chromium on loopback. Prints one line of JSON.
  *
  *   node bench/compare.ts [--rounds 8] [--steps 90]
@@ -90,7 +90,7 @@ try {
 /** The middle of what shows the photo, a little aside of the line. */
 async function middle(on: Page): Promise<{ x: number; y: number }> {
   const box = await on.getByRole('application').last().boundingBox()
-  if (!box) throw new Error('There is no stage.')
+  if (!box) throw new Error('There is no canvas.')
   return { x: box.x + box.width * 0.62, y: box.y + box.height / 2 }
 }
 
@@ -117,8 +117,8 @@ async function pan(on: Page): Promise<Frames> {
 
 /** Drags the line to and fro by its grip. */
 async function dragLine(on: Page): Promise<Frames> {
-  const box = await on.getByTestId('pair-stage').boundingBox()
-  if (!box) throw new Error('There is no stage.')
+  const box = await on.getByTestId('pair-canvas').boundingBox()
+  if (!box) throw new Error('There is no canvas.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await on.mouse.move(x, y)
   await on.mouse.down()

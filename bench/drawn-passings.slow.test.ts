@@ -2,7 +2,7 @@ import { normalisePlate } from '@skadi/domain/cars/registration'
 import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'
-import { stagePassing } from '@skadi/simulator/passing/stage-passing'
+import { poseScene } from '@skadi/simulator/passing/pose-scene'
 import { takePhoto } from '@skadi/simulator/passing/take-photo'
 import { expect, test } from 'vitest'
 
@@ -17,10 +17,10 @@ test('nine of ten plates, and every QR code, are read from cars at rest by the p
     // every fourth is known by its sticker
     const qr = seed % 4 === 0 ? `SK${100_000 + seed}` : undefined
     const car = { ...identity, plate: identity.plate ?? 'AB 12345', qr }
-    const staged = await stagePassing({ ...describePassing({ identity: car, events }, 30, seed), speed: 0 })
+    const scene = await poseScene({ ...describePassing({ identity: car, events }, 30, seed), speed: 0 })
     const photos = []
     for (const camera of CAMERAS) {
-      const { jpeg } = await takePhoto(staged, camera)
+      const { jpeg } = await takePhoto(scene, camera)
       photos.push({ imageId: camera, camera, photo: jpeg })
     }
     const result = await recogniseRegistration(photos, { countryCode: 'NO' })
@@ -37,7 +37,7 @@ test('nine of ten plates, and every QR code, are read from cars at rest by the p
 test('the same numbers give the same photo, another passing of the car another', async () => {
   const life = carLife(5)
   const take = async (seed: number) => {
-    const { jpeg } = await takePhoto(await stagePassing(describePassing(life, 30, seed)), 'roofLeft')
+    const { jpeg } = await takePhoto(await poseScene(describePassing(life, 30, seed)), 'roofLeft')
     return jpeg
   }
   const first = await take(7)

@@ -13,7 +13,7 @@ import { readPlate } from '@skadi/pipeline/vision/read-plate'
 import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'
-import { stagePassing } from '@skadi/simulator/passing/stage-passing'
+import { poseScene } from '@skadi/simulator/passing/pose-scene'
 import { takePhoto } from '@skadi/simulator/passing/take-photo'
 import sharp from 'sharp'
 import { median, round } from './measure.ts'
@@ -32,11 +32,11 @@ for (let seed = first; seed < first + Number(values.passings); seed++) {
   const life = carLife(seed)
   const passing = { ...describePassing(life, 30, seed), speed: 0 }
   // the body is built once for all its passings
-  await stagePassing(passing)
+  await poseScene(passing)
   const start = performance.now()
-  const staged = await stagePassing(passing)
+  const scene = await poseScene(passing)
   const photos = []
-  for (const camera of SHOWN_CAMERAS) photos.push(await takePhoto(staged, camera))
+  for (const camera of SHOWN_CAMERAS) photos.push(await takePhoto(scene, camera))
   drawn.push(performance.now() - start)
   const before = performance.now()
   for (const { jpeg } of photos)

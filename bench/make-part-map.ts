@@ -11,7 +11,7 @@ import { CAR_PARTS, type CarPart } from '@skadi/simulator/car/part'
 import { RIG_CAMERAS, type ShownCamera, shaken } from '@skadi/simulator/hall/cameras'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'
-import { stagePassing } from '@skadi/simulator/passing/stage-passing'
+import { poseScene } from '@skadi/simulator/passing/pose-scene'
 import { findVisible, pieceOf, SAMPLE_WIDTH, SAMPLES, VisibilityBuffers } from '@skadi/simulator/picture/visibility'
 import { productPart } from '@skadi/simulator/truth/product-part'
 
@@ -47,7 +47,7 @@ for (const body of BODY_NAMES) {
     const seed = 9000 + pose * 31 + BODY_NAMES.indexOf(body) * 7
     const { identity } = carLife(seed, 'none')
     const life = { identity: { ...identity, body, plate: 'AB 12345' }, events: [] }
-    const { scene } = await stagePassing({ ...describePassing(life, 3, seed), nuisances: [] })
+    const { scene } = await poseScene({ ...describePassing(life, 3, seed), nuisances: [] })
     const own = scene.standing.slice(0, scene.own)
     const letters = own.map(({ piece }) => letterOf(piece.part ?? CAR_PARTS[0]))
     for (const camera of RIG_CAMERAS) {

@@ -4,7 +4,7 @@ import { bodyPlan } from '@skadi/simulator/car/body-plan'
 import type { Vector } from '@skadi/simulator/geometry/vector'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'
-import { stagePassing } from '@skadi/simulator/passing/stage-passing'
+import { poseScene } from '@skadi/simulator/passing/pose-scene'
 import { type TakenPhoto, takePhoto } from '@skadi/simulator/passing/take-photo'
 import { likenessOf } from '@skadi/simulator/people/likeness'
 import { project } from '@skadi/simulator/picture/camera'
@@ -41,9 +41,9 @@ export async function drawnPeople(given: {
       passing.pose.y + (person.side === 'left' ? -flank : flank),
       likenessOf(seed).height - HEAD,
     ]
-    const staged = await stagePassing(passing)
+    const scene = await poseScene(passing)
     for (const camera of SHOWN_CAMERAS) {
-      const photo = await takePhoto(staged, camera)
+      const photo = await takePhoto(scene, camera)
       const found = await given.find(photo.jpeg)
       const seen = headIn(photo, head)
       const isHead = ({ x, y, width, height }: FoundFace) =>

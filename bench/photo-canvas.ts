@@ -1,9 +1,9 @@
 /**
- * Panning, zooming and dragging with 60 and with 1,000 boxes in headless Chromium, by real mouse events: the portal's stage
+ * Panning, zooming and dragging with 60 and with 1,000 boxes in headless Chromium, by real mouse events: the portal's canvas
  * beside Annotorious on the same photo with the same boxes. Milliseconds from frame to frame; `ratio` is the peer's median
  * by ours, `workRatio` the same of the main thread's work a step.
  *
- *   node bench/stage.ts [--steps 90]
+ *   node bench/canvas.ts [--steps 90]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,17 +14,17 @@ import { findChromium } from '@skadi/e2e/browser/find-chromium'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
 import { messages } from '../apps/web/vite-plugins/messages.ts'
+import { draggedIndex, madeBoxes } from './canvas/made-boxes.ts'
 import { median, round } from './measure.ts'
-import { draggedIndex, madeBoxes } from './stage/made-boxes.ts'
 
 const { values } = parseArgs({ options: { steps: { type: 'string', default: '90' } } })
 const steps = Number(values.steps)
 const SURFACES = ['ours', 'annotorious'] as const
 type Surface = (typeof SURFACES)[number]
-/** CSS pixels for each pixel of the photo on a stage of 1600x1000. */
+/** CSS pixels for each pixel of the photo on a canvas of 1600x1000. */
 const SCALE = 1600 / 1920
 
-const folder = await mkdtemp(join(tmpdir(), 'skadi-stage-bench-'))
+const folder = await mkdtemp(join(tmpdir(), 'skadi-canvas-bench-'))
 const found = await findChromium()
 const browser = await chromium.launch({
   executablePath: found.executablePath,
@@ -40,18 +40,18 @@ try {
       (['pan', 'zoom', 'drag'] as const).map((act) => [act, compare(taken.ours[act], taken.annotorious[act])]),
     )
   }
-  console.log(JSON.stringify({ bench: 'stage', steps, chromium: found.source, ...results }))
+  console.log(JSON.stringify({ bench: 'canvas', steps, chromium: found.source, ...results }))
 } finally {
   await browser.close()
   await server.close()
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The page with the portal's real stage and the peer. */
+/** The page with the portal's real canvas and the peer. */
 async function serve(outDir: string) {
   const config: InlineConfig = {
     configFile: false,
-    root: new URL('stage', import.meta.url).pathname,
+    root: new URL('canvas', import.meta.url).pathname,
     build: { outDir, target: 'esnext', emptyOutDir: true },
     logLevel: 'error',
   }
@@ -67,7 +67,7 @@ async function measure(surface: Surface, boxes: number): Promise<Record<'pan' | 
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
   page.on('pageerror', (error) => console.error(`${surface}, ${boxes} boxes: ${error.message}`))
   await page.goto(`${url}?surface=${surface}&boxes=${boxes}`)
-  await page.evaluate('stageBench.shown')
+  await page.evaluate('canvasBench.shown')
   const drag = await dragBox(page, boxes)
   const zoom = await wheel(page)
   const pan = await panPhoto(page)
@@ -80,13 +80,13 @@ async function dragBox(page: Page, boxes: number): Promise<Frames> {
   const index = draggedIndex(boxes)
   const { x, y, width, height } = madeBoxes(boxes)[index] ?? { x: 0, y: 0, width: 0, height: 0 }
   const [left, top] = [(x + width / 2) * SCALE, (y + height / 2) * SCALE]
-  await page.evaluate(`stageBench.select(${index})`)
+  await page.evaluate(`canvasBench.select(${index})`)
   await page.waitForSelector('[data-handle], .a9s-handle', { state: 'attached' })
   await page.mouse.move(left, top)
   await page.mouse.down()
   const frames = await framesOf(page, (step) => page.mouse.move(left + step * 2, top + 40 * Math.sin(step / 9)))
   await page.mouse.up()
-  await page.waitForFunction(`stageBench.hasMoved(${index})`)
+  await page.waitForFunction(`canvasBench.hasMoved(${index})`)
   return frames
 }
 
@@ -113,10 +113,10 @@ async function framesOf(page: Page, act: (step: number) => Promise<void>): Promi
   await cdp.send('Performance.enable')
   const worked = async () =>
     (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
-  await page.evaluate('stageBench.frames()')
+  await page.evaluate('canvasBench.frames()')
   const before = await worked()
   for (let step = 0; step < steps; step += 1) await act(step)
-  const frames: number[] = await page.evaluate('stageBench.frames()')
+  const frames: number[] = await page.evaluate('canvasBench.frames()')
   const workMs = ((await worked()) - before) * 1000
   await cdp.detach()
   const sorted = frames.sort((a, b) => a - b)

@@ -16,7 +16,7 @@ import { ALIKE_WITHIN, type Likeness, likenessDistance } from '@skadi/domain/cla
 import { readLikenesses } from '@skadi/pipeline/photos/claim-photo'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'
-import { stagePassing } from '@skadi/simulator/passing/stage-passing'
+import { poseScene } from '@skadi/simulator/passing/pose-scene'
 import { takePhoto } from '@skadi/simulator/passing/take-photo'
 import sharp, { type Sharp } from 'sharp'
 import { percentile, round } from './measure.ts'
@@ -131,7 +131,7 @@ async function drawnVisits(cars: number, seed: number) {
   const between: number[] = []
   for (let car = seed; car < seed + cars; car += 1) {
     const life = carLife(car)
-    const visits = await Promise.all(DAYS.map((day) => stagePassing(describePassing(life, day, car + day))))
+    const visits = await Promise.all(DAYS.map((day) => poseScene(describePassing(life, day, car + day))))
     for (const camera of SHOWN_CAMERAS) {
       const seen: (Likeness | null)[] = []
       for (const visit of visits) seen.push(await likeness((await takePhoto(visit, camera)).jpeg))

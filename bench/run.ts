@@ -28,7 +28,7 @@ const BENCHES = [
   'plate-reading',
   'faces',
   'drawn-passings',
-  'stage',
+  'photo-canvas',
   'details',
   'damage-log',
   'alignment',

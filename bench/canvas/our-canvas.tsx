@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { PhotoStage } from '../../apps/web/src/ui/stage/photo-stage.tsx'
-import type { StageBox } from '../../apps/web/src/ui/stage/stage-box.ts'
-import { useStageView } from '../../apps/web/src/ui/stage/use-stage-view.ts'
+import type { CanvasBox } from '../../apps/web/src/ui/canvas/canvas-box.ts'
+import { PhotoCanvas } from '../../apps/web/src/ui/canvas/photo-canvas.tsx'
+import { useCanvasView } from '../../apps/web/src/ui/canvas/use-canvas-view.ts'
 import '../../apps/web/src/theme/tokens.css'
 import '../../apps/web/src/theme/base.css'
 import { madeBoxes } from './made-boxes.ts'
@@ -11,27 +11,27 @@ import { surface } from './surface.tsx'
 
 const AGES = ['new', 'recent', 'old'] as const
 
-/** The portal's stage with its boxes, all decided on their own and kept by this page alone. */
+/** The portal's canvas with its boxes, all decided on their own and kept by this page alone. */
 export function showOurs(root: HTMLElement, photoUrl: string, count: number): void {
-  flushSync(() => createRoot(root).render(<OurStage photoUrl={photoUrl} count={count} />))
+  flushSync(() => createRoot(root).render(<OurCanvas photoUrl={photoUrl} count={count} />))
 }
 
-function OurStage({ photoUrl, count }: { photoUrl: string; count: number }) {
-  const stage = useStageView('topLeft')
+function OurCanvas({ photoUrl, count }: { photoUrl: string; count: number }) {
+  const canvas = useCanvasView('topLeft')
   const [selectedId, setSelectedId] = useState<string>()
-  const [boxes, setBoxes] = useState(() => stageBoxes(count))
+  const [boxes, setBoxes] = useState(() => canvasBoxes(count))
   useEffect(() => {
     surface.select = (index) => setSelectedId(String(index))
   }, [])
   const photo = { id: 'photo', revision: 1, camera: 'topLeft', frame: 1, url: photoUrl } as unknown as ComponentProps<
-    typeof PhotoStage
+    typeof PhotoCanvas
   >['photo']
   return (
-    <PhotoStage
+    <PhotoCanvas
       photo={photo}
       caption="Top left"
       name="Top left, frame 1 of 1"
-      stage={stage}
+      canvas={canvas}
       boxLayer={{
         boxes,
         selectedId,
@@ -52,7 +52,7 @@ function OurStage({ photoUrl, count }: { photoUrl: string; count: number }) {
   )
 }
 
-const stageBoxes = (count: number): StageBox[] =>
+const canvasBoxes = (count: number): CanvasBox[] =>
   madeBoxes(count).map((rect, index) => ({
     id: String(index),
     rect,

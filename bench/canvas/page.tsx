@@ -1,5 +1,5 @@
-import { showOurs } from './our-stage.tsx'
-import { showPeer } from './peer-stage.tsx'
+import { showOurs } from './our-canvas.tsx'
+import { showPeer } from './peer-canvas.tsx'
 import { surface } from './surface.tsx'
 
 const parameters = new URLSearchParams(location.search)
@@ -15,7 +15,7 @@ surface.frames = () => {
   return taken
 }
 surface.shown = show(Number(parameters.get('boxes')), parameters.get('surface') === 'ours')
-Object.assign(window, { stageBench: surface })
+Object.assign(window, { canvasBench: surface })
 
 async function show(count: number, isOurs: boolean): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')

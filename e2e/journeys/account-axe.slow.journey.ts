@@ -15,7 +15,7 @@ for (const look of looks) {
   test.describe(`in ${look.colorScheme} colours, ${look.viewport.width} wide, axe finds nothing`, () => {
     test.use(look)
 
-    test('in the stages of a registration', async ({ page, skadi, registerPage }) => {
+    test('in the steps of a registration', async ({ page, skadi, registerPage }) => {
       const phone = newPhone()
       await registerPage.open()
       await registerPage.submit.click()
@@ -28,15 +28,15 @@ for (const look of looks) {
       await expect(registerPage.code).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
       await registerPage.code.fill(await codeSentTo(skadi, usernameOf(phone)))
-      await registerPage.expectStage(3)
+      await registerPage.expectStep(3)
       expect(await axeFaults(page)).toEqual([])
     })
 
-    test('in the stages of a reset and on the legal pages', async ({ page, skadi, loginPage }) => {
+    test('in the steps of a reset and on the legal pages', async ({ page, skadi, loginPage }) => {
       const user = await newUser(skadi)
       await loginPage.open()
       await loginPage.forgot.click()
-      await loginPage.expectStage(5)
+      await loginPage.expectStep(5)
       expect(await axeFaults(page)).toEqual([])
       await loginPage.phone.fill(user.phone)
       await loginPage.submit.click()
@@ -49,7 +49,7 @@ for (const look of looks) {
       await expect(loginPage.code).toHaveAttribute('aria-invalid', 'true')
       expect(await axeFaults(page)).toEqual([])
       await loginPage.code.fill(await codeSentTo(skadi, user.username, 2))
-      await loginPage.expectStage(8)
+      await loginPage.expectStep(8)
       expect(await axeFaults(page)).toEqual([])
       for (const path of ['/terms', '/privacy']) {
         await page.goto(path)

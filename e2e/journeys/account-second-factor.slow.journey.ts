@@ -81,5 +81,5 @@ test('a reset by SMS does not get around the second factor', async ({ page, skad
   await expect(loginPage.heading).toHaveText('Second step')
   await loginPage.secondFactor.fill(recovery)
   await loginPage.submit.click()
-  await loginPage.expectStage(8)
+  await loginPage.expectStep(8)
 })

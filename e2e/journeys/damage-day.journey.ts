@@ -78,10 +78,10 @@ for (const { locale, typed, codes } of [
 
       // Signs are those that are written, wherever the board has them.
       await write(page, '+', codes.plus)
-      await expect(log.stage).toHaveAttribute('data-zoomed', 'true')
+      await expect(log.canvas).toHaveAttribute('data-zoomed', 'true')
       await write(page, '-', codes.minus)
       await press('f')
-      await expect(log.stage).not.toHaveAttribute('data-zoomed')
+      await expect(log.canvas).not.toHaveAttribute('data-zoomed')
       await write(page, '?', codes.help, true)
       await expect(log.dialog).toBeVisible()
       await press('Escape')

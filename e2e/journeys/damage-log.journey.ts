@@ -107,7 +107,7 @@ test('[CHROME-10] a damage that is opened for editing opens the drawer at the lo
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))
   await imageSetPage.tab('Processing').click()
-  await imageSetPage.stage.click({ position: { x: 10, y: 60 } })
+  await imageSetPage.canvas.click({ position: { x: 10, y: 60 } })
   await page.keyboard.press('i')
   await page.keyboard.press('s')
   await expect(log.selectedBox).toBeVisible()

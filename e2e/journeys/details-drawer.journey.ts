@@ -46,7 +46,7 @@ test('[DETAIL-01] the drawer of a passing has the damage log and the car', { tag
 test('the key H hides the boxes, while it is held or until it is pressed again', async ({ page, imageSetPage }) => {
   await openPassing(page, imageSetPage)
   await page.keyboard.press('s')
-  const box = imageSetPage.stage.getByRole('button', { pressed: true })
+  const box = imageSetPage.canvas.getByRole('button', { pressed: true })
   await expect(box).toBeVisible()
   await page.keyboard.press('h')
   await expect(box).toBeHidden()
@@ -124,11 +124,11 @@ test('on a phone there is no detail drawer: its parts follow below the photo, wh
   await page.setViewportSize({ width: 390, height: 844 })
   await openPassing(page, imageSetPage)
   await expect(imageSetPage.drawer).toHaveCount(0)
-  const top = (await imageSetPage.stage.boundingBox())?.y
+  const top = (await imageSetPage.canvas.boundingBox())?.y
   const last = page.getByText('Damage matching', { exact: true })
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
-  expect((await imageSetPage.stage.boundingBox())?.y).toBe(top)
+  expect((await imageSetPage.canvas.boundingBox())?.y).toBe(top)
 })
 
 test('the key M makes the menu narrow and wide', async ({ page, imageSetPage, shell }) => {

@@ -72,7 +72,7 @@ test('[VALID-24] a repeat that differs is told so', async ({ registerPage }) => 
   await registerPage.repeat.fill(`${NEW_PASSWORD}!`)
   await registerPage.submit.click()
   await expect(registerPage.repeat).toHaveAccessibleDescription('Password and repeat password do not match.')
-  await registerPage.expectStage(1)
+  await registerPage.expectStep(1)
 })
 
 test('[VALID-25] passwords are masked, and each can be shown and hidden', async ({ page, loginPage, registerPage }) => {
@@ -91,7 +91,7 @@ test('[VALID-25] passwords are masked, and each can be shown and hidden', async 
   }
 })
 
-test('[VALID-26] a stage is left only when all of its fields are right', async ({
+test('[VALID-26] a step is left only when all of its fields are right', async ({
   context,
   registerPage,
   loginPage,
@@ -104,23 +104,23 @@ test('[VALID-26] a stage is left only when all of its fields are right', async (
   await expect(registerPage.phone).toHaveAccessibleDescription('Phone is required')
   await registerPage.tellAboutYou({ ...PERSON, phone: 'four' })
   await expect(registerPage.phone).toHaveAccessibleDescription('Digits and spaces only')
-  await registerPage.expectStage(0)
+  await registerPage.expectStep(0)
   const right = { ...PERSON, phone: newPhone() }
   for (const name of ['firstName', 'lastName', 'phone'] as const) {
     await registerPage.tellAboutYou({ ...right, [name]: '' })
     await expect(registerPage.form.locator('[aria-invalid=true]')).toHaveCount(1)
     await expect(registerPage[name]).toHaveAttribute('aria-invalid', 'true')
-    await registerPage.expectStage(0)
+    await registerPage.expectStep(0)
   }
   await registerPage.tellAboutYou(right)
 
   await registerPage.choosePassword('short')
   await expect(registerPage.password).toHaveAttribute('aria-invalid', 'true')
-  await registerPage.expectStage(1)
+  await registerPage.expectStep(1)
   await registerPage.password.fill(NEW_PASSWORD)
   await registerPage.submit.click()
   await expect(registerPage.repeat).toHaveAttribute('aria-invalid', 'true')
-  await registerPage.expectStage(1)
+  await registerPage.expectStep(1)
 
   await loginPage.open()
   for (const [phone, password, wrong] of [
@@ -129,23 +129,23 @@ test('[VALID-26] a stage is left only when all of its fields are right', async (
   ] as const) {
     await loginPage.signIn(phone, password)
     await expect(wrong).toHaveAttribute('aria-invalid', 'true')
-    await loginPage.expectStage(4)
+    await loginPage.expectStep(4)
   }
   await loginPage.forgot.click()
   await loginPage.phone.fill('four')
   await loginPage.submit.click()
   await expect(loginPage.phone).toHaveAttribute('aria-invalid', 'true')
-  await loginPage.expectStage(5)
+  await loginPage.expectStep(5)
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 
   await loginPage.phone.fill(right.phone)
   await loginPage.submit.click()
-  await loginPage.expectStage(6)
+  await loginPage.expectStep(6)
   await loginPage.password.fill(NEW_PASSWORD)
   await loginPage.repeat.fill('short')
   await loginPage.submit.click()
   await expect(loginPage.repeat).toHaveAttribute('aria-invalid', 'true')
-  await loginPage.expectStage(6)
+  await loginPage.expectStep(6)
 })
 
 test('[VALID-28] a field that says nothing else takes 50 characters and no more', async ({ page, registerPage }) => {
@@ -185,5 +185,5 @@ test('a password that guessers try first is refused by the server where it was t
   await expect(registerPage.rules.filter({ hasText: 'Not one of the commonly used passwords, not yet' })).toBeVisible()
   await expect(registerPage.password).toBeFocused()
   await registerPage.choosePassword(NEW_PASSWORD)
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
 })

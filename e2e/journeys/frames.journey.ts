@@ -233,7 +233,7 @@ test('[DETAIL-17] [DETAIL-18] a camera without a photo says so, and a thumbnail 
   await expect(page.getByTestId('photo')).toBeVisible()
   await expect(strip.getByTitle('Image not available')).not.toHaveCount(0)
   await page.keyboard.press('6')
-  await expect(page.getByTestId('photo-stage')).toContainText('No photo from this camera')
+  await expect(page.getByTestId('photo-canvas')).toContainText('No photo from this camera')
 
   sendThumbs()
   await imageSetPage.camera('Top left').click()

@@ -39,11 +39,11 @@ test('the photo is zoomed by button and key and fits again', async ({ page, inbo
   await inbox.chooseTab('All')
   await inbox.link(inbox.rows.first()).click()
   await expect(imageSetPage.photo).toBeVisible()
-  const stage = page.getByTestId('photo-stage')
+  const canvas = page.getByTestId('photo-canvas')
   await imageSetPage.zoomIn.click()
-  await expect(stage).toHaveAttribute('data-zoomed', 'true')
+  await expect(canvas).toHaveAttribute('data-zoomed', 'true')
   await page.keyboard.press('f')
-  await expect(stage).not.toHaveAttribute('data-zoomed', 'true')
+  await expect(canvas).not.toHaveAttribute('data-zoomed', 'true')
 })
 
 test.describe('on a phone', () => {

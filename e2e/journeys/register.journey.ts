@@ -7,21 +7,21 @@ import { storageOf } from '../harness/tokens.ts'
 
 const PERSON = { firstName: 'Nora', lastName: 'Ny' }
 
-test('[AUTH-02, AUTH-05, AUTH-13] one registers from stage 0 to 3 with the code of an SMS', async ({
+test('[AUTH-02, AUTH-05, AUTH-13] one registers from step 0 to 3 with the code of an SMS', async ({
   page,
   skadi,
   registerPage,
 }) => {
   const phone = newPhone()
   await registerPage.open()
-  await registerPage.expectStage(0)
+  await registerPage.expectStep(0)
   await registerPage.tellAboutYou({ ...PERSON, phone })
-  await registerPage.expectStage(1)
+  await registerPage.expectStep(1)
   expect(await smsTo(skadi, usernameOf(phone))).toEqual([])
   await registerPage.choosePassword(NEW_PASSWORD)
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
   await registerPage.code.fill(await codeSentTo(skadi, usernameOf(phone)))
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
   await expect(page).toHaveURL(/\/register$/)
 })
 
@@ -36,7 +36,7 @@ test('[AUTH-12, AUTH-17] the right code signs in, and a button leads home', asyn
   await registerPage.tellAboutYou({ ...PERSON, phone })
   await registerPage.choosePassword(NEW_PASSWORD)
   await registerPage.code.fill(await codeSentTo(skadi, usernameOf(phone)))
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
   expect((await storageOf(page)).local).toMatchObject({
     idToken: expect.stringMatching(/\S/),
     refreshToken: expect.stringMatching(/\S/),
@@ -50,7 +50,7 @@ test('[AUTH-12, AUTH-17] the right code signs in, and a button leads home', asyn
   await expect(shell.drawer).toBeVisible()
 })
 
-test('[AUTH-08, AUTH-09, AUTH-11] the stages ask for names and phone, for the password twice, for 6 digits', async ({
+test('[AUTH-08, AUTH-09, AUTH-11] the steps ask for names and phone, for the password twice, for 6 digits', async ({
   skadi,
   registerPage,
 }) => {
@@ -75,7 +75,7 @@ test('[AUTH-08, AUTH-09, AUTH-11] the stages ask for names and phone, for the pa
   await registerPage.submit.click()
   await expect(registerPage.code).toHaveAccessibleDescription('Invalid verification code.')
   await registerPage.code.fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
 })
 
 test('[AUTH-10] choosing a password shows the consent, whose links open beside what was typed', async ({
@@ -107,23 +107,23 @@ test('[AUTH-15, AUTH-16] back from the code returns to "about you", and a phone 
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone: wrong })
   await registerPage.choosePassword(NEW_PASSWORD)
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
   await registerPage.back.click()
-  await registerPage.expectStage(0)
+  await registerPage.expectStep(0)
   await expect(registerPage.firstName).toHaveValue(PERSON.firstName)
   await expect(registerPage.phone).toHaveValue(wrong)
   await registerPage.phone.fill(right)
   await registerPage.submit.click()
   await registerPage.submit.click()
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
   await registerPage.code.fill(await codeSentTo(skadi, usernameOf(right)))
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
 })
 
 test('[NAV-03] opening the registration signs out whoever is signed in', async ({ page, registerPage, loginPage }) => {
   await signIn(page, '900 00 003')
   await registerPage.open()
-  await registerPage.expectStage(0)
+  await registerPage.expectStep(0)
   const { local, session } = await storageOf(page)
   for (const name of ['idToken', 'refreshToken', 'username']) expect(local).not.toHaveProperty(name)
   expect(session).not.toHaveProperty('currentTenantId')
@@ -162,7 +162,7 @@ test('[ERR-03] a registration that fails says so, loses nothing and can be tried
   await expect(registerPage.password).toHaveValue(NEW_PASSWORD)
   answer()
   await registerPage.submit.click()
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
 })
 
 test('[VALID-18] a wrong code is refused in words, sets the error state, and the right one still works', async ({
@@ -179,7 +179,7 @@ test('[VALID-18] a wrong code is refused in words, sets the error state, and the
   await expect(registerPage.form).toHaveAttribute('data-error', 'true')
   await expect(registerPage.code).toHaveAttribute('aria-invalid', 'true')
   await registerPage.code.fill(code)
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
 })
 
 test('[AUTH-19] a code is sent anew, which is said for 5 seconds and makes the one before worthless', async ({
@@ -211,14 +211,14 @@ test('[AUTH-19] a code is sent anew, which is said for 5 seconds and makes the o
     await expect(registerPage.code).toHaveAccessibleDescription('Invalid verification code.')
   }
   await registerPage.code.fill(second)
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
 })
 
 test('[ERR-05] a code that cannot be sent again says so', { tag: '@again' }, async ({ page, registerPage }) => {
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
   await registerPage.choosePassword(NEW_PASSWORD)
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
   await answerInstead(page, '*/api/auth/register', (call) => call.abort('connectionrefused'))
   await registerPage.resend.click()
   await expect(registerPage.error).toContainText('Sending new verification code failed')
@@ -232,9 +232,9 @@ test('a double press sends one code', async ({ skadi, registerPage }) => {
   await registerPage.password.fill(NEW_PASSWORD)
   await registerPage.repeat.fill(NEW_PASSWORD)
   await registerPage.submit.dblclick()
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
   await registerPage.code.fill(await codeSentTo(skadi, usernameOf(phone)))
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
   expect(await smsTo(skadi, usernameOf(phone))).toHaveLength(1)
 })
 
@@ -247,15 +247,15 @@ test('a page that is dropped while its SMS is read stands where it was, and no p
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone })
   await registerPage.choosePassword(NEW_PASSWORD)
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
   await page.reload()
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
   expect(JSON.stringify(await storageOf(page))).not.toContain(NEW_PASSWORD)
   await registerPage.code.fill(await codeSentTo(skadi, usernameOf(phone)))
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
 })
 
-test('the Back of the browser leads through the stages and keeps what was typed', async ({ page, registerPage }) => {
+test('the Back of the browser leads through the steps and keeps what was typed', async ({ page, registerPage }) => {
   const phone = newPhone()
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone })

@@ -7,7 +7,7 @@ import { storageOf } from '../harness/tokens.ts'
 
 const OTHER_PASSWORD = 'Gul-bukett-52-tung'
 
-test('[AUTH-02, AUTH-07, AUTH-14] a forgotten password is set anew from stage 5 to 8 with the code of an SMS', async ({
+test('[AUTH-02, AUTH-07, AUTH-14] a forgotten password is set anew from step 5 to 8 with the code of an SMS', async ({
   page,
   skadi,
   loginPage,
@@ -15,19 +15,19 @@ test('[AUTH-02, AUTH-07, AUTH-14] a forgotten password is set anew from stage 5 
   const user = await newUser(skadi)
   await loginPage.open()
   await loginPage.forgot.click()
-  await loginPage.expectStage(5)
+  await loginPage.expectStep(5)
   await expect(loginPage.form.getByRole('textbox')).toHaveCount(1)
   await loginPage.phone.fill(user.phone)
   await loginPage.submit.click()
 
-  await loginPage.expectStage(6)
+  await loginPage.expectStep(6)
   await loginPage.password.fill(OTHER_PASSWORD)
   await loginPage.repeat.fill(OTHER_PASSWORD)
   await loginPage.submit.click()
 
-  await loginPage.expectStage(7)
+  await loginPage.expectStep(7)
   await loginPage.code.fill(await codeSentTo(skadi, user.username, 2))
-  await loginPage.expectStage(8)
+  await loginPage.expectStep(8)
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -41,7 +41,7 @@ test('[AUTH-18] the right code stores a session, which works, and the old passwo
   await loginPage.open()
   await loginPage.startReset(user.phone, OTHER_PASSWORD)
   await loginPage.code.fill(await codeSentTo(skadi, user.username, 2))
-  await loginPage.expectStage(8)
+  await loginPage.expectStep(8)
   expect((await storageOf(page)).local).toMatchObject({
     idToken: expect.stringMatching(/\S/),
     refreshToken: expect.stringMatching(/\S/),
@@ -65,7 +65,7 @@ test('a reset ends the sessions elsewhere within moments', async ({ browser, ska
   await loginPage.open()
   await loginPage.startReset(user.phone, OTHER_PASSWORD)
   await loginPage.code.fill(await codeSentTo(skadi, user.username, 2))
-  await loginPage.expectStage(8)
+  await loginPage.expectStep(8)
   await expect(other).toHaveURL(/\/login/)
   await elsewhere.close()
 })
@@ -74,17 +74,17 @@ test('[AUTH-15] back from the code returns to the phone', { tag: '@again' }, asy
   const user = await newUser(skadi)
   await loginPage.open()
   await loginPage.startReset(user.phone, OTHER_PASSWORD)
-  await loginPage.expectStage(7)
+  await loginPage.expectStep(7)
   await loginPage.back.click()
-  await loginPage.expectStage(5)
+  await loginPage.expectStep(5)
   await expect(loginPage.phone).toHaveValue(user.phone)
 })
 
-test('a phone that nobody has walks the same stages, and no message is sent', async ({ skadi, loginPage }) => {
+test('a phone that nobody has walks the same steps, and no message is sent', async ({ skadi, loginPage }) => {
   const phone = newPhone()
   await loginPage.open()
   await loginPage.startReset(phone, OTHER_PASSWORD)
-  await loginPage.expectStage(7)
+  await loginPage.expectStep(7)
   await expect(loginPage.form).toContainText(
     `If +47 ${phone} has an account, a code with 6 digits is on its way by SMS.`,
   )
@@ -104,7 +104,7 @@ test('[VALID-18] a wrong code of a reset sets the error state, and the right one
   await expect(loginPage.code).toHaveAccessibleDescription('Invalid verification code.')
   await expect(loginPage.form).toHaveAttribute('data-error', 'true')
   await loginPage.code.fill(code)
-  await loginPage.expectStage(8)
+  await loginPage.expectStep(8)
 })
 
 for (const [what, answer] of [
@@ -122,7 +122,7 @@ for (const [what, answer] of [
     await loginPage.phone.fill(newPhone())
     await loginPage.submit.click()
     await expect(loginPage.error).toContainText("Couldn't start forgot password procedure")
-    await loginPage.expectStage(5)
+    await loginPage.expectStep(5)
   })
 
 test('[ERR-05] a phone gets three messages an hour; the next one is refused, and when to try again is said', async ({
@@ -134,7 +134,7 @@ test('[ERR-05] a phone gets three messages an hour; the next one is refused, and
   await page.clock.install()
   await loginPage.open()
   await loginPage.startReset(user.phone, OTHER_PASSWORD)
-  await loginPage.expectStage(7)
+  await loginPage.expectStep(7)
   await loginPage.resend.click()
   await expect(page.getByText('New code sent')).toBeVisible()
   await page.clock.fastForward(5_000)

@@ -17,19 +17,19 @@ test('[AUTH-01, INBOX-01, NAV-04] a user signs in by phone and password and sees
   await expect(inbox.rows.filter({ hasText: 'Not inspected yet' }).first()).toBeVisible()
 })
 
-test('[AUTH-04, AUTH-06] the door opens at stage 4 with phone, password and a way to stage 5', async ({
+test('[AUTH-04, AUTH-06] the door opens at step 4 with phone, password and a way to step 5', async ({
   page,
   loginPage,
 }) => {
   await loginPage.open()
-  await loginPage.expectStage(4)
+  await loginPage.expectStep(4)
   await expect(loginPage.phone).toBeVisible()
   await expect(loginPage.password).toBeVisible()
   await loginPage.forgot.click()
-  await loginPage.expectStage(5)
+  await loginPage.expectStep(5)
   await expect(page).toHaveURL(/\/login$/)
   await loginPage.back.click()
-  await loginPage.expectStage(4)
+  await loginPage.expectStep(4)
 })
 
 test('the form stays where it is when the people of the demo arrive below it', async ({ page, loginPage }) => {
@@ -39,14 +39,14 @@ test('the form stays where it is when the people of the demo arrive below it', a
     await call.continue()
   })
   await loginPage.open()
-  await loginPage.expectStage(4)
+  await loginPage.expectStep(4)
   const before = await loginPage.register.boundingBox()
   arrival.resolve()
   await expect(page.getByTestId('demo-log-ins')).toBeVisible()
   expect(await loginPage.register.boundingBox()).toEqual(before)
 })
 
-test('[AUTH-03] login and registration are one form, whose nine stages have a number each', async ({
+test('[AUTH-03] login and registration are one form, whose nine steps have a number each', async ({
   skadi,
   loginPage,
   registerPage,
@@ -54,31 +54,31 @@ test('[AUTH-03] login and registration are one form, whose nine stages have a nu
 }) => {
   const phone = newPhone()
   await loginPage.open()
-  await loginPage.expectStage(4)
+  await loginPage.expectStep(4)
   await loginPage.phone.fill(phone)
   await loginPage.register.click()
-  await registerPage.expectStage(0)
+  await registerPage.expectStep(0)
   await expect(registerPage.phone).toHaveValue(phone)
   await registerPage.tellAboutYou({ firstName: 'Nora', lastName: 'Ny', phone })
-  await registerPage.expectStage(1)
+  await registerPage.expectStep(1)
   await registerPage.choosePassword(NEW_PASSWORD)
-  await registerPage.expectStage(2)
+  await registerPage.expectStep(2)
   await registerPage.code.fill(await codeSentTo(skadi, usernameOf(phone)))
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
   await registerPage.home.click()
   await shell.signOut()
 
   await loginPage.forgot.click()
-  await loginPage.expectStage(5)
+  await loginPage.expectStep(5)
   await loginPage.phone.fill(phone)
   await loginPage.submit.click()
-  await loginPage.expectStage(6)
+  await loginPage.expectStep(6)
   await loginPage.password.fill(NEW_PASSWORD)
   await loginPage.repeat.fill(NEW_PASSWORD)
   await loginPage.submit.click()
-  await loginPage.expectStage(7)
+  await loginPage.expectStep(7)
   await loginPage.code.fill(await codeSentTo(skadi, usernameOf(phone), 2))
-  await loginPage.expectStage(8)
+  await loginPage.expectStep(8)
 })
 
 test('[CHROME-03] sign-in and registration show neither top bar nor drawer', async ({

@@ -144,7 +144,7 @@ test('a phone without an account is invited by SMS and becomes a member when it 
   await registerPage.tellAboutYou({ ...invited, phone })
   await registerPage.choosePassword(NEW_PASSWORD)
   await registerPage.code.fill(await codeSentTo(skadi, usernameOf(phone), 2))
-  await registerPage.expectStage(3)
+  await registerPage.expectStep(3)
   await registerPage.home.click()
   await expect(other.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await elsewhere.close()

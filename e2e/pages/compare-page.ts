@@ -7,7 +7,7 @@ export const WEIGHED = { timeout: 60_000 }
 export class ComparePage {
   readonly page: Page
   readonly heading: Locator
-  readonly stage: Locator
+  readonly canvas: Locator
   readonly newerPhoto: Locator
   readonly olderPhoto: Locator
   readonly line: Locator
@@ -22,7 +22,7 @@ export class ComparePage {
   constructor(page: Page) {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1 })
-    this.stage = page.getByTestId('pair-stage')
+    this.canvas = page.getByTestId('pair-canvas')
     this.newerPhoto = page.getByTestId('photo')
     this.olderPhoto = page.getByTestId('older-photo')
     this.line = page.getByRole('slider', { name: 'Line between the photos' })
@@ -54,15 +54,15 @@ export class ComparePage {
     return this.passings.locator(`[data-passing="${id}"]`)
   }
 
-  /** How much of the stage shows the older photo, 0 to 1. */
+  /** How much of the canvas shows the older photo, 0 to 1. */
   async olderShare(): Promise<number> {
-    const [stage, frame] = await Promise.all([
-      this.stage.boundingBox(),
+    const [canvas, frame] = await Promise.all([
+      this.canvas.boundingBox(),
       this.olderPhoto.evaluate((photo) => {
         const frame = photo.parentElement?.parentElement?.parentElement
         return frame ? frame.getBoundingClientRect().right : 0
       }),
     ])
-    return stage ? (frame - stage.x) / stage.width : 0
+    return canvas ? (frame - canvas.x) / canvas.width : 0
   }
 }

@@ -17,7 +17,7 @@ export class DamageLog {
   readonly merge: Locator
   readonly boxes: Locator
   readonly selectedBox: Locator
-  readonly stage: Locator
+  readonly canvas: Locator
   readonly dialog: Locator
   /** the field of the label picker, its first step or its second */
   readonly field: Locator
@@ -34,7 +34,7 @@ export class DamageLog {
     this.merge = page.getByRole('button', { name: 'Merge', exact: true })
     this.boxes = page.getByTestId('box-overlay').locator('[data-box]')
     this.selectedBox = page.getByTestId('selected-box')
-    this.stage = page.getByTestId('photo-stage')
+    this.canvas = page.getByTestId('photo-canvas')
     this.dialog = page.getByRole('dialog')
     this.field = this.dialog.getByRole('combobox')
   }

@@ -8,7 +8,7 @@ export class ImageSetPage {
   readonly back: Locator
   readonly fit: Locator
   readonly zoomIn: Locator
-  readonly stage: Locator
+  readonly canvas: Locator
   readonly grid: Locator
   readonly drawer: Locator
   readonly openDrawer: Locator
@@ -21,7 +21,7 @@ export class ImageSetPage {
     this.back = page.getByRole('link', { name: /^Back to the (inbox|fleet)$/ })
     this.fit = page.getByRole('button', { name: 'Fit' })
     this.zoomIn = page.getByRole('button', { name: 'Zoom in' })
-    this.stage = page.getByTestId('photo-stage')
+    this.canvas = page.getByTestId('photo-canvas')
     this.grid = page.getByTestId('camera-grid')
     this.drawer = page.getByTestId('detail-drawer')
     this.openDrawer = this.drawer.getByRole('button', { name: 'Open the details' })

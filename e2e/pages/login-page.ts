@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { oneOf } from './one-of.ts'
-import { StagedForm } from './staged-form.ts'
+import { StepForm } from './step-form.ts'
 
-/** The door at /login: stages 4 to 8 of the staged form, in whatever language it stands. */
-export class LoginPage extends StagedForm {
+/** The door at /login: steps 4 to 8 of the stepped form, in whatever language it stands. */
+export class LoginPage extends StepForm {
   readonly forgot: Locator
   readonly register: Locator
   /** radio buttons, each named in its own language */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { StagedForm } from './staged-form.ts'
+import { StepForm } from './step-form.ts'
 
 export type AboutYou = { firstName: string; lastName: string; phone: string }
 
-/** Registration at /register: stages 0 to 3 of the staged form. */
-export class RegisterPage extends StagedForm {
+/** Registration at /register: steps 0 to 3 of the stepped form. */
+export class RegisterPage extends StepForm {
   readonly terms: Locator
   readonly privacy: Locator
   readonly logIn: Locator
@@ -22,7 +22,7 @@ export class RegisterPage extends StagedForm {
     await this.page.goto('/register')
   }
 
-  /** Stage 0. @param phone without the country, whose preset is +47 */
+  /** Step 0. @param phone without the country, whose preset is +47 */
   async tellAboutYou({ firstName, lastName, phone }: AboutYou) {
     await this.firstName.fill(firstName)
     await this.lastName.fill(lastName)
@@ -30,7 +30,7 @@ export class RegisterPage extends StagedForm {
     await this.submit.click()
   }
 
-  /** Stage 1, which asks for the code. */
+  /** Step 1, which asks for the code. */
   async choosePassword(password: string) {
     await this.password.fill(password)
     await this.repeat.fill(password)

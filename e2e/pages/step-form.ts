@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { oneOf } from './one-of.ts'
 
-/** What each numbered stage is called. */
-const STAGES = {
+/** What each numbered step is called. */
+const STEPS = {
   0: 'About you',
   1: 'Choose a password',
   2: 'Verify your phone',
@@ -13,10 +13,10 @@ const STAGES = {
   7: 'Verify your phone',
   8: 'Password changed',
 } as const
-export type Stage = keyof typeof STAGES
+export type FormStep = keyof typeof STEPS
 
-/** Login, registration and reset (1§2): one form whose stages are numbered 0 to 8. */
-export class StagedForm {
+/** Login, registration and reset (1§2): one form whose steps are numbered 0 to 8. */
+export class StepForm {
   readonly page: Page
   readonly form: Locator
   readonly heading: Locator
@@ -60,9 +60,9 @@ export class StagedForm {
     this.secondFactor = this.form.getByLabel(oneOf('Code', 'Kode', 'Código'))
   }
 
-  /** Waits until the form stands at that stage (1§2): number and heading. */
-  async expectStage(stage: Stage) {
-    await expect(this.form).toHaveAttribute('data-stage', String(stage))
-    await expect(this.heading).toHaveText(STAGES[stage])
+  /** Waits until the form stands at that step (1§2): number and heading. */
+  async expectStep(formStep: FormStep) {
+    await expect(this.form).toHaveAttribute('data-step', String(formStep))
+    await expect(this.heading).toHaveText(STEPS[formStep])
   }
 }

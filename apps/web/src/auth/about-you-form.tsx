@@ -1,18 +1,18 @@
 import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { m } from '../paraglide/messages.js'
-import { ABOUT_YOU } from './about-you-stage.tsx'
+import { ABOUT_YOU } from './about-you-step.tsx'
 import { AlreadyRegistered } from './already-registered.tsx'
 import { loadRegisterForm } from './load-forms.ts'
 import type { RegisterFormProps } from './register-form.tsx'
-import { StagedForm } from './staged-form.tsx'
+import { StepForm } from './step-form.tsx'
 
-/** Stage 0 of the staged form (1§2): all that a registration begins with. */
+/** Step 0 of the stepped form (1§2): all that a registration begins with. */
 export function AboutYouForm({ redirect, ...form }: RegisterFormProps) {
   useLoadAhead(loadRegisterForm)
   return (
-    <StagedForm
+    <StepForm
       {...form}
-      stages={{ 0: ABOUT_YOU }}
+      formSteps={{ 0: ABOUT_YOU }}
       flow={m.auth_register()}
       foot={<AlreadyRegistered redirect={redirect} />}
     />

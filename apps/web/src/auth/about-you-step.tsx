@@ -2,7 +2,7 @@ import { m } from '../paraglide/messages.js'
 import { PhoneField } from '../ui/phone/phone-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { phoneRule, required } from './field-rules.ts'
-import type { FieldRules, Stage, StageProps } from './stage.ts'
+import type { FieldRules, FormStep, StepProps } from './form-step.ts'
 
 /** What a registration must know of a person (1§5). */
 export const ABOUT_YOU_RULES = {
@@ -11,7 +11,7 @@ export const ABOUT_YOU_RULES = {
   phone: phoneRule,
 } satisfies FieldRules
 
-/** Stage 0: about you. */
+/** Step 0: about you. */
 export const ABOUT_YOU = {
   title: m.auth_aboutYou,
   count: 1,
@@ -19,9 +19,9 @@ export const ABOUT_YOU = {
   isReady: () => true,
   button: m.auth_continue,
   Body: AboutYou,
-} satisfies Stage
+} satisfies FormStep
 
-function AboutYou({ draft, faults, change }: StageProps) {
+function AboutYou({ draft, faults, change }: StepProps) {
   return (
     <>
       <TextField

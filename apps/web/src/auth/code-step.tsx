@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { writePhone } from '../ui/phone/write-phone.ts'
 import { CodeField } from './code-field.tsx'
-import css from './code-stage.module.css'
+import css from './code-step.module.css'
 import { codeWasSent, type Draft, phoneOf } from './draft.ts'
 import { required } from './field-rules.ts'
+import type { FieldRules, FormStep, Outcome, Step, StepProps } from './form-step.ts'
 import { LinkedText } from './linked-text.tsx'
 import { ResendButton } from './resend-button.tsx'
-import type { FieldRules, Outcome, Stage, StageProps, Step } from './stage.ts'
 
 /** Whether the phone of the draft is the one that the last code went to. */
 export const hasCode = (draft: Draft, sentTo: string | undefined): boolean => sentTo === phoneOf(draft)
@@ -21,21 +21,21 @@ export const CODE_RULES = {
 
 const codeFault = (text: () => string) => (): Outcome => ({ kind: 'faults', faults: { code: text() } })
 
-export const CODE_REFUSALS: Stage['refusals'] = {
+export const CODE_REFUSALS: FormStep['refusals'] = {
   INVALID_CODE: codeFault(m.auth_invalidCode),
   CODE_EXPIRED: codeFault(m.auth_codeExpired),
 }
 
-export type CodeStageProps = StageProps & {
+export type CodeStepProps = StepProps & {
   /** says where the code went */
   message: (inputs: { phone: string }) => string
   resend: (signal: AbortSignal) => Promise<unknown>
-  /** the stage that has to be passed anew before a code can be sent once more */
+  /** the step that has to be passed anew before a code can be sent once more */
   resendAfter?: Step | undefined
 }
 
-/** Stages 2 and 7: the code of an SMS. */
-export function CodeStage({ message, resend, resendAfter, ...props }: CodeStageProps) {
+/** Steps 2 and 7: the code of an SMS. */
+export function CodeStep({ message, resend, resendAfter, ...props }: CodeStepProps) {
   const { draft, faults, change, submit, back, goTo, attempt } = props
   const input = useRef<HTMLInputElement>(null)
   const sendAgain = async () => {

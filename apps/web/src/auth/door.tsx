@@ -6,7 +6,7 @@ import css from './door.module.css'
 import { PassingPicture } from './passing-picture.tsx'
 import { Preferences } from './preferences.tsx'
 
-/** The page around the staged form; neither top bar nor drawer (1§2). */
+/** The page around the stepped form; neither top bar nor drawer (1§2). */
 export function Door({ children }: { children: ReactNode }) {
   return (
     <main className={css.door}>
@@ -18,7 +18,7 @@ export function Door({ children }: { children: ReactNode }) {
         <div className={css.form}>{children}</div>
         <Preferences />
       </div>
-      <div className={css.stage}>
+      <div className={css.formStep}>
         <PassingPicture />
         <p className={css.tagline}>{m.auth_tagline()}</p>
       </div>

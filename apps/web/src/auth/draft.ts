@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { readSession, writeSession } from '../core/storage.ts'
 import { joinPhone, type PhoneParts } from '../ui/phone/phone-prefixes.ts'
 
-/** Everything that is typed into the staged form (1§2), over all of its stages. */
+/** Everything that is typed into the stepped form (1§2), over all of its steps. */
 export type Draft = {
   firstName: string
   lastName: string

@@ -1,12 +1,12 @@
 import { DEFAULT_PASSWORD_POLICY } from '@skadi/domain/auth/password-policy'
 import { expect, test } from 'vitest'
-import { ABOUT_YOU } from './about-you-stage.tsx'
+import { ABOUT_YOU } from './about-you-step.tsx'
 import type { Draft } from './draft.ts'
 import { faultsAfterChange, faultsIn } from './field-rules.ts'
-import { REGISTER_STAGES } from './register-stages.tsx'
-import { RESET_STAGES } from './reset-stages.tsx'
-import { SIGN_IN_STAGES } from './sign-in-stages.tsx'
-import type { Stage } from './stage.ts'
+import type { FormStep } from './form-step.ts'
+import { REGISTER_STEPS } from './register-steps.tsx'
+import { RESET_STEPS } from './reset-steps.tsx'
+import { SIGN_IN_STEPS } from './sign-in-steps.tsx'
 
 const EMPTY: Draft = {
   firstName: '',
@@ -19,25 +19,25 @@ const EMPTY: Draft = {
   secondFactor: '',
 }
 const context = { policy: DEFAULT_PASSWORD_POLICY, refused: [] }
-const faultsOf = ({ fields }: Pick<Stage, 'fields'>, typed: Partial<Draft> = {}) =>
+const faultsOf = ({ fields }: Pick<FormStep, 'fields'>, typed: Partial<Draft> = {}) =>
   faultsIn(fields, { ...EMPTY, ...typed }, context)
 const phone = (number: string) => ({ phone: { prefix: '+47', number } })
 
 test.each([
-  ['sign in', SIGN_IN_STAGES[4], { phone: 'required', password: 'Password is required' }],
+  ['sign in', SIGN_IN_STEPS[4], { phone: 'required', password: 'Password is required' }],
   [
     'about you',
-    REGISTER_STAGES[0],
+    REGISTER_STEPS[0],
     { firstName: 'First name is required', lastName: 'Last name is required', phone: 'required' },
   ],
-  ['password', REGISTER_STAGES[1], { newPassword: 'Password is required', repeat: 'Repeat password is required' }],
-  ['code', REGISTER_STAGES[2], { code: 'Verification code is required' }],
-  ['forgot phone', RESET_STAGES[5], { phone: 'required' }],
-  ['new password', RESET_STAGES[6], { newPassword: 'Password is required', repeat: 'Repeat password is required' }],
-  ['code of a reset', RESET_STAGES[7], { code: 'Verification code is required' }],
-  ['second factor', SIGN_IN_STAGES.secondFactor, { secondFactor: 'Code is required' }],
-])('[VALID-01, VALID-02] the stage "%s" requires each of its fields', (_, stage, faults) => {
-  expect(faultsOf(stage)).toEqual(faults)
+  ['password', REGISTER_STEPS[1], { newPassword: 'Password is required', repeat: 'Repeat password is required' }],
+  ['code', REGISTER_STEPS[2], { code: 'Verification code is required' }],
+  ['forgot phone', RESET_STEPS[5], { phone: 'required' }],
+  ['new password', RESET_STEPS[6], { newPassword: 'Password is required', repeat: 'Repeat password is required' }],
+  ['code of a reset', RESET_STEPS[7], { code: 'Verification code is required' }],
+  ['second factor', SIGN_IN_STEPS.secondFactor, { secondFactor: 'Code is required' }],
+])('[VALID-01, VALID-02] the step "%s" requires each of its fields', (_, formStep, faults) => {
+  expect(faultsOf(formStep)).toEqual(faults)
 })
 
 const RIGHT: Draft = {
@@ -62,20 +62,20 @@ const WRONG: Draft = {
 }
 
 test.each([
-  ['about you', REGISTER_STAGES[0]],
-  ['password', REGISTER_STAGES[1]],
-  ['code', REGISTER_STAGES[2]],
-  ['sign in', SIGN_IN_STAGES[4]],
-  ['second factor', SIGN_IN_STAGES.secondFactor],
-  ['forgot phone', RESET_STAGES[5]],
-  ['new password', RESET_STAGES[6]],
-  ['code of a reset', RESET_STAGES[7]],
+  ['about you', REGISTER_STEPS[0]],
+  ['password', REGISTER_STEPS[1]],
+  ['code', REGISTER_STEPS[2]],
+  ['sign in', SIGN_IN_STEPS[4]],
+  ['second factor', SIGN_IN_STEPS.secondFactor],
+  ['forgot phone', RESET_STEPS[5]],
+  ['new password', RESET_STEPS[6]],
+  ['code of a reset', RESET_STEPS[7]],
 ])(
-  '[VALID-26] the stage "%s" has no fault when all of its fields are right, and one when a single one is wrong',
-  (_, stage) => {
-    expect(faultsOf(stage, RIGHT)).toEqual({})
-    for (const field of Object.keys(stage.fields) as (keyof Draft)[])
-      expect(Object.keys(faultsOf(stage, { ...RIGHT, [field]: WRONG[field] }))).toContain(field)
+  '[VALID-26] the step "%s" has no fault when all of its fields are right, and one when a single one is wrong',
+  (_, formStep) => {
+    expect(faultsOf(formStep, RIGHT)).toEqual({})
+    for (const field of Object.keys(formStep.fields) as (keyof Draft)[])
+      expect(Object.keys(faultsOf(formStep, { ...RIGHT, [field]: WRONG[field] }))).toContain(field)
   },
 )
 
@@ -92,20 +92,20 @@ test.each([
   ['ola', 'format'],
   ['9', 'country'],
 ])('[VALID-13] the phone %j is told as %s', (number, fault) => {
-  expect(faultsOf(RESET_STAGES[5], phone(number)).phone).toBe(fault)
+  expect(faultsOf(RESET_STEPS[5], phone(number)).phone).toBe(fault)
 })
 
 test.each([
   ['123456', undefined],
   ['12345', 'Invalid verification code.'],
 ])('[VALID-17] the code %j is told as %s', (code, fault) => {
-  expect(faultsOf(REGISTER_STAGES[2], { code }).code).toBe(fault)
+  expect(faultsOf(REGISTER_STEPS[2], { code }).code).toBe(fault)
 })
 
 test('a new password is judged with what is known of its owner', () => {
   const typed = { firstName: 'Torgeir', ...phone('900 00 003'), newPassword: 'Torgeir7', repeat: 'Torgeir7' }
-  expect(faultsOf(REGISTER_STAGES[1], typed).newPassword).toBe('Not made of your phone number or your name')
-  expect(faultsOf(REGISTER_STAGES[1], { ...typed, repeat: 'Torgeir8' }).repeat).toBe(
+  expect(faultsOf(REGISTER_STEPS[1], typed).newPassword).toBe('Not made of your phone number or your name')
+  expect(faultsOf(REGISTER_STEPS[1], { ...typed, repeat: 'Torgeir8' }).repeat).toBe(
     'Password and repeat password do not match.',
   )
 })

@@ -2,7 +2,7 @@ import { isBlank } from '@skadi/domain/forms/text-rules'
 import { m } from '../paraglide/messages.js'
 import { phoneFaultOf } from '../ui/phone/phone-fault.ts'
 import type { Draft, FieldName } from './draft.ts'
-import type { Faults, FieldContext, FieldRules } from './stage.ts'
+import type { Faults, FieldContext, FieldRules } from './form-step.ts'
 
 /** "X is required" (1§5) where nothing but spaces was typed. */
 export const required = (label: () => string, text: string): string | undefined =>
@@ -10,7 +10,7 @@ export const required = (label: () => string, text: string): string | undefined 
 
 export const phoneRule = ({ phone }: Draft) => phoneFaultOf(phone)
 
-/** Every fault of a stage's fields, in their order. */
+/** Every fault of a step's fields, in their order. */
 export function faultsIn(rules: FieldRules, draft: Draft, context: FieldContext): Faults {
   const faults = (Object.keys(rules) as FieldName[]).map((field) => [field, rules[field]?.(draft, context)])
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined)) as Faults

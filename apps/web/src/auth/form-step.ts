@@ -1,13 +1,13 @@
 import type { CallError } from '@skadi/contract/core/client'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import type { PasswordPolicy, PasswordRule } from '@skadi/domain/auth/password-policy'
-import type { StageNumber } from '@skadi/domain/auth/staged-form'
+import type { StepNumber } from '@skadi/domain/auth/step-form'
 import type { ComponentType, ReactNode } from 'react'
 import type { PhoneFault } from '../ui/phone/phone-fault.ts'
 import type { Draft, FieldName } from './draft.ts'
 
-/** A numbered stage (1§2), or the question for a second factor that a right password may lead to. */
-export type Step = StageNumber | 'secondFactor'
+/** A numbered step (1§2), or the question for a second factor that a right password may lead to. */
+export type Step = StepNumber | 'secondFactor'
 
 /** What is wrong with the fields, in words; a phone says which fault, and its field has the words. */
 export type Faults = { [F in FieldName]?: F extends 'phone' ? PhoneFault : string }
@@ -19,7 +19,7 @@ export type FieldContext = {
   refused: readonly PasswordRule[]
 }
 
-/** The fields of a stage in their order, each with its rule. */
+/** The fields of a step in their order, each with its rule. */
 export type FieldRules = { [F in FieldName]?: (draft: Draft, context: FieldContext) => Faults[F] }
 
 /** Said above the button: what failed, and what that means where it is known; `isTyped`: the password is to be typed again. */
@@ -32,8 +32,8 @@ export type Outcome =
   | { kind: 'failure'; failure: Failure }
   | { kind: 'secondFactor' }
 
-/** What the parts of a stage get to work with. */
-export type StageProps = {
+/** What the parts of a step get to work with. */
+export type StepProps = {
   draft: Draft
   faults: Faults
   context: FieldContext
@@ -41,16 +41,16 @@ export type StageProps = {
   /** as if the button had been pressed */
   submit: () => void
   back: () => void
-  /** makes a call that does not leave the stage; its failure is shown with `failed` as text */
+  /** makes a call that does not leave the step; its failure is shown with `failed` as text */
   attempt: (call: (signal: AbortSignal) => Promise<unknown>, failed: string) => Promise<boolean>
-  /** leads to another stage that was passed before */
+  /** leads to another step that was passed before */
   goTo: (step: Step) => void
 }
 
-/** One stage of the form as data. */
-export type Stage = {
+/** One step of the form as data. */
+export type FormStep = {
   title: () => string
-  /** which of three, where the stage is one of several */
+  /** which of three, where the step is one of several */
   count?: number
   fields: FieldRules
   /** the work is done and the user signed in; nothing leads back */
@@ -59,14 +59,14 @@ export type Stage = {
   isReady: (draft: Draft, sentTo: string | undefined) => boolean
   button: () => string
   busy?: () => string
-  /** the call that leaves the stage; without one nothing but its fields decides */
+  /** the call that leaves the step; without one nothing but its fields decides */
   send?: (draft: Draft, signal: AbortSignal) => Promise<void>
   /** shown for whatever `refusals` does not know */
   failed?: () => string
   /** failures are said in a snackbar too (2§8) */
   isTold?: boolean
   refusals?: Partial<Record<ErrorCode, (error: CallError) => Outcome>>
-  Body: ComponentType<StageProps>
+  Body: ComponentType<StepProps>
 }
 
-export type Stages = { readonly [S in Step]?: Stage }
+export type FormSteps = { readonly [S in Step]?: FormStep }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Draft } from './draft.ts'
-import { REGISTER_STAGES } from './register-stages.tsx'
-import { RESET_STAGES } from './reset-stages.tsx'
-import { SIGN_IN_STAGES } from './sign-in-stages.tsx'
-import type { Stages, Step } from './stage.ts'
+import type { FormSteps, Step } from './form-step.ts'
+import { REGISTER_STEPS } from './register-steps.tsx'
+import { RESET_STEPS } from './reset-steps.tsx'
+import { SIGN_IN_STEPS } from './sign-in-steps.tsx'
 
 const typed: Draft = {
   firstName: 'Ola',
@@ -21,20 +21,20 @@ const other: Draft = { ...typed, phone: { prefix: '+47', number: '900 00 004' } 
 const sentTo = '+4790000003'
 
 /** Where a form whose history leads through these steps stands. */
-const stepOf = (stages: Stages, trail: readonly Step[], draft: Draft) =>
-  trail.findLast((step) => stages[step]?.isReady(draft, sentTo))
+const stepOf = (formSteps: FormSteps, trail: readonly Step[], draft: Draft) =>
+  trail.findLast((step) => formSteps[step]?.isReady(draft, sentTo))
 
 test.each([
-  ['a registration', REGISTER_STAGES, [0, 1, 2], typed, 2],
-  ['a registration after a reload: the code is enough', REGISTER_STAGES, [0, 1, 2], reloaded, 2],
-  ['a registration whose phone was changed', REGISTER_STAGES, [0, 1, 2], other, 1],
-  ['a registration without a name', REGISTER_STAGES, [0, 1], { ...typed, lastName: ' ' }, 0],
-  ['a reset', RESET_STAGES, [4, 5, 6, 7], typed, 7],
-  ['a reset after a reload: the password is asked for again', RESET_STAGES, [4, 5, 6, 7], reloaded, 6],
-  ['a reset whose phone was changed', RESET_STAGES, [4, 5, 6, 7], other, 5],
-  ['a reset with a second factor', RESET_STAGES, [4, 5, 6, 7, 'secondFactor'], typed, 'secondFactor'],
-  ['a sign-in with a second factor', SIGN_IN_STAGES, [4, 'secondFactor'], typed, 'secondFactor'],
-  ['the same after a reload', SIGN_IN_STAGES, [4, 'secondFactor'], reloaded, 4],
-] as const)('%s stands where it can go on', (_, stages, trail, draft, step) => {
-  expect(stepOf(stages, trail, draft)).toBe(step)
+  ['a registration', REGISTER_STEPS, [0, 1, 2], typed, 2],
+  ['a registration after a reload: the code is enough', REGISTER_STEPS, [0, 1, 2], reloaded, 2],
+  ['a registration whose phone was changed', REGISTER_STEPS, [0, 1, 2], other, 1],
+  ['a registration without a name', REGISTER_STEPS, [0, 1], { ...typed, lastName: ' ' }, 0],
+  ['a reset', RESET_STEPS, [4, 5, 6, 7], typed, 7],
+  ['a reset after a reload: the password is asked for again', RESET_STEPS, [4, 5, 6, 7], reloaded, 6],
+  ['a reset whose phone was changed', RESET_STEPS, [4, 5, 6, 7], other, 5],
+  ['a reset with a second factor', RESET_STEPS, [4, 5, 6, 7, 'secondFactor'], typed, 'secondFactor'],
+  ['a sign-in with a second factor', SIGN_IN_STEPS, [4, 'secondFactor'], typed, 'secondFactor'],
+  ['the same after a reload', SIGN_IN_STEPS, [4, 'secondFactor'], reloaded, 4],
+] as const)('%s stands where it can go on', (_, formSteps, trail, draft, step) => {
+  expect(stepOf(formSteps, trail, draft)).toBe(step)
 })

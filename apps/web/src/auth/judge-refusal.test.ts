@@ -2,20 +2,20 @@ import { CallError } from '@skadi/contract/core/client'
 import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
 import { expect, test } from 'vitest'
 import { judgeRefusal } from './judge-refusal.ts'
-import { REGISTER_STAGES } from './register-stages.tsx'
-import { RESET_STAGES } from './reset-stages.tsx'
-import { SIGN_IN_STAGES } from './sign-in-stages.tsx'
+import { REGISTER_STEPS } from './register-steps.tsx'
+import { RESET_STEPS } from './reset-steps.tsx'
+import { SIGN_IN_STEPS } from './sign-in-steps.tsx'
 
 const refused = (code: ErrorCode, retryAfterS?: number) =>
   new CallError(statusOf(code), code, '', [], undefined, retryAfterS)
 const unreachable = new CallError(0, 'NETWORK', '')
 const NO_CONNECTION = 'The server could not be reached. Check the connection and try again.'
 
-const signIn = SIGN_IN_STAGES[4]
-const register = REGISTER_STAGES[1]
-const verify = REGISTER_STAGES[2]
-const start = RESET_STAGES[5]
-const confirm = RESET_STAGES[7]
+const signIn = SIGN_IN_STEPS[4]
+const register = REGISTER_STEPS[1]
+const verify = REGISTER_STEPS[2]
+const start = RESET_STEPS[5]
+const confirm = RESET_STEPS[7]
 
 test.each([
   [
@@ -58,8 +58,8 @@ test.each([
     'Too many requests. Try again in 40 seconds.',
   ],
   ['a fault at resetting', confirm, refused('UNAVAILABLE'), "Couldn't set the new password", undefined],
-])('%s is said above the button', (_, stage, error, text, hint) => {
-  expect(judgeRefusal(stage, error)).toEqual({
+])('%s is said above the button', (_, formStep, error, text, hint) => {
+  expect(judgeRefusal(formStep, error)).toEqual({
     kind: 'failure',
     failure: hint === undefined ? { text } : { text, hint },
   })
@@ -82,12 +82,12 @@ test.each([
     refused('WRONG_SECOND_FACTOR'),
     { secondFactor: 'This code is not right, or was used before.' },
   ],
-])('%s is said at its field', (_, stage, error, faults) => {
-  expect(judgeRefusal(stage, error)).toEqual({ kind: 'faults', faults })
+])('%s is said at its field', (_, formStep, error, faults) => {
+  expect(judgeRefusal(formStep, error)).toEqual({ kind: 'faults', faults })
 })
 
-test.each([signIn, confirm])('a second factor is asked for', (stage) => {
-  expect(judgeRefusal(stage, refused('SECOND_FACTOR_REQUIRED'))).toEqual({ kind: 'secondFactor' })
+test.each([signIn, confirm])('a second factor is asked for', (step) => {
+  expect(judgeRefusal(step, refused('SECOND_FACTOR_REQUIRED'))).toEqual({ kind: 'secondFactor' })
 })
 
 test('the rules that a password breaks are taken from the answer', () => {

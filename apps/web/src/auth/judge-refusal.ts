@@ -2,13 +2,16 @@ import { CallError } from '@skadi/contract/core/client'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { m } from '../paraglide/messages.js'
 import { reasonOf } from '../ui/failure-words.ts'
-import type { Outcome, Stage } from './stage.ts'
+import type { FormStep, Outcome } from './form-step.ts'
 
 /**
- * What a failed call means for its stage: what the stage itself says about the refusal, else its words for every failure
+ * What a failed call means for its step: what the step itself says about the refusal, else its words for every failure
  * (2§8) with the reason where that is known.
  */
-export function judgeRefusal({ refusals = {}, failed }: Pick<Stage, 'refusals' | 'failed'>, error: unknown): Outcome {
+export function judgeRefusal(
+  { refusals = {}, failed }: Pick<FormStep, 'refusals' | 'failed'>,
+  error: unknown,
+): Outcome {
   if (error instanceof CallError) {
     const judge = refusals[error.code as ErrorCode]
     if (judge) return judge(error)

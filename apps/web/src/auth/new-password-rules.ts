@@ -4,7 +4,7 @@ import { newPasswordFault, repeatFault } from '../ui/password/new-password-fault
 import { refusedRulesOf } from '../ui/password/refused-rules.ts'
 import { joinPhone } from '../ui/phone/phone-prefixes.ts'
 import type { Draft } from './draft.ts'
-import type { FieldRules, Outcome } from './stage.ts'
+import type { FieldRules, Outcome } from './form-step.ts'
 
 /** Words of the person that must not make up the password. */
 export const personalWords = ({ phone, firstName, lastName }: Draft): readonly string[] => [

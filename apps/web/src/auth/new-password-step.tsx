@@ -2,11 +2,11 @@ import { m } from '../paraglide/messages.js'
 import { NewPassword } from '../ui/password/new-password.tsx'
 import { PasswordField } from '../ui/password/password-field.tsx'
 import { phoneOf } from './draft.ts'
+import type { StepProps } from './form-step.ts'
 import { personalWords } from './new-password-rules.ts'
-import type { StageProps } from './stage.ts'
 
-/** Stages 1 and 6: a password that is chosen, and its repeat. */
-export function NewPasswordStage({ draft, faults, context, change }: StageProps) {
+/** Steps 1 and 6: a password that is chosen, and its repeat. */
+export function NewPasswordStep({ draft, faults, context, change }: StepProps) {
   return (
     <>
       {/* Tells password managers whose password this is. */}

@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { TextField } from '../ui/text-field.tsx'
-import css from './staged-form.module.css'
+import css from './step-form.module.css'
 import { useOneCall } from './use-one-call.ts'
 
 type ProviderSignInProps = {

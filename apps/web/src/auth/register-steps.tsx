@@ -5,26 +5,26 @@ import { call } from '../core/call.ts'
 import { paths } from '../core/paths.ts'
 import { enter } from '../core/sign-in.ts'
 import { m } from '../paraglide/messages.js'
-import { ABOUT_YOU, ABOUT_YOU_RULES } from './about-you-stage.tsx'
-import { CODE_REFUSALS, CODE_RULES, CodeStage, hasCode } from './code-stage.tsx'
+import { ABOUT_YOU, ABOUT_YOU_RULES } from './about-you-step.tsx'
+import { CODE_REFUSALS, CODE_RULES, CodeStep, hasCode } from './code-step.tsx'
 import { Consent } from './consent.tsx'
 import { codeWasSent, type Draft, phoneOf } from './draft.ts'
+import type { FormStep, FormSteps, StepProps } from './form-step.ts'
 import { LinkedText } from './linked-text.tsx'
 import { NEW_PASSWORD_RULES, passwordRefused } from './new-password-rules.ts'
-import { NewPasswordStage } from './new-password-stage.tsx'
-import type { Stage, StageProps, Stages } from './stage.ts'
+import { NewPasswordStep } from './new-password-step.tsx'
 
 const knowsYou = (draft: Draft): boolean =>
   Object.values(ABOUT_YOU_RULES).every((ruleOf) => ruleOf(draft) === undefined)
 
-const refusals: Stage['refusals'] = {
+const refusals: FormStep['refusals'] = {
   ACCOUNT_EXISTS: () => ({ kind: 'failure', failure: { text: <AccountExists /> } }),
   PHONE_WITHOUT_COUNTRY_CODE: () => ({ kind: 'faults', faults: { phone: 'country' } }),
   PASSWORD_POLICY: passwordRefused,
 }
 
-/** Stages 0 to 3: about you, password, code, success (1§2). */
-export const REGISTER_STAGES = {
+/** Steps 0 to 3: about you, password, code, success (1§2). */
+export const REGISTER_STEPS = {
   0: ABOUT_YOU,
   1: {
     title: m.auth_choosePassword,
@@ -66,24 +66,24 @@ export const REGISTER_STAGES = {
     button: m.auth_goHome,
     Body: () => <p>{m.auth_registeredText()}</p>,
   },
-} satisfies Stages
+} satisfies FormSteps
 
-function Password(props: StageProps) {
+function Password(props: StepProps) {
   return (
     <>
-      <NewPasswordStage {...props} />
+      <NewPasswordStep {...props} />
       <Consent />
     </>
   )
 }
 
-function Code(props: StageProps) {
+function Code(props: StepProps) {
   const { draft } = props
   const resend = (signal: AbortSignal) =>
     call(register, { body: { phone: phoneOf(draft), password: draft.newPassword } }, { signal })
   // A reload has forgotten the password, and only who knows it gets another code.
   const resendAfter = draft.newPassword === '' ? 1 : undefined
-  return <CodeStage {...props} message={m.auth_codeSent} resend={resend} resendAfter={resendAfter} />
+  return <CodeStep {...props} message={m.auth_codeSent} resend={resend} resendAfter={resendAfter} />
 }
 
 /** That the phone has an account, with the way there; the phone is kept. */

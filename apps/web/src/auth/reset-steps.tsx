@@ -4,13 +4,13 @@ import { call } from '../core/call.ts'
 import { enter } from '../core/sign-in.ts'
 import { m } from '../paraglide/messages.js'
 import { PhoneField } from '../ui/phone/phone-field.tsx'
-import { CODE_REFUSALS, CODE_RULES, CodeStage, hasCode } from './code-stage.tsx'
+import { CODE_REFUSALS, CODE_RULES, CodeStep, hasCode } from './code-step.tsx'
 import { codeWasSent, type Draft, phoneOf } from './draft.ts'
 import { phoneRule } from './field-rules.ts'
+import type { FormStep, FormSteps, StepProps } from './form-step.ts'
 import { NEW_PASSWORD_RULES, passwordRefused } from './new-password-rules.ts'
-import { NewPasswordStage } from './new-password-stage.tsx'
-import { SECOND_FACTOR, SECOND_FACTOR_REFUSALS } from './second-factor-stage.tsx'
-import type { Stage, StageProps, Stages } from './stage.ts'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { SECOND_FACTOR, SECOND_FACTOR_REFUSALS } from './second-factor-step.tsx'
 
 const start = (draft: Draft, signal: AbortSignal) =>
   call(startReset, { body: { username: phoneOf(draft) } }, { signal })
@@ -23,7 +23,7 @@ async function confirm(draft: Draft, signal: AbortSignal, secondFactor?: string)
   enter(data, username)
 }
 
-/** What stage 7 and the second factor after it share. */
+/** What step 7 and the second factor after it share. */
 const CONFIRM = {
   button: m.auth_setPassword,
   busy: m.auth_checkingCode,
@@ -34,12 +34,12 @@ const CONFIRM = {
     PASSWORD_POLICY: passwordRefused,
     USER_INACTIVE: () => ({ kind: 'failure', failure: { text: m.auth_inactive() } }),
   },
-} satisfies Partial<Stage>
+} satisfies Partial<FormStep>
 
 const hasPassword = (draft: Draft, sentTo: string | undefined) => hasCode(draft, sentTo) && draft.newPassword !== ''
 
-/** Stages 5 to 8: phone, new password, code, success (1§2). */
-export const RESET_STAGES = {
+/** Steps 5 to 8: phone, new password, code, success (1§2). */
+export const RESET_STEPS = {
   5: {
     title: m.auth_forgotTitle,
     count: 1,
@@ -61,7 +61,7 @@ export const RESET_STAGES = {
     fields: NEW_PASSWORD_RULES,
     isReady: hasCode,
     button: m.auth_continue,
-    Body: NewPasswordStage,
+    Body: NewPasswordStep,
   },
   7: {
     ...CONFIRM,
@@ -86,9 +86,9 @@ export const RESET_STAGES = {
     isReady: (draft, sentTo) => hasPassword(draft, sentTo) && draft.code !== '',
     send: (draft, signal) => confirm(draft, signal, draft.secondFactor),
   },
-} satisfies Stages
+} satisfies FormSteps
 
-function ForgotPhone({ draft, faults, change }: StageProps) {
+function ForgotPhone({ draft, faults, change }: StepProps) {
   return (
     <>
       <p>{m.auth_forgotText()}</p>
@@ -97,6 +97,6 @@ function ForgotPhone({ draft, faults, change }: StageProps) {
   )
 }
 
-function Code(props: StageProps) {
-  return <CodeStage {...props} message={m.auth_codeMaybeSent} resend={(signal) => start(props.draft, signal)} />
+function Code(props: StepProps) {
+  return <CodeStep {...props} message={m.auth_codeMaybeSent} resend={(signal) => start(props.draft, signal)} />
 }

@@ -1,10 +1,10 @@
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/text-field.tsx'
 import { required } from './field-rules.ts'
-import type { Stage, StageProps } from './stage.ts'
+import type { FormStep, StepProps } from './form-step.ts'
 
-/** What every stage that signs in may be told about the second factor. */
-export const SECOND_FACTOR_REFUSALS: Stage['refusals'] = {
+/** What every step that signs in may be told about the second factor. */
+export const SECOND_FACTOR_REFUSALS: FormStep['refusals'] = {
   SECOND_FACTOR_REQUIRED: () => ({ kind: 'secondFactor' }),
   WRONG_SECOND_FACTOR: () => ({ kind: 'faults', faults: { secondFactor: m.auth_wrongSecondFactor() } }),
 }
@@ -14,9 +14,9 @@ export const SECOND_FACTOR = {
   title: m.auth_secondFactor,
   fields: { secondFactor: ({ secondFactor }) => required(m.auth_secondFactorCode, secondFactor) },
   Body: SecondFactor,
-} satisfies Partial<Stage>
+} satisfies Partial<FormStep>
 
-function SecondFactor({ draft, faults, change }: StageProps) {
+function SecondFactor({ draft, faults, change }: StepProps) {
   return (
     <>
       <p>{m.auth_secondFactorText()}</p>

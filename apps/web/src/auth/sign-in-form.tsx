@@ -5,29 +5,29 @@ import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { m } from '../paraglide/messages.js'
 import { loadFirstAdmin, loadOtherWays, loadResetForm } from './load-forms.ts'
 import css from './sign-in-form.module.css'
-import { SIGN_IN_STAGES } from './sign-in-stages.tsx'
-import { StagedForm } from './staged-form.tsx'
-import type { StagedFormInput } from './use-staged-form.ts'
+import { SIGN_IN_STEPS } from './sign-in-steps.tsx'
+import { StepForm } from './step-form.tsx'
+import type { StepFormInput } from './use-step-form.ts'
 
 const FirstAdmin = lazy(loadFirstAdmin)
 const OtherWays = lazy(loadOtherWays)
 
-export type SignInFormProps = Omit<StagedFormInput, 'stages'> & {
+export type SignInFormProps = Omit<StepFormInput, 'formSteps'> & {
   needsFirstAdmin: boolean
   /** said above the form, for example that a session ended */
   notice?: string | undefined
   redirect: string | undefined
 }
 
-/** Stage 4 of the staged form (1§2): phone and password. */
+/** Step 4 of the stepped form (1§2): phone and password. */
 export function SignInForm({ needsFirstAdmin, notice, redirect, ...form }: SignInFormProps) {
   useLoadAhead(loadResetForm)
   const isFirst = form.trail.length === 1
   return (
     <>
-      <StagedForm
+      <StepForm
         {...form}
-        stages={SIGN_IN_STAGES}
+        formSteps={SIGN_IN_STEPS}
         head={
           isFirst && (
             <>

@@ -4,17 +4,17 @@ import { PasswordField } from '../ui/password/password-field.tsx'
 import { PhoneField } from '../ui/phone/phone-field.tsx'
 import { joinPhone } from '../ui/phone/phone-prefixes.ts'
 import { phoneRule, required } from './field-rules.ts'
-import { SECOND_FACTOR, SECOND_FACTOR_REFUSALS } from './second-factor-stage.tsx'
-import type { Stage, StageProps, Stages } from './stage.ts'
+import type { FormStep, FormSteps, StepProps } from './form-step.ts'
+import { SECOND_FACTOR, SECOND_FACTOR_REFUSALS } from './second-factor-step.tsx'
 
-const refusals: Stage['refusals'] = {
+const refusals: FormStep['refusals'] = {
   ...SECOND_FACTOR_REFUSALS,
   WRONG_CREDENTIALS: () => ({ kind: 'failure', failure: { text: m.auth_wrongCredentials(), isTyped: true } }),
   USER_INACTIVE: () => ({ kind: 'failure', failure: { text: m.auth_inactive() } }),
 }
 
-/** Stage 4: sign in, and the second factor where the account has one. */
-export const SIGN_IN_STAGES = {
+/** Step 4: sign in, and the second factor where the account has one. */
+export const SIGN_IN_STEPS = {
   4: {
     title: m.auth_signIn,
     fields: { phone: phoneRule, password: ({ password }) => required(m.auth_password, password) },
@@ -38,9 +38,9 @@ export const SIGN_IN_STAGES = {
     isTold: true,
     refusals,
   },
-} satisfies Stages
+} satisfies FormSteps
 
-function SignIn({ draft, faults, change }: StageProps) {
+function SignIn({ draft, faults, change }: StepProps) {
   return (
     <>
       <PhoneField value={draft.phone} fault={faults.phone} onChange={(phone) => change({ phone })} />

@@ -2,24 +2,24 @@ import type { FormEvent, ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
-import css from './staged-form.module.css'
-import { useStageFocus } from './use-stage-focus.ts'
-import { type StagedFormInput, useStagedForm } from './use-staged-form.ts'
+import css from './step-form.module.css'
+import { useStepFocus } from './use-step-focus.ts'
+import { type StepFormInput, useStepForm } from './use-step-form.ts'
 
-export type StagedFormProps = StagedFormInput & {
-  /** what the stages lead to, for "Register, step 1 of 3" */
+export type StepFormProps = StepFormInput & {
+  /** what the steps lead to, for "Register, step 1 of 3" */
   flow?: string
   /** between heading and fields: notices of the page */
   head?: ReactNode
-  /** below the button, in place of "Back": where else to go from a first stage that is not the last */
+  /** below the button, in place of "Back": where else to go from a first step that is not the last */
   foot?: ReactNode
 }
 
-/** Login, registration and reset: one form, whose stages are data (1§2). */
-export function StagedForm({ flow, head, foot, ...props }: StagedFormProps) {
-  const { stage, step, isBusy, isSlow, failure, refusals, canGoBack, parts } = useStagedForm(props)
-  const form = useStageFocus(step, refusals, props.trail.length > 1)
-  const { title, count, Body, button, busy } = stage
+/** Login, registration and reset: one form, whose steps are data (1§2). */
+export function StepForm({ flow, head, foot, ...props }: StepFormProps) {
+  const { formStep, step, isBusy, isSlow, failure, refusals, canGoBack, parts } = useStepForm(props)
+  const form = useStepFocus(step, refusals, props.trail.length > 1)
+  const { title, count, Body, button, busy } = formStep
   const progress = flow && count && m.auth_step({ flow, step: count, steps: 3 })
 
   const submit = (event: FormEvent) => {
@@ -30,7 +30,7 @@ export function StagedForm({ flow, head, foot, ...props }: StagedFormProps) {
   return (
     <>
       {progress && <p className={css.progress}>{progress}</p>}
-      <h1 className={css.title} id="stage-title">
+      <h1 className={css.title} id="step-title">
         {title()}
       </h1>
       {head}
@@ -38,8 +38,8 @@ export function StagedForm({ flow, head, foot, ...props }: StagedFormProps) {
         ref={form}
         className={css.form}
         noValidate
-        aria-labelledby="stage-title"
-        data-stage={step}
+        aria-labelledby="step-title"
+        data-step={step}
         data-error={failure !== undefined || Object.keys(parts.faults).length > 0 || undefined}
         onSubmit={submit}
       >
@@ -48,7 +48,7 @@ export function StagedForm({ flow, head, foot, ...props }: StagedFormProps) {
         <Button type="submit" look="ink" height={40} className={css.submit} isBusy={isBusy}>
           {isBusy ? (busy ?? button)() : button()}
         </Button>
-        {stage.isLast ? null : canGoBack ? (
+        {formStep.isLast ? null : canGoBack ? (
           <Button look="quiet" className={css.back} onClick={parts.back}>
             {m.auth_back()}
           </Button>

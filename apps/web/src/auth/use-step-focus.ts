@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { Step } from './stage.ts'
+import type { Step } from './form-step.ts'
 
 /**
- * Puts the focus where the next thing is to be typed: into the first field of each stage, and after a refused advance
+ * Puts the focus where the next thing is to be typed: into the first field of each step, and after a refused advance
  * into the first one that is wrong, scrolled into view (1§5); where that is not known, into the password, to be typed anew.
  * @param refusals counts refused advances
- * @param isUnderWay whether a stage was left before; on a fresh page a finger is not met by a keyboard over the form
+ * @param isUnderWay whether a step was left before; on a fresh page a finger is not met by a keyboard over the form
  */
-export function useStageFocus(step: Step, refusals: number, isUnderWay: boolean) {
+export function useStepFocus(step: Step, refusals: number, isUnderWay: boolean) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!isUnderWay && !window.matchMedia('(pointer: fine)').matches) return

@@ -1,37 +1,37 @@
 import type { PasswordPolicy, PasswordRule } from '@skadi/domain/auth/password-policy'
-import { moveStage, type StageNumber } from '@skadi/domain/auth/staged-form'
+import { moveStep, type StepNumber } from '@skadi/domain/auth/step-form'
 import { useEffect, useRef, useState } from 'react'
 import { closeErrors, showSnackbar } from '../core/snackbar.ts'
 import { changeDraft, type Draft, type FieldName, forgetDraft, useDraft } from './draft.ts'
 import { faultsAfterChange, faultsIn } from './field-rules.ts'
+import type { Failure, Faults, FieldContext, FormStep, FormSteps, Outcome, StepProps } from './form-step.ts'
 import { hintOf, judgeRefusal } from './judge-refusal.ts'
-import type { Failure, Faults, FieldContext, Outcome, Stage, StageProps, Stages } from './stage.ts'
 import { useOneCall } from './use-one-call.ts'
 import type { useTrail } from './use-trail.ts'
 
-export type StagedFormInput = ReturnType<typeof useTrail> & {
-  stages: Stages
+export type StepFormInput = ReturnType<typeof useTrail> & {
+  formSteps: FormSteps
   policy?: PasswordPolicy | undefined
-  /** the last stage is left: the user stands signed in */
+  /** the last step is left: the user stands signed in */
   onDone: () => void
 }
 
-/** What the staged form knows and does: what is typed, what is wrong with it, and how its stages are left. */
-export function useStagedForm({ stages, trail, push, goTo, policy, onDone }: StagedFormInput) {
+/** What the stepped form knows and does: what is typed, what is wrong with it, and how its steps are left. */
+export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: StepFormInput) {
   const { draft, sentTo } = useDraft()
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<Failure>()
   const [refused, setRefused] = useState<{ password: string; rules: readonly PasswordRule[] }>()
   const [refusals, setRefusals] = useState(0)
-  const [done, setDone] = useState<StageNumber>()
+  const [done, setDone] = useState<StepNumber>()
   const { once, isBusy, isSlow } = useOneCall()
   const present = useRef(trail)
   useEffect(() => {
     present.current = trail
   }, [trail])
 
-  const step = done ?? trail.findLast((passed) => stages[passed]?.isReady(draft, sentTo)) ?? trail[0]
-  const stage = stages[step] as Stage
+  const step = done ?? trail.findLast((passed) => formSteps[passed]?.isReady(draft, sentTo)) ?? trail[0]
+  const formStep = formSteps[step] as FormStep
   const contextOf = ({ newPassword }: Draft): FieldContext => ({
     policy,
     refused: refused?.password === newPassword ? refused.rules : [],
@@ -39,29 +39,29 @@ export function useStagedForm({ stages, trail, push, goTo, policy, onDone }: Sta
 
   useEffect(() => {
     setFailure(undefined)
-    // what was refused at one stage says nothing about the next
+    // what was refused at one step says nothing about the next
     return closeErrors
   }, [step])
 
   const change = (patch: Partial<Draft>) => {
     changeDraft(patch)
     const { draft: next } = useDraft.getState()
-    setFaults((shown) => faultsAfterChange(shown, patch, faultsIn(stage.fields, next, contextOf(next))))
+    setFaults((shown) => faultsAfterChange(shown, patch, faultsIn(formStep.fields, next, contextOf(next))))
   }
 
   const submit = async () => {
     const { draft: now } = useDraft.getState()
-    const found = faultsIn(stage.fields, now, contextOf(now))
+    const found = faultsIn(formStep.fields, now, contextOf(now))
     setFailure(undefined)
     if (Object.keys(found).length > 0) return show(found)
     const isLeft = await once(
-      async (signal) => stage.send?.(now, signal),
-      (error) => take(judgeRefusal(stage, error)),
+      async (signal) => formStep.send?.(now, signal),
+      (error) => take(judgeRefusal(formStep, error)),
     )
     if (isLeft) leave()
   }
 
-  /** Shows faults where their field is, which may be a stage before this one. */
+  /** Shows faults where their field is, which may be a step before this one. */
   const show = (found: Faults) => {
     setFaults(found)
     setRefusals((count) => count + 1)
@@ -69,7 +69,7 @@ export function useStagedForm({ stages, trail, push, goTo, policy, onDone }: Sta
     if (home !== undefined && home !== step) goTo(home)
   }
 
-  const holds = (passed: (typeof trail)[number], field: FieldName) => stages[passed]?.fields[field] !== undefined
+  const holds = (passed: (typeof trail)[number], field: FieldName) => formSteps[passed]?.fields[field] !== undefined
 
   const take = (outcome: Outcome) => {
     if (outcome.kind === 'secondFactor') {
@@ -79,22 +79,22 @@ export function useStagedForm({ stages, trail, push, goTo, policy, onDone }: Sta
       const { text, isTyped } = outcome.failure
       setFailure(outcome.failure)
       if (isTyped) setRefusals((count) => count + 1)
-      if (stage.isTold && typeof text === 'string') showSnackbar({ text, isError: true, isSilent: true })
+      if (formStep.isTold && typeof text === 'string') showSnackbar({ text, isError: true, isSilent: true })
     } else if (outcome.kind === 'faults') show(outcome.faults)
     else {
       setRefused({ password: draft.newPassword, rules: outcome.rules })
       const home = trail.findLast((passed) => holds(passed, 'newPassword'))
-      const found = faultsIn(stages[home ?? step]?.fields ?? {}, draft, { policy, refused: outcome.rules })
+      const found = faultsIn(formSteps[home ?? step]?.fields ?? {}, draft, { policy, refused: outcome.rules })
       // Without the policy the rule has no words here.
       if (Object.keys(found).length > 0) show(found)
-      else setFailure({ text: stage.failed?.() })
+      else setFailure({ text: formStep.failed?.() })
     }
   }
 
   const leave = () => {
     const from = step === 'secondFactor' ? trail.findLast((passed) => passed !== step) : step
-    const to = moveStage(from as StageNumber, 'next')
-    const isSignedIn = to === from || stages[to]?.isLast
+    const to = moveStep(from as StepNumber, 'next')
+    const isSignedIn = to === from || formSteps[to]?.isLast
     if (isSignedIn) {
       forgetDraft()
       if (to === from) onDone()
@@ -106,10 +106,10 @@ export function useStagedForm({ stages, trail, push, goTo, policy, onDone }: Sta
   const back = () => {
     changeDraft({ code: '', secondFactor: '' })
     setFaults({})
-    goTo(step === 'secondFactor' ? (trail.at(-2) ?? trail[0]) : moveStage(step, 'back'))
+    goTo(step === 'secondFactor' ? (trail.at(-2) ?? trail[0]) : moveStep(step, 'back'))
   }
 
-  const parts: StageProps = {
+  const parts: StepProps = {
     draft,
     faults,
     context: contextOf(draft),
@@ -123,6 +123,6 @@ export function useStagedForm({ stages, trail, push, goTo, policy, onDone }: Sta
       return once(call, (error) => setFailure({ text: failed, hint: hintOf(error) }))
     },
   }
-  const canGoBack = step === 'secondFactor' || moveStage(step, 'back') !== step
-  return { stage, step, isBusy, isSlow, failure, refusals, canGoBack, parts }
+  const canGoBack = step === 'secondFactor' || moveStep(step, 'back') !== step
+  return { formStep, step, isBusy, isSlow, failure, refusals, canGoBack, parts }
 }

@@ -1,13 +1,13 @@
-import type { StageNumber } from '@skadi/domain/auth/staged-form'
+import type { StepNumber } from '@skadi/domain/auth/step-form'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import type { Step } from './stage.ts'
+import type { Step } from './form-step.ts'
 
 /** The steps that led here, the present one last; each stands in the browser's history, so that Back leads through them. */
 export type Trail = readonly [Step, ...Step[]]
 
-/** Where the staged form of a route stands; `first` is where it begins. */
-export function useTrail(path: string, first: StageNumber) {
+/** Where the stepped form of a route stands; `first` is where it begins. */
+export function useTrail(path: string, first: StepNumber) {
   const { history } = useRouter()
   // While a link leads away, the location is already another page's.
   const isHere = useLocation({ select: ({ pathname }) => pathname === path })

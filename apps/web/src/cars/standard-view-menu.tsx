@@ -18,7 +18,7 @@ export type StandardViewMenuProps = {
   isSet: boolean
 }
 
-/** Makes what is seen of a photo its camera's standard view, or the whole photo again (IMAGE-13); stands on the stage. */
+/** Makes what is seen of a photo its camera's standard view, or the whole photo again (IMAGE-13); stands on the canvas. */
 export function StandardViewMenu({ camera, cameraName, box, onSet, onReset, isSet }: StandardViewMenuProps) {
   const set = () => {
     const seen = box()

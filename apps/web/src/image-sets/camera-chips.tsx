@@ -2,9 +2,9 @@ import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import css from './camera-chips.module.css'
-import type { StagePlace } from './use-stage-place.ts'
+import type { CanvasPlace } from './use-canvas-place.ts'
 
-type CameraChipsProps = { place: StagePlace; badges: CameraBadges }
+type CameraChipsProps = { place: CanvasPlace; badges: CameraBadges }
 
 /** The cameras of a phone: their digits in row B, each with what it sees (ui-recipe 17). */
 export function CameraChips({ place: { cameras, camera, choose }, badges }: CameraChipsProps) {

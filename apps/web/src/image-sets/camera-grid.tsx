@@ -3,14 +3,14 @@ import { imagePath } from '@skadi/domain/images/derivative'
 import type { ReactNode } from 'react'
 import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
-import { whyMissing } from '../ui/stage/photo-notice.tsx'
+import { whyMissing } from '../ui/canvas/photo-notice.tsx'
 import { ThumbImage } from '../ui/thumb-image.tsx'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import css from './camera-grid.module.css'
-import type { StagePlace } from './use-stage-place.ts'
+import type { CanvasPlace } from './use-canvas-place.ts'
 
 type CameraGridProps = {
-  place: StagePlace
+  place: CanvasPlace
   badges: CameraBadges
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }

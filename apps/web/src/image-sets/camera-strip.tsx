@@ -9,16 +9,16 @@ import { FrameThumb } from './frame-thumb.tsx'
 import { PhotoThumb, PinSign } from './photo-thumb.tsx'
 import { releaseFocus } from './release-focus.ts'
 import { RigArch } from './rig-arch.tsx'
-import type { StagePlace } from './use-stage-place.ts'
+import type { CanvasPlace } from './use-canvas-place.ts'
 
 type CameraStripProps = {
-  place: StagePlace
+  place: CanvasPlace
   badges: CameraBadges
   /** what stands on a frame besides its photo: the box that selects it */
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** The strip below the stage: cameras with their key digits, the frames of the chosen one, and where it stands. */
+/** The strip below the canvas: cameras with their key digits, the frames of the chosen one, and where it stands. */
 export function CameraStrip({ place, badges, frameMarks }: CameraStripProps) {
   const { cameras, camera, photos } = place
   return (
@@ -50,7 +50,7 @@ export function CameraStrip({ place, badges, frameMarks }: CameraStripProps) {
   )
 }
 
-type CameraButtonProps = { entry: CameraPhotos; index: number; place: StagePlace; badges: CameraBadges }
+type CameraButtonProps = { entry: CameraPhotos; index: number; place: CanvasPlace; badges: CameraBadges }
 
 function CameraButton({ entry: { camera }, index, place, badges }: CameraButtonProps) {
   const badge = badges[camera]

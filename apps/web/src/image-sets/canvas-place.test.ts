@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../core/testing/passing.ts'
 import { byCamera } from './camera-photos.ts'
-import { cameraOf, chooseCamera, choosePhoto, frameIndex, NOTHING_CHOSEN, togglePin } from './stage-place.ts'
+import { cameraOf, chooseCamera, choosePhoto, frameIndex, NOTHING_CHOSEN, togglePin } from './canvas-place.ts'
 import { photo } from './testing/passing.ts'
 
 const softDeleted = { timestamp: '2026-11-21T05:10:00Z', userId: idOf(9), role: 'ADMIN_TENANT', name: null } as const

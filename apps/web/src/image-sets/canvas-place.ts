@@ -3,7 +3,7 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { type CameraPhotos, firstCamera } from './camera-photos.ts'
 
 /** Which photo of a passing one looks at, by ids, so that it holds while photos come and go. */
-export type StageMemory = {
+export type CanvasMemory = {
   camera?: Camera
   /** the frame chosen last at a camera */
   frames: Partial<Record<Camera, string>>
@@ -11,14 +11,14 @@ export type StageMemory = {
   pins: Partial<Record<Camera, string>>
 }
 
-export const NOTHING_CHOSEN: StageMemory = { frames: {}, pins: {} }
+export const NOTHING_CHOSEN: CanvasMemory = { frames: {}, pins: {} }
 
 /** The camera looked at: the one chosen, else the cover's. */
-export const cameraOf = (cameras: readonly CameraPhotos[], memory: StageMemory, coverId: string | undefined): Camera =>
+export const cameraOf = (cameras: readonly CameraPhotos[], memory: CanvasMemory, coverId: string | undefined): Camera =>
   memory.camera ?? firstCamera(cameras, coverId)
 
 /** Which of its frames a camera shows, as an index: the one chosen, else the one pinned, else the selected one of those not deleted. */
-export function frameIndex({ camera, frames }: CameraPhotos, memory: StageMemory): number {
+export function frameIndex({ camera, frames }: CameraPhotos, memory: CanvasMemory): number {
   const wanted = [memory.frames[camera], memory.pins[camera]]
   const found = wanted.map((id) => frames.findIndex((frame) => frame.id === id)).find((index) => index >= 0)
   const kept = frames.filter(isKept)
@@ -28,20 +28,20 @@ export function frameIndex({ camera, frames }: CameraPhotos, memory: StageMemory
 const isKept = (frame: Image) => frame.softDeleted === null
 
 /** A camera is chosen: one comes back to its pinned frame, whatever was looked at in between. */
-export function chooseCamera(memory: StageMemory, camera: Camera): StageMemory {
+export function chooseCamera(memory: CanvasMemory, camera: Camera): CanvasMemory {
   const pinned = memory.pins[camera]
   return { ...memory, camera, frames: pinned === undefined ? memory.frames : { ...memory.frames, [camera]: pinned } }
 }
 
 /** One photo is chosen, and so its camera. */
-export const choosePhoto = (memory: StageMemory, { camera, id }: Pick<Image, 'camera' | 'id'>): StageMemory => ({
+export const choosePhoto = (memory: CanvasMemory, { camera, id }: Pick<Image, 'camera' | 'id'>): CanvasMemory => ({
   ...memory,
   camera,
   frames: { ...memory.frames, [camera]: id },
 })
 
 /** Pins a frame to its camera, or takes the pin off it (Space). */
-export function togglePin(memory: StageMemory, { camera, id }: Pick<Image, 'camera' | 'id'>): StageMemory {
+export function togglePin(memory: CanvasMemory, { camera, id }: Pick<Image, 'camera' | 'id'>): CanvasMemory {
   const { [camera]: pinned, ...others } = memory.pins
   return { ...memory, pins: pinned === id ? others : { ...others, [camera]: id } }
 }

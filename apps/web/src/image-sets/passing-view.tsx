@@ -3,16 +3,16 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
-import { PhotoStage } from '../ui/stage/photo-stage.tsx'
-import type { BoxLayer } from '../ui/stage/stage-box.ts'
-import type { StageView } from '../ui/stage/use-stage-view.ts'
+import type { BoxLayer } from '../ui/canvas/canvas-box.ts'
+import { PhotoCanvas } from '../ui/canvas/photo-canvas.tsx'
+import type { CanvasView } from '../ui/canvas/use-canvas-view.ts'
 import type { CameraBadges } from './camera-badge.tsx'
 import { CameraChips } from './camera-chips.tsx'
 import { CameraStrip } from './camera-strip.tsx'
 import css from './passing-view.module.css'
+import type { CanvasPlace } from './use-canvas-place.ts'
 import { usePassingKeys } from './use-passing-keys.ts'
 import { usePhotosAhead } from './use-photos-ahead.ts'
-import type { StagePlace } from './use-stage-place.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 import { useViewerChoice } from './viewer-choice.ts'
 
@@ -20,11 +20,11 @@ import { useViewerChoice } from './viewer-choice.ts'
 const CameraGrid = lazy(() => import('./camera-grid.tsx').then((module) => ({ default: module.CameraGrid })))
 
 type PassingViewProps = {
-  place: StagePlace
+  place: CanvasPlace
   /** when the passing was, where no header says it whole */
   when?: string
   /** of the page, for the camera of the place */
-  stage: StageView
+  canvas: CanvasView
   /** what each camera sees of damages */
   badges: CameraBadges
   /** where the camera chips of a phone are drawn */
@@ -32,18 +32,18 @@ type PassingViewProps = {
   /** the boxes on the photo looked at, and what is done to them */
   boxLayer?: BoxLayer | undefined
   /** stands beside the zoom buttons */
-  stageTools?: ReactNode
-  /** stands in for a photo that there is none of; left out for the stage's own words */
-  stageNotice?: ReactNode
+  canvasTools?: ReactNode
+  /** stands in for a photo that there is none of; left out for the canvas's own words */
+  canvasNotice?: ReactNode
   /** lies over the upper edge: what is done with selected photos */
-  stageBar?: ReactNode
+  canvasBar?: ReactNode
   /** what stands on the frames of the strip and in the grid: the boxes that select them */
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** The photos of one passing: stage, cameras, frames (ui-recipes 6, 7 and 17). */
+/** The photos of one passing: canvas, cameras, frames (ui-recipes 6, 7 and 17). */
 export function PassingView(props: PassingViewProps) {
-  const { place, when, stage, badges, chipSlot, boxLayer, stageTools, stageNotice, stageBar, frameMarks } = props
+  const { place, when, canvas, badges, chipSlot, boxLayer, canvasTools, canvasNotice, canvasBar, frameMarks } = props
   const { camera, photos, photo } = place
   const { mode } = useViewerChoice()
   const isWide = useWideScreen()
@@ -64,19 +64,19 @@ export function PassingView(props: PassingViewProps) {
           <CameraGrid place={place} badges={badges} frameMarks={frameMarks} />
         </Suspense>
       ) : (
-        <div className={css.stage}>
-          <PhotoStage
+        <div className={css.canvas}>
+          <PhotoCanvas
             photo={photo}
             caption={withPin(caption)}
             name={name}
-            stage={stage}
+            canvas={canvas}
             boxLayer={boxLayer}
-            tools={stageTools}
+            tools={canvasTools}
           />
-          {stageNotice && <div className={css.notice}>{stageNotice}</div>}
+          {canvasNotice && <div className={css.notice}>{canvasNotice}</div>}
         </div>
       )}
-      {stageBar && <div className={css.bar}>{stageBar}</div>}
+      {canvasBar && <div className={css.bar}>{canvasBar}</div>}
       {isWide && <CameraStrip place={place} badges={badges} frameMarks={frameMarks} />}
       {!isWide && chipSlot && createPortal(<CameraChips place={place} badges={badges} />, chipSlot)}
     </section>

@@ -2,10 +2,10 @@ import { cameraName } from '../core/camera-name.ts'
 import { CAMERA_ACTIONS } from '../core/key-actions.ts'
 import type { KeyBinding } from '../core/keys.ts'
 import { cameraBeside } from './camera-photos.ts'
-import type { StagePlace } from './use-stage-place.ts'
+import type { CanvasPlace } from './use-canvas-place.ts'
 
 /** The ways from photo to photo by key: cameras by their digits, the ones beside, frames. */
-export const photoKeys = ({ cameras, camera, frame, choose, chooseFrame }: StagePlace): KeyBinding[] => [
+export const photoKeys = ({ cameras, camera, frame, choose, chooseFrame }: CanvasPlace): KeyBinding[] => [
   ...cameras.flatMap((entry, index): KeyBinding[] => {
     const action = CAMERA_ACTIONS[index]
     return action ? [{ action, label: cameraName(entry.camera), run: () => choose(entry.camera) }] : []

@@ -1,7 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import { imagePath } from '@skadi/domain/images/derivative'
 import { IconPinFilled } from '@tabler/icons-react'
-import { whyMissing } from '../ui/stage/photo-notice.tsx'
+import { whyMissing } from '../ui/canvas/photo-notice.tsx'
 import { ThumbImage } from '../ui/thumb-image.tsx'
 import css from './photo-thumb.module.css'
 

@@ -5,29 +5,29 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { byCamera, type CameraPhotos } from './camera-photos.ts'
 import {
+  type CanvasMemory,
   cameraOf,
   chooseCamera,
   choosePhoto,
   frameIndex,
   NOTHING_CHOSEN,
-  type StageMemory,
   togglePin,
-} from './stage-place.ts'
+} from './canvas-place.ts'
 import { setMode } from './viewer-choice.ts'
 
 /** So many passings keep where one stood in them and what was pinned, while this page lives. */
 const KEPT = 50
 
-const useMemories = create<{ byId: ReadonlyMap<string, StageMemory> }>()(() => ({ byId: new Map() }))
+const useMemories = create<{ byId: ReadonlyMap<string, CanvasMemory> }>()(() => ({ byId: new Map() }))
 
-function remember(id: string, change: (memory: StageMemory) => StageMemory): void {
+function remember(id: string, change: (memory: CanvasMemory) => CanvasMemory): void {
   const { byId } = useMemories.getState()
   const others = [...byId].filter(([other]) => other !== id).slice(1 - KEPT)
   useMemories.setState({ byId: new Map([...others, [id, change(byId.get(id) ?? NOTHING_CHOSEN)]]) })
 }
 
 /** Where one stands in a passing: which camera, which of its frames; and the ways to go elsewhere. */
-export type StagePlace = {
+export type CanvasPlace = {
   cameras: readonly CameraPhotos[]
   camera: Camera
   /** the frames of the camera */
@@ -47,7 +47,7 @@ export type StagePlace = {
 }
 
 /** The place one stands at in a passing; each passing keeps its own while the portal stays open. */
-export function useStagePlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'> | undefined): StagePlace {
+export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'> | undefined): CanvasPlace {
   const id = imageSet?.id ?? ''
   const items = imageSet?.items
   const cameras = useMemo(() => byCamera(items ?? []), [items])

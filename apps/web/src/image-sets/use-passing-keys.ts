@@ -1,10 +1,10 @@
 import { useKeys } from '../core/keys.ts'
 import { photoKeys } from './photo-keys.ts'
-import type { StagePlace } from './use-stage-place.ts'
+import type { CanvasPlace } from './use-canvas-place.ts'
 import { setMode, useViewerChoice } from './viewer-choice.ts'
 
 /** The ways from photo to photo by key, all cameras at once, the pin. */
-export function usePassingKeys(place: StagePlace): void {
+export function usePassingKeys(place: CanvasPlace): void {
   const { mode } = useViewerChoice()
   useKeys('page', [
     ...photoKeys(place),

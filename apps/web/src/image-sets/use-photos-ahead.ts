@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { preparePhoto } from '../ui/stage/decoded-photos.ts'
-import { photoFile } from '../ui/stage/photo-file.ts'
-import type { StagePlace } from './use-stage-place.ts'
+import { preparePhoto } from '../ui/canvas/decoded-photos.ts'
+import { photoFile } from '../ui/canvas/photo-file.ts'
+import type { CanvasPlace } from './use-canvas-place.ts'
 
 /** The photo looked at comes first. */
 const AFTER_MS = 150
 
 /** Decodes the other cameras' photos and the frames beside this one before one asks for them. */
-export function usePhotosAhead({ cameras, photos, frame, photoAt }: StagePlace): void {
+export function usePhotosAhead({ cameras, photos, frame, photoAt }: CanvasPlace): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       const beside = [photos[frame - 1], photos[frame + 1], ...cameras.map(({ camera }) => photoAt(camera))]

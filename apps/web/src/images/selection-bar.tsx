@@ -18,7 +18,7 @@ type SelectionBarProps = {
   onDeleted: () => Promise<unknown>
 }
 
-/** What can be done with the selected photos, on the stage; and how far the zip is (1§2). */
+/** What can be done with the selected photos, on the canvas; and how far the zip is (1§2). */
 export function SelectionBar({ imageSet, choice, nameOf, canDelete, onDeleted }: SelectionBarProps) {
   const packing = usePacking((state) => state.packing)
   if (packing?.imageSetId === imageSet.id) return <PackingBar {...packing} />

@@ -40,7 +40,7 @@ const registerRoute = createRoute({
   validateSearch: doorSearch,
   beforeLoad: ({ location, preload }) => {
     if (preload || !isSignedIn()) return
-    // Back or a reload leads to a stage of a registration that is done: nobody asks for another one.
+    // Back or a reload leads to a step of a registration that is done: nobody asks for another one.
     if ('trail' in location.state) throw redirect({ to: paths.home, replace: true })
     void signOut()
   },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { FIRST_STAGE, moveStage, type StageNumber } from './staged-form.ts'
+import { FIRST_STEP, moveStep, type StepNumber } from './step-form.ts'
 
-/** Every stage, and where next, back and forgot lead from it; the same number: nowhere. */
-const CELLS: readonly [StageNumber, string, StageNumber, StageNumber, StageNumber][] = [
+/** Every step, and where next, back and forgot lead from it; the same number: nowhere. */
+const CELLS: readonly [StepNumber, string, StepNumber, StepNumber, StepNumber][] = [
   [0, 'aboutYou', 1, 0, 0],
   [1, 'setPassword', 2, 0, 1],
   [2, 'verifyPhone', 3, 0, 2],
@@ -14,12 +14,12 @@ const CELLS: readonly [StageNumber, string, StageNumber, StageNumber, StageNumbe
   [8, 'resetDone', 8, 8, 8],
 ]
 
-test.each(CELLS)('stage %s (%s): next %s, back %s, forgot %s', (stage, _, next, back, forgot) => {
-  expect(moveStage(stage, 'next')).toBe(next)
-  expect(moveStage(stage, 'back')).toBe(back)
-  expect(moveStage(stage, 'forgot')).toBe(forgot)
+test.each(CELLS)('step %s (%s): next %s, back %s, forgot %s', (step, _, next, back, forgot) => {
+  expect(moveStep(step, 'next')).toBe(next)
+  expect(moveStep(step, 'back')).toBe(back)
+  expect(moveStep(step, 'forgot')).toBe(forgot)
 })
 
-test('each route begins at its own stage', () => {
-  expect(FIRST_STAGE).toEqual({ login: 4, register: 0 })
+test('each route begins at its own step', () => {
+  expect(FIRST_STEP).toEqual({ login: 4, register: 0 })
 })

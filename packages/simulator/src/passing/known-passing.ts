@@ -7,7 +7,7 @@ import { photoTruth } from '../truth/photo-truth.ts'
 import { type PassingTruth, type PhotoTruth, TRUTH_FILE } from '../truth/truth.ts'
 import { rolledOn } from './describe-passing.ts'
 import type { PassingDescription } from './passing-description.ts'
-import { stagePassing } from './stage-passing.ts'
+import { poseScene } from './pose-scene.ts'
 import { type TakenPhoto, takePhoto } from './take-photo.ts'
 
 export type KnownPassingOptions = {
@@ -22,13 +22,13 @@ export async function* drawKnownPassing(
   passing: PassingDescription,
   { frames = 1, fileOf = photoFile }: KnownPassingOptions = {},
 ): AsyncGenerator<TakenPhoto & { truth: PhotoTruth }, PassingTruth> {
-  const first = await stagePassing(passing)
+  const first = await poseScene(passing)
   const truths: PhotoTruth[] = []
   for (let frame = 1; frame <= frames; frame++) {
-    const staged = frame === 1 ? first : await stagePassing(rolledOn(passing, frame - 1, first.ready.car.wheels.radius))
+    const scene = frame === 1 ? first : await poseScene(rolledOn(passing, frame - 1, first.ready.car.wheels.radius))
     for (const camera of SHOWN_CAMERAS) {
-      const photo = await takePhoto(staged, camera)
-      const truth = photoTruth(staged, photo, fileOf(camera, frame), frame)
+      const photo = await takePhoto(scene, camera)
+      const truth = photoTruth(scene, photo, fileOf(camera, frame), frame)
       truths.push(truth)
       yield { ...photo, truth }
     }

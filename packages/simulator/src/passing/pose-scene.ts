@@ -19,7 +19,7 @@ import type { PassingDescription } from './passing-description.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** A passing made ready for its photos. */
-export type StagedPassing = {
+export type PassingScene = {
   passing: PassingDescription
   ready: ReadyCar
   /** at their places, in the order of the description */
@@ -29,7 +29,7 @@ export type StagedPassing = {
 }
 
 /** Puts the car, its damages and all that is in the way into the hall. */
-export async function stagePassing(passing: PassingDescription): Promise<StagedPassing> {
+export async function poseScene(passing: PassingDescription): Promise<PassingScene> {
   const { identity, pose, mood, seed } = passing
   const ready = await readyCar(identity.body, identity.wheels)
   const { car } = ready

@@ -3,7 +3,7 @@ import { type ShownCamera, shaken } from '../hall/cameras.ts'
 import type { Camera } from '../picture/camera.ts'
 import { develop } from '../picture/develop.ts'
 import { type Exposure, photograph } from '../picture/photograph.ts'
-import type { StagedPassing } from './stage-passing.ts'
+import type { PassingScene } from './pose-scene.ts'
 
 export type TakenPhoto = {
   camera: ShownCamera
@@ -16,7 +16,7 @@ export type TakenPhoto = {
 }
 
 /** Takes one of the six photos of a passing. One or two seconds. */
-export async function takePhoto({ scene, passing }: StagedPassing, camera: ShownCamera): Promise<TakenPhoto> {
+export async function takePhoto({ scene, passing }: PassingScene, camera: ShownCamera): Promise<TakenPhoto> {
   const { lens, pose, speed, seed, rig } = passing
   const view = shaken(camera, rig, seed)
   const exposure = photograph(scene, view)

@@ -1,11 +1,11 @@
 import { LABEL_OF_KIND } from '../damage/damage.ts'
 import { registrationOf } from '../passing/car-identity.ts'
 import { RENDERER_VERSION } from '../passing/passing-description.ts'
-import type { StagedPassing } from '../passing/stage-passing.ts'
+import type { PassingScene } from '../passing/pose-scene.ts'
 import type { PassingTruth, PhotoTruth } from './truth.ts'
 
 /** The truth of a passing, from what was put into the hall and what its photos show. */
-export function passingTruth({ passing, damages }: StagedPassing, photos: readonly PhotoTruth[]): PassingTruth {
+export function passingTruth({ passing, damages }: PassingScene, photos: readonly PhotoTruth[]): PassingTruth {
   const { seed, rig, identity, speed, mood, lens, nuisances } = passing
   return {
     renderer: RENDERER_VERSION,

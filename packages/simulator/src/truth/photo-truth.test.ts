@@ -4,7 +4,7 @@ import { lengthOf, subtract } from '../geometry/vector.ts'
 import { rigCamera } from '../hall/cameras.ts'
 import { describePassing } from '../passing/describe-passing.ts'
 import { carLife } from '../passing/life.ts'
-import type { StagedPassing } from '../passing/stage-passing.ts'
+import type { PassingScene } from '../passing/pose-scene.ts'
 import { PHOTO_HEIGHT, PHOTO_WIDTH, project } from '../picture/camera.ts'
 import { placed, placementsOf } from '../picture/pose.ts'
 import { plainCar } from '../testing/plain-car.ts'
@@ -26,7 +26,7 @@ function photo() {
   const placements = placementsOf(CAR, passing.pose)
   const standing = CAR.pieces.map((piece) => ({ piece, placement: placements[piece.joint ?? 'body'] }))
   const damages = SKETCHES.map((sketch) => placeDamage(CAR, sketch))
-  const staged = { passing, placements, damages, scene: { standing } } as unknown as StagedPassing
+  const scene = { passing, placements, damages, scene: { standing } } as unknown as PassingScene
   const view = rigCamera('topLeft')
   const pixels = PHOTO_WIDTH * PHOTO_HEIGHT
   const exposure = { damage: new Uint8Array(pixels), piece: new Uint16Array(pixels) }
@@ -36,7 +36,7 @@ function photo() {
   const shot = { camera: 'topLeft', jpeg: Buffer.alloc(0), view, exposure } as unknown as Parameters<
     typeof photoTruth
   >[1]
-  return { staged, view, truth: photoTruth(staged, shot, 'left/topLeft.jpg', 1) }
+  return { scene, view, truth: photoTruth(scene, shot, 'left/topLeft.jpg', 1) }
 }
 
 let taken: ReturnType<typeof photo>
@@ -60,18 +60,18 @@ test('parts and damages are told with pixels, box and outline', () => {
 })
 
 test('a damage lies where camera and pose project it, on a turning wheel too', () => {
-  const { staged, view, truth } = taken
-  const [door, , kerb] = staged.damages
-  const [x, y] = project(view, placed(staged.placements.body, door?.at ?? [0, 0, 0]))
+  const { scene, view, truth } = taken
+  const [door, , kerb] = scene.damages
+  const [x, y] = project(view, placed(scene.placements.body, door?.at ?? [0, 0, 0]))
   expect(truth.damages[0]?.at).toEqual([x, y])
-  const { leftFront } = staged.placements
+  const { leftFront } = scene.placements
   const lip = placed(leftFront, kerb?.at ?? [0, 0, 0])
   expect(lengthOf(subtract(lip, placed(leftFront, [0, kerb?.at[1] ?? 0, 0])))).toBeCloseTo(0.225, 4)
 })
 
 test('the truth of a passing reads the plate, names labels, and becomes COCO', () => {
-  const { staged, truth } = taken
-  const whole = passingTruth(staged, [truth])
+  const { scene, truth } = taken
+  const whole = passingTruth(scene, [truth])
   expect(whole.renderer).toBeGreaterThanOrEqual(1)
   expect(whole.damages.map(({ id, label, part, state }) => [id, label, part, state])).toEqual([
     ['door', 'scratched', 'leftFrontDoor', 'new'],

@@ -1,6 +1,6 @@
 import { CAR_PARTS, partNumber } from '../car/part.ts'
 import type { Damage } from '../damage/damage.ts'
-import type { StagedPassing } from '../passing/stage-passing.ts'
+import type { PassingScene } from '../passing/pose-scene.ts'
 import type { TakenPhoto } from '../passing/take-photo.ts'
 import { type Camera, PHOTO_WIDTH, project } from '../picture/camera.ts'
 import { placed } from '../picture/pose.ts'
@@ -16,7 +16,7 @@ const CLOSED = 2
  * @param frame from 1
  */
 export function photoTruth(
-  staged: StagedPassing,
+  scene: PassingScene,
   { camera, view, exposure }: TakenPhoto,
   file: string,
   frame: number,
@@ -26,23 +26,23 @@ export function photoTruth(
     camera,
     frame,
     view,
-    pose: staged.passing.pose,
-    parts: seenParts(staged, exposure.piece),
-    damages: seenDamages(staged, view, exposure.damage),
+    pose: scene.passing.pose,
+    parts: seenParts(scene, exposure.piece),
+    damages: seenDamages(scene, view, exposure.damage),
   }
 }
 
 /** Where a place of the car lies in a photo. @returns pixels of 1920x1200 */
 export function projectDamage(
   { at, joint }: Pick<Damage, 'at' | 'joint'>,
-  { placements }: Pick<StagedPassing, 'placements'>,
+  { placements }: Pick<PassingScene, 'placements'>,
   view: Camera,
 ): readonly [number, number] {
   const [x, y] = project(view, placed(placements[joint], at))
   return [x, y]
 }
 
-function seenParts({ scene }: StagedPassing, pieces: Uint16Array): SeenPart[] {
+function seenParts({ scene }: PassingScene, pieces: Uint16Array): SeenPart[] {
   const numbers = [0, ...scene.standing.slice(0, scene.own).map(({ piece }) => partNumber(piece.part))]
   const map = Uint8Array.from(pieces, (piece) => numbers[piece] ?? 0)
   return [...boxesOf(map, PHOTO_WIDTH)]
@@ -54,13 +54,13 @@ function seenParts({ scene }: StagedPassing, pieces: Uint16Array): SeenPart[] {
 }
 
 /** The damages that a photo shows, from the mask of its exposure. */
-export function seenDamages(staged: StagedPassing, view: Camera, map: Uint8Array): SeenDamage[] {
+export function seenDamages(scene: PassingScene, view: Camera, map: Uint8Array): SeenDamage[] {
   const boxes = boxesOf(map, PHOTO_WIDTH)
-  return staged.damages.flatMap((damage, i) => {
+  return scene.damages.flatMap((damage, i) => {
     const found = boxes.get(i + 1)
     if (!found) return []
     const { pixels, ...box } = found
     const mask = closed(maskOf(map, PHOTO_WIDTH, box, i + 1, CLOSED), CLOSED)
-    return [{ id: damage.id, at: projectDamage(damage, staged, view), pixels, box, rings: trace(mask, 0.75, 2) }]
+    return [{ id: damage.id, at: projectDamage(damage, scene, view), pixels, box, rings: trace(mask, 0.75, 2) }]
   })
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * The cameras of which a photo was opened in this job, here or before a reload.
- * @param shown whose photo is on the stage now
+ * @param shown whose photo is on the canvas now
  */
 export function useSeenCameras(shown: Camera | undefined, before: readonly Camera[] = []): readonly Camera[] {
   const [seen, setSeen] = useState(before)

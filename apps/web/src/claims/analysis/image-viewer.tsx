@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../../core/keys.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { useBoxTools } from '../../ui/canvas/use-box-tools.ts'
+import { useCanvasView } from '../../ui/canvas/use-canvas-view.ts'
+import { placementOf, type Viewport } from '../../ui/canvas/viewport.ts'
+import { ZoomBar } from '../../ui/canvas/zoom-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useBoxTools } from '../../ui/stage/use-box-tools.ts'
-import { useStageView } from '../../ui/stage/use-stage-view.ts'
-import { placementOf, type Viewport } from '../../ui/stage/viewport.ts'
-import { ZoomBar } from '../../ui/stage/zoom-bar.tsx'
 import css from './image-grid.module.css'
 
 type ImageViewerProps = {
@@ -63,10 +63,10 @@ export function ImageViewer({ images, first, onClose }: ImageViewerProps) {
 }
 
 function Photo({ image, name }: { image: ClaimImage; name: string }) {
-  // every photo of a claim has a stage of its own, so that any camera's name will do
-  const stage = useStageView('topLeft')
-  const { gestures } = useBoxTools(stage, undefined, image.id)
-  const { ref, size, now, onMove } = stage
+  // every photo of a claim has a canvas of its own, so that any camera's name will do
+  const canvas = useCanvasView('topLeft')
+  const { gestures } = useBoxTools(canvas, undefined, image.id)
+  const { ref, size, now, onMove } = canvas
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const paint = (seen: Viewport) => {
@@ -84,14 +84,14 @@ function Photo({ image, name }: { image: ClaimImage; name: string }) {
       aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a viewer with keys of its own has to be reached by Tab
       tabIndex={0}
-      className={css.stage}
+      className={css.canvas}
       data-testid="claim-photo"
       {...gestures}
     >
       <div ref={layer} className={css.layer} style={IMAGE_SIZE}>
         {image.url && <img className={css.photo} src={image.url} alt={image.fileName} draggable={false} />}
       </div>
-      <ZoomBar stage={stage} />
+      <ZoomBar canvas={canvas} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { damageOf, uuid } from '../data/testing/damage-of.ts'
 import { badgesOf } from './badges-of.ts'
-import { toStageBoxes } from './to-stage-boxes.ts'
+import { toCanvasBoxes } from './to-canvas-boxes.ts'
 
 const photo = uuid(900)
 const plain = { showDeleted: false, syncOf: () => undefined }
@@ -13,12 +13,12 @@ describe('boxes of a photo', () => {
     ['old', { isNew: false, isRecent: false }],
   ] as const)('[DAMAGE-35] a %s one', (age, flags) => {
     const damage = damageOf(1, { ...flags, finalState: 'accepted' })
-    expect(toStageBoxes([damage], photo, plain)[0]).toMatchObject({ age, isUndecided: false })
+    expect(toCanvasBoxes([damage], photo, plain)[0]).toMatchObject({ age, isUndecided: false })
   })
 
   test('a suggestion has no age before it is decided, unless its family has one', () => {
     const suggested = damageOf(1, { isNew: false })
-    const boxes = toStageBoxes([suggested, damageOf(2, { isNew: false, isRecent: true })], photo, plain)
+    const boxes = toCanvasBoxes([suggested, damageOf(2, { isNew: false, isRecent: true })], photo, plain)
     expect(boxes.map(({ age, isUndecided }) => [age, isUndecided])).toEqual([
       ['unknown', true],
       ['recent', true],
@@ -30,19 +30,19 @@ describe('boxes of a photo', () => {
       damageOf(1, { finalState: 'rejected' }),
       damageOf(2, { state: 'accepted', partnerState: 'rejected' }),
     ]
-    expect(toStageBoxes(damages, photo, plain)).toEqual([])
+    expect(toCanvasBoxes(damages, photo, plain)).toEqual([])
   })
 
   test('deleted ones where they are asked for, those of other photos never', () => {
     const damages = [damageOf(1, { isDeleted: true }), damageOf(2, { imageId: uuid(901) })]
-    expect(toStageBoxes(damages, photo, plain)).toEqual([])
-    const shown = toStageBoxes(damages, photo, { ...plain, showDeleted: true })
+    expect(toCanvasBoxes(damages, photo, plain)).toEqual([])
+    const shown = toCanvasBoxes(damages, photo, { ...plain, showDeleted: true })
     expect(shown).toMatchObject([{ id: uuid(1), isDeleted: true, isUndecided: false }])
-    expect(toStageBoxes(damages, undefined, plain)).toEqual([])
+    expect(toCanvasBoxes(damages, undefined, plain)).toEqual([])
   })
 
   test('where it lies, its number, and how a change of it stands', () => {
-    const [box] = toStageBoxes([damageOf(1, { number: 7 })], photo, { ...plain, syncOf: () => 'error' })
+    const [box] = toCanvasBoxes([damageOf(1, { number: 7 })], photo, { ...plain, syncOf: () => 'error' })
     expect(box).toMatchObject({ rect: { x: 100, y: 100, width: 100, height: 80 }, number: 7, sync: 'error' })
   })
 })

@@ -3,28 +3,28 @@ import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 import type { DamageMark } from '@skadi/domain/damages/pending-action'
-import type { StageBox } from '../../ui/stage/stage-box.ts'
+import type { CanvasBox } from '../../ui/canvas/canvas-box.ts'
 import { boxName, damageCaption } from '../words.ts'
 
-export type StageBoxOptions = {
+export type CanvasBoxOptions = {
   showDeleted: boolean
   /** how a damage stands that has not reached the server */
   syncOf: (damageId: string) => DamageMark | undefined
   isBaseline?: boolean | undefined
 }
 
-/** The damages of one photo as the stage draws them: rejected ones never (DAMAGE-06), deleted ones where asked for. */
-export const toStageBoxes = (
+/** The damages of one photo as the canvas draws them: rejected ones never (DAMAGE-06), deleted ones where asked for. */
+export const toCanvasBoxes = (
   damages: readonly Damage[],
   imageId: string | undefined,
-  { showDeleted, syncOf, isBaseline }: StageBoxOptions,
-): StageBox[] =>
+  { showDeleted, syncOf, isBaseline }: CanvasBoxOptions,
+): CanvasBox[] =>
   damages
     .filter((damage) => damage.imageId === imageId && effectiveState(damage) !== 'rejected')
     .filter(({ isDeleted }) => showDeleted || !isDeleted)
-    .map((damage) => toStageBox(damage, syncOf(damage.id), isBaseline))
+    .map((damage) => toCanvasBox(damage, syncOf(damage.id), isBaseline))
 
-function toStageBox(damage: Damage, sync: DamageMark | undefined, isBaseline = false): StageBox {
+function toCanvasBox(damage: Damage, sync: DamageMark | undefined, isBaseline = false): CanvasBox {
   return {
     id: damage.id,
     rect: rectOf(damage.points),

@@ -30,7 +30,7 @@ const SHARPNESS: readonly { name: DerivativeName; width: number }[] = [
 ]
 
 /**
- * The smallest derivative that is not blown up in that crop; the full photo, which the stage shows as well, for small boxes.
+ * The smallest derivative that is not blown up in that crop; the full photo, which the canvas shows as well, for small boxes.
  * @param shownWidth of the crop in CSS pixels
  * @param density device pixels in one of those
  */

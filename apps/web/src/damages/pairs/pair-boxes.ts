@@ -1,11 +1,11 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { mapRect } from '@skadi/domain/alignments/photo-alignment'
-import type { StageBox } from '../../ui/stage/stage-box.ts'
-import { toStageBoxes } from '../boxes/to-stage-boxes.ts'
+import type { CanvasBox } from '../../ui/canvas/canvas-box.ts'
+import { toCanvasBoxes } from '../boxes/to-canvas-boxes.ts'
 import type { DamagePair } from './pair-damages.ts'
 
 /** A box on one of two photos, with the damage that it belongs to. */
-export type PairBox = StageBox & { familyId: string }
+export type PairBox = CanvasBox & { familyId: string }
 
 /** One passing's damages, and which of its photos is looked at. */
 type Side = { damages: readonly Damage[]; imageId: string | undefined }
@@ -51,6 +51,6 @@ const has = (boxes: readonly PairBox[], familyId: string): boolean => boxes.some
 
 function boxesOf(damages: readonly Damage[], imageId: string | undefined): PairBox[] {
   const families = new Map(damages.map(({ id, familyId }) => [id, familyId]))
-  const boxes = toStageBoxes(damages, imageId, { showDeleted: false, syncOf: () => undefined })
+  const boxes = toCanvasBoxes(damages, imageId, { showDeleted: false, syncOf: () => undefined })
   return boxes.map((box) => ({ ...box, familyId: families.get(box.id) ?? box.id }))
 }

@@ -13,11 +13,11 @@ import { useLoadAhead } from '../../core/use-load-ahead.ts'
 import { discardAct } from '../../damages/data/damage-queue.ts'
 import { useDamageDialog } from '../../damages/log/damage-dialog-state.ts'
 import { PassingView } from '../../image-sets/passing-view.tsx'
-import { useStagePlace } from '../../image-sets/use-stage-place.ts'
+import { useCanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { m } from '../../paraglide/messages.js'
+import { useCanvasView } from '../../ui/canvas/use-canvas-view.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useStageView } from '../../ui/stage/use-stage-view.ts'
 import { DamageDialogs, loadDialogs } from '../image-sets/passing-parts.ts'
 import css from './annotation-job-page.module.css'
 import { JobDecision } from './job-decision.tsx'
@@ -48,15 +48,15 @@ export function AnnotationJobBoard({
 }: AnnotationJobBoardProps) {
   const { id } = imageSet
   const userId = useSession(({ claims }) => claims?.sub)
-  const place = useStagePlace(imageSet)
+  const place = useCanvasPlace(imageSet)
   const isWide = useWideScreen()
   const { camera, photo } = place
-  const stage = useStageView(camera)
+  const canvas = useCanvasView(camera)
   const [certaintyAtLeast, setCertainty] = useState((progress?.certaintyAtLeast ?? 0) / 100)
   const [asking, setAsking] = useState<'submit' | 'skip'>()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const perspective = PERSPECTIVE_OF[jobType]
-  const work = useJobDamages({ imageSet, perspective, userId, place, stage, certaintyAtLeast })
+  const work = useJobDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast })
   const { all, hidden, open, faults } = work
   const seenCameras = useSeenCameras(photo && camera, progress?.seenCameras)
   // whoever has decided on a photo has seen it, also where a reload came before that was kept
@@ -96,7 +96,7 @@ export function AnnotationJobBoard({
   })
   // One begins where one left, else at the first suggestion.
   const isBegun = useRef(false)
-  const isReady = work.state === 'ready' && stage.size !== undefined
+  const isReady = work.state === 'ready' && canvas.size !== undefined
   useEffect(() => {
     if (!isReady || isBegun.current) return
     isBegun.current = true
@@ -119,7 +119,7 @@ export function AnnotationJobBoard({
         onSubmit={() => setAsking('submit')}
       />
       <div className={css.photos}>
-        <PassingView place={place} stage={stage} badges={work.badges} boxLayer={work.boxLayer} chipSlot={slot} />
+        <PassingView place={place} canvas={canvas} badges={work.badges} boxLayer={work.boxLayer} chipSlot={slot} />
         <div className={css.decide}>
           <JobDecision work={work} />
         </div>

@@ -1,9 +1,9 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { type Rect, rectOf } from '@skadi/domain/damages/damage-box'
-import type { StageBoxOptions } from '../../damages/boxes/to-stage-boxes.ts'
-import { toStageBoxes } from '../../damages/boxes/to-stage-boxes.ts'
-import type { StageBox } from '../../ui/stage/stage-box.ts'
+import type { CanvasBoxOptions } from '../../damages/boxes/to-canvas-boxes.ts'
+import { toCanvasBoxes } from '../../damages/boxes/to-canvas-boxes.ts'
+import type { CanvasBox } from '../../ui/canvas/canvas-box.ts'
 import type { JobSpot } from './job-spots.ts'
 
 /**
@@ -13,10 +13,10 @@ import type { JobSpot } from './job-spots.ts'
 export function jobBoxes(
   spots: readonly JobSpot[],
   imageId: string | undefined,
-  syncOf: StageBoxOptions['syncOf'],
-): StageBox[] {
+  syncOf: CanvasBoxOptions['syncOf'],
+): CanvasBox[] {
   return spots.flatMap(({ boxes, verdict, place }) =>
-    toStageBoxes(boxes, imageId, { showDeleted: false, syncOf }).map((box) => {
+    toCanvasBoxes(boxes, imageId, { showDeleted: false, syncOf }).map((box) => {
       const damage = boxes.find(({ id }) => id === box.id)
       const isFirst = damage === undefined || damage.firstSeen.imageSetId === damage.imageSetId
       return {

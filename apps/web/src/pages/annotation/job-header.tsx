@@ -7,7 +7,7 @@ import { PANEL_PATHS } from '../../annotation/panel/panel-paths.ts'
 import { countsQuery } from '../../annotation/panel/panel-queries.ts'
 import { counted, writeCount } from '../../core/counts.ts'
 import { useMedia } from '../../core/use-media.ts'
-import type { StagePlace } from '../../image-sets/use-stage-place.ts'
+import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { m } from '../../paraglide/messages.js'
 import { openFrameDialog } from '../../shell/frame-dialogs.ts'
@@ -25,7 +25,7 @@ type JobHeaderProps = {
   jobType: JobType
   imageSetId: string
   work: JobDamages
-  place: StagePlace
+  place: CanvasPlace
   /** where a phone's camera chips are drawn */
   setSlot: (slot: HTMLElement | null) => void
   /** undefined where nothing is suggested by a machine */

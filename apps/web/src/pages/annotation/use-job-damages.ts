@@ -12,12 +12,12 @@ import { useDamages } from '../../damages/data/use-damages.ts'
 import { faultOf, mendFault, useFaults } from '../../damages/data/use-faults.ts'
 import { openDamageDialog } from '../../damages/log/damage-dialog-state.ts'
 import type { CameraBadges } from '../../image-sets/camera-badge.tsx'
-import type { StagePlace } from '../../image-sets/use-stage-place.ts'
+import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { useViewerChoice } from '../../image-sets/viewer-choice.ts'
 import { m } from '../../paraglide/messages.js'
-import type { BoxLayer } from '../../ui/stage/stage-box.ts'
-import type { StageView } from '../../ui/stage/use-stage-view.ts'
-import type { Viewport } from '../../ui/stage/viewport.ts'
+import type { BoxLayer } from '../../ui/canvas/canvas-box.ts'
+import type { CanvasView } from '../../ui/canvas/use-canvas-view.ts'
+import type { Viewport } from '../../ui/canvas/viewport.ts'
 import { ghostsOf, jobBoxes } from './job-boxes.ts'
 import { boxOn, isHiddenAt, jobSpots, nextOpen } from './job-spots.ts'
 
@@ -30,14 +30,14 @@ type Looking = {
   imageSet: ImageSet
   perspective: 'annotator' | 'reviewer'
   userId: string | undefined
-  place: StagePlace
-  stage: StageView
+  place: CanvasPlace
+  canvas: CanvasView
   /** suggestions that are less certain stay out of sight */
   certaintyAtLeast: number
 }
 
 /** The damages of a job where they meet its photos: what is looked at, the decision on it, and the flight to the next. */
-export function useJobDamages({ imageSet, perspective, userId, place, stage, certaintyAtLeast }: Looking) {
+export function useJobDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast }: Looking) {
   const { id } = imageSet
   const { photo } = place
   const { damages, state, retry, syncOf } = useDamages(id)
@@ -60,11 +60,11 @@ export function useJobDamages({ imageSet, perspective, userId, place, stage, cer
   const flight = useRef<Damage>(undefined)
   const land = useCallback(() => {
     const damage = flight.current
-    if (!damage || damage.imageId !== photo?.id || !stage.size) return
+    if (!damage || damage.imageId !== photo?.id || !canvas.size) return
     flight.current = undefined
-    before.current[damage.camera] ??= stage.now()
-    stage.flyTo(rectOf(damage.points))
-  }, [photo?.id, stage])
+    before.current[damage.camera] ??= canvas.now()
+    canvas.flyTo(rectOf(damage.points))
+  }, [photo?.id, canvas])
   useEffect(land)
 
   const goTo = (spot: (typeof all)[number] | undefined) => {
@@ -112,7 +112,7 @@ export function useJobDamages({ imageSet, perspective, userId, place, stage, cer
   const goFurther = () => {
     const view = before.current[place.camera]
     before.current = {}
-    if (view) stage.change(() => view)
+    if (view) canvas.change(() => view)
     else selectDamage(id, undefined, all)
   }
   const toggleDrawing = (isPotential: boolean) => {

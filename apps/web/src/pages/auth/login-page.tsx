@@ -1,4 +1,4 @@
-import { FIRST_STAGE } from '@skadi/domain/auth/staged-form'
+import { FIRST_STEP } from '@skadi/domain/auth/step-form'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -21,7 +21,7 @@ export function LoginPage() {
   const { history } = useRouter()
   const { data: config } = useQuery(configQuery)
   const hasEnded = useSession((state) => state.left === 'ended')
-  const trail = useTrail(paths.login, FIRST_STAGE.login)
+  const trail = useTrail(paths.login, FIRST_STEP.login)
   usePageTitle(m.auth_signIn())
   const form = { ...trail, onDone: () => history.replace(safeRedirect(redirect)) }
   return (

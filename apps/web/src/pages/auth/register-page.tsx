@@ -1,4 +1,4 @@
-import { FIRST_STAGE } from '@skadi/domain/auth/staged-form'
+import { FIRST_STEP } from '@skadi/domain/auth/step-form'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AboutYouForm } from '../../auth/about-you-form.tsx'
@@ -16,9 +16,9 @@ const RegisterForm = lazy(loadRegisterForm)
 export function RegisterPage() {
   const { redirect } = useSearch({ from: '/register' })
   const { history } = useRouter()
-  const trail = useTrail(paths.register, FIRST_STAGE.register)
+  const trail = useTrail(paths.register, FIRST_STEP.register)
   usePageTitle(m.auth_register())
-  // Once it has begun, the whole form stays: what it found wrong shows in its first stage too.
+  // Once it has begun, the whole form stays: what it found wrong shows in its first step too.
   const [hasBegun, setBegun] = useState(false)
   if (trail.trail.length > 1 && !hasBegun) setBegun(true)
   const Form = hasBegun ? RegisterForm : AboutYouForm

@@ -8,9 +8,9 @@ import type { ComparedSets } from '../evidence/compare-header.tsx'
 import { PairPhotos, PhoneNotice } from '../evidence/pair-photos.tsx'
 import { useCompareDamages } from '../evidence/use-compare-damages.ts'
 import { useComparePhotos } from '../evidence/use-compare-photos.ts'
-import css from './claim-stage.module.css'
+import css from './claim-canvas.module.css'
 
-type ClaimStageProps = {
+type ClaimCanvasProps = {
   pair: ComparedSets
   /** the damage looked at */
   familyId: string | undefined
@@ -18,7 +18,7 @@ type ClaimStageProps = {
 }
 
 /** The photos of the pair around an accident, one over the other or side by side (ui-recipe 11), with their damages. */
-export function ClaimStage({ pair, familyId, choose }: ClaimStageProps) {
+export function ClaimCanvas({ pair, familyId, choose }: ClaimCanvasProps) {
   const { older, newer } = pair
   const isWide = useWideScreen()
   const photos = useComparePhotos(older, newer)
@@ -38,7 +38,7 @@ export function ClaimStage({ pair, familyId, choose }: ClaimStageProps) {
           <CameraChips place={place} badges={badges} />
         )}
       </div>
-      <div className={css.stage}>
+      <div className={css.canvas}>
         <PairPhotos {...{ pair, photos, layers }} />
       </div>
       <PhoneNotice photos={photos} />

@@ -25,7 +25,7 @@ import css from './claim-page.module.css'
 import type { ChosenPair } from './claim-pair.ts'
 import { ClaimSums } from './claim-sums.tsx'
 
-const ClaimStage = lazy(() => import('./claim-stage.tsx').then((module) => ({ default: module.ClaimStage })))
+const ClaimCanvas = lazy(() => import('./claim-canvas.tsx').then((module) => ({ default: module.ClaimCanvas })))
 
 type Passing = ClaimAnalysis['passings'][number]
 
@@ -87,7 +87,7 @@ export function ClaimPassings({ claim, analysis, pair, canWrite, familyId, choos
           />
         ) : sets ? (
           <Suspense fallback={<div className={css.black} />}>
-            <ClaimStage key={`${sets.older.id} ${sets.newer.id}`} pair={sets} familyId={familyId} choose={choose} />
+            <ClaimCanvas key={`${sets.older.id} ${sets.newer.id}`} pair={sets} familyId={familyId} choose={choose} />
           </Suspense>
         ) : older && newer ? (
           <div className={css.black} />

@@ -37,7 +37,7 @@ type CompareBoardProps = {
   onReplace: (part: 'id' | 'id2', passingId: string) => void
 }
 
-/** Two passings of a car: one stage for both photos, what is new and how well it is proven, and the drawer (ui-recipe 11). */
+/** Two passings of a car: one canvas for both photos, what is new and how well it is proven, and the drawer (ui-recipe 11). */
 export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoardProps) {
   const { older, newer } = pair
   const isWide = useWideScreen()
@@ -90,7 +90,7 @@ export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoard
         }
       />
       <section className={css.photos} aria-label={m.photo_viewer()}>
-        <div className={css.stage}>
+        <div className={css.canvas}>
           <PairPhotos {...{ pair, photos, layers }} />
         </div>
         <PhoneNotice photos={photos} />

@@ -4,7 +4,7 @@ import { setBlinking, useCompareChoice } from '../../evidence/compare-choice.ts'
 import { notAlignedNotice, sideLabels } from '../../evidence/compare-words.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { m } from '../../paraglide/messages.js'
-import { PairStage } from '../../ui/stage/pair-stage.tsx'
+import { PairCanvas } from '../../ui/canvas/pair-canvas.tsx'
 import type { ComparedSets } from './compare-header.tsx'
 import css from './pair-photos.module.css'
 import type { CompareDamages } from './use-compare-damages.ts'
@@ -26,7 +26,7 @@ export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
     name: m.compare_photoName({ camera, label: labels[which], time: times[which] }),
   })
   return (
-    <PairStage
+    <PairCanvas
       mode={mode}
       isBlinking={isBlinking}
       onBlink={setBlinking}
@@ -34,8 +34,8 @@ export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
       newer={{ ...side('newer'), boxLayer: mode === 'side' ? layers.newer : layers.over }}
       warp={photos.matrix}
       notice={notAlignedNotice(photos.alignment)}
-      stage={photos.stage}
-      olderStage={photos.olderStage}
+      canvas={photos.canvas}
+      olderCanvas={photos.olderCanvas}
       isLinked={isLinked}
       name={m.compare_stageName({
         camera,

@@ -9,7 +9,7 @@ import { useDamages } from '../../damages/data/use-damages.ts'
 import { type PairBox, pairBoxes } from '../../damages/pairs/pair-boxes.ts'
 import { type DamagePair, pairDamages } from '../../damages/pairs/pair-damages.ts'
 import { useViewerChoice } from '../../image-sets/viewer-choice.ts'
-import type { BoxLayer } from '../../ui/stage/stage-box.ts'
+import type { BoxLayer } from '../../ui/canvas/canvas-box.ts'
 import type { ComparePhotos } from './use-compare-photos.ts'
 
 export type CompareDamages = ReturnType<typeof useCompareDamages>
@@ -23,7 +23,7 @@ export function useCompareDamages(
   photos: ComparePhotos,
   { familyId, choose }: { familyId: string | undefined; choose: (familyId: string | undefined) => void },
 ) {
-  const { place, stage, olderStage, photo, olderPhoto, matrix, alignmentAt } = photos
+  const { place, canvas, olderCanvas, photo, olderPhoto, matrix, alignmentAt } = photos
   const before = useDamages(older.id)
   const after = useDamages(newer.id)
   const { areBoxesHidden } = useViewerChoice()
@@ -90,22 +90,22 @@ export function useCompareDamages(
     choose,
     layers: { over: layerOf(boxes.over), older: layerOf(boxes.older), newer: layerOf(boxes.newer) },
     badges: useMemo(() => badgesOf(after.damages), [after.damages]),
-    olderStage,
-    stage,
+    olderCanvas,
+    canvas,
   } as const
 }
 
 /** Goes to a place of a photo as soon as that photo is looked at. */
-function useFlight({ place, photo, stage, olderStage }: ComparePhotos) {
+function useFlight({ place, photo, canvas, olderCanvas }: ComparePhotos) {
   const flight = useRef<Flight>(undefined)
   const land = useCallback(() => {
     const wanted = flight.current
     const isThere = wanted?.camera === place.camera && (wanted.imageId === undefined || wanted.imageId === photo?.id)
-    if (!wanted || !isThere || !stage.size) return
+    if (!wanted || !isThere || !canvas.size) return
     flight.current = undefined
-    stage.flyTo(wanted.rect)
-    olderStage.flyTo(wanted.rect)
-  }, [place.camera, photo?.id, stage, olderStage])
+    canvas.flyTo(wanted.rect)
+    olderCanvas.flyTo(wanted.rect)
+  }, [place.camera, photo?.id, canvas, olderCanvas])
   useEffect(land)
   return useCallback(
     (wanted: Flight) => {

@@ -1,13 +1,13 @@
 import { useKeys } from '../../core/keys.ts'
 import { holdBlink, nextPairMode, setLinked, useCompareChoice } from '../../evidence/compare-choice.ts'
 import { photoKeys } from '../../image-sets/photo-keys.ts'
-import type { StagePlace } from '../../image-sets/use-stage-place.ts'
+import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { holdBoxes } from '../../image-sets/viewer-choice.ts'
 import { m } from '../../paraglide/messages.js'
 import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../../ui/detail-drawer-state.ts'
 
 type CompareKeys = {
-  place: StagePlace
+  place: CanvasPlace
   step: (by: 1 | -1) => void
   /** flies to the damage looked at; undefined where there is none */
   onShow: (() => void) | undefined

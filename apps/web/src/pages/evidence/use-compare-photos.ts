@@ -4,24 +4,24 @@ import { useStandardViews } from '../../cars/use-standard-views.ts'
 import { useCompareChoice } from '../../evidence/compare-choice.ts'
 import { alignmentOfPhotos, useAlignments } from '../../evidence/use-alignments.ts'
 import { byCamera, type CameraPhotos } from '../../image-sets/camera-photos.ts'
+import { useCanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { usePhotosAhead } from '../../image-sets/use-photos-ahead.ts'
-import { useStagePlace } from '../../image-sets/use-stage-place.ts'
-import { preparePhoto } from '../../ui/stage/decoded-photos.ts'
-import { useStageView } from '../../ui/stage/use-stage-view.ts'
+import { preparePhoto } from '../../ui/canvas/decoded-photos.ts'
+import { useCanvasView } from '../../ui/canvas/use-canvas-view.ts'
 import { olderPhotoFor } from './compare-photos.ts'
 
 export type ComparePhotos = ReturnType<typeof useComparePhotos>
 
 /** The photos of two passings: where one stands in the newer one, what stands beside it, and how they lie over each other. */
 export function useComparePhotos(older: ImageSet, newer: ImageSet) {
-  const place = useStagePlace(newer)
+  const place = useCanvasPlace(newer)
   usePhotosAhead(place)
   const { camera, photo, photos } = place
   const { mode } = useCompareChoice()
   const layout = mode === 'side' ? 'side' : 'over'
   const standard = useStandardViews(newer).boxOf(camera)
-  const stage = useStageView(camera, standard, layout)
-  const olderStage = useStageView(camera, standard, layout)
+  const canvas = useCanvasView(camera, standard, layout)
+  const olderCanvas = useCanvasView(camera, standard, layout)
 
   const olderCameras = useMemo(() => byCamera(older.items), [older.items])
   const olderFrames = olderCameras.find((entry) => entry.camera === camera)?.frames ?? []
@@ -33,8 +33,8 @@ export function useComparePhotos(older: ImageSet, newer: ImageSet) {
   const alignment = alignmentOfPhotos(alignmentAt(camera), olderPhoto?.id, photo?.id)
   return {
     place,
-    stage,
-    olderStage,
+    canvas,
+    olderCanvas,
     photo,
     olderPhoto,
     olderCameras,

@@ -12,7 +12,7 @@ import { useLoadAhead } from '../../core/use-load-ahead.ts'
 import { useDamageDialog } from '../../damages/log/damage-dialog-state.ts'
 import { PassingTools } from '../../image-sets/passing-tools.tsx'
 import { PassingView } from '../../image-sets/passing-view.tsx'
-import { useStagePlace } from '../../image-sets/use-stage-place.ts'
+import { useCanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { holdBoxes, useViewerChoice } from '../../image-sets/viewer-choice.ts'
 import { DeletedFrame } from '../../images/deleted-frame.tsx'
@@ -21,9 +21,9 @@ import { FrameDeletion } from '../../images/frame-deletion.tsx'
 import { usePacking } from '../../images/packing.ts'
 import { useFrameSelection } from '../../images/use-frame-selection.ts'
 import { m } from '../../paraglide/messages.js'
+import { boxOfView } from '../../ui/canvas/canvas-views.ts'
+import { useCanvasView } from '../../ui/canvas/use-canvas-view.ts'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
-import { boxOfView } from '../../ui/stage/stage-views.ts'
-import { useStageView } from '../../ui/stage/use-stage-view.ts'
 import css from './passing-board.module.css'
 import { ClaimLink, DamageDialogs, loadPassingParts, SelectionBar } from './passing-parts.ts'
 import { passingTabs } from './passing-tabs.tsx'
@@ -48,16 +48,16 @@ type PassingBoardProps = {
 
 /** One passing: its photos, and the drawer with what is known of damages, car and processing (ui-recipes 6 to 10, 17). */
 export function PassingBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: PassingBoardProps) {
-  const place = useStagePlace(imageSet)
+  const place = useCanvasPlace(imageSet)
   const { camera, photo } = place
   const { mode, areBoxesHidden } = useViewerChoice()
   const standard = useStandardViews(imageSet)
-  const stage = useStageView(camera, standard.boxOf(camera), mode)
+  const canvas = useCanvasView(camera, standard.boxOf(camera), mode)
   const choice = useFrameSelection(imageSet)
   // a frame is deleted in the name of the company whose passing it is
   const canDelete = useCan('deleteFrame', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
   const isWide = useWideScreen()
-  const damages = usePassingDamages(imageSet, place, stage)
+  const damages = usePassingDamages(imageSet, place, canvas)
   useDamageKeys(damages, photo?.id)
   useAskedDamage(imageSet.id, damages)
   useLoadAhead(loadPassingParts)
@@ -78,24 +78,24 @@ export function PassingBoard({ imageSet, foreign, slot, ask, verdict, bar, onCha
       <PassingView
         place={place}
         when={passingTimeText(imageSet)}
-        stage={stage}
+        canvas={canvas}
         badges={damages.badges}
         boxLayer={damages.boxLayer}
         chipSlot={slot}
-        stageTools={
+        canvasTools={
           standard.canSet && (
             <StandardViewMenu
               camera={camera}
               cameraName={cameraName(camera)}
-              box={() => stage.size && boxOfView(stage.now(), stage.size)}
+              box={() => canvas.size && boxOfView(canvas.now(), canvas.size)}
               onSet={standard.set}
               onReset={standard.reset}
               isSet={standard.isSet(camera)}
             />
           )
         }
-        stageNotice={photo?.softDeleted && <DeletedFrame softDeleted={photo.softDeleted} />}
-        stageBar={
+        canvasNotice={photo?.softDeleted && <DeletedFrame softDeleted={photo.softDeleted} />}
+        canvasBar={
           isSelecting ? (
             <Suspense>
               <SelectionBar {...{ imageSet, choice, nameOf, canDelete }} onDeleted={onChanged} />

@@ -3,7 +3,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { badgesOf } from '../../damages/boxes/badges-of.ts'
-import { toStageBoxes } from '../../damages/boxes/to-stage-boxes.ts'
+import { toCanvasBoxes } from '../../damages/boxes/to-canvas-boxes.ts'
 import { groupDamages, spotsInOrder } from '../../damages/data/group-damages.ts'
 import { selectDamage, useSelection } from '../../damages/data/selection.ts'
 import { spotOf } from '../../damages/data/spots.ts'
@@ -15,10 +15,10 @@ import { useEditRefusal } from '../../damages/log/edit-refusal.ts'
 import { setLogSwitches, useLogSwitches } from '../../damages/log/log-switches.ts'
 import type { CameraBadges } from '../../image-sets/camera-badge.tsx'
 import { isSearching } from '../../image-sets/is-searching.ts'
-import type { StagePlace } from '../../image-sets/use-stage-place.ts'
+import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { useViewerChoice } from '../../image-sets/viewer-choice.ts'
-import type { BoxLayer } from '../../ui/stage/stage-box.ts'
-import type { StageView } from '../../ui/stage/use-stage-view.ts'
+import type { BoxLayer } from '../../ui/canvas/canvas-box.ts'
+import type { CanvasView } from '../../ui/canvas/use-canvas-view.ts'
 
 export type PassingDamages = ReturnType<typeof usePassingDamages>
 
@@ -26,7 +26,7 @@ export type PassingDamages = ReturnType<typeof usePassingDamages>
  * The damages of a passing where they meet its photos: the boxes on the photo at hand, what is selected, and the way from
  * a card to its box.
  */
-export function usePassingDamages(imageSet: ImageSet, place: StagePlace, stage: StageView) {
+export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas: CanvasView) {
   const { id } = imageSet
   const { photo } = place
   const { damages, syncOf } = useDamages(id)
@@ -50,10 +50,10 @@ export function usePassingDamages(imageSet: ImageSet, place: StagePlace, stage: 
   const flight = useRef<Damage>(undefined)
   const land = useCallback(() => {
     const damage = flight.current
-    if (!damage || damage.imageId !== photo?.id || !stage.size) return
+    if (!damage || damage.imageId !== photo?.id || !canvas.size) return
     flight.current = undefined
-    stage.flyTo(rectOf(damage.points))
-  }, [photo?.id, stage])
+    canvas.flyTo(rectOf(damage.points))
+  }, [photo?.id, canvas])
   useEffect(land)
 
   const show = useCallback(
@@ -76,7 +76,7 @@ export function usePassingDamages(imageSet: ImageSet, place: StagePlace, stage: 
   )
 
   const boxes = useMemo(
-    () => toStageBoxes(damages, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
+    () => toCanvasBoxes(damages, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
     [damages, photo?.id, switches.showDeleted, syncOf, isBaseline],
   )
   /** The box here of the spot that a box elsewhere belongs to. */

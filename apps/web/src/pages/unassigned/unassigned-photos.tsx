@@ -4,10 +4,10 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useKeys } from '../../core/keys.ts'
 import { cameraBeside } from '../../image-sets/camera-photos.ts'
 import { PassingView } from '../../image-sets/passing-view.tsx'
-import { useStagePlace } from '../../image-sets/use-stage-place.ts'
+import { useCanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { useViewerChoice } from '../../image-sets/viewer-choice.ts'
-import { useStageView } from '../../ui/stage/use-stage-view.ts'
+import { useCanvasView } from '../../ui/canvas/use-canvas-view.ts'
 import { photosQuery, type UnassignedItem } from '../../unassigned/unassigned-query.ts'
 import css from './unassigned-page.module.css'
 
@@ -20,7 +20,7 @@ export function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: Una
   const place = useKeptCamera(useMemo(() => items && { id, cover, items }, [id, cover, items]))
   const { camera, cameras, choose } = place
   const { mode } = useViewerChoice()
-  const stage = useStageView(camera, undefined, mode)
+  const canvas = useCanvasView(camera, undefined, mode)
   const isWide = useWideScreen()
   const [chips, setChips] = useState<HTMLElement | null>(null)
   useKeys('page', [
@@ -31,10 +31,10 @@ export function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: Una
     <div className={css.photos} data-testid="unassigned-photos" data-id={id}>
       <PassingView
         place={place}
-        stage={stage}
+        canvas={canvas}
         badges={NO_BADGES}
         chipSlot={chips}
-        stageNotice={isLoading && <span className={css.waiting} />}
+        canvasNotice={isLoading && <span className={css.waiting} />}
       />
       {!isWide && <div ref={setChips} className={css.chips} />}
     </div>
@@ -42,8 +42,8 @@ export function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: Una
 }
 
 /** The camera that shows a plate is the same one at every passing of a rig: the one chosen last stays chosen. */
-function useKeptCamera(imageSet: Parameters<typeof useStagePlace>[0]) {
-  const place = useStagePlace(imageSet)
+function useKeptCamera(imageSet: Parameters<typeof useCanvasPlace>[0]) {
+  const place = useCanvasPlace(imageSet)
   const kept = useRef<Camera>(undefined)
   const id = imageSet?.id
   const { choose } = place

@@ -6,8 +6,8 @@ import { BoxLabel } from './box-label.tsx'
 import { BoxLine } from './box-line.tsx'
 import css from './box-overlay.module.css'
 import { handlesOf, onScreen, targetOf } from './box-shape.ts'
-import { type BoxLayer, hasFailed, type StageBox } from './stage-box.ts'
-import type { Hand } from './stage-hand.ts'
+import { type BoxLayer, type CanvasBox, hasFailed } from './canvas-box.ts'
+import type { Hand } from './canvas-hand.ts'
 import { SyncSign } from './sync-sign.tsx'
 import { editableBox } from './use-box-pointer.ts'
 
@@ -26,7 +26,7 @@ export function ActiveBoxes({ layer, hand, size, placement }: ActiveBoxesProps) 
   const isGiven = useStore(hand, (state) => state.isGiven)
   const selected = layer.boxes.find(({ id }) => id === layer.selectedId)
   const hovered = layer.boxes.find(({ id }) => id === hoveredId && id !== layer.selectedId)
-  const placeOf = (box: StageBox): Rect => onScreen(change?.id === box.id ? change.rect : box.rect, scale)
+  const placeOf = (box: CanvasBox): Rect => onScreen(change?.id === box.id ? change.rect : box.rect, scale)
   const isMoving = change !== undefined && !isGiven
 
   return (

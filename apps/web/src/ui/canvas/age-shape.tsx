@@ -1,4 +1,4 @@
-import type { BoxAge } from './stage-box.ts'
+import type { BoxAge } from './canvas-box.ts'
 
 /** Age as a shape, so that colour is never alone: square new, diamond recent, hollow circle old, and a dot where it is not known. */
 export function AgeShape({ age, x, y }: { age: BoxAge; x: number; y: number }) {

@@ -5,7 +5,7 @@ export const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBl
   <button
     type="button"
     aria-pressed={isBlinking}
-    title={m.stage_blinkHint()}
+    title={m.canvas_blinkHint()}
     onPointerDown={(event) => {
       event.currentTarget.setPointerCapture(event.pointerId)
       onBlink(true)
@@ -15,6 +15,6 @@ export const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBl
     onContextMenu={(event) => event.preventDefault()}
     onClick={(event) => event.detail === 0 && onBlink(!isBlinking)}
   >
-    {m.stage_blinkHold()}
+    {m.canvas_blinkHold()}
   </button>
 )

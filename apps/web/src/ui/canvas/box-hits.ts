@@ -1,7 +1,7 @@
 import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import type { Handle } from './box-edit.ts'
 import { handlesOf, onScreen, tagRect, tagText, targetOf } from './box-shape.ts'
-import type { StageBox } from './stage-box.ts'
+import type { CanvasBox } from './canvas-box.ts'
 
 /** Sides of what can be hit, in CSS pixels: a mouse and a pen, a finger (WCAG 2.5.8 and 2.5.5). */
 export const FINE_TARGET = 24
@@ -13,7 +13,7 @@ export const COARSE_TARGET = 44
  * @param scale CSS pixels for each pixel of the photo
  * @param target side of the smallest target
  */
-export function boxesAt(boxes: readonly StageBox[], at: Point, scale: number, target: number): StageBox[] {
+export function boxesAt(boxes: readonly CanvasBox[], at: Point, scale: number, target: number): CanvasBox[] {
   const hit = boxes.filter((box) => {
     const screen = onScreen(box.rect, scale)
     return contains(targetOf(screen, target), at) || contains(tagRect(tagText(box), screen), at)
@@ -23,10 +23,10 @@ export function boxesAt(boxes: readonly StageBox[], at: Point, scale: number, ta
 
 /** The box that a click chooses: the smallest, and with each further click at the same place the next larger one. */
 export function nextBoxAt(
-  hit: readonly StageBox[],
+  hit: readonly CanvasBox[],
   chosen: string | undefined,
   isAgain: boolean,
-): StageBox | undefined {
+): CanvasBox | undefined {
   const index = isAgain ? hit.findIndex(({ id }) => id === chosen) : -1
   return hit[(index + 1) % hit.length]
 }
@@ -51,4 +51,4 @@ function innerPart({ x, y, width, height }: Rect): Rect {
 const contains = ({ x, y, width, height }: Rect, at: Point): boolean =>
   at.x >= x && at.y >= y && at.x <= x + width && at.y <= y + height
 
-const areaOf = ({ rect }: StageBox): number => rect.width * rect.height
+const areaOf = ({ rect }: CanvasBox): number => rect.width * rect.height

@@ -4,20 +4,20 @@ import type { CSSProperties } from 'react'
 import { AgeShape } from './age-shape.tsx'
 import css from './box-label.module.css'
 import { tagRect, tagText } from './box-shape.ts'
-import type { StageBox } from './stage-box.ts'
+import type { CanvasBox } from './canvas-box.ts'
 
 /** One line more than its own, in CSS pixels. */
 const ROOM_ABOVE = 16
 
 type BoxLabelProps = {
-  box: StageBox
+  box: CanvasBox
   screen: Rect
   placement: { left: number; top: number }
   size: Size
 }
 
 /**
- * The tag of a box with its words, in the place of the tag without; it stays on the stage, and right of a line that cuts the boxes,
+ * The tag of a box with its words, in the place of the tag without; it stays on the canvas, and right of a line that cuts the boxes,
  * as long as the box does.
  */
 export function BoxLabel({ box, screen, placement, size }: BoxLabelProps) {

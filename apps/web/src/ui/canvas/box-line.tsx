@@ -1,10 +1,10 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import css from './box-overlay.module.css'
 import { lineOf, pathOf } from './box-shape.ts'
-import type { StageBox } from './stage-box.ts'
+import type { CanvasBox } from './canvas-box.ts'
 
 type BoxLineProps = {
-  box: Pick<StageBox, 'isPotential' | 'isUndecided' | 'isDeleted'>
+  box: Pick<CanvasBox, 'isPotential' | 'isUndecided' | 'isDeleted'>
   /** its place on the screen */
   screen: Rect
 }

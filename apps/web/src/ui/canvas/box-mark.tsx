@@ -4,12 +4,12 @@ import { FINE_TARGET } from './box-hits.ts'
 import { BoxLine } from './box-line.tsx'
 import css from './box-overlay.module.css'
 import { onScreen, tagRect, tagText, targetOf } from './box-shape.ts'
+import { type CanvasBox, hasFailed } from './canvas-box.ts'
 import { isSameRect } from './grabs.ts'
-import { hasFailed, type StageBox } from './stage-box.ts'
 import { SyncSign } from './sync-sign.tsx'
 
 type BoxMarkProps = {
-  box: StageBox
+  box: CanvasBox
   /** CSS pixels for each pixel of the photo */
   scale: number
   /** then it is drawn on top of all others, and here only stands for the pointer and the focus */
@@ -32,7 +32,7 @@ export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPres
       aria-pressed={isSelected}
       data-age={box.age}
       data-box={box.id}
-      // Those of a pointer are the stage's; this is the click of a screen reader.
+      // Those of a pointer are the canvas's; this is the click of a screen reader.
       onClick={(event) => event.detail === 0 && onKeyPress(box.id)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return

@@ -3,15 +3,15 @@ import { ActiveBoxes } from './active-boxes.tsx'
 import { BoxMark } from './box-mark.tsx'
 import css from './box-overlay.module.css'
 import { onScreen } from './box-shape.ts'
+import type { BoxLayer } from './canvas-box.ts'
+import { type Hand, takeBack } from './canvas-hand.ts'
 import { DrawGuides } from './draw-guides.tsx'
 import { FailedBoxes } from './failed-boxes.tsx'
 import { stackOrder } from './stack-order.ts'
-import type { BoxLayer } from './stage-box.ts'
-import { type Hand, takeBack } from './stage-hand.ts'
-import type { StageView } from './use-stage-view.ts'
+import type { CanvasView } from './use-canvas-view.ts'
 import { placementOf, type Viewport } from './viewport.ts'
 
-type BoxOverlayProps = { stage: StageView; layer: BoxLayer; hand: Hand }
+type BoxOverlayProps = { canvas: CanvasView; layer: BoxLayer; hand: Hand }
 
 const EMPTY = { width: 1, height: 1 }
 
@@ -19,9 +19,9 @@ const EMPTY = { width: 1, height: 1 }
  * The boxes over the photo, drawn for the view that the last gesture ended with. During a gesture the whole layer rides on a
  * CSS transform, which costs nothing, and settles at its end, so that lines are sharp and of their own width.
  */
-export function BoxOverlay({ stage, layer, hand }: BoxOverlayProps) {
-  const { view, now, onMove } = stage
-  const size = stage.size ?? EMPTY
+export function BoxOverlay({ canvas, layer, hand }: BoxOverlayProps) {
+  const { view, now, onMove } = canvas
+  const size = canvas.size ?? EMPTY
   const { boxes, selectedId } = layer
   const placement = placementOf(view, size)
   const ordered = useMemo(() => stackOrder(boxes), [boxes])

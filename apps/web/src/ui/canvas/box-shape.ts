@@ -1,6 +1,6 @@
 import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import type { Handle } from './box-edit.ts'
-import type { StageBox } from './stage-box.ts'
+import type { CanvasBox } from './canvas-box.ts'
 
 /** CSS pixels between a box and the middle of its line, so that 3 are free and ink never covers the scratch (ui-recipe 5). */
 const GAP = 4
@@ -37,7 +37,7 @@ export const frameOf = ({ x, y, width, height }: Rect): Rect => ({
 export type BoxLine = 'brackets' | 'outline' | 'dashed' | 'dotted'
 
 /** How a box is drawn: the line says what was decided (ui-recipe 5). @param screen its place on the screen */
-export function lineOf(box: Pick<StageBox, 'isPotential' | 'isUndecided'>, screen: Rect): BoxLine {
+export function lineOf(box: Pick<CanvasBox, 'isPotential' | 'isUndecided'>, screen: Rect): BoxLine {
   if (box.isPotential) return 'dotted'
   if (box.isUndecided) return 'dashed'
   return Math.max(screen.width, screen.height) < TOO_SMALL_FOR_BRACKETS ? 'outline' : 'brackets'
@@ -62,7 +62,7 @@ export function pathOf(line: BoxLine, screen: Rect): string {
 const armOf = (side: number): number => GAP + Math.round(Math.min(MAX_ARM, side * ARM_PART))
 
 /** What the tag says: the number, and that the damage is only a potential one. */
-export const tagText = ({ number, isPotential }: Pick<StageBox, 'number' | 'isPotential'>): string =>
+export const tagText = ({ number, isPotential }: Pick<CanvasBox, 'number' | 'isPotential'>): string =>
   `${number ?? ''}${isPotential ? '?' : ''}`
 
 /** Where the tag lies: above the box, or below it where the photo has no room above. */

@@ -3,7 +3,7 @@ import { type Direction, keepInSight, moveCross, nudge, resize } from './box-ste
 import { FIT, placementOf } from './viewport.ts'
 
 const box = { x: 100, y: 200, width: 50, height: 30 }
-const stage = { width: 960, height: 600 }
+const canvas = { width: 960, height: 600 }
 const RIGHT: Direction = { right: 1, down: 0 }
 const UP: Direction = { right: 0, down: -1 }
 
@@ -39,22 +39,22 @@ test.each([
   ['four times closer', { ...FIT, zoom: 4 }, false, 4],
   ['closer than eight pixels for one', { ...FIT, zoom: 40 }, false, 1],
 ])('the cross goes by steps of the screen %s', (_, view, isFar, step) => {
-  expect(moveCross({ x: 500, y: 500 }, RIGHT, isFar, view, stage)).toEqual({ x: 500 + step, y: 500 })
+  expect(moveCross({ x: 500, y: 500 }, RIGHT, isFar, view, canvas)).toEqual({ x: 500 + step, y: 500 })
 })
 
 test('the cross stays on the photo', () => {
-  expect(moveCross({ x: 1915, y: 500 }, RIGHT, true, FIT, stage)).toEqual({ x: 1920, y: 500 })
+  expect(moveCross({ x: 1915, y: 500 }, RIGHT, true, FIT, canvas)).toEqual({ x: 1920, y: 500 })
 })
 
 test('the view follows the cross, and only as far as it must', () => {
   const close = { zoom: 4, x: 960, y: 600 }
-  expect(keepInSight({ x: 960, y: 600 }, close, stage)).toBe(close)
-  const moved = keepInSight({ x: 1300, y: 600 }, close, stage)
-  const { left, scale } = placementOf(moved, stage)
+  expect(keepInSight({ x: 960, y: 600 }, close, canvas)).toBe(close)
+  const moved = keepInSight({ x: 1300, y: 600 }, close, canvas)
+  const { left, scale } = placementOf(moved, canvas)
   expect(left + 1300 * scale).toBeCloseTo(960 - 24)
   expect(moved.y).toBe(600)
-  const back = keepInSight({ x: 600, y: 400 }, close, stage)
-  const placed = placementOf(back, stage)
+  const back = keepInSight({ x: 600, y: 400 }, close, canvas)
+  const placed = placementOf(back, canvas)
   expect(placed.left + 600 * placed.scale).toBeCloseTo(24)
   expect(placed.top + 400 * placed.scale).toBeCloseTo(24)
 })

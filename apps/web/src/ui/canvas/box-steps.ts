@@ -10,7 +10,7 @@ export type Direction = { right: -1 | 0 | 1; down: -1 | 0 | 1 }
 const [NEAR, FAR] = [1, 10]
 /** CSS pixels that an arrow key moves the cross of drawing by, and with Shift. */
 const [CROSS_NEAR, CROSS_FAR] = [8, 40]
-/** The cross stays so many CSS pixels away from the edge of the stage. */
+/** The cross stays so many CSS pixels away from the edge of the canvas. */
 const CROSS_ROOM = 24
 
 const stepOf = (isFar: boolean) => (isFar ? FAR : NEAR)
@@ -29,18 +29,18 @@ export function moveCross(
   { right, down }: Direction,
   isFar: boolean,
   view: Viewport,
-  stage: Size,
+  canvas: Size,
 ): Point {
-  const step = Math.max(1, Math.round((isFar ? CROSS_FAR : CROSS_NEAR) / scaleOf(view, stage)))
+  const step = Math.max(1, Math.round((isFar ? CROSS_FAR : CROSS_NEAR) / scaleOf(view, canvas)))
   return wholePoint({ x: cross.x + right * step, y: cross.y + down * step })
 }
 
 /** The view moved just so far that a point of the photo is in sight. */
-export function keepInSight(point: Point, view: Viewport, stage: Size): Viewport {
-  const { left, top, scale } = placementOf(view, stage)
-  const dx = missing(left + point.x * scale, stage.width)
-  const dy = missing(top + point.y * scale, stage.height)
-  return dx === 0 && dy === 0 ? view : panBy(view, stage, dx, dy)
+export function keepInSight(point: Point, view: Viewport, canvas: Size): Viewport {
+  const { left, top, scale } = placementOf(view, canvas)
+  const dx = missing(left + point.x * scale, canvas.width)
+  const dy = missing(top + point.y * scale, canvas.height)
+  return dx === 0 && dy === 0 ? view : panBy(view, canvas, dx, dy)
 }
 
 const missing = (at: number, length: number): number =>

@@ -14,7 +14,7 @@ export const hasFailed = (sync: BoxSync | undefined): sync is 'error' | 'correct
   sync === 'error' || sync === 'correction'
 
 /** A damage as it lies on a photo. */
-export type StageBox = {
+export type CanvasBox = {
   id: string
   /** whole pixels of the 1920x1200 photo */
   rect: Rect
@@ -34,9 +34,9 @@ export type StageBox = {
   sync?: BoxSync
 }
 
-/** The boxes of one photo and what is done to them; the stage itself keeps and sends nothing. */
+/** The boxes of one photo and what is done to them; the canvas itself keeps and sends nothing. */
 export type BoxLayer = {
-  boxes: readonly StageBox[]
+  boxes: readonly CanvasBox[]
   selectedId: string | undefined
   /** where boxes lay before somebody moved them: a thin line that cannot be touched */
   ghosts?: readonly Rect[] | undefined

@@ -1,8 +1,8 @@
 import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import { createStore } from 'zustand/vanilla'
 import { type Handle, rectBetween } from './box-edit.ts'
-import type { StageBox } from './stage-box.ts'
-import type { StagePoint } from './viewport.ts'
+import type { CanvasBox } from './canvas-box.ts'
+import type { CanvasPoint } from './viewport.ts'
 
 /** A box as it is being changed or drawn, before anybody is told. */
 export type Draft =
@@ -11,7 +11,7 @@ export type Draft =
       id: string
       rect: Rect
       /** the handle that is held, and where the pointer holds it */
-      held?: { handle: Handle; at: StagePoint }
+      held?: { handle: Handle; at: CanvasPoint }
     }
   | {
       kind: 'draw'
@@ -23,7 +23,7 @@ export type Draft =
       rect?: Rect
     }
 
-/** What the user is about on the stage right now; changes with every movement of the pointer. */
+/** What the user is about on the canvas right now; changes with every movement of the pointer. */
 export type HandState = {
   hoveredId: string | undefined
   /** the cross of drawing, in pixels of the photo */
@@ -55,7 +55,7 @@ export function takeBack(hand: Hand, draft = hand.getState().draft): void {
 }
 
 /** Where a box is for its user, also while the page does not know it yet. */
-export function currentRect(hand: Hand, { id, rect }: StageBox): Rect {
+export function currentRect(hand: Hand, { id, rect }: CanvasBox): Rect {
   const { draft } = hand.getState()
   return draft?.kind === 'change' && draft.id === id ? draft.rect : rect
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { BoxOverlay } from './box-overlay.tsx'
-import css from './photo-stage.module.css'
-import type { BoxLayer } from './stage-box.ts'
+import type { BoxLayer } from './canvas-box.ts'
+import css from './photo-canvas.module.css'
 import { useBoxTools } from './use-box-tools.ts'
-import type { StageView } from './use-stage-view.ts'
+import type { CanvasView } from './use-canvas-view.ts'
 
-type StageSurfaceProps = {
-  stage: StageView
+type CanvasSurfaceProps = {
+  canvas: CanvasView
   boxLayer: BoxLayer | undefined
   /** what was begun on one photo does not go on on another */
   photoId: string
@@ -23,26 +23,26 @@ type StageSurfaceProps = {
 }
 
 /** Where photos are moved, zoomed and pointed at. */
-export function StageSurface(props: StageSurfaceProps) {
-  const { stage, boxLayer, photoId, name, className, boxesClassName, isBlinking, testId, photos, children } = props
-  const { hand, gestures } = useBoxTools(stage, boxLayer, photoId)
+export function CanvasSurface(props: CanvasSurfaceProps) {
+  const { canvas, boxLayer, photoId, name, className, boxesClassName, isBlinking, testId, photos, children } = props
+  const { hand, gestures } = useBoxTools(canvas, boxLayer, photoId)
   return (
     <div
-      ref={stage.ref}
+      ref={canvas.ref}
       role="application"
       aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a viewer with keys of its own has to be reached by Tab
       tabIndex={0}
-      className={`${css.stage} ${className}`}
-      data-zoomed={stage.view.zoom > 1.001 || undefined}
+      className={`${css.canvas} ${className}`}
+      data-zoomed={canvas.view.zoom > 1.001 || undefined}
       data-blinking={isBlinking || undefined}
       data-testid={testId}
       {...gestures}
     >
       {photos}
-      {boxLayer && stage.size && (
+      {boxLayer && canvas.size && (
         <div className={boxesClassName}>
-          <BoxOverlay stage={stage} layer={boxLayer} hand={hand} />
+          <BoxOverlay canvas={canvas} layer={boxLayer} hand={hand} />
         </div>
       )}
       {children}

@@ -2,21 +2,21 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { clampViewport, fitScale, MAX_ZOOM, scaleOf, type Viewport } from './viewport.ts'
 
-/** A box that takes less of the stage's width and height than this is looked for: 4 % of its area. */
+/** A box that takes less of the canvas's width and height than this is looked for: 4 % of its area. */
 const TOO_SMALL = 0.2
-/** What a box takes of the stage after a flight: 25 % of its area. */
+/** What a box takes of the canvas after a flight: 25 % of its area. */
 const FLOWN_TO = 0.5
 const MAX_FLIGHT_ZOOM = 6
 
 /** The view that shows a box of the photo as large as it can: how a camera begins, and what `F` goes back to (A-06). */
-export function viewOfBox(box: Rect, stage: Size): Viewport {
-  const scale = Math.min(stage.width / box.width, stage.height / box.height)
-  return clampViewport({ zoom: scale / fitScale(stage), ...middleOf(box) }, stage)
+export function viewOfBox(box: Rect, canvas: Size): Viewport {
+  const scale = Math.min(canvas.width / box.width, canvas.height / box.height)
+  return clampViewport({ zoom: scale / fitScale(canvas), ...middleOf(box) }, canvas)
 }
 
 /** The part of the photo that is seen, in whole pixels of it: what becomes a camera's standard view (A-06). */
-export function boxOfView(view: Viewport, stage: Size): Rect {
-  const { left, top, right, bottom } = seenOf(view, stage)
+export function boxOfView(view: Viewport, canvas: Size): Rect {
+  const { left, top, right, bottom } = seenOf(view, canvas)
   const [x, y] = [Math.max(0, Math.round(left)), Math.max(0, Math.round(top))]
   return {
     x,
@@ -30,31 +30,31 @@ export function boxOfView(view: Viewport, stage: Size): Rect {
  * Where to look to see a box: the same view while the box is in sight and large enough, else the box in the middle; a
  * small one is brought closer, one larger than the view is stepped back from.
  */
-export function viewToSee(box: Rect, view: Viewport, stage: Size): Viewport {
-  const share = shareOf(box, view, stage)
-  if (share >= TOO_SMALL && isInSight(box, view, stage)) return view
+export function viewToSee(box: Rect, view: Viewport, canvas: Size): Viewport {
+  const share = shareOf(box, view, canvas)
+  if (share >= TOO_SMALL && isInSight(box, view, canvas)) return view
   const wanted = (view.zoom * FLOWN_TO) / share
   const closer = Math.max(view.zoom, Math.min(wanted, MAX_FLIGHT_ZOOM, MAX_ZOOM))
   const zoom = share < TOO_SMALL ? closer : share > 1 - TOO_SMALL ? wanted : view.zoom
-  const seen = clampViewport({ zoom, ...middleOf(box) }, stage)
+  const seen = clampViewport({ zoom, ...middleOf(box) }, canvas)
   // Small, but nothing closer can be had.
-  return seen.zoom === view.zoom && isInSight(box, view, stage) ? view : seen
+  return seen.zoom === view.zoom && isInSight(box, view, canvas) ? view : seen
 }
 
-/** The larger of the parts that a box takes of the stage's width and of its height. */
-function shareOf(box: Rect, view: Viewport, stage: Size): number {
-  const scale = scaleOf(view, stage)
-  return Math.max((box.width * scale) / stage.width, (box.height * scale) / stage.height)
+/** The larger of the parts that a box takes of the canvas's width and of its height. */
+function shareOf(box: Rect, view: Viewport, canvas: Size): number {
+  const scale = scaleOf(view, canvas)
+  return Math.max((box.width * scale) / canvas.width, (box.height * scale) / canvas.height)
 }
 
-function isInSight(box: Rect, view: Viewport, stage: Size): boolean {
-  const { left, top, right, bottom } = seenOf(view, stage)
+function isInSight(box: Rect, view: Viewport, canvas: Size): boolean {
+  const { left, top, right, bottom } = seenOf(view, canvas)
   return box.x >= left && box.y >= top && box.x + box.width <= right && box.y + box.height <= bottom
 }
 
-function seenOf(view: Viewport, stage: Size) {
-  const scale = scaleOf(view, stage)
-  const [halfWidth, halfHeight] = [stage.width / scale / 2, stage.height / scale / 2]
+function seenOf(view: Viewport, canvas: Size) {
+  const scale = scaleOf(view, canvas)
+  const [halfWidth, halfHeight] = [canvas.width / scale / 2, canvas.height / scale / 2]
   return {
     left: view.x - halfWidth,
     top: view.y - halfHeight,

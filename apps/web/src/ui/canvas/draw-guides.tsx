@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { BoxLine } from './box-line.tsx'
 import css from './box-overlay.module.css'
 import { onScreen } from './box-shape.ts'
-import type { Hand } from './stage-hand.ts'
+import type { Hand } from './canvas-hand.ts'
 
 type DrawGuidesProps = { hand: Hand; size: Size; placement: { left: number; top: number; scale: number } }
 
@@ -36,7 +36,7 @@ export function DrawGuides({ hand, size, placement: { left, top, scale } }: Draw
   )
 }
 
-/** Far enough to cross the stage however close one looks. */
+/** Far enough to cross the canvas however close one looks. */
 const ENDLESS = 20_000
 
 function Cross({ at: { x, y } }: { at: Point }) {

@@ -1,23 +1,23 @@
 import { useStore } from 'zustand'
 import { m } from '../../paraglide/messages.js'
 import { EXTREMES } from './box-edit.ts'
-import css from './photo-stage.module.css'
-import type { BoxLayer } from './stage-box.ts'
-import type { Hand } from './stage-hand.ts'
+import type { BoxLayer } from './canvas-box.ts'
+import type { Hand } from './canvas-hand.ts'
+import css from './photo-canvas.module.css'
 
 /** Says how one draws while one does, with the way out for those without Esc. */
 export function DrawHint({ layer, hand }: { layer: BoxLayer; hand: Hand }) {
   const count = useStore(hand, ({ draft }) => (draft?.kind === 'draw' ? draft.points.length : 0))
   if (!layer.drawing) return null
-  const words = layer.drawing.isPotential ? m.stage_drawPotential() : m.stage_draw()
+  const words = layer.drawing.isPotential ? m.canvas_drawPotential() : m.canvas_draw()
   return (
     <div className={`${css.hud} ${css.hint}`}>
       <span role="status">
         {words}
-        <span className="visually-hidden">. {m.stage_drawKeys()}</span>
-        {count > 0 && <span className={css.count}>{m.stage_drawCount({ count, total: EXTREMES })}</span>}
+        <span className="visually-hidden">. {m.canvas_drawKeys()}</span>
+        {count > 0 && <span className={css.count}>{m.canvas_drawCount({ count, total: EXTREMES })}</span>}
       </span>
-      <button type="button" aria-label={m.stage_drawLeave()} title={m.stage_drawLeave()} onClick={layer.onDrawEnd}>
+      <button type="button" aria-label={m.canvas_drawLeave()} title={m.canvas_drawLeave()} onClick={layer.onDrawEnd}>
         <svg aria-hidden viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.5">
           <path d="m4 4 8 8M12 4l-8 8" strokeLinecap="round" />
         </svg>

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import css from './box-overlay.module.css'
 import { frameOf, onScreen } from './box-shape.ts'
-import { type BoxLayer, hasFailed } from './stage-box.ts'
+import { type BoxLayer, hasFailed } from './canvas-box.ts'
 
 type FailedBoxesProps = { layer: BoxLayer; placement: { left: number; top: number; scale: number } }
 
@@ -15,7 +15,7 @@ export function FailedBoxes({ layer, placement: { left, top, scale } }: FailedBo
     .map((box) => {
       const { x, y, width } = frameOf(onScreen(box.rect, scale))
       const isToCorrect = box.sync === 'correction'
-      const words = isToCorrect ? m.stage_correct({ name: box.name }) : m.stage_retry({ name: box.name })
+      const words = isToCorrect ? m.canvas_correct({ name: box.name }) : m.canvas_retry({ name: box.name })
       return (
         <button
           key={box.id}

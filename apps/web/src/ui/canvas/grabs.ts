@@ -1,24 +1,24 @@
 import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import { type Handle, moveRect, rectBetween, resizeRect, wholePoint } from './box-edit.ts'
-import type { BoxLayer, StageBox } from './stage-box.ts'
-import { currentRect, give, type Hand, moveCrossTo, setDraft } from './stage-hand.ts'
-import type { StagePoint } from './viewport.ts'
+import type { BoxLayer, CanvasBox } from './canvas-box.ts'
+import { currentRect, give, type Hand, moveCrossTo, setDraft } from './canvas-hand.ts'
+import type { CanvasPoint } from './viewport.ts'
 
-/** What a pointer that went down on the stage holds, if it is not the photo itself. */
+/** What a pointer that went down on the canvas holds, if it is not the photo itself. */
 export type Grab = {
-  drag: (now: StagePoint) => void
+  drag: (now: CanvasPoint) => void
   /** it was let go where it was dragged to */
   drop: () => void
   cancel: () => void
 }
 
-/** The photo's point under a point of the stage, as it lies there now. */
-export type PhotoPoint = (at: StagePoint) => Point
+/** The photo's point under a point of the canvas, as it lies there now. */
+export type PhotoPoint = (at: CanvasPoint) => Point
 
 /** A box held by a handle, or by itself. */
 export function grabBox(
   hand: Hand,
-  box: StageBox,
+  box: CanvasBox,
   handle: Handle | undefined,
   photoPoint: PhotoPoint,
   onChange: BoxLayer['onChange'],
@@ -49,7 +49,7 @@ export function giveChange(hand: Hand, id: string, before: Rect, rect: Rect, onC
 /** A box drawn by dragging from corner to corner. */
 export function grabPaper(
   hand: Hand,
-  at: StagePoint,
+  at: CanvasPoint,
   isPotential: boolean,
   photoPoint: PhotoPoint,
   onDraw: BoxLayer['onDraw'],

@@ -1,27 +1,27 @@
 import { useLayoutEffect, useRef } from 'react'
+import { CanvasSurface } from './canvas-surface.tsx'
+import css from './pair-canvas.module.css'
 import { PairPhoto } from './pair-photo.tsx'
 import { PairPill } from './pair-pill.tsx'
-import css from './pair-stage.module.css'
-import type { PairSide, PairStageProps } from './pair-view.ts'
-import { StageSurface } from './stage-surface.tsx'
-import type { StageView } from './use-stage-view.ts'
+import type { PairCanvasProps, PairSide } from './pair-view.ts'
+import type { CanvasView } from './use-canvas-view.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 
 /** The photos beside each other, moved as one or each for itself. */
-export function PairHalves({ older, newer, warp, notice, stage, olderStage, isLinked }: PairStageProps) {
+export function PairHalves({ older, newer, warp, notice, canvas, olderCanvas, isLinked }: PairCanvasProps) {
   // Taken apart, each goes on from where both were.
-  const apart = useRef(olderStage)
-  apart.current = olderStage
-  const { now } = stage
+  const apart = useRef(olderCanvas)
+  apart.current = olderCanvas
+  const { now } = canvas
   useLayoutEffect(() => {
     if (!isLinked) apart.current.change(now)
   }, [isLinked, now])
-  const olderView = isLinked ? { ...stage, ref: olderStage.ref } : olderStage
+  const olderView = isLinked ? { ...canvas, ref: olderCanvas.ref } : olderCanvas
   return (
-    <div className={css.halves} data-testid="pair-stage">
-      <Half side={older} is="older" stage={olderView} warp={warp} hasZoomBar={!isLinked} />
+    <div className={css.halves} data-testid="pair-canvas">
+      <Half side={older} is="older" canvas={olderView} warp={warp} hasZoomBar={!isLinked} />
       {/* Keys go to the last one: unlinked, to the newer photo. */}
-      <Half side={newer} is="newer" stage={stage} hasZoomBar />
+      <Half side={newer} is="newer" canvas={canvas} hasZoomBar />
       {notice !== undefined && <p className={css.notice}>{notice}</p>}
     </div>
   )
@@ -30,23 +30,25 @@ export function PairHalves({ older, newer, warp, notice, stage, olderStage, isLi
 type HalfProps = {
   side: PairSide
   is: 'older' | 'newer'
-  stage: StageView
+  canvas: CanvasView
   warp?: readonly number[] | undefined
   hasZoomBar: boolean
 }
 
-const Half = ({ side, is, stage, warp, hasZoomBar }: HalfProps) => (
-  <StageSurface
-    stage={stage}
+const Half = ({ side, is, canvas, warp, hasZoomBar }: HalfProps) => (
+  <CanvasSurface
+    canvas={canvas}
     boxLayer={side.boxLayer}
     photoId={side.photo?.id ?? ''}
     name={side.name}
     className=""
     boxesClassName={css.boxes ?? ''}
     testId={`${is}-half`}
-    photos={<PairPhoto side={side} stage={stage} warp={warp} {...(is === 'older' ? { testId: 'older-photo' } : {})} />}
+    photos={
+      <PairPhoto side={side} canvas={canvas} warp={warp} {...(is === 'older' ? { testId: 'older-photo' } : {})} />
+    }
   >
     <PairPill side={side} is={is} />
-    {hasZoomBar && <ZoomBar stage={stage} />}
-  </StageSurface>
+    {hasZoomBar && <ZoomBar canvas={canvas} />}
+  </CanvasSurface>
 )

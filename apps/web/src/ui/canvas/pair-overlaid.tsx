@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { BlinkButton } from './blink-button.tsx'
+import { CanvasSurface } from './canvas-surface.tsx'
+import css from './pair-canvas.module.css'
 import { PairPhoto } from './pair-photo.tsx'
 import { PairPill } from './pair-pill.tsx'
-import css from './pair-stage.module.css'
-import type { PairStageProps } from './pair-view.ts'
-import { StageSurface } from './stage-surface.tsx'
+import type { PairCanvasProps } from './pair-view.ts'
 import { SwipeLine } from './swipe-line.tsx'
 import { ZoomBar } from './zoom-bar.tsx'
 
-/** @param lineRef how much of the stage shows the older photo, in percent; kept while one looks in another way */
-type PairOverlaidProps = PairStageProps & { lineRef: RefObject<number> }
+/** @param lineRef how much of the canvas shows the older photo, in percent; kept while one looks in another way */
+type PairOverlaidProps = PairCanvasProps & { lineRef: RefObject<number> }
 
 /** The older photo lies on the newer one and is seen up to the line; blinking is the line at the edges. */
 export function PairOverlaid(props: PairOverlaidProps) {
-  const { mode, isBlinking, onBlink, older, newer, warp, notice, stage, name, lineRef } = props
+  const { mode, isBlinking, onBlink, older, newer, warp, notice, canvas, name, lineRef } = props
   const frame = useRef<HTMLDivElement>(null)
   const held = useRef<HTMLDivElement>(null)
   const isSwiping = mode === 'swipe' && !isBlinking
@@ -23,13 +23,13 @@ export function PairOverlaid(props: PairOverlaidProps) {
   const show = (percent: number) => {
     if (frame.current) frame.current.style.transform = `translateX(${percent - 100}%)`
     if (held.current) held.current.style.transform = `translateX(${100 - percent}%)`
-    stage.ref.current?.style.setProperty('--line', `${percent}%`)
+    canvas.ref.current?.style.setProperty('--line', `${percent}%`)
   }
   useLayoutEffect(() => show(isBlinking ? 100 : mode === 'swipe' ? lineRef.current : 0))
 
   return (
-    <StageSurface
-      stage={stage}
+    <CanvasSurface
+      canvas={canvas}
       boxLayer={newer.boxLayer}
       photoId={`${older.photo?.id} ${newer.photo?.id}`}
       name={name}
@@ -37,13 +37,13 @@ export function PairOverlaid(props: PairOverlaidProps) {
       // Where the photos do not lie over each other, the boxes of the one say nothing on the other.
       boxesClassName={(notice !== undefined && mode === 'swipe' ? css.clippedBoxes : css.boxes) ?? ''}
       isBlinking={isBlinking}
-      testId="pair-stage"
+      testId="pair-canvas"
       photos={
         <>
-          <PairPhoto side={newer} stage={stage} />
+          <PairPhoto side={newer} canvas={canvas} />
           <div ref={frame} className={css.frame}>
             <div ref={held} className={css.held}>
-              <PairPhoto side={older} stage={stage} warp={warp} testId="older-photo" />
+              <PairPhoto side={older} canvas={canvas} warp={warp} testId="older-photo" />
             </div>
           </div>
         </>
@@ -52,7 +52,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
       {isSwiping && (
         <SwipeLine
           atRef={lineRef}
-          label={m.stage_swipeLine()}
+          label={m.canvas_swipeLine()}
           onMove={(percent) => {
             lineRef.current = percent
             show(percent)
@@ -62,7 +62,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
       {(isSwiping || isBlinking) && <PairPill side={older} is="older" />}
       {!isBlinking && <PairPill side={newer} is="newer" />}
       {notice !== undefined && <p className={css.notice}>{notice}</p>}
-      <ZoomBar stage={stage}>{mode === 'blink' && <BlinkButton isBlinking={isBlinking} onBlink={onBlink} />}</ZoomBar>
-    </StageSurface>
+      <ZoomBar canvas={canvas}>{mode === 'blink' && <BlinkButton isBlinking={isBlinking} onBlink={onBlink} />}</ZoomBar>
+    </CanvasSurface>
   )
 }

@@ -1,4 +1,4 @@
-import css from './pair-stage.module.css'
+import css from './pair-canvas.module.css'
 import type { PairSide } from './pair-view.ts'
 
 /** Which of the two photos it is and when it was taken: black for the older one, white for the newer one (ui-recipe 11). */

@@ -1,6 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
-import type { BoxLayer } from './stage-box.ts'
-import type { StageView } from './use-stage-view.ts'
+import type { BoxLayer } from './canvas-box.ts'
+import type { CanvasView } from './use-canvas-view.ts'
 
 /** How two photos are looked at: divided by a line, one in the place of the other, or beside each other. */
 export const PAIR_MODES = ['swipe', 'blink', 'side'] as const
@@ -18,7 +18,7 @@ export type PairSide = {
   boxLayer: BoxLayer | undefined
 }
 
-export type PairStageProps = {
+export type PairCanvasProps = {
   mode: PairMode
   /** the older photo stands in for the newer one */
   isBlinking: boolean
@@ -30,9 +30,9 @@ export type PairStageProps = {
   /** why the photos do not lie over each other; undefined where they do */
   notice: string | undefined
   /** of the newer photo, and of both as long as they are linked */
-  stage: StageView
+  canvas: CanvasView
   /** of the older photo where it is looked at for itself */
-  olderStage: StageView
+  olderCanvas: CanvasView
   /** beside each other both are moved as one */
   isLinked: boolean
   /** what a screen reader says of the two as they lie over each other */

@@ -1,28 +1,28 @@
 import type { Image } from '@skadi/contract/images/image'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { BoxOverlay } from './box-overlay.tsx'
+import type { BoxLayer } from './canvas-box.ts'
 import { usePhoto } from './decoded-photos.ts'
 import { Loupe } from './loupe.tsx'
+import css from './photo-canvas.module.css'
 import { photoFile } from './photo-file.ts'
 import { PhotoLayer } from './photo-layer.tsx'
 import { PhotoNotice } from './photo-notice.tsx'
-import css from './photo-stage.module.css'
-import type { BoxLayer } from './stage-box.ts'
 import { useBoxTools } from './use-box-tools.ts'
-import type { StageView } from './use-stage-view.ts'
+import type { CanvasView } from './use-canvas-view.ts'
 import { scaleOf } from './viewport.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 
 const DrawHint = lazy(() => import('./draw-hint.tsx').then((file) => ({ default: file.DrawHint })))
 
-type PhotoStageProps = {
+type PhotoCanvasProps = {
   photo: Image | undefined
   /** what stands on the photo: camera and frame */
   caption: string
-  /** what a screen reader says of the stage and of its photo */
+  /** what a screen reader says of the canvas and of its photo */
   name: string
-  /** from `useStageView` of the page */
-  stage: StageView
+  /** from `useCanvasView` of the page */
+  canvas: CanvasView
   /** the photo's boxes; undefined: it has none and gets none */
   boxLayer?: BoxLayer | undefined
   /** stands beside the zoom buttons */
@@ -30,14 +30,14 @@ type PhotoStageProps = {
 }
 
 /** A photo edge to edge on black, with zoom, pan and boxes; its small version stands in until the full one is decoded. */
-export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: PhotoStageProps) {
-  const { ref, size, view } = stage
+export function PhotoCanvas({ photo, caption, name, canvas, boxLayer, tools }: PhotoCanvasProps) {
+  const { ref, size, view } = canvas
   const isClose = view.zoom > 1.001
   const url = photoFile(photo, isClose)
   const { state, retry } = usePhoto(url)
   const isShown = size !== undefined && url !== undefined && state !== 'failed' && photo !== undefined
   const layer = isShown ? boxLayer : undefined
-  const { hand, gestures } = useBoxTools(stage, layer, photo?.id)
+  const { hand, gestures } = useBoxTools(canvas, layer, photo?.id)
 
   return (
     <div
@@ -46,16 +46,16 @@ export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: Pho
       aria-label={name}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a viewer with keys of its own has to be reached by Tab
       tabIndex={0}
-      className={css.stage}
+      className={css.canvas}
       data-zoomed={isClose || undefined}
       data-drawing={layer?.drawing !== undefined || undefined}
-      data-testid="photo-stage"
+      data-testid="photo-canvas"
       {...gestures}
     >
-      {isShown && <PhotoLayer photo={photo} url={url} state={state} name={name} stage={stage} />}
+      {isShown && <PhotoLayer photo={photo} url={url} state={state} name={name} canvas={canvas} />}
       {layer && size && url && (
         <>
-          <BoxOverlay stage={stage} layer={layer} hand={hand} />
+          <BoxOverlay canvas={canvas} layer={layer} hand={hand} />
           <Loupe hand={hand} url={photo?.url ?? url} size={size} scale={scaleOf(view, size)} />
           {layer.drawing && (
             <Suspense>
@@ -66,7 +66,7 @@ export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: Pho
       )}
       {(!url || state === 'failed') && <PhotoNotice photo={photo} onRetry={url ? retry : undefined} />}
       <p className={`${css.hud} ${css.caption}`}>{caption}</p>
-      <ZoomBar stage={stage}>{tools}</ZoomBar>
+      <ZoomBar canvas={canvas}>{tools}</ZoomBar>
     </div>
   )
 }

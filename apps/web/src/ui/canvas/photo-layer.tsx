@@ -3,8 +3,8 @@ import { imagePath } from '@skadi/domain/images/derivative'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { useLayoutEffect, useRef } from 'react'
 import { isPrepared, type PhotoState } from './decoded-photos.ts'
-import css from './photo-stage.module.css'
-import type { StageView } from './use-stage-view.ts'
+import css from './photo-canvas.module.css'
+import type { CanvasView } from './use-canvas-view.ts'
 import { placementOf, type Viewport } from './viewport.ts'
 import { warpTransform } from './warp.ts'
 
@@ -13,15 +13,15 @@ type PhotoLayerProps = {
   url: string
   state: PhotoState
   name: string
-  stage: Pick<StageView, 'size' | 'now' | 'onMove'>
+  canvas: Pick<CanvasView, 'size' | 'now' | 'onMove'>
   /** lays the photo over another one: see `warpTransform` */
   warp?: readonly number[] | undefined
   testId?: string
 }
 
 /** A photo where the viewport has it; its small version stands in until the full one is decoded. */
-export function PhotoLayer({ photo, url, state, name, stage, warp, testId = 'photo' }: PhotoLayerProps) {
-  const { size, now, onMove } = stage
+export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'photo' }: PhotoLayerProps) {
+  const { size, now, onMove } = canvas
   const layer = useRef<HTMLDivElement>(null)
   // Gestures are painted without React, so that nothing but the photo has to follow them.
   useLayoutEffect(() => {

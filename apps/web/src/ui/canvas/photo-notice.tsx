@@ -9,7 +9,7 @@ type PhotoNoticeProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** What stands on the stage where no photo can: corner brackets, what is the matter, and why. */
+/** What stands on the canvas where no photo can: corner brackets, what is the matter, and why. */
 export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
   return (
     <div className={css.notice}>

@@ -1,17 +1,17 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import type { StageBox } from './stage-box.ts'
+import type { CanvasBox } from './canvas-box.ts'
 
 /**
  * The order in which boxes are drawn and walked through by Tab: as they come, but a smaller one after every larger one
  * that it overlaps, so that it lies on top and can be hit.
  */
-export function stackOrder(boxes: readonly StageBox[]): StageBox[] {
+export function stackOrder(boxes: readonly CanvasBox[]): CanvasBox[] {
   const bySize = [...boxes].sort((a, b) => areaOf(b.rect) - areaOf(a.rect))
-  const levels = new Map<StageBox, number>()
+  const levels = new Map<CanvasBox, number>()
   bySize.forEach((box, index) => {
     let level = 0
     for (let larger = 0; larger < index; larger += 1) {
-      const other = bySize[larger] as StageBox
+      const other = bySize[larger] as CanvasBox
       if (meet(box.rect, other.rect)) level = Math.max(level, (levels.get(other) ?? 0) + 1)
     }
     levels.set(box, level)

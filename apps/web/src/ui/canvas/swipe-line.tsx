@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { lineAfterKey } from './line-keys.ts'
-import css from './pair-stage.module.css'
+import css from './pair-canvas.module.css'
 
 type SwipeLineProps = {
-  /** where it begins, in percent of the stage's width */
+  /** where it begins, in percent of the canvas's width */
   atRef: RefObject<number>
   label: string
   onMove: (percent: number) => void
 }
 
-/** The line between two photos: a range that the browser drags, its thumb as high as the stage, with a grip drawn under it. */
+/** The line between two photos: a range that the browser drags, its thumb as high as the canvas, with a grip drawn under it. */
 export function SwipeLine({ atRef, label, onMove }: SwipeLineProps) {
   const mark = useRef<HTMLDivElement>(null)
   const range = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import css from './box-overlay.module.css'
 import { frameOf } from './box-shape.ts'
-import type { BoxSync } from './stage-box.ts'
+import type { BoxSync } from './canvas-box.ts'
 
 type SyncSignProps = { sync: Exclude<BoxSync, 'error' | 'correction'>; screen: Rect }
 

@@ -1,11 +1,11 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
 import { EXTREMES, rectBetween, rectOfExtremes, wholePoint } from './box-edit.ts'
 import { boxesAt, COARSE_TARGET, FINE_TARGET, handleAt, nextBoxAt } from './box-hits.ts'
+import type { BoxLayer, CanvasBox } from './canvas-box.ts'
+import { type Hand, moveCrossTo, setDraft } from './canvas-hand.ts'
 import { type Grab, giveDrawn, grabBox, grabPaper, type PhotoPoint } from './grabs.ts'
-import type { BoxLayer, StageBox } from './stage-box.ts'
-import { type Hand, moveCrossTo, setDraft } from './stage-hand.ts'
-import type { StageView } from './use-stage-view.ts'
-import { placementOf, type StagePoint } from './viewport.ts'
+import type { CanvasView } from './use-canvas-view.ts'
+import { type CanvasPoint, placementOf } from './viewport.ts'
 
 /** Two clicks so close in place are at the same place; so close in time they are one double click. */
 const SAME_PLACE = 6
@@ -16,46 +16,46 @@ type PointerKind = Pick<PointerEvent, 'pointerType' | 'ctrlKey' | 'metaKey' | 'b
 /** What a pointer does to boxes. Gestures ask it first; what it does not take is for the photo. */
 export type BoxPointer = {
   /** what the pointer that goes down there takes hold of; undefined: the photo */
-  grab: (at: StagePoint, pointer: PointerKind) => Grab | undefined
+  grab: (at: CanvasPoint, pointer: PointerKind) => Grab | undefined
   /** it went down and up again without moving */
-  tap: (at: StagePoint, pointer: PointerKind) => void
-  /** it moves without holding anything; undefined: it left the stage */
-  hover: (at: StagePoint | undefined, pointer: PointerKind) => void
+  tap: (at: CanvasPoint, pointer: PointerKind) => void
+  /** it moves without holding anything; undefined: it left the canvas */
+  hover: (at: CanvasPoint | undefined, pointer: PointerKind) => void
   /** whether a double click there is for boxes and not for the photo */
-  isForBoxes: (at: StagePoint) => boolean
+  isForBoxes: (at: CanvasPoint) => boolean
 }
 
 const isCtrl = ({ ctrlKey, metaKey }: PointerKind) => ctrlKey || metaKey
 const targetFor = ({ pointerType }: PointerKind) => (pointerType === 'touch' ? COARSE_TARGET : FINE_TARGET)
 
-/** @param layer undefined: the stage has no boxes */
-export function useBoxPointer(stage: StageView, layer: BoxLayer | undefined, hand: Hand): BoxPointer {
-  const latest = useRef({ stage, layer })
-  latest.current = { stage, layer }
+/** @param layer undefined: the canvas has no boxes */
+export function useBoxPointer(canvas: CanvasView, layer: BoxLayer | undefined, hand: Hand): BoxPointer {
+  const latest = useRef({ canvas, layer })
+  latest.current = { canvas, layer }
   return useMemo(() => boxPointer(() => latest.current, hand), [hand])
 }
 
-function boxPointer(latest: () => { stage: StageView; layer: BoxLayer | undefined }, hand: Hand): BoxPointer {
-  let lastTap: { at: StagePoint; time: number; id: string } | undefined
+function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefined }, hand: Hand): BoxPointer {
+  let lastTap: { at: CanvasPoint; time: number; id: string } | undefined
 
   const placement = () => {
-    const { now, size } = latest().stage
+    const { now, size } = latest().canvas
     return placementOf(now(), size ?? { width: 1, height: 1 })
   }
   const photoPoint: PhotoPoint = (at) => {
     const { left, top, scale } = placement()
     return { x: (at.x - left) / scale, y: (at.y - top) / scale }
   }
-  const planePoint = (at: StagePoint) => {
+  const planePoint = (at: CanvasPoint) => {
     const { left, top } = placement()
     return { x: at.x - left, y: at.y - top }
   }
-  const boxesUnder = ({ boxes, areBoxesHidden }: BoxLayer, at: StagePoint, target: number): StageBox[] =>
+  const boxesUnder = ({ boxes, areBoxesHidden }: BoxLayer, at: CanvasPoint, target: number): CanvasBox[] =>
     areBoxesHidden ? [] : boxesAt(boxes, planePoint(at), placement().scale, target)
   const drawsPotential = ({ drawing }: BoxLayer, pointer: PointerKind) =>
     isCtrl(pointer) || drawing?.isPotential === true
 
-  function tapDrawing(layer: BoxLayer, at: StagePoint, pointer: PointerKind): void {
+  function tapDrawing(layer: BoxLayer, at: CanvasPoint, pointer: PointerKind): void {
     const { draft, isGiven } = hand.getState()
     const begun = draft?.kind === 'draw' && !isGiven ? draft : undefined
     const point = wholePoint(photoPoint(at))
@@ -110,11 +110,11 @@ function boxPointer(latest: () => { stage: StageView; layer: BoxLayer | undefine
 }
 
 /** The box that can be moved and resized now: the selected one, unless it is deleted or not to be seen. */
-export function editableBox(layer: BoxLayer): StageBox | undefined {
+export function editableBox(layer: BoxLayer): CanvasBox | undefined {
   const { boxes, selectedId, isEditable, areBoxesHidden, drawing } = layer
   if (!isEditable || areBoxesHidden || drawing || selectedId === undefined) return undefined
   return boxes.find((box) => box.id === selectedId && !box.isDeleted)
 }
 
-const isNear = (a: StagePoint, b: StagePoint): boolean =>
+const isNear = (a: CanvasPoint, b: CanvasPoint): boolean =>
   Math.abs(a.x - b.x) <= SAME_PLACE && Math.abs(a.y - b.y) <= SAME_PLACE

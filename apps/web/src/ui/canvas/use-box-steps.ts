@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Direction, nudge } from './box-steps.ts'
+import type { BoxLayer } from './canvas-box.ts'
+import { currentRect, type Hand, setDraft } from './canvas-hand.ts'
 import { giveChange } from './grabs.ts'
-import type { BoxLayer } from './stage-box.ts'
-import { currentRect, type Hand, setDraft } from './stage-hand.ts'
 import { editableBox } from './use-box-pointer.ts'
 
 /** A box that is moved by key has come to rest after so long without a press. */
@@ -22,7 +22,7 @@ export function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
     return stopped
   }
   const selectedId = layer?.selectedId
-  // Another box is selected, or the stage goes: what was done stays done.
+  // Another box is selected, or the canvas goes: what was done stays done.
   useEffect(() => () => stop()?.end(), [selectedId])
 
   return {

@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { wholePoint } from './box-edit.ts'
+import type { BoxLayer } from './canvas-box.ts'
+import { createHand, setDraft } from './canvas-hand.ts'
 import type { Grab } from './grabs.ts'
-import type { BoxLayer } from './stage-box.ts'
-import { createHand, setDraft } from './stage-hand.ts'
 import { useBoxPointer } from './use-box-pointer.ts'
-import { QUIETLY, useStageGestures } from './use-stage-gestures.ts'
-import { useStageKeys } from './use-stage-keys.ts'
-import type { StageView } from './use-stage-view.ts'
+import { QUIETLY, useCanvasGestures } from './use-canvas-gestures.ts'
+import { useCanvasKeys } from './use-canvas-keys.ts'
+import type { CanvasView } from './use-canvas-view.ts'
 
-/** Pointer and keys of a stage. @param photoId what was begun on one photo does not go on on another */
-export function useBoxTools(stage: StageView, layer: BoxLayer | undefined, photoId: string | undefined) {
+/** Pointer and keys of a canvas. @param photoId what was begun on one photo does not go on on another */
+export function useBoxTools(canvas: CanvasView, layer: BoxLayer | undefined, photoId: string | undefined) {
   const [hand] = useState(createHand)
   const heldRef = useRef<Grab>(undefined)
   const letGo = () => {
     heldRef.current?.cancel()
     heldRef.current = undefined
   }
-  const gestures = useStageGestures(stage, useBoxPointer(stage, layer, hand), heldRef)
-  useStageKeys(stage, layer, hand, letGo)
+  const gestures = useCanvasGestures(canvas, useBoxPointer(canvas, layer, hand), heldRef)
+  useCanvasKeys(canvas, layer, hand, letGo)
 
   useLayoutEffect(
     () => () => {
@@ -28,7 +28,7 @@ export function useBoxTools(stage: StageView, layer: BoxLayer | undefined, photo
   )
 
   const isDrawing = layer?.drawing !== undefined
-  const { ref, now } = stage
+  const { ref, now } = canvas
   useEffect(() => {
     if (!isDrawing) return
     // Enter and the arrows are for the cross now, not for the button that was pressed.

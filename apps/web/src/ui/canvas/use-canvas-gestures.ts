@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Grab } from './grabs.ts'
 import type { BoxPointer } from './use-box-pointer.ts'
-import type { StageView } from './use-stage-view.ts'
-import { panBy, pinchBy, type StagePoint, toggleCloseLook, wheelFactor, zoomAt } from './viewport.ts'
+import type { CanvasView } from './use-canvas-view.ts'
+import { type CanvasPoint, panBy, pinchBy, toggleCloseLook, wheelFactor, zoomAt } from './viewport.ts'
 
 /** A wheel has come to rest after so long without a turn. */
 const WHEEL_REST_MS = 100
@@ -14,17 +14,17 @@ const COARSE_SLOP = 8
 export const QUIETLY: FocusOptions = { preventScroll: true, focusVisible: false }
 
 /** One pointer that is down. */
-type Down = { from: StagePoint; now: StagePoint; hasMoved: boolean; grab: Grab | undefined }
+type Down = { from: CanvasPoint; now: CanvasPoint; hasMoved: boolean; grab: Grab | undefined }
 
 /**
  * Wheel and pinch zoom at the cursor, dragging moves what is held, which is the photo where it is nothing else; a double
- * click looks closely or fits again. At fit a finger still scrolls the page up and down (`touch-action` of the stage).
+ * click looks closely or fits again. At fit a finger still scrolls the page up and down (`touch-action` of the canvas).
  * @param heldRef what a pointer holds; whoever empties it has taken it out of the hand
  */
-export function useStageGestures(stage: StageView, boxes: BoxPointer, heldRef: RefObject<Grab | undefined>) {
-  const { size, change, move, settle } = stage
+export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef: RefObject<Grab | undefined>) {
+  const { size, change, move, settle } = canvas
   const pointers = useRef(new Map<number, Down>())
-  useWheelZoom(stage)
+  useWheelZoom(canvas)
 
   const letGoOfBoxes = () => {
     for (const down of pointers.current.values()) {
@@ -85,7 +85,7 @@ export function useStageGestures(stage: StageView, boxes: BoxPointer, heldRef: R
       const at = pointOn(event.currentTarget, event)
       if (!boxes.isForBoxes(at)) change((view) => toggleCloseLook(view, size, at))
     },
-    // The stage takes the focus, not the box: its own keys and not those of a button are wanted next.
+    // The canvas takes the focus, not the box: its own keys and not those of a button are wanted next.
     onMouseDown(event: MouseEvent<HTMLElement>) {
       if (isControl(event.target)) return
       event.preventDefault()
@@ -98,7 +98,7 @@ export function useStageGestures(stage: StageView, boxes: BoxPointer, heldRef: R
   }
 }
 
-function useWheelZoom({ ref, size, move, settle }: StageView): void {
+function useWheelZoom({ ref, size, move, settle }: CanvasView): void {
   useEffect(() => {
     const element = ref.current
     if (!element || !size) return
@@ -132,9 +132,9 @@ const isControl = (target: EventTarget): boolean => (target as Element).closest(
 
 const slopOf = ({ pointerType }: PointerEvent): number => (pointerType === 'touch' ? COARSE_SLOP : FINE_SLOP)
 
-const distance = (a: StagePoint, b: StagePoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: CanvasPoint, b: CanvasPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-function pointOn(element: Element, at: { clientX: number; clientY: number }): StagePoint {
+function pointOn(element: Element, at: { clientX: number; clientY: number }): CanvasPoint {
   const box = element.getBoundingClientRect()
   return { x: at.clientX - box.left, y: at.clientY - box.top }
 }

@@ -2,12 +2,12 @@ import type { KeyActionId } from '../../core/key-actions.ts'
 import { useKeys } from '../../core/keys.ts'
 import { m } from '../../paraglide/messages.js'
 import { type Direction, nudge, resize } from './box-steps.ts'
-import type { BoxLayer } from './stage-box.ts'
-import type { Hand } from './stage-hand.ts'
+import type { BoxLayer } from './canvas-box.ts'
+import type { Hand } from './canvas-hand.ts'
 import { editableBox } from './use-box-pointer.ts'
 import { useBoxSteps } from './use-box-steps.ts'
+import type { CanvasView } from './use-canvas-view.ts'
 import { useDrawKeys } from './use-draw-keys.ts'
-import type { StageView } from './use-stage-view.ts'
 import { actualSize, panStep, stepZoom } from './viewport.ts'
 
 const LEFT: Direction = { right: -1, down: 0 }
@@ -16,14 +16,14 @@ const UP: Direction = { right: 0, down: -1 }
 const DOWN: Direction = { right: 0, down: 1 }
 
 /**
- * Zoom and pan by key while there is a stage. Arrows move the cross while one draws, the selected box where it can be
+ * Zoom and pan by key while there is a canvas. Arrows move the cross while one draws, the selected box where it can be
  * moved, and else the photo.
  * @param onCancel what a pointer holds is to be let go
  */
-export function useStageKeys(stage: StageView, layer: BoxLayer | undefined, hand: Hand, onCancel: () => void): void {
-  const { size, change, fit } = stage
+export function useCanvasKeys(canvas: CanvasView, layer: BoxLayer | undefined, hand: Hand, onCancel: () => void): void {
+  const { size, change, fit } = canvas
   const { step, cancel } = useBoxSteps(layer, hand)
-  const moveCross = useDrawKeys(stage, layer, hand, () => {
+  const moveCross = useDrawKeys(canvas, layer, hand, () => {
     cancel()
     onCancel()
   })
@@ -37,7 +37,7 @@ export function useStageKeys(stage: StageView, layer: BoxLayer | undefined, hand
   }
   const arrowKey = (action: KeyActionId, direction: Direction) => ({
     action,
-    ...(box && { label: m.stage_moveBox() }),
+    ...(box && { label: m.canvas_moveBox() }),
     run: (event: KeyboardEvent) => arrow(direction, event.shiftKey),
     repeats: true,
   })

@@ -3,17 +3,17 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { FULL_FRAME } from '@skadi/domain/image-sets/zoom-standarization'
 import type { Size } from '@skadi/domain/images/letterbox'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { viewOfBox, viewToSee } from './canvas-views.ts'
 import { fly } from './fly.ts'
-import { viewOfBox, viewToSee } from './stage-views.ts'
 import { useSize } from './use-size.ts'
 import { clampViewport, FIT, type Viewport } from './viewport.ts'
 
 export type ChangeViewport = (next: (view: Viewport) => Viewport) => void
 
-/** The stage of a page and what is seen on it. */
-export type StageView = {
+/** The canvas of a page and what is seen on it. */
+export type CanvasView = {
   ref: RefObject<HTMLDivElement | null>
-  /** undefined before the stage is laid out, and while there is none */
+  /** undefined before the canvas is laid out, and while there is none */
   size: Size | undefined
   /** what was seen after the last gesture */
   view: Viewport
@@ -33,10 +33,10 @@ export type StageView = {
 
 /**
  * One viewport per camera, kept while one looks at others.
- * @param layout changes when the stage may have become another element
+ * @param layout changes when the canvas may have become another element
  * @param standard the camera's standard box (IMAGE-13)
  */
-export function useStageView(camera: Camera, standard: Rect = FULL_FRAME, layout?: string): StageView {
+export function useCanvasView(camera: Camera, standard: Rect = FULL_FRAME, layout?: string): CanvasView {
   const ref = useRef<HTMLDivElement>(null)
   const size = useSize(ref, layout)
   const [views, setViews] = useState<Partial<Record<Camera, Viewport>>>({})

@@ -2,10 +2,10 @@ import { useStore } from 'zustand'
 import { useKeys } from '../../core/keys.ts'
 import { rectBetween, wholePoint } from './box-edit.ts'
 import { type Direction, keepInSight, moveCross } from './box-steps.ts'
+import type { BoxLayer } from './canvas-box.ts'
+import { type Hand, moveCrossTo, setDraft } from './canvas-hand.ts'
 import { giveDrawn } from './grabs.ts'
-import type { BoxLayer } from './stage-box.ts'
-import { type Hand, moveCrossTo, setDraft } from './stage-hand.ts'
-import type { StageView } from './use-stage-view.ts'
+import type { CanvasView } from './use-canvas-view.ts'
 
 /**
  * Drawing without a pointer: arrows move the cross, Enter sets one corner and then the other. Esc takes back what was
@@ -14,7 +14,7 @@ import type { StageView } from './use-stage-view.ts'
  * @returns what an arrow key does while drawing
  */
 export function useDrawKeys(
-  { size, now, change }: StageView,
+  { size, now, change }: CanvasView,
   layer: BoxLayer | undefined,
   hand: Hand,
   onCancel: () => void,

@@ -2,6 +2,7 @@ import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import { describe, expect, test } from 'vitest'
 import {
   actualSize,
+  type CanvasPoint,
   clampViewport,
   FIT,
   fitScale,
@@ -9,7 +10,6 @@ import {
   panBy,
   panStep,
   placementOf,
-  type StagePoint,
   scaleOf,
   stepZoom,
   toggleCloseLook,
@@ -18,21 +18,21 @@ import {
   zoomAt,
 } from './viewport.ts'
 
-/** The stage at 1440x773 with drawer and panel open (ui-recipe 6). */
-const stage = { width: 826, height: 612 }
+/** The canvas at 1440x773 with drawer and panel open (ui-recipe 6). */
+const canvas = { width: 826, height: 612 }
 
-/** The photo's point under a point of the stage. */
-function under(view: Viewport, at: StagePoint): StagePoint {
-  const { left, top, scale } = placementOf(view, stage)
+/** The photo's point under a point of the canvas. */
+function under(view: Viewport, at: CanvasPoint): CanvasPoint {
+  const { left, top, scale } = placementOf(view, canvas)
   return { x: (at.x - left) / scale, y: (at.y - top) / scale }
 }
 
-test('a photo that fits is as wide as the stage and in its middle', () => {
-  const { left, top, scale } = placementOf(FIT, stage)
+test('a photo that fits is as wide as the canvas and in its middle', () => {
+  const { left, top, scale } = placementOf(FIT, canvas)
   expect(scale).toBeCloseTo(826 / 1920)
   expect(left).toBeCloseTo(0)
   expect(top).toBeCloseTo((612 - (826 * 1200) / 1920) / 2)
-  expect(Math.round(scaleOf(FIT, stage) * 100)).toBe(43)
+  expect(Math.round(scaleOf(FIT, canvas) * 100)).toBe(43)
 })
 
 describe('zoom', () => {
@@ -42,45 +42,45 @@ describe('zoom', () => {
     [{ x: 300, y: 200 }, 8],
   ])('the point under the cursor stays under it', (at, zoom) => {
     const before = under(FIT, at)
-    const after = under(zoomAt(FIT, stage, at, zoom), at)
+    const after = under(zoomAt(FIT, canvas, at, zoom), at)
     expect(after.x).toBeCloseTo(before.x, 6)
     expect(after.y).toBeCloseTo(before.y, 6)
   })
 
   test('stays within fit and eight times fit', () => {
-    expect(zoomAt(FIT, stage, { x: 0, y: 0 }, 0.2)).toEqual(FIT)
-    expect(zoomAt(FIT, stage, { x: 0, y: 0 }, 40).zoom).toBe(MAX_ZOOM)
+    expect(zoomAt(FIT, canvas, { x: 0, y: 0 }, 0.2)).toEqual(FIT)
+    expect(zoomAt(FIT, canvas, { x: 0, y: 0 }, 40).zoom).toBe(MAX_ZOOM)
   })
 
   test('in at a point and out again at it ends where it began', () => {
     const at = { x: 200, y: 250 }
-    const there = zoomAt(FIT, stage, at, 3)
-    expect(zoomAt(there, stage, at, 1)).toEqual(FIT)
+    const there = zoomAt(FIT, canvas, at, 3)
+    expect(zoomAt(there, canvas, at, 1)).toEqual(FIT)
   })
 
   test('steps go up and down the same stairs and stop at their ends', () => {
     const up: number[] = []
     let view = FIT
     for (let i = 0; i < 10; i++) {
-      view = stepZoom(view, stage, 1)
+      view = stepZoom(view, canvas, 1)
       up.push(view.zoom)
     }
     expect(up).toEqual([1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.4, 8, 8])
-    expect(stepZoom(view, stage, -1).zoom).toBe(6.4)
-    expect(stepZoom(FIT, stage, -1)).toEqual(FIT)
-    expect(stepZoom({ ...FIT, zoom: 2.2 }, stage, 1).zoom).toBe(2.5)
+    expect(stepZoom(view, canvas, -1).zoom).toBe(6.4)
+    expect(stepZoom(FIT, canvas, -1)).toEqual(FIT)
+    expect(stepZoom({ ...FIT, zoom: 2.2 }, canvas, 1).zoom).toBe(2.5)
   })
 
   test('0 shows one photo pixel as one pixel', () => {
-    expect(scaleOf(actualSize(FIT, stage), stage)).toBeCloseTo(1)
+    expect(scaleOf(actualSize(FIT, canvas), canvas)).toBeCloseTo(1)
     const large = { width: 3840, height: 2400 }
     expect(actualSize(FIT, large).zoom).toBe(1)
   })
 
   test('a double click looks closely and a second one fits again', () => {
-    const close = toggleCloseLook(FIT, stage, { x: 413, y: 306 })
+    const close = toggleCloseLook(FIT, canvas, { x: 413, y: 306 })
     expect(close.zoom).toBe(2.5)
-    expect(toggleCloseLook(close, stage, { x: 10, y: 10 })).toEqual(FIT)
+    expect(toggleCloseLook(close, canvas, { x: 10, y: 10 })).toEqual(FIT)
   })
 
   test('wheel and pinch go both ways evenly, however far the wheel is thrown', () => {
@@ -91,37 +91,37 @@ describe('zoom', () => {
 })
 
 describe('pan', () => {
-  const close = zoomAt(FIT, stage, { x: 413, y: 306 }, 4)
+  const close = zoomAt(FIT, canvas, { x: 413, y: 306 }, 4)
 
   test('the photo follows the pointer', () => {
-    const moved = panBy(close, stage, 40, -25)
-    const before = placementOf(close, stage)
-    const after = placementOf(moved, stage)
+    const moved = panBy(close, canvas, 40, -25)
+    const before = placementOf(close, canvas)
+    const after = placementOf(moved, canvas)
     expect(after.left - before.left).toBeCloseTo(40)
     expect(after.top - before.top).toBeCloseTo(-25)
   })
 
   test('ends at the edges of the photo', () => {
-    const { left, top, scale } = placementOf(panBy(close, stage, 1e6, 1e6), stage)
+    const { left, top, scale } = placementOf(panBy(close, canvas, 1e6, 1e6), canvas)
     expect(left).toBeCloseTo(0)
     expect(top).toBeCloseTo(0)
-    const far = placementOf(panBy(close, stage, -1e6, -1e6), stage)
-    expect(far.left + IMAGE_SIZE.width * scale).toBeCloseTo(stage.width)
-    expect(far.top + IMAGE_SIZE.height * scale).toBeCloseTo(stage.height)
+    const far = placementOf(panBy(close, canvas, -1e6, -1e6), canvas)
+    expect(far.left + IMAGE_SIZE.width * scale).toBeCloseTo(canvas.width)
+    expect(far.top + IMAGE_SIZE.height * scale).toBeCloseTo(canvas.height)
   })
 
   test('a photo that fits does not move', () => {
-    expect(panBy(FIT, stage, 100, 100)).toEqual(FIT)
+    expect(panBy(FIT, canvas, 100, 100)).toEqual(FIT)
   })
 
-  test('an arrow key looks a tenth of the stage further', () => {
-    const right = panStep(close, stage, 1, 0)
-    expect(placementOf(close, stage).left - placementOf(right, stage).left).toBeCloseTo(82.6)
+  test('an arrow key looks a tenth of the canvas further', () => {
+    const right = panStep(close, canvas, 1, 0)
+    expect(placementOf(close, canvas).left - placementOf(right, canvas).left).toBeCloseTo(82.6)
   })
 })
 
-test('another stage keeps the middle and the zoom', () => {
-  const view = zoomAt(FIT, stage, { x: 500, y: 350 }, 4)
+test('another canvas keeps the middle and the zoom', () => {
+  const view = zoomAt(FIT, canvas, { x: 500, y: 350 }, 4)
   const wider = clampViewport(view, { width: 1190, height: 612 })
   expect(wider.zoom).toBe(view.zoom)
   expect(wider.x).toBeCloseTo(view.x)

@@ -1,98 +1,104 @@
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 
 /**
- * What of a photo is seen: `zoom` 1 fits the photo into the stage, `x` and `y` are the photo's point (in 1920x1200) at
- * the middle of the stage. It holds for every stage size, so that a resize keeps the middle.
+ * What of a photo is seen: `zoom` 1 fits the photo into the canvas, `x` and `y` are the photo's point (in 1920x1200) at
+ * the middle of the canvas. It holds for every canvas size, so that a resize keeps the middle.
  */
 export type Viewport = { zoom: number; x: number; y: number }
 
-/** A point of the stage in CSS pixels from its upper left corner. */
-export type StagePoint = { x: number; y: number }
+/** A point of the canvas in CSS pixels from its upper left corner. */
+export type CanvasPoint = { x: number; y: number }
 
 export const MAX_ZOOM = 8
 const STEPS = [1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.4, 8] as const
 /** What a double click goes to, and back from. */
 const CLOSE_LOOK = 2.5
-/** Part of the stage that an arrow key moves by. */
+/** Part of the canvas that an arrow key moves by. */
 const PAN_STEP = 0.1
 
 export const FIT: Viewport = { zoom: 1, x: IMAGE_SIZE.width / 2, y: IMAGE_SIZE.height / 2 }
 
 /** CSS pixels per photo pixel when the whole photo fits. */
-export const fitScale = (stage: Size): number =>
-  Math.min(stage.width / IMAGE_SIZE.width, stage.height / IMAGE_SIZE.height)
+export const fitScale = (canvas: Size): number =>
+  Math.min(canvas.width / IMAGE_SIZE.width, canvas.height / IMAGE_SIZE.height)
 
 /** CSS pixels per photo pixel. */
-export const scaleOf = (view: Viewport, stage: Size): number => fitScale(stage) * view.zoom
+export const scaleOf = (view: Viewport, canvas: Size): number => fitScale(canvas) * view.zoom
 
-/** Where the photo's upper left corner lies on the stage and how much it is scaled, for a CSS transform. */
-export function placementOf(view: Viewport, stage: Size): { left: number; top: number; scale: number } {
-  const scale = scaleOf(view, stage)
-  return { left: stage.width / 2 - view.x * scale, top: stage.height / 2 - view.y * scale, scale }
+/** Where the photo's upper left corner lies on the canvas and how much it is scaled, for a CSS transform. */
+export function placementOf(view: Viewport, canvas: Size): { left: number; top: number; scale: number } {
+  const scale = scaleOf(view, canvas)
+  return { left: canvas.width / 2 - view.x * scale, top: canvas.height / 2 - view.y * scale, scale }
 }
 
-/** Keeps the zoom within its limits and the photo on the stage: no gap beside it that is not needed. */
-export function clampViewport(view: Viewport, stage: Size): Viewport {
+/** Keeps the zoom within its limits and the photo on the canvas: no gap beside it that is not needed. */
+export function clampViewport(view: Viewport, canvas: Size): Viewport {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom))
-  const scale = fitScale(stage) * zoom
+  const scale = fitScale(canvas) * zoom
   return {
     zoom,
-    x: clampAxis(view.x, IMAGE_SIZE.width, stage.width / scale),
-    y: clampAxis(view.y, IMAGE_SIZE.height, stage.height / scale),
+    x: clampAxis(view.x, IMAGE_SIZE.width, canvas.width / scale),
+    y: clampAxis(view.y, IMAGE_SIZE.height, canvas.height / scale),
   }
 }
 
 /** Zooms so that the photo's point under `at` stays under it. */
-export function zoomAt(view: Viewport, stage: Size, at: StagePoint, zoom: number): Viewport {
-  const before = scaleOf(view, stage)
-  const after = fitScale(stage) * Math.min(MAX_ZOOM, Math.max(1, zoom))
-  const dx = at.x - stage.width / 2
-  const dy = at.y - stage.height / 2
-  return clampViewport({ zoom, x: view.x + dx / before - dx / after, y: view.y + dy / before - dy / after }, stage)
+export function zoomAt(view: Viewport, canvas: Size, at: CanvasPoint, zoom: number): Viewport {
+  const before = scaleOf(view, canvas)
+  const after = fitScale(canvas) * Math.min(MAX_ZOOM, Math.max(1, zoom))
+  const dx = at.x - canvas.width / 2
+  const dy = at.y - canvas.height / 2
+  return clampViewport({ zoom, x: view.x + dx / before - dx / after, y: view.y + dy / before - dy / after }, canvas)
 }
 
 /** Moves the photo by so many CSS pixels. */
-export function panBy(view: Viewport, stage: Size, dx: number, dy: number): Viewport {
-  const scale = scaleOf(view, stage)
-  return clampViewport({ ...view, x: view.x - dx / scale, y: view.y - dy / scale }, stage)
+export function panBy(view: Viewport, canvas: Size, dx: number, dy: number): Viewport {
+  const scale = scaleOf(view, canvas)
+  return clampViewport({ ...view, x: view.x - dx / scale, y: view.y - dy / scale }, canvas)
 }
 
-/** An arrow key looks a tenth of the stage further in its direction. */
-export const panStep = (view: Viewport, stage: Size, right: number, down: number): Viewport =>
-  panBy(view, stage, -right * stage.width * PAN_STEP, -down * stage.height * PAN_STEP)
+/** An arrow key looks a tenth of the canvas further in its direction. */
+export const panStep = (view: Viewport, canvas: Size, right: number, down: number): Viewport =>
+  panBy(view, canvas, -right * canvas.width * PAN_STEP, -down * canvas.height * PAN_STEP)
 
 /** The next zoom step up (`1`) or down (`-1`), around the middle. */
-export function stepZoom(view: Viewport, stage: Size, direction: 1 | -1): Viewport {
+export function stepZoom(view: Viewport, canvas: Size, direction: 1 | -1): Viewport {
   const next =
     direction === 1
       ? STEPS.find((step) => step > view.zoom * 1.001)
       : STEPS.findLast((step) => step < view.zoom * 0.999)
-  return zoomAt(view, stage, middleOf(stage), next ?? (direction === 1 ? MAX_ZOOM : 1))
+  return zoomAt(view, canvas, middleOf(canvas), next ?? (direction === 1 ? MAX_ZOOM : 1))
 }
 
 /** One photo pixel is one CSS pixel, as far as the limits allow. */
-export const actualSize = (view: Viewport, stage: Size): Viewport =>
-  zoomAt(view, stage, middleOf(stage), 1 / fitScale(stage))
+export const actualSize = (view: Viewport, canvas: Size): Viewport =>
+  zoomAt(view, canvas, middleOf(canvas), 1 / fitScale(canvas))
 
 /** A double click: close look at that point, or the whole photo again. */
-export const toggleCloseLook = (view: Viewport, stage: Size, at: StagePoint): Viewport =>
-  view.zoom > 1.001 ? FIT : zoomAt(view, stage, at, CLOSE_LOOK)
+export const toggleCloseLook = (view: Viewport, canvas: Size, at: CanvasPoint): Viewport =>
+  view.zoom > 1.001 ? FIT : zoomAt(view, canvas, at, CLOSE_LOOK)
 
 /** @param deltaY of a wheel event in CSS pixels; a pinch on a touch pad comes with `ctrlKey` and small steps */
 export const wheelFactor = (deltaY: number, isPinch: boolean): number =>
   Math.exp(-Math.max(-240, Math.min(240, deltaY)) * (isPinch ? 0.01 : 0.002))
 
 /** Two fingers: one went from `before` to `now` while the other rested. */
-export function pinchBy(view: Viewport, stage: Size, other: StagePoint, before: StagePoint, now: StagePoint): Viewport {
+export function pinchBy(
+  view: Viewport,
+  canvas: Size,
+  other: CanvasPoint,
+  before: CanvasPoint,
+  now: CanvasPoint,
+): Viewport {
   const ratio = distance(now, other) / Math.max(1, distance(before, other))
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
-  const moved = panBy(view, stage, (now.x - before.x) / 2, (now.y - before.y) / 2)
-  return zoomAt(moved, stage, middle, moved.zoom * ratio)
+  const moved = panBy(view, canvas, (now.x - before.x) / 2, (now.y - before.y) / 2)
+  return zoomAt(moved, canvas, middle, moved.zoom * ratio)
 }
 
-const distance = (a: StagePoint, b: StagePoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: CanvasPoint, b: CanvasPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-const middleOf = (stage: Size): StagePoint => ({ x: stage.width / 2, y: stage.height / 2 })
+const middleOf = (canvas: Size): CanvasPoint => ({ x: canvas.width / 2, y: canvas.height / 2 })
 
 function clampAxis(centre: number, photo: number, seen: number): number {
   // A whole photo is seen; the hair's breadth is what division loses.

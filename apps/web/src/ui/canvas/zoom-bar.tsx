@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import css from './photo-stage.module.css'
-import type { StageView } from './use-stage-view.ts'
+import css from './photo-canvas.module.css'
+import type { CanvasView } from './use-canvas-view.ts'
 import { scaleOf, stepZoom, type Viewport } from './viewport.ts'
 
-/** Zoom buttons and the present scale in the lower left corner of the stage. */
-export function ZoomBar({ stage, children }: { stage: StageView; children?: ReactNode }) {
-  const { size, now, onMove, change, fit } = stage
+/** Zoom buttons and the present scale in the lower left corner of the canvas. */
+export function ZoomBar({ canvas, children }: { canvas: CanvasView; children?: ReactNode }) {
+  const { size, now, onMove, change, fit } = canvas
   const percent = useRef<HTMLOutputElement>(null)
   useLayoutEffect(() => {
     const write = (view: Viewport) => {

@@ -1,8 +1,8 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import type { StageBox } from '../stage-box.ts'
+import type { CanvasBox } from '../canvas-box.ts'
 
 /** A box of a test: decided, new, without a number. */
-export function boxOf(id: string, rect: Rect, over: Partial<StageBox> = {}): StageBox {
+export function boxOf(id: string, rect: Rect, over: Partial<CanvasBox> = {}): CanvasBox {
   const words = { caption: `Scratched ${id}`, name: `New damage ${id}` }
   return { id, rect, age: 'new', isUndecided: false, isPotential: false, isDeleted: false, ...words, ...over }
 }
