@@ -1,6 +1,6 @@
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
-import { addJob, judgeUnitJob } from '@skadi/store/jobs/add-job'
+import { addTask, judgeUnitTask } from '@skadi/store/tasks/add-task'
 import { inStore } from './open-store.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -50,6 +50,6 @@ export async function recordPassings(
       select gen_random_uuid(), p.id, f.id, camera, 0, camera, '', f.id, 'image/jpeg', 'ready', 1,
         case camera when 'topLeft' then p.measures else ${JSON.stringify(GOOD)}::jsonb end
       from file f join passing p on f.recording_id in (p."left", p."right")`)
-    for (const { id } of [rig.left, rig.right]) await addJob(tx, judgeUnitJob(id))
+    for (const { id } of [rig.left, rig.right]) await addTask(tx, judgeUnitTask(id))
   })
 }

@@ -4,12 +4,12 @@ import { pickupStatement } from '@skadi/store/alignments/shown-frame.repo'
 import { waitForPeople } from '@skadi/store/annotation/waiting-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
-import { addJob, alignJob, stepJob } from '@skadi/store/jobs/add-job'
 import { failPassage, finishPassage, publishImageSet } from '@skadi/store/passages/end-passage.repo'
 import { lockPassage, type Passage, readPassage } from '@skadi/store/passages/passage.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'
 import { endStage, queueStage, readStage, retryStage, startStage } from '@skadi/store/passages/stage.repo'
 import { publish } from '@skadi/store/realtime/publish'
+import { addTask, alignTask, stepTask } from '@skadi/store/tasks/add-task'
 import { assignPassage } from '@skadi/store/unassigned/assign-passage.repo'
 import { inTime } from './limits/in-time.ts'
 import { STEP_SECONDS } from './limits/work-limits.ts'
@@ -135,13 +135,13 @@ async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTena
     }
     await queueStage(tx, { imageSetId, step: next.name })
     if (next.kind === 'people') await offerToPeople(tx, imageSetId, next.jobType)
-    else await addJob(tx, stepJob(imageSetId, next.name, passage.priority))
+    else await addTask(tx, stepTask(imageSetId, next.name, passage.priority))
     queued = true
     break
   }
   if (!queued) {
     await finishPassage(tx, imageSetId)
-    if (await tx.row(pickupStatement(WORKER, imageSetId))) await addJob(tx, alignJob(imageSetId))
+    if (await tx.row(pickupStatement(WORKER, imageSetId))) await addTask(tx, alignTask(imageSetId))
   }
   await publishImageSet(tx, imageSetId, hadNoTenant && passage.tenantId !== null)
 }

@@ -1,9 +1,9 @@
 import { makeOneSided } from '@skadi/store/capture/complete-recording.repo'
 import type { Connection } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
-import type { Jobs } from '@skadi/store/jobs/add-job'
-import type { JobLogger } from '@skadi/store/jobs/job-logger'
-import type { JobAttempt } from '@skadi/store/jobs/run-jobs'
+import type { Tasks } from '@skadi/store/tasks/add-task'
+import type { TaskAttempt } from '@skadi/store/tasks/run-tasks'
+import type { TaskLogger } from '@skadi/store/tasks/task-logger'
 import { alignPassing } from './alignments/align-passing.ts'
 import { judgeUnit } from './capture/judge-unit.ts'
 import { rematchPassing } from './matching/find-matches.ts'
@@ -17,11 +17,11 @@ export type PipelineOptions = StepContext & {
   connection: Connection
   /** passings worked on at once by this process */
   concurrency: number
-  logger: JobLogger
+  logger: TaskLogger
   /** no other process works on this database; what a killed one left goes on at once */
   isOnlyWorker?: boolean
   /** tells staff what waits for them; without it those jobs wait for a process that does */
-  sendAlerts?: (queue: Jobs['sendAlerts']) => Promise<void>
+  sendAlerts?: (queue: Tasks['sendAlerts']) => Promise<void>
   /** mails that a webhook was stopped */
   mailWebhookStopped?: (webhookId: string) => Promise<void>
   /** sends what waits for a webhook; without it those jobs wait for a process that does */
@@ -32,7 +32,7 @@ export type PipelineOptions = StepContext & {
 
 /** Runs users' background jobs; what they do belongs to the server. */
 export type UserJobs = {
-  run(jobId: string, attempt: JobAttempt): Promise<void>
+  run(jobId: string, attempt: TaskAttempt): Promise<void>
   /** every process that ran it died */
   abandon(jobId: string): Promise<void>
 }
@@ -52,8 +52,8 @@ export async function startPipeline({
   deliverWebhook,
   ...context
 }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
-  const { runJobs } = await import('@skadi/store/jobs/run-jobs')
-  const jobs = await runJobs({
+  const { runTasks } = await import('@skadi/store/tasks/run-tasks')
+  const jobs = await runTasks({
     connection,
     // one more, so that a passing that waits for the plate reader leaves room for photos, one for what users ask for, and two
     // for receivers of webhooks that are slow to answer
@@ -85,7 +85,7 @@ export async function startPipeline({
     onAbandoned: async (task, payload) => {
       logger.error({ task, ...payload }, 'a job was given up')
       if (task === 'runStep') await abandonStep(context, payload as Parameters<typeof abandonStep>[1])
-      if (task === 'runUserJob') await userJobs?.abandon((payload as Jobs['runUserJob']).jobId)
+      if (task === 'runUserJob') await userJobs?.abandon((payload as Tasks['runUserJob']).jobId)
     },
   })
   return {

@@ -1,8 +1,8 @@
 import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
 import type { UserJobs } from '@skadi/pipeline/start-pipeline'
 import { type Scope, WORKER } from '@skadi/store/db/scope'
-import type { JobAttempt } from '@skadi/store/jobs/run-jobs'
 import { beginJob, failJob, finishJob, type WorkRow } from '@skadi/store/jobs/work-on-job.repo'
+import type { TaskAttempt } from '@skadi/store/tasks/run-tasks'
 import { faultToApiError } from '../core/fault.ts'
 import type { AnyJob, JobServices } from '../core/jobs/define-job.ts'
 import { keepJobFile } from './keep-job-file.ts'
@@ -48,7 +48,7 @@ export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): Use
   }
 
   return {
-    async run(jobId, { isLast, signal: stopping }: JobAttempt) {
+    async run(jobId, { isLast, signal: stopping }: TaskAttempt) {
       const row = await db.transaction(WORKER, (tx) => beginJob(tx, jobId))
       if (!row) return
       const kind = kinds.find((one) => one.kind === row.kind)

@@ -3,10 +3,10 @@ import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
-import { addJob, type Jobs } from '../jobs/add-job.ts'
+import { addTask, type Tasks } from '../tasks/add-task.ts'
 
 /** Whose alerts, and by which way. */
-export type AlertQueue = Jobs['sendAlerts']
+export type AlertQueue = Tasks['sendAlerts']
 
 /** Alerts that one message tells of. */
 export type AlertBatch = { id: string; alertIds: string[]; isLate: boolean; failures: number }
@@ -71,7 +71,7 @@ export async function sendNextWhenDue(tx: Transaction, queue: AlertQueue): Promi
     where a.tenant_id = ${queue.tenantId} and a.user_id = ${queue.userId} and a.channel = ${queue.channel} and a.state = 'waiting'`)
   if (!next || next.dueMs === null) return
   const delayMs = next.heldMs ?? Math.max(next.dueMs, await readPaceMs(tx, queue))
-  await addJob(tx, sendAlertsJob(queue, Math.max(0, delayMs)))
+  await addTask(tx, sendAlertsTask(queue, Math.max(0, delayMs)))
 }
 
 /** Removes what is older than it is kept, and has what waits sent should a job have been lost. */
@@ -84,7 +84,7 @@ export async function sweepAlerts(tx: Transaction): Promise<void> {
   for (const queue of queues) await sendNextWhenDue(tx, queue)
 }
 
-const sendAlertsJob = (queue: AlertQueue, delayMs: number) =>
+const sendAlertsTask = (queue: AlertQueue, delayMs: number) =>
   ({
     task: 'sendAlerts',
     payload: queue,

@@ -18,10 +18,10 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { addJob, stepJob } from '../jobs/add-job.ts'
 import { publishImageSet } from '../passages/end-passage.repo.ts'
 import { retryStage, startStage } from '../passages/stage.repo.ts'
 import { publish, type UnassignReason } from '../realtime/publish.ts'
+import { addTask, stepTask } from '../tasks/add-task.ts'
 import { type DueKnown, keepKnownResult, shelveKnown, takeKnownPassing } from './known/known-job.repo.ts'
 import {
   insertJob,
@@ -141,7 +141,7 @@ export async function endJob(
   if (job.isGold) {
     if (as === 'submitted') await keepKnownResult(tx, job)
   } else {
-    await addJob(tx, stepJob(key.imageSetId, STEPS[key.jobType], await priorityOf(tx, key.imageSetId)))
+    await addTask(tx, stepTask(key.imageSetId, STEPS[key.jobType], await priorityOf(tx, key.imageSetId)))
     await publishImageSet(tx, key.imageSetId)
   }
   await tellFreed(tx, key, as)

@@ -2,13 +2,13 @@ import type { Side } from '@skadi/domain/capture/camera'
 import { choosePartner, oneSidedAfterMs, type PairableRecording } from '@skadi/domain/capture/pairing'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { addJob, judgeUnitJob } from '../jobs/add-job.ts'
 import {
   createPassage,
   findPlaceOfUnit,
   type PassageRecording,
   placeOfLoneUnit,
 } from '../passages/create-passage.repo.ts'
+import { addTask, judgeUnitTask } from '../tasks/add-task.ts'
 import { clockSkew } from './clock-skew.repo.ts'
 
 export type CompletedRecording =
@@ -62,7 +62,7 @@ export async function completeRecording(
   )
   if (partner)
     return { kind: 'complete', imageSetId: await createPassage(tx, place, [recording, partner], { status: 'done' }) }
-  await addJob(tx, {
+  await addTask(tx, {
     task: 'makeOneSided',
     payload: { recordingId },
     key: `makeOneSided:${recordingId}`,
@@ -103,7 +103,7 @@ async function noteClock(tx: Transaction, unitId: string, { recordedAt, countedA
     : sql`clock_wrong_since = null, clock_said_at = null, clock_wrong_count = 0`
   await tx.run(sql`
     update capture_unit set rec_count = rec_count + 1, last_seen_at = clock_timestamp(), ${clock} where id = ${unitId}`)
-  if ((countedAt === null) !== (before?.wrongSince == null)) await addJob(tx, judgeUnitJob(unitId))
+  if ((countedAt === null) !== (before?.wrongSince == null)) await addTask(tx, judgeUnitTask(unitId))
 }
 
 /** Pairing within a capture set happens one after the other; the lock ends with the transaction. */

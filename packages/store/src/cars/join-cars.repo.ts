@@ -9,7 +9,7 @@ import { rematchBoxes } from '../damages/match-boxes.ts'
 import { saveHistory } from '../damages/save-history.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { addJob, rematchJob } from '../jobs/add-job.ts'
+import { addTask, rematchTask } from '../tasks/add-task.ts'
 import { writtenPlate } from './plate-columns.ts'
 
 type JoinedCar = { id: string; countryCode: string; registrationNo: string }
@@ -79,5 +79,5 @@ async function joinHistory(
   const saved = await saveHistory(tx, owner, stored, history, null)
   await publishHistory(tx, tenantId, { ...saved, touched: new Set([...saved.touched, ...moved]) })
   const [first] = coming
-  if (first) await addJob(tx, rematchJob(first.id, { andLater: true }))
+  if (first) await addTask(tx, rematchTask(first.id, { andLater: true }))
 }

@@ -5,7 +5,7 @@ import { matchPassing, type PassingMatches, type SightingScore } from '@skadi/do
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
-import { addJob, rematchJob } from '../jobs/add-job.ts'
+import { addTask, rematchTask } from '../tasks/add-task.ts'
 import { changeHistory } from './change-history.repo.ts'
 import { findOwner } from './history-owner.ts'
 import { loadHistory } from './load-history.ts'
@@ -98,5 +98,5 @@ export async function rematchLater(tx: Transaction, tenantId: string, imageSetId
       and (s.rec_date, s.id) > (o.rec_date, o.id)
       and exists (select from damage d where d.image_set_id = s.id and d.tenant_id = ${tenantId} and d.deleted_at is null)
     order by s.rec_date, s.id limit ${MOST_REMATCHED}`)
-  for (const { id } of later) await addJob(tx, rematchJob(id, { andLater: false }))
+  for (const { id } of later) await addTask(tx, rematchTask(id, { andLater: false }))
 }

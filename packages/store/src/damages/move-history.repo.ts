@@ -2,7 +2,7 @@ import { type CarHistory, NO_HISTORY } from '@skadi/domain/damages/car-history'
 import { joinHistories, splitPassing } from '@skadi/domain/damages/split-passing'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
-import { addJob, rematchJob } from '../jobs/add-job.ts'
+import { addTask, rematchTask } from '../tasks/add-task.ts'
 import { publishHistory, rederiveImageSet } from './change-history.repo.ts'
 import { findOwner, type HistoryOwner, lockOwner, ownerOf } from './history-owner.ts'
 import { loadHistory, type StoredHistory } from './load-history.ts'
@@ -49,7 +49,7 @@ export async function moveHistory(tx: Transaction, move: PassingMove): Promise<v
     touched: new Set([...leaving.touched, ...coming.touched, imageSetId]),
     passings: [...leaving.passings, ...coming.passings],
   })
-  if (right) await addJob(tx, rematchJob(imageSetId, { andLater: true }))
+  if (right) await addTask(tx, rematchTask(imageSetId, { andLater: true }))
 }
 
 const rematchMoved = (

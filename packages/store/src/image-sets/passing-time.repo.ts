@@ -5,7 +5,7 @@ import { rematchLater } from '../damages/match-passing.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
-import { addJob, rematchJob } from '../jobs/add-job.ts'
+import { addTask, rematchTask } from '../tasks/add-task.ts'
 
 /** A passing's time as it stands; moments are ISO 8601 text. */
 export type PassingTimeRow = { recDate: string; timeSource: TimeSource; reportedAt: string; modifiedAt: string }
@@ -44,5 +44,5 @@ export async function setPassingTime(
     update image_set s set pickup_date = ${recDate}, modified_at = greatest(clock_timestamp(), s.modified_at + interval '1 ms')
     from image_set p where p.id = ${imageSetId} and p.tenant_id = ${tenantId} and s.tenant_id = p.tenant_id and s.car_id = p.car_id
       and s.pickup_id = p.id and s.pickup_date is distinct from ${recDate}`)
-  await addJob(tx, rematchJob(imageSetId, { andLater: true }))
+  await addTask(tx, rematchTask(imageSetId, { andLater: true }))
 }

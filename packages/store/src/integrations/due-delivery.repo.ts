@@ -3,9 +3,9 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { addJob, mailWebhookStoppedJob } from '../jobs/add-job.ts'
+import { addTask, mailWebhookStoppedTask } from '../tasks/add-task.ts'
 import { noteStoppedWebhook } from './note-stopped-webhook.ts'
-import { sendWebhookJob, sendWebhookLater } from './send-webhook-job.ts'
+import { sendWebhookLater, sendWebhookTask } from './send-webhook-task.ts'
 import type { SentEvent } from './webhook-delivery.repo.ts'
 
 /** What is to be sent to a webhook, with its sealed secrets, the newest first. */
@@ -96,7 +96,7 @@ async function noteFailure(tx: Transaction, { webhookId, tenantId }: DueDelivery
     after: stopped,
   })
   await noteStoppedWebhook(tx, { tenantId, webhookId, ...stopped })
-  await addJob(tx, mailWebhookStoppedJob(webhookId))
+  await addTask(tx, mailWebhookStoppedTask(webhookId))
 }
 
 /** Has the next that waits sent when it is due; nothing where none does. */
@@ -115,5 +115,5 @@ export async function sweepTenantEvents(tx: Transaction): Promise<void> {
   const waiting = await tx.rows<{ id: string }>(sql`
     select w.id from webhook w where w.state = 'on' and exists (
       select from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting' and d.next_at < clock_timestamp() - interval '1 minute')`)
-  for (const { id } of waiting) await sendWebhookJob(tx, id)
+  for (const { id } of waiting) await sendWebhookTask(tx, id)
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
-import { sendWebhookJob } from './send-webhook-job.ts'
+import { sendWebhookTask } from './send-webhook-task.ts'
 
 /** An event as a webhook is told of it. */
 export type SentEvent = {
@@ -53,7 +53,7 @@ export async function replayDelivery(tx: Transaction, tenantId: string, { id, we
   await tx.run(sql`
     update webhook_delivery set state = 'waiting', tries = 0, first_tried_at = null, next_at = clock_timestamp()
     where tenant_id = ${tenantId} and id = ${id}`)
-  await sendWebhookJob(tx, webhookId)
+  await sendWebhookTask(tx, webhookId)
 }
 
 /** Makes an event of the kind `webhook.test` for one webhook alone. @returns the event's id */
@@ -70,6 +70,6 @@ export async function addTestDelivery(
   await tx.run(sql`
     insert into webhook_delivery (id, tenant_id, webhook_id, event_id, seq, subject_id)
     values (${newId()}, ${tenantId}, ${webhookId}, ${eventId}, ${seq}::bigint, ${webhookId})`)
-  await sendWebhookJob(tx, webhookId)
+  await sendWebhookTask(tx, webhookId)
   return eventId
 }

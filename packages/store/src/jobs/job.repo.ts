@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts'
 import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
-import { addJob } from './add-job.ts'
+import { addTask } from '../tasks/add-task.ts'
 
 /** A user's background job, as its owner sees it. */
 export type JobRow = {
@@ -89,7 +89,7 @@ export async function createJob(tx: Transaction, scope: JobScope, job: NewJobRow
     insert into job as j (id, tenant_id, user_id, kind, name, input, total)
     values (${id}, ${tenantId}, ${scope.userId}, ${job.kind}, ${job.name}, ${JSON.stringify(job.input)}::jsonb, ${job.total})
     returning ${CHANGED}`)
-  await addJob(tx, { task: 'runUserJob', payload: { jobId: id }, key: `runUserJob:${id}`, priority: 1_000 })
+  await addTask(tx, { task: 'runUserJob', payload: { jobId: id }, key: `runUserJob:${id}`, priority: 1_000 })
   await tell(tx, row)
   return id
 }

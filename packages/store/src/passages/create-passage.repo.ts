@@ -7,7 +7,7 @@ import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
-import { addJob, stepJob } from '../jobs/add-job.ts'
+import { addTask, stepTask } from '../tasks/add-task.ts'
 import { applySettings } from '../unassigned/assign-passage.repo.ts'
 import { publishImageSet } from './end-passage.repo.ts'
 import { readUnitOutput } from './passage.repo.ts'
@@ -69,7 +69,7 @@ export async function createPassage(
   if (tenantId) await applySettings(tx, id, tenantId)
   await endStage(tx, { imageSetId: id, step: 'videosMatched' }, [matched])
   await queueStage(tx, { imageSetId: id, step: 'imageSetCreation' })
-  await addJob(tx, stepJob(id, 'imageSetCreation', place.priority))
+  await addTask(tx, stepTask(id, 'imageSetCreation', place.priority))
   await publishImageSet(tx, id, tenantId !== null)
   return id
 }

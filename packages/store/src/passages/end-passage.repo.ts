@@ -3,8 +3,8 @@ import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { recordPassingReady } from '../events/record-passing-ready.ts'
-import { addJob, judgeUnitJob } from '../jobs/add-job.ts'
 import { publish } from '../realtime/publish.ts'
+import { addTask, judgeUnitTask } from '../tasks/add-task.ts'
 import { settlePhotos } from './show-photos.repo.ts'
 import { endStage } from './stage.repo.ts'
 
@@ -43,7 +43,7 @@ async function judgeUnits(tx: Transaction, imageSetId: string): Promise<void> {
   const units = await tx.rows<{ id: string }>(sql`
     select distinct r.capture_unit_id as id from image_set s join recording r on r.id in (s.left_recording_id, s.right_recording_id)
     where s.id = ${imageSetId} order by id`)
-  for (const { id } of units) await addJob(tx, judgeUnitJob(id))
+  for (const { id } of units) await addTask(tx, judgeUnitTask(id))
 }
 
 /**

@@ -2,7 +2,7 @@ import { PASSAGE_STEPS, type PassageStatus, type PassageStep } from '@skadi/doma
 import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { addJob, stepJob } from '../jobs/add-job.ts'
+import { addTask, stepTask } from '../tasks/add-task.ts'
 import { publishImageSet } from './end-passage.repo.ts'
 import { lockPassage } from './passage.repo.ts'
 import { queueStage } from './stage.repo.ts'
@@ -68,8 +68,8 @@ async function beginAnew(
       update image set status = 'pending', reason = null, modified_at = clock_timestamp()
       where image_set_id = ${imageSetId} and status = 'unreadable'`)
   await queueStage(tx, { imageSetId, step })
-  const job = stepJob(imageSetId, step, await readPriority(tx, imageSetId))
-  await addJob(tx, job)
+  const job = stepTask(imageSetId, step, await readPriority(tx, imageSetId))
+  await addTask(tx, job)
   // one that failed did not count in the history of its car
   if (status === 'failed') await rederiveImageSet(tx, imageSetId, tenantId)
   return job.key

@@ -11,7 +11,7 @@ import { MAX_WEBHOOKS } from '@skadi/domain/integrations/webhook'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { readListPage } from '@skadi/store/db/list-page'
 import { newId } from '@skadi/store/db/new-id'
-import { sendWebhookJob } from '@skadi/store/integrations/send-webhook-job'
+import { sendWebhookTask } from '@skadi/store/integrations/send-webhook-task'
 import * as store from '@skadi/store/integrations/webhook.repo'
 import * as deliveries from '@skadi/store/integrations/webhook-delivery.repo'
 import { type BoundCall, bindCall } from '../../core/action.ts'
@@ -68,7 +68,7 @@ export function webhooksCalls({ config, db, secrets }: Services): BoundCall[] {
         const next = changed(row, body)
         const isTurnedOn = row.state !== 'on' && next.state === 'on'
         await store.updateWebhook(tx, scope.tenantId, id, next, isTurnedOn)
-        if (isTurnedOn) await sendWebhookJob(tx, id)
+        if (isTurnedOn) await sendWebhookTask(tx, id)
         const before = audited(row)
         const after = audited(next)
         if (JSON.stringify(before) !== JSON.stringify(after))

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /** What each task of the queue is told. */
-export type Jobs = {
+export type Tasks = {
   /** works on one step of a passing */
   runStep: { imageSetId: string; step: PassageStep }
   /** makes a passing of a recording whose partner never came */
@@ -23,25 +23,25 @@ export type Jobs = {
   /** works on what a user asked for */
   runUserJob: { jobId: string }
 }
-export type TaskName = keyof Jobs
+export type TaskName = keyof Tasks
 
-export type NewJob<Task extends TaskName> = {
+export type NewTask<Task extends TaskName> = {
   task: Task
-  payload: Jobs[Task]
-  /** the same key again replaces a job that has not started yet */
+  payload: Tasks[Task]
+  /** the same key again replaces a task that has not started yet */
   key: string
   /** database clock */
   delayMs?: number
   /** of the capture set, higher first (C-38); clamped to a thousand either way */
   priority?: number
-  /** goes behind jobs of the same priority that do not step aside */
+  /** goes behind tasks of the same priority that do not step aside */
   stepsAside?: boolean
 }
 
-/** Adds a job in the caller's transaction: it exists when the data it works on does, and not otherwise. */
-export async function addJob<Task extends TaskName>(
+/** Adds a task in the caller's transaction: it exists when the data it works on does, and not otherwise. */
+export async function addTask<Task extends TaskName>(
   tx: Transaction,
-  { task, payload, key, delayMs = 0, priority = 0, stepsAside = false }: NewJob<Task>,
+  { task, payload, key, delayMs = 0, priority = 0, stepsAside = false }: NewTask<Task>,
 ): Promise<void> {
   // the queue takes the lowest number first
   const rank = -2 * Math.max(-1000, Math.min(1000, priority)) + (stepsAside ? 1 : 0)
@@ -50,10 +50,10 @@ export async function addJob<Task extends TaskName>(
 }
 
 /**
- * The job of a passing's step; there is never more than one waiting. Photos come first: what follows them steps aside, so
+ * The task of a passing's step; there is never more than one waiting. Photos come first: what follows them steps aside, so
  * that new passings are seen while older ones are still looked at.
  */
-export const stepJob = (imageSetId: string, step: PassageStep, priority: number): NewJob<'runStep'> => ({
+export const stepTask = (imageSetId: string, step: PassageStep, priority: number): NewTask<'runStep'> => ({
   task: 'runStep',
   payload: { imageSetId, step },
   key: `runStep:${imageSetId}:${step}`,
@@ -61,8 +61,8 @@ export const stepJob = (imageSetId: string, step: PassageStep, priority: number)
   stepsAside: step !== 'imageSetCreation',
 })
 
-/** The job that aligns a finished passing with its pickup; it waits until nobody's passing does. */
-export const alignJob = (imageSetId: string): NewJob<'alignPassing'> => ({
+/** The task that aligns a finished passing with its pickup; it waits until nobody's passing does. */
+export const alignTask = (imageSetId: string): NewTask<'alignPassing'> => ({
   task: 'alignPassing',
   payload: { imageSetId },
   key: `alignPassing:${imageSetId}`,
@@ -70,8 +70,8 @@ export const alignJob = (imageSetId: string): NewJob<'alignPassing'> => ({
   stepsAside: true,
 })
 
-/** The job that matches a passing again whose car has got another passing; `andLater`: then those recorded after it. */
-export const rematchJob = (imageSetId: string, { andLater }: { andLater: boolean }): NewJob<'rematchPassing'> => ({
+/** The task that matches a passing again whose car has got another passing; `andLater`: then those recorded after it. */
+export const rematchTask = (imageSetId: string, { andLater }: { andLater: boolean }): NewTask<'rematchPassing'> => ({
   task: 'rematchPassing',
   payload: { imageSetId, andLater },
   key: `rematchPassing:${imageSetId}:${andLater ? 'andLater' : 'alone'}`,
@@ -79,15 +79,15 @@ export const rematchJob = (imageSetId: string, { andLater }: { andLater: boolean
   stepsAside: true,
 })
 
-/** The job that judges a capture unit after a passing; several passings that end together are judged at once. */
-export const judgeUnitJob = (captureUnitId: string): NewJob<'judgeUnit'> => ({
+/** The task that judges a capture unit after a passing; several passings that end together are judged at once. */
+export const judgeUnitTask = (captureUnitId: string): NewTask<'judgeUnit'> => ({
   task: 'judgeUnit',
   payload: { captureUnitId },
   key: `judgeUnit:${captureUnitId}`,
   stepsAside: true,
 })
 
-export const mailWebhookStoppedJob = (webhookId: string): NewJob<'mailWebhookStopped'> => ({
+export const mailWebhookStoppedTask = (webhookId: string): NewTask<'mailWebhookStopped'> => ({
   task: 'mailWebhookStopped',
   payload: { webhookId },
   key: `mailWebhookStopped:${webhookId}`,

@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
 import { WORKER } from '../db/scope.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { addJob } from './add-job.ts'
-import { runJobs } from './run-jobs.ts'
+import { addTask } from './add-task.ts'
+import { runTasks } from './run-tasks.ts'
 
 const database = testDatabase()
 const ENDS_AFTER_MS: Record<string, number> = { 1: 30, 2: 60, 3: 90, 4: 2_000, 5: 0 }
 const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-let jobs: Awaited<ReturnType<typeof runJobs>> | undefined
-afterEach(() => jobs?.stop())
+let tasks: Awaited<ReturnType<typeof runTasks>> | undefined
+afterEach(() => tasks?.stop())
 
 test('a queue that could not write how several jobs ended goes on with them and with others', async () => {
   const worked = new Map<string, number>()
-  jobs = await runJobs({
+  tasks = await runTasks({
     connection: database.connection,
     concurrency: 4,
     logger,
@@ -31,7 +31,7 @@ test('a queue that could not write how several jobs ended goes on with them and 
     create function refuse_end() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); raise 'no disk'; end $$;
     create trigger refuse_end before delete on graphile_worker._private_jobs for each row execute function refuse_end()`)
   const add = (unit: string) =>
-    db.transaction(WORKER, (tx) => addJob(tx, { task: 'judgeUnit', payload: { captureUnitId: unit }, key: unit }))
+    db.transaction(WORKER, (tx) => addTask(tx, { task: 'judgeUnit', payload: { captureUnitId: unit }, key: unit }))
   await Promise.all(['1', '2', '3', '4'].map(add))
   await expect.poll(() => worked.size).toBe(4)
   await new Promise((resolve) => setTimeout(resolve, 1_200))
@@ -48,7 +48,7 @@ test('a queue whose very first query failed works on jobs once the database is w
     create function refuse_task() returns trigger language plpgsql as $$ begin raise 'too late'; end $$;
     create trigger refuse_task before insert on graphile_worker._private_tasks for each row execute function refuse_task()`)
   const worked: string[] = []
-  jobs = await runJobs({
+  tasks = await runTasks({
     connection: database.connection,
     concurrency: 2,
     logger,
@@ -57,6 +57,6 @@ test('a queue whose very first query failed works on jobs once the database is w
   })
   await new Promise((resolve) => setTimeout(resolve, 500))
   await owner.query('drop trigger refuse_task on graphile_worker._private_tasks')
-  await db.transaction(WORKER, (tx) => addJob(tx, { task: 'judgeUnit', payload: { captureUnitId: '6' }, key: '6' }))
+  await db.transaction(WORKER, (tx) => addTask(tx, { task: 'judgeUnit', payload: { captureUnitId: '6' }, key: '6' }))
   await expect.poll(() => worked, { timeout: 60_000, interval: 250 }).toEqual(['6'])
 })

@@ -3,66 +3,66 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Connection } from '../db/database.ts'
-import type { Jobs, TaskName } from './add-job.ts'
-import type { JobLogger } from './job-logger.ts'
+import type { TaskName, Tasks } from './add-task.ts'
+import type { TaskLogger } from './task-logger.ts'
 import { keepBeating } from './worker-beat.ts'
 
-/** Delayed jobs and retries are looked for this often; new ones are announced by the database at once. */
+/** Delayed tasks and retries are looked for this often; new ones are announced by the database at once. */
 const POLL_MS = 1_000
 const RESTART_MS = [500, 1_000, 2_000]
-/** A job that runs longer when the process is asked to stop is left to whoever takes over. */
+/** A task that runs longer when the process is asked to stop is left to whoever takes over. */
 const STOP_MS = 15_000
 /**
- * Trap: without these a job's end is written by a promise nobody waits for, and while the database is away its rejection
+ * Trap: without these a task's end is written by a promise nobody waits for, and while the database is away its rejection
  * ends the process (graphile-worker 0.17.3, worker.js). With them the queue stops instead, and is started again here.
  */
 const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 /**
- * Trap: a queue that stops because the ends of two jobs could not be written waits for itself for ever, as its batches count
+ * Trap: a queue that stops because the ends of two tasks could not be written waits for itself for ever, as its batches count
  * wrong then (graphile-worker 0.17.3, main.js `allgood`). After this long it counts as stopped.
  */
 const STOPPING_MS = 5_000
 /**
- * Trap: a queue whose very first query failed, as where a busy machine connects too late, keeps that failure and looks for no job
+ * Trap: a queue whose very first query failed, as where a busy machine connects too late, keeps that failure and looks for no task
  * ever again (graphile-worker 0.17.3, taskIdentifiers.js `lastDigest`). After so many looks in a row that failed, of each of its
  * workers, it is started again as soon as the database answers.
  */
 const FAILED_LOOKS = 5
 
-export type JobAttempt = {
-  /** when it throws now, the job will not be tried again */
+export type TaskAttempt = {
+  /** when it throws now, the task will not be tried again */
   isLast: boolean
-  /** aborts when the process stops and the job takes too long */
+  /** aborts when the process stops and the task takes too long */
   signal: AbortSignal
 }
 
-export type JobHandlers = { [Task in TaskName]: (payload: Jobs[Task], attempt: JobAttempt) => Promise<void> }
+export type TaskHandlers = { [Task in TaskName]: (payload: Tasks[Task], attempt: TaskAttempt) => Promise<void> }
 
-export type RunJobsOptions = {
+export type RunTasksOptions = {
   connection: Connection
-  /** jobs of tasks without one are left to processes that have it */
-  handlers: Partial<JobHandlers>
-  /** jobs at once in this process */
+  /** kinds of task without a handler are left to processes that have it */
+  handlers: Partial<TaskHandlers>
+  /** tasks at once in this process */
   concurrency: number
-  logger: JobLogger
-  /** told of a job that used up its attempts without a handler seeing the end of it: its process died each time */
-  onAbandoned: <Task extends TaskName>(task: Task, payload: Jobs[Task]) => Promise<void>
+  logger: TaskLogger
+  /** told of a task that used up its attempts without a handler seeing the end of it: its process died each time */
+  onAbandoned: <Task extends TaskName>(task: Task, payload: Tasks[Task]) => Promise<void>
   /** no other process can be at this database, so that what is locked now was left by a dead one */
   isOnlyWorker?: boolean
 }
 
 /**
- * Works on the queue's jobs until stopped, and takes over those of processes that died (proven with graphile-worker
- * 0.17.3, whose internal job table is read for that). A job may run twice, so handlers must bear it.
+ * Works on the queue's tasks until stopped, and takes over those of processes that died (proven with graphile-worker
+ * 0.17.3, whose internal task table is read for that). A task may run twice, so handlers must bear it.
  */
-export async function runJobs({
+export async function runTasks({
   connection,
   handlers,
   concurrency,
   logger,
   onAbandoned,
   isOnlyWorker = false,
-}: RunJobsOptions): Promise<{ stop(): Promise<void> }> {
+}: RunTasksOptions): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({
     ...connection,
     max: concurrency + 3,
@@ -72,7 +72,7 @@ export async function runJobs({
   })
   pool.on('error', (error) => logger.warn({ error: error.message }, 'the connection of a job was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // jobs are locked by the pool's id, not by that of one of its workers
+  // tasks are locked by the pool's id, not by that of one of its workers
   const workerIds: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
@@ -135,7 +135,7 @@ export async function runJobs({
         logger.error({ error: error.message }, 'the job queue stopped'),
       )
       if (stopped) return
-      // jobs still locked by the old pool are then taken over like a dead process's
+      // tasks still locked by the old pool are then taken over like a dead process's
       workerIds.length = 0
       await startAgain()
     }
@@ -163,7 +163,7 @@ async function stoppingTooLong(stopping: AbortSignal): Promise<never> {
 }
 
 /** The queue tells much; its faults are warnings here, since each handler reports its own. */
-const quiet = (logger: JobLogger): Logger =>
+const quiet = (logger: TaskLogger): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') logger.warn({}, message)
     else logger.debug({}, message)

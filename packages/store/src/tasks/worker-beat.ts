@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Jobs, TaskName } from './add-job.ts'
-import type { JobLogger } from './job-logger.ts'
+import type { TaskName, Tasks } from './add-task.ts'
+import type { TaskLogger } from './task-logger.ts'
 
 const BEAT_MS = 3_000
-/** A process that was silent for this long is dead; its jobs go on elsewhere within 30 s (issue 2). */
+/** A process that was silent for this long is dead; its tasks go on elsewhere within 30 s (issue 2). */
 const DEAD_S = 10
 /**
- * A job whose process died is not to blame and gets another attempt; one that ends every process it runs in ends here.
- * Generous: the oldest job is the first to be started again, so that a machine that keeps failing hits it each time.
+ * A task whose process died is not to blame and gets another attempt; one that ends every process it runs in ends here.
+ * Generous: the oldest task is the first to be started again, so that a machine that keeps failing hits it each time.
  */
 const MOST_ATTEMPTS = 60
 
 export type BeatOptions = {
   pool: pg.Pool
-  /** ids under which this process locks jobs now */
+  /** ids under which this process locks tasks now */
   workerIds: readonly string[]
-  logger: JobLogger
-  onAbandoned: <Task extends TaskName>(task: Task, payload: Jobs[Task]) => Promise<void>
+  logger: TaskLogger
+  onAbandoned: <Task extends TaskName>(task: Task, payload: Tasks[Task]) => Promise<void>
   isOnlyWorker: boolean
 }
 
-/** Says every three seconds that this process lives, and looks after the jobs of those that do not. */
+/** Says every three seconds that this process lives, and looks after the tasks of those that do not. */
 export async function keepBeating({
   pool,
   workerIds,
@@ -72,8 +72,8 @@ const DEAD_JOBS = `
     and not exists (select from worker_beat b where j.locked_by = any(b.worker_ids) and b.beat_at > now() - make_interval(secs => $1))
   for update skip locked`
 
-async function takeOver(pool: pg.Pool, logger: JobLogger, deadS: number): Promise<void> {
-  const { rows } = await pool.query<{ jobs: number }>(
+async function takeOver(pool: pg.Pool, logger: TaskLogger, deadS: number): Promise<void> {
+  const { rows } = await pool.query<{ tasks: number }>(
     `with dead as (${DEAD_JOBS}),
       forgiven as (
         update graphile_worker._private_jobs j set max_attempts = least(j.max_attempts + 1, $2), locked_at = null, locked_by = null, updated_at = now()
@@ -81,18 +81,18 @@ async function takeOver(pool: pg.Pool, logger: JobLogger, deadS: number): Promis
     select count(*)::int as jobs from forgiven`,
     [deadS, MOST_ATTEMPTS],
   )
-  const jobs = rows[0]?.jobs ?? 0
-  if (jobs > 0) logger.warn({ jobs }, 'took over the jobs of a dead process')
+  const tasks = rows[0]?.tasks ?? 0
+  if (tasks > 0) logger.warn({ tasks }, 'took over the jobs of a dead process')
 }
 
-/** Jobs without attempts left that nobody runs: their handlers never saw the end. */
+/** Tasks without attempts left that nobody runs: their handlers never saw the end. */
 async function endAbandoned(pool: pg.Pool, onAbandoned: BeatOptions['onAbandoned']): Promise<void> {
-  const { rows } = await pool.query<{ id: string; task: TaskName; payload: Jobs[TaskName] }>(`
+  const { rows } = await pool.query<{ id: string; task: TaskName; payload: Tasks[TaskName] }>(`
     select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.attempts >= j.max_attempts and j.locked_by is null`)
   for (const { id, task, payload } of rows) {
     await onAbandoned(task, payload)
-    // unless the passing has been begun anew meanwhile, which gives the job its attempts back
+    // unless the passing has been begun anew meanwhile, which gives the task its attempts back
     await pool.query(
       'select graphile_worker.complete_jobs(array[j.id]) from graphile_worker._private_jobs j where j.id = $1 and j.attempts >= j.max_attempts and j.locked_by is null',
       [id],

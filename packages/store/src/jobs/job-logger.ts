@@ -1,2 +1,0 @@
-/** What the queue needs of a logger; pino's fits. */
-export type JobLogger = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>
