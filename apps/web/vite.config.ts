@@ -59,7 +59,7 @@ export default defineConfig({
             // What the canvas shares with other screens would fall into crumbs, which weigh more than they are.
             {
               name: 'passing',
-              test: /\/src\/pages\/(image-sets\/image-set|annotation\/annotation-job)-page\.tsx$/,
+              test: /\/src\/pages\/(image-sets\/image-set|annotation\/assignment)-page\.tsx$/,
               entriesAware: true,
               entriesAwareMergeThreshold: 4_200,
             },

@@ -25,7 +25,7 @@ const LIMIT_MS = 3_600_000
 
 const HISTORY_OWNER = 'packages/store/src/damages/history-owner.ts'
 const UNIT_TENANTS = 'packages/store/src/capture/unit-tenants.repo.ts'
-const MANUAL_JOB = 'packages/store/src/annotation/manual-job.repo.ts'
+const MANUAL_JOB = 'packages/store/src/annotation/assignment.repo.ts'
 const without = (file: string, ...finds: readonly string[]): Plant[] => finds.map((find) => ({ file, find, put: '' }))
 
 type Kind = {

@@ -17,7 +17,7 @@ import { workOnJobs } from '@skadi/server/jobs/work-on-jobs'
 import { asking } from '@skadi/server/testing/asking'
 import { boxAt, carPark, draw } from '@skadi/server/testing/car-park'
 import { CAR, CLIENT, PERSON } from '@skadi/server/testing/claim-bench'
-import { giveJob } from '@skadi/server/testing/hand-work'
+import { giveAssignment } from '@skadi/server/testing/hand-work'
 import { testRig } from '@skadi/server/testing/test-rig'
 import type { SignedIn, TestServer } from '@skadi/server/testing/test-server'
 import { newId } from '@skadi/store/db/new-id'
@@ -124,7 +124,7 @@ export function operations(server: TestServer): Operations {
       manual_status: 0,
     })
     await build.image(waiting)
-    await giveJob(server, { imageSetId: waiting, tenantId: park.tenantId, userId: annotator, leftS: 86_400 })
+    await giveAssignment(server, { imageSetId: waiting, tenantId: park.tenantId, userId: annotator, leftS: 86_400 })
     made.set(
       'submitting an annotation',
       call(annotator, submitJob, { body: { imageSetId: waiting, jobType: 'ANNOTATION' } }),

@@ -4,7 +4,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
-import { JobPage } from '../pages/job-page.ts'
+import { AssignmentPage } from '../pages/assignment-page.ts'
 import { clientOf, PEOPLE } from './demo.ts'
 import { newWorker } from './manual-jobs.ts'
 import { inStore } from './open-store.ts'
@@ -25,7 +25,7 @@ export async function showJob(page: Page, server: RunningServer, jobType: JobTyp
   const annotator = await newWorker(server, 'ANNOTATOR')
   await pick(server, annotator, imageSetId, 'ANNOTATION')
   await takeSession(page, annotator.phone, annotator.password)
-  const job = new JobPage(page)
+  const job = new AssignmentPage(page)
   await job.open('ANNOTATION', imageSetId)
   await job.count.getByText(/^0 of/).waitFor()
   await job.press('z')

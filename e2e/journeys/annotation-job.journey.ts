@@ -9,8 +9,8 @@ import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { letTimeOut, letWait, pick } from '../harness/waiting-passing.ts'
+import { AssignmentPage } from '../pages/assignment-page.ts'
 import { DamageLog } from '../pages/damage-log.ts'
-import { JobPage } from '../pages/job-page.ts'
 
 /** Keys that open a photo of each camera. */
 const SIX_CAMERAS = ['1', '2', '3', '4', '5', '6']
@@ -43,7 +43,7 @@ test('[ANNOT-06, ANNOT-08, NAV-58] an annotator clears a passing by keyboard alo
 }) => {
   const ids = await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
-  const job = new JobPage(page)
+  const job = new AssignmentPage(page)
   await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   await expect(job.count).toHaveText('0 of 4 decided')
@@ -92,11 +92,11 @@ test('[ANNOT-13, ANNOT-14] of two windows that fight for one job one submits, an
 }) => {
   await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
-  const job = new JobPage(page)
+  const job = new AssignmentPage(page)
   await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   await expect(job.count).toHaveText('0 of 4 decided')
-  const other = new JobPage(await context.newPage())
+  const other = new AssignmentPage(await context.newPage())
   await other.open('ANNOTATION', own)
   await expect(other.count).toHaveText('0 of 4 decided')
   await job.press('z', 'z', 'z', 'z', ...SIX_CAMERAS, 'Control+Enter', 'Enter')
@@ -114,7 +114,7 @@ test('[ANNOT-07, ANNOT-15] a skip that fails is said, and one that does not leav
 }) => {
   await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
-  const job = new JobPage(page)
+  const job = new AssignmentPage(page)
   await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   const status = `*/api/assets/imageSets/${own}/status`
@@ -136,7 +136,7 @@ test('[ANNOT-09, ANNOT-10] when the time is over the job goes back to the queue 
 }) => {
   await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
-  const job = new JobPage(page)
+  const job = new AssignmentPage(page)
   await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   await expect(job.count).toHaveText('0 of 4 decided')
@@ -165,14 +165,14 @@ test('[INBOX-03] an annotator and a reviewer have all of a passing before them, 
     own,
     rects.map((rect) => ({ imageId: imageId('topLeft'), rect })),
   )
-  const seesAll = async (job: JobPage) => {
+  const seesAll = async (job: AssignmentPage) => {
     await expect(job.count).toHaveText('0 of 25 decided')
     await job.page.getByRole('tab', { name: /^All/ }).click()
     await expect(job.rows).toHaveCount(25)
     await expect(job.page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
   }
   await pick(skadi, annotator, own, 'ANNOTATION')
-  const job = new JobPage(page)
+  const job = new AssignmentPage(page)
   await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   await seesAll(job)
@@ -183,7 +183,7 @@ test('[INBOX-03] an annotator and a reviewer have all of a passing before them, 
 
   await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
-  const reviewing = new JobPage(await context.newPage())
+  const reviewing = new AssignmentPage(await context.newPage())
   await takeSession(reviewing.page, reviewer.phone, reviewer.password)
   await reviewing.open('REVIEW', own)
   await seesAll(reviewing)
@@ -210,7 +210,7 @@ test("[NAV-59, ANNOT-16] a reviewer marks the annotator's boxes, and leaves a ca
 }) => {
   await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
-  const first = new JobPage(page)
+  const first = new AssignmentPage(page)
   await takeSession(page, annotator.phone, annotator.password)
   await first.open('ANNOTATION', own)
   await expect(first.count).toHaveText('0 of 4 decided')
@@ -219,7 +219,7 @@ test("[NAV-59, ANNOT-16] a reviewer marks the annotator's boxes, and leaves a ca
 
   await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
   const reviewing = await context.browser()?.newContext()
-  const job = new JobPage((await reviewing?.newPage()) ?? page)
+  const job = new AssignmentPage((await reviewing?.newPage()) ?? page)
   await takeSession(job.page, reviewer.phone, reviewer.password)
   await job.open('REVIEW', own)
   // What the annotator rejected is not asked about again.
@@ -247,7 +247,7 @@ test('[SOCKET-05] what a reviewer decides about a box is seen at once by staff w
   const { imageId } = await damagesIn(skadi, own)
   await letWait(skadi, own, [{ imageId: imageId('topLeft'), rect: { x: 400, y: 600, width: 120, height: 80 } }])
   await pick(skadi, annotator, own, 'ANNOTATION')
-  const job = new JobPage(page)
+  const job = new AssignmentPage(page)
   await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   await expect(job.count).toHaveText('0 of 1 decided')

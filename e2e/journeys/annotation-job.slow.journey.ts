@@ -10,7 +10,7 @@ import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { keyTimes, nextPhotos, watchKeys } from '../harness/time-keys.ts'
 import { letNothingWait, letWait, pick } from '../harness/waiting-passing.ts'
-import { JobPage } from '../pages/job-page.ts'
+import { AssignmentPage } from '../pages/assignment-page.ts'
 
 const TEN = 10
 const SIX = 6
@@ -36,7 +36,7 @@ for (const preset of KEYMAP_PRESETS)
       const { data } = await call(signInCall, { body: { username: user.username, password: user.password } })
       await call(updateOwnProfile, { body: { keymap: { preset, keys: {} } } }, { token: data.idToken })
     }
-    const job = new JobPage(page)
+    const job = new AssignmentPage(page)
     const taken: number[] = []
     await watchKeys(page)
     for (let at = 0; at < TEN; at += 1) {
@@ -61,7 +61,7 @@ for (const preset of KEYMAP_PRESETS)
 test('whoever submits is given what waits next, and its photos come by themselves', async ({ page, skadi }) => {
   const own = [await ownPassing(skadi), await ownPassing(skadi)] as const
   const annotator = await newWorker(skadi, 'ANNOTATOR')
-  const job = new JobPage(page)
+  const job = new AssignmentPage(page)
   const taken: number[] = []
   await watchKeys(page)
   await takeSession(page, annotator.phone, annotator.password)
@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await letWait(skadi, own, [{ imageId: imageId('bottomLeft'), rect }])
     const annotator = await newWorker(skadi, 'ANNOTATOR')
     await pick(skadi, annotator, own, 'ANNOTATION')
-    const job = new JobPage(page)
+    const job = new AssignmentPage(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await takeSession(page, annotator.phone, annotator.password)
     await job.open('ANNOTATION', own)

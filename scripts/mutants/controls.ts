@@ -26,10 +26,10 @@ export const CONTROLS = [
   mutant(
     17,
     'a job whose time is over is submitted',
-    'packages/domain/src/annotation/job-rules.ts',
+    'packages/domain/src/annotation/assignment-rules.ts',
     "return isOver(job, now) ? 'TIMED_OUT' : undefined",
     'return undefined',
-    'packages/domain/src/annotation/job-rules.test.ts',
+    'packages/domain/src/annotation/assignment-rules.test.ts',
   ),
   mutant(
     18,

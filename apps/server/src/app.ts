@@ -3,10 +3,10 @@ import { listen } from '@skadi/store/realtime/listen'
 import type { FastifyInstance } from 'fastify'
 import { alertsCalls } from './alerts/alerts.actions.ts'
 import { alignmentCalls } from './alignments/alignments.actions.ts'
+import { assignmentCalls } from './annotation/assignments.actions.ts'
 import { feedbackCalls } from './annotation/feedback/feedback.actions.ts'
 import { questionsCalls } from './annotation/feedback/questions.actions.ts'
 import { knownPassingsCalls } from './annotation/known/known-passings.actions.ts'
-import { manualJobsCalls } from './annotation/manual-jobs.actions.ts'
 import { queueAdminCalls } from './annotation/queue-admin.actions.ts'
 import { waitingCalls } from './annotation/waiting.actions.ts'
 import { auditCalls } from './audit/audit.actions.ts'
@@ -163,7 +163,7 @@ export async function createSkadiApp(
       captureSetsCalls,
       passagesCalls,
       waitingCalls,
-      manualJobsCalls,
+      assignmentCalls,
       knownPassingsCalls,
       queueAdminCalls,
       feedbackCalls,

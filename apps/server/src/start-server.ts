@@ -7,7 +7,7 @@ import { openObjectStore } from '@skadi/store/objects/open-object-store'
 import type { Logger } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import { sendAlerts } from './alerts/send-alerts.ts'
-import { sweepJobQueue } from './annotation/sweep-job-queue.ts'
+import { sweepAssignmentQueue } from './annotation/sweep-assignment-queue.ts'
 import { createSkadiApp, uploadsDirOf } from './app.ts'
 import { makeAdmin } from './auth/make-admin.ts'
 import { collectAtRest } from './collect-at-rest.ts'
@@ -159,7 +159,7 @@ export async function startServer(
   const looking = sweepWeekly(services)
   opened.defer(() => looking.stop())
 
-  const queue = sweepJobQueue(services)
+  const queue = sweepAssignmentQueue(services)
   opened.defer(() => queue.stop())
 
   const collecting = collectAtRest(app.server)

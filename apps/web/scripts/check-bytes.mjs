@@ -38,7 +38,7 @@ const ROUTES = [
   },
   {
     route: 'annotator',
-    modules: ['src/pages/portal/signed-in-page.tsx', 'src/pages/annotation/annotation-job-page.tsx'],
+    modules: ['src/pages/portal/signed-in-page.tsx', 'src/pages/annotation/assignment-page.tsx'],
     budget: 280_000,
   },
   { route: 'customer', entry: 'customer.html', modules: [], budget: 90_000 },

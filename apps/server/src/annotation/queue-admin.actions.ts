@@ -4,17 +4,17 @@ import * as queue from '@skadi/store/annotation/queue.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import type { Services } from '../core/services.ts'
-import { ruled, toJob } from './to-job.ts'
+import { ruled, toAssignment } from './to-assignment.ts'
 
-/** Global admins give passings to people and take them back (QUEUE-07); both are audited with the job. */
+/** Global admins give passings to people and take them back (QUEUE-07); both are audited with the assignment. */
 export const queueAdminCalls = (_: Services): BoundCall[] => [
   bindCall(assignUser, async ({ body: key }, { actor, mutate }) => {
     const by = { actorId: actor.userId }
-    return mutate(WORKER, async (tx) => ({ data: toJob(ruled(await queue.pickPassing(tx, key, by))) }))
+    return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.pickPassing(tx, key, by))) }))
   }),
 
   bindCall(unassignUser, async ({ body: key }, { actor, mutate }) => {
     const by = { actorId: actor.userId }
-    return mutate(WORKER, async (tx) => ({ data: toJob(ruled(await queue.unassignJob(tx, key, by))) }))
+    return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.takeBackAssignment(tx, key, by))) }))
   }),
 ]

@@ -45,10 +45,10 @@ test('[QUEUE-15] counts the jobs of a kind that are free, of the companies that 
   expect([(await count(rune, 'REVIEW')).count, (await count(gry, 'REVIEW')).count]).toEqual([1, 1])
   await running(submitted)
   await ask(anna, submitJob, { body: { imageSetId: submitted, jobType } })
-  // submitting also reserved the next job of the queue: two are taken by now
+  // submitting also reserved the next assignment of the queue: two are taken by now
   expect(await count(anna)).toMatchObject({ count: 2, doneToday: 1 })
-  const { job } = (await ask(anna, getHeldJob, { query: { jobType } })).data
-  expect(job?.imageSetId).toBe(held)
+  const { job: assignment } = (await ask(anna, getHeldJob, { query: { jobType } })).data
+  expect(assignment?.imageSetId).toBe(held)
   await expect(count(anna, 'REVIEW')).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 

@@ -1,12 +1,12 @@
 import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
+import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
 import { countJobs } from '@skadi/contract/annotation/count-jobs'
 import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
-import type { JobProgress } from '@skadi/contract/annotation/job-progress'
 import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
 import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
-import { openJobOfUser } from '@skadi/store/annotation/manual-job.repo'
+import { openAssignmentOfUser } from '@skadi/store/annotation/assignment.repo'
 import { readWorker } from '@skadi/store/annotation/may-work.repo'
 import * as store from '@skadi/store/annotation/waiting-user.repo'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
@@ -18,7 +18,7 @@ import { ApiError, found } from '../core/api-error.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { doesWork, queueScope, queueTenants } from '../shared/annotation/queue-tenants.ts'
-import { toJob } from './to-job.ts'
+import { toAssignment } from './to-assignment.ts'
 
 type Counts = { count: number; waitingUsers: number; doneToday: number }
 
@@ -43,11 +43,11 @@ export function waitingCalls({ db }: Services): BoundCall[] {
     bindCall(getHeldJob, async ({ query: { jobType } }, { actor }) => {
       if (!doesWork(actor, jobType)) throw new ApiError('FORBIDDEN')
       return db.transaction(WORKER, async (tx) => {
-        const held = await openJobOfUser(tx, actor.userId, jobType)
+        const held = await openAssignmentOfUser(tx, actor.userId, jobType)
         return {
           data: {
-            job: held ? toJob(held) : null,
-            progress: (held?.progress ?? null) as JobProgress | null,
+            job: held ? toAssignment(held) : null,
+            progress: (held?.progress ?? null) as AssignmentProgress | null,
             waiting: (await store.placeInQueue(tx, actor.userId, jobType)) ?? null,
           },
         }
@@ -68,7 +68,7 @@ export function waitingCalls({ db }: Services): BoundCall[] {
       return mutate(WORKER, async (tx) => {
         const worker = await readWorker(tx, { userId, jobType, tenantId })
         if (!worker.mayWork || !worker.isTenant) throw new ApiError('NOT_FOUND')
-        if (await openJobOfUser(tx, userId, jobType)) throw new ApiError('ALREADY_IN_QUEUE')
+        if (await openAssignmentOfUser(tx, userId, jobType)) throw new ApiError('ALREADY_IN_QUEUE')
         if (!(await store.addWaiting(tx, { userId, jobType, tenantId }))) throw new ApiError('ALREADY_IN_QUEUE')
         const place = found(await store.placeInQueue(tx, userId, jobType))
         await appendAudit(tx, {

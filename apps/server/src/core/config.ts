@@ -46,6 +46,7 @@ const environment = z.object({
   BOOTSTRAP_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
   JWT_PRIVATE_KEY: z.optional(z.string().check(z.regex(/-----BEGIN PRIVATE KEY-----/))),
   JWT_PREVIOUS_KEYS: z.optional(z.string().check(z.regex(/-----BEGIN PRIVATE KEY-----/))),
+  // the lease of an annotator's and of a reviewer's assignment: 15 minutes
   ANNOTATION_TIMEOUT_S: z._default(wholeNumber(1, 86_400), 900),
   REVIEW_TIMEOUT_S: z._default(wholeNumber(1, 86_400), 900),
   MATCH_WINDOW_S: z._default(wholeNumber(1, 3_600), 10),

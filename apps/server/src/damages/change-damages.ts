@@ -11,7 +11,7 @@ import type { Transaction } from '@skadi/store/db/database'
 import type { WriteScope } from '@skadi/store/db/scope'
 import { recordEvent } from '@skadi/store/events/record-event'
 import { ApiError } from '../core/api-error.ts'
-import { holdJob } from '../shared/annotation/perspective.ts'
+import { holdAssignment } from '../shared/annotation/perspective.ts'
 
 /** Boxes as they are stored, by their ids, read while their history is held. */
 export type Boxes = ReadonlyMap<string, DamageRow>
@@ -29,7 +29,7 @@ export async function changeDamages(
   scope: WriteScope,
   { action, ids, act }: { action: AuditAction; ids: readonly string[]; act: DamagesAct },
 ): Promise<DamageRow[]> {
-  await holdJob(tx, scope)
+  await holdAssignment(tx, scope)
   const owner = await ownerOfAll(tx, scope, ids)
   let before: Boxes = new Map()
   await changeOrRefuse(tx, scope, owner, async (history) => {

@@ -15,7 +15,7 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
-import { holdJob, perspectiveOf } from '../shared/annotation/perspective.ts'
+import { holdAssignment, perspectiveOf } from '../shared/annotation/perspective.ts'
 import { toDamages } from '../shared/damages/to-damage.ts'
 import { auditDamage, changeOrRefuse, readBoxes } from './change-damages.ts'
 import { checkedIds, checkedLabels, checkedParts, checkPoints } from './check-damage-input.ts'
@@ -46,7 +46,7 @@ export function createDamagesAction(services: Services): Action<typeof createDam
       }
     })
     return mutate(scope, async (tx) => {
-      await holdJob(tx, scope)
+      await holdAssignment(tx, scope)
       const photos = await readDrawnPhotos(tx, scope.tenantId, imageIds)
       await record(tx, scope, photosOfOnePassing(photos, imageIds.length), drawn)
       const rows = await readBoxes(tx, scope, ids)

@@ -12,7 +12,7 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
 import { boxAt, type CarPark, carPark, draw } from '../testing/car-park.ts'
-import { giveJob, handWorker } from '../testing/hand-work.ts'
+import { giveAssignment, handWorker } from '../testing/hand-work.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { testServer } from '../testing/test-server.ts'
 
@@ -49,7 +49,7 @@ const byHand = (annotation: boolean, review: boolean) =>
 const endJobs = () =>
   server.database.owner.query(`update manual_job set status = 'unassigned' where status in ('picked', 'running')`)
 const give = (who: Worker, given = {}) =>
-  giveJob(server, {
+  giveAssignment(server, {
     imageSetId: set,
     tenantId: park.tenantId,
     userId: who.userId,

@@ -26,7 +26,7 @@ import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
 import type { Services } from '../core/services.ts'
-import { holdJob, workScope } from '../shared/annotation/perspective.ts'
+import { holdAssignment, workScope } from '../shared/annotation/perspective.ts'
 import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
 import { finishImageSet } from './finish-image-set.ts'
 
@@ -89,7 +89,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
       const imageSetId = params.id
       const scope = await workScope(services, actor, 'standardizeZoom', imageSetId, signal)
       return mutate(scope, async (tx) => {
-        await holdJob(tx, scope)
+        await holdAssignment(tx, scope)
         const before = found(await lockZoomStandarization(tx, scope, imageSetId))
         const after = changeZoomStandarization(before, body.zoomStandarization as ZoomStandarization)
         const difference = auditDifference({ zoomStandarization: before }, { zoomStandarization: after })

@@ -1,4 +1,4 @@
-import type { LockedJob } from '@skadi/contract/annotation/locked-image-set'
+import type { LockedAssignment } from '@skadi/contract/annotation/locked-image-set'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { AccessState } from '@skadi/domain/annotation/manual-access'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
@@ -61,10 +61,10 @@ function placeIn(access: AccessState, text: string | undefined): Place | Turn {
   return access === 'unlocked' ? { access, cursor: read(readCursor) } : { access, cursor: read(readTurnCursor) }
 }
 
-const toItem = (row: ManualRow): ImageSetSummary & { job?: LockedJob } => ({
+const toItem = (row: ManualRow): ImageSetSummary & { job?: LockedAssignment } => ({
   ...toImageSetSummary(row, null),
   ...(row.toDecide === null ? {} : { undecidedDamages: row.toDecide }),
-  ...(row.job ? { job: { ...row.job, imageSetId: row.id } } : {}),
+  ...(row.assignment ? { job: { ...row.assignment, imageSetId: row.id } } : {}),
 })
 
 function tenantsOf(actor: SessionActor, access: AccessState): string[] | null | undefined {

@@ -3,7 +3,7 @@ import { updateDamages } from '@skadi/contract/damages/update-damages'
 import { beforeAll, expect, test } from 'vitest'
 import { listenOnPort } from '../listen-on-port.ts'
 import { asking } from '../testing/asking.ts'
-import { giveJob, handWorker } from '../testing/hand-work.ts'
+import { giveAssignment, handWorker } from '../testing/hand-work.ts'
 import { testServer } from '../testing/test-server.ts'
 import { testSockets } from '../testing/test-sockets.ts'
 
@@ -58,7 +58,7 @@ test('who looks at a passing hears what its reviewer decides about a box; nobody
     await socket.settle()
   }
   const reviewer = await handWorker(server, 'REVIEWER')
-  await giveJob(server, {
+  await giveAssignment(server, {
     imageSetId: ours.second,
     tenantId: ours.tenantId,
     userId: reviewer.userId,

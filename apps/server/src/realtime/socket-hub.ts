@@ -91,7 +91,7 @@ export class SocketHub {
     if ('jobType' in event) {
       const { action, ...payload } = event
       this.#tellUser(payload.userId, action, payload, annotationTopic(payload.jobType, 'admins'))
-      if (event.action === 'UNASSIGN') this.#endJob(event)
+      if (event.action === 'UNASSIGN') this.#endAssignment(event)
       return
     }
     if (event.action === 'orphanCorrected') {
@@ -110,7 +110,7 @@ export class SocketHub {
     this.#tellTopics([imageSetTopic(tenantId, payload.imageSetId), ...topics], action, payload)
   }
 
-  #endJob({ userId, imageSetId }: { userId: string; imageSetId: string }): void {
+  #endAssignment({ userId, imageSetId }: { userId: string; imageSetId: string }): void {
     for (const listener of this.#listeners) if (listener.userId === userId) listener.jobEnded(imageSetId)
   }
 

@@ -13,7 +13,7 @@ export type GivenJob = {
 }
 
 /** Gives somebody a job without the queue. @returns its id */
-export async function giveJob(
+export async function giveAssignment(
   { build }: Pick<TestServer, 'build'>,
   { imageSetId, tenantId, userId, jobType = 'ANNOTATION', leftS = 900, status = 'running', isGold }: GivenJob,
 ): Promise<string> {

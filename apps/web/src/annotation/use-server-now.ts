@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNow } from '../core/use-now.ts'
-import { serverOffset } from './job/job-clock.ts'
+import { serverOffset } from './assignment/assignment-clock.ts'
 
 /** The time in ms by the server's clock, which owns every deadline; kept up to date every second while `isOn`. */
 export function useServerNow(isOn: boolean): number {

@@ -10,7 +10,7 @@ import { guards, signedInRoute } from './signed-in-route.ts'
 const administration = () => import('../pages/tenants/administration-pages.ts')
 const rigs = () => import('../pages/capture/rig-pages.ts')
 const audit = () => import('../pages/audit/audit-page.tsx')
-const job = () => import('../pages/annotation/annotation-job-page.tsx')
+const job = () => import('../pages/annotation/assignment-page.tsx')
 
 const report = lazyRouteComponent(() => import('../pages/reports/report-page.tsx'), 'ReportPage')
 
@@ -146,7 +146,7 @@ export const screenRoutes = [
   screenRoute('AdminAudit', lazyRouteComponent(audit, 'AdminAuditPage')),
 
   screenRoute('AnnotatorEntry', annotatorEntry),
-  screenRoute('AnnotatorPreview', lazyRouteComponent(job, 'AnnotatorJobPage')),
+  screenRoute('AnnotatorPreview', lazyRouteComponent(job, 'AnnotatorAssignmentPage')),
   screenRoute('ReviewerEntry', annotatorEntry),
-  screenRoute('ReviewerPreview', lazyRouteComponent(job, 'ReviewerJobPage')),
+  screenRoute('ReviewerPreview', lazyRouteComponent(job, 'ReviewerAssignmentPage')),
 ] as const

@@ -4,7 +4,7 @@ import { counted } from '../core/counts.ts'
 import { type DrawerCount, useDrawerCounts } from '../core/drawer-counts.ts'
 import { accessOf } from '../core/screen-access.ts'
 import { screenOf } from '../core/screens.ts'
-import { useWaitingJobs } from '../core/waiting-jobs.ts'
+import { useWaitingAssignments } from '../core/waiting-assignments.ts'
 import { m } from '../paraglide/messages.js'
 import { DRAWERS, type DrawerEntry } from './drawer-entries.ts'
 import { useScreen } from './use-screen.ts'
@@ -18,7 +18,7 @@ export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]
   const actor = useActor()
   const screen = useScreen()
   const toCheck = useToCheckCount(can(actor, 'readInbox'))
-  const waitingJobs = useWaitingJobs()
+  const waitingJobs = useWaitingAssignments()
   const counts = useDrawerCounts()
   const drawer = DRAWERS[screen === undefined ? 'portal' : screenOf(screen).drawer]
   const withCount = (entry: DrawerEntry): ShownEntry => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
-import { jobType } from './job.ts'
+import { jobType } from './assignment.ts'
 
 /** Puts oneself into the queue, or as a global admin anybody who may do that work (QUEUE-10). */
 export const addUserToQueue = defineCall({

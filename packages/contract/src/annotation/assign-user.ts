@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
-import { job, jobRef } from './job.ts'
+import { assignment, assignmentRef } from './assignment.ts'
 
 /** Reserves a passing for somebody. */
 export const assignUser = defineCall({
@@ -10,8 +10,8 @@ export const assignUser = defineCall({
   path: '/assets/manualProcessingQueue/assignUser',
   access: ['globalAdmin'],
   summary: 'Assign a passing',
-  body: z.strictObject({ ...jobRef, userId: id }),
-  output: oneOf(job),
+  body: z.strictObject({ ...assignmentRef, userId: id }),
+  output: oneOf(assignment),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
-import { jobType } from './job.ts'
+import { jobType } from './assignment.ts'
 
 const counts = { count: z.int(), waitingUsers: z.int(), doneToday: z.int() }
 

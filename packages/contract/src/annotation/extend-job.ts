@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
-import { job, jobRef } from './job.ts'
+import { assignment, assignmentRef } from './assignment.ts'
 
 /** Five minutes more, once. */
 export const extendJob = defineCall({
@@ -10,8 +10,8 @@ export const extendJob = defineCall({
   path: '/assets/manualProcessingQueue/extendJob',
   access: ['annotator', 'reviewer'],
   summary: 'Extend a job',
-  body: z.strictObject(jobRef),
-  output: oneOf(job),
+  body: z.strictObject(assignmentRef),
+  output: oneOf(assignment),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_EXTENDED', 'TIMED_OUT'],
 })

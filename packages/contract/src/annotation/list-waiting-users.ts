@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, instant, listOf } from '../core/shapes.ts'
-import { jobType } from './job.ts'
+import { jobType } from './assignment.ts'
 
 const waitingUser = z.object({
   userId: id,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
-import { job } from './job.ts'
+import { assignment } from './assignment.ts'
 
 /** Who holds a passing, as administrators see it (ADMIN-02). */
-export const lockedJob = z.extend(job, { name: z.string(), pickedAt: instant, tenantName: z.string() })
-export type LockedJob = z.output<typeof lockedJob>
+export const lockedAssignment = z.extend(assignment, { name: z.string(), pickedAt: instant, tenantName: z.string() })
+export type LockedAssignment = z.output<typeof lockedAssignment>
 export type LockedImageSet = {
   id: z.output<typeof id>
   carInfo: { registrationNo: string | null; countryCode: string | null }
-  job: LockedJob
+  assignment: LockedAssignment
 }

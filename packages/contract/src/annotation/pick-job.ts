@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
-import { job, jobRef } from './job.ts'
+import { assignment, assignmentRef } from './assignment.ts'
 
 /** Reserves a passing for a minute (A-14, QUEUE-14). */
 export const pickJob = defineCall({
@@ -10,8 +10,8 @@ export const pickJob = defineCall({
   path: '/assets/manualProcessingQueue/pickJob',
   access: ['annotator', 'reviewer', 'globalAdmin'],
   summary: 'Reserve a passing',
-  body: z.strictObject(jobRef),
-  output: oneOf(job),
+  body: z.strictObject(assignmentRef),
+  output: oneOf(assignment),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id } from '../core/shapes.ts'
-import { jobType } from './job.ts'
+import { jobType } from './assignment.ts'
 
 /** Takes oneself out of the queue, or as a global admin anybody (QUEUE-12). */
 export const removeUserFromQueue = defineCall({

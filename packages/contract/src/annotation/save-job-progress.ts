@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { jobRef } from './job.ts'
-import { jobProgress } from './job-progress.ts'
+import { assignmentRef } from './assignment.ts'
+import { assignmentProgress } from './assignment-progress.ts'
 
-/** Keeps where one stands in a running job. */
+/** Keeps where one stands in a running assignment. */
 export const saveJobProgress = defineCall({
   name: 'saveJobProgress',
   method: 'PUT',
   path: '/assets/manualProcessingQueue/jobProgress',
   access: ['annotator', 'reviewer'],
   summary: 'Keep where one stands',
-  body: z.strictObject({ ...jobRef, progress: jobProgress }),
+  body: z.strictObject({ ...assignmentRef, progress: assignmentProgress }),
   status: 204,
   errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
 })

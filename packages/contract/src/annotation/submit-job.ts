@@ -2,11 +2,11 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
-import { jobRef } from './job.ts'
+import { assignmentRef } from './assignment.ts'
 
 /**
- * Ends a job for good and reserves the next passing (QUEUE-13, ruling 25), whose time begins once it is confirmed. `unseenCameras`
- * names those of which no photo was opened; they are kept with the job and audited.
+ * Ends an assignment for good and reserves the next passing (QUEUE-13, ruling 25), whose time begins once it is confirmed. `unseenCameras`
+ * names those of which no photo was opened; they are kept with the assignment and audited.
  */
 export const submitJob = defineCall({
   name: 'submitJob',
@@ -15,7 +15,7 @@ export const submitJob = defineCall({
   access: ['annotator', 'reviewer'],
   summary: 'Submit a job',
   body: z.strictObject({
-    ...jobRef,
+    ...assignmentRef,
     unseenCameras: z.optional(z.array(z.enum(CAMERAS)).check(z.maxLength(CAMERAS.length))),
   }),
   output: oneOf(z.object({ next: z.nullable(id) })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
-import { job, jobRef } from './job.ts'
+import { assignment, assignmentRef } from './assignment.ts'
 
 /** Takes a passing back from whoever holds it; it returns to the queue. */
 export const unassignUser = defineCall({
@@ -10,8 +10,8 @@ export const unassignUser = defineCall({
   path: '/assets/manualProcessingQueue/unassignUser',
   access: ['globalAdmin'],
   summary: 'Take a passing back',
-  body: z.strictObject({ ...jobRef, userId: id }),
-  output: oneOf(job),
+  body: z.strictObject({ ...assignmentRef, userId: id }),
+  output: oneOf(assignment),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'JOB_NOT_ASSIGNED'],
 })

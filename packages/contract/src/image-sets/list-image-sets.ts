@@ -2,7 +2,7 @@ import { ACCESS_STATES } from '@skadi/domain/annotation/manual-access'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
-import { lockedJob } from '../annotation/locked-image-set.ts'
+import { lockedAssignment } from '../annotation/locked-image-set.ts'
 import { defineCall } from '../core/define-call.ts'
 import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { id, instant, listMeta, listOf, paging, queryBoolean } from '../core/shapes.ts'
@@ -45,7 +45,7 @@ export const listImageSets = defineCall({
     label: z.optional(z.enum(CAPTURE_LABELS)),
   }),
   output: listOf(
-    z.extend(imageSetSummary, { job: z.optional(lockedJob) }),
+    z.extend(imageSetSummary, { job: z.optional(lockedAssignment) }),
     z.extend(listMeta, {
       days: z.array(dayCount),
       /** numbers behind the tabs To check, New and All; only with the first page */

@@ -1,7 +1,7 @@
 import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
 import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 import * as z from 'zod/mini'
-import { jobType } from '../annotation/job.ts'
+import { jobType } from '../annotation/assignment.ts'
 import { id, instant } from '../core/shapes.ts'
 
 const nothing = z.strictObject({})

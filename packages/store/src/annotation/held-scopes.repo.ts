@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 
 const PERSPECTIVES = { ANNOTATION: 'annotator', REVIEW: 'reviewer' } as const satisfies Record<JobType, string>
 
-/** Before it is known which passing somebody works on, jobs can be asked for and nothing else. */
+/** Before it is known which passing somebody works on, assignments can be asked for and nothing else. */
 const ofNoPassing = (userId: string): AnnotationScope => ({
   role: 'annotation',
   tenantId: '',
@@ -14,17 +14,17 @@ const ofNoPassing = (userId: string): AnnotationScope => ({
   perspective: 'annotator',
 })
 
-/** The scopes in which somebody works by hand now: one for each running job whose time is not over. */
+/** The scopes in which somebody works by hand now: one for each running assignment whose time is not over. */
 export async function heldScopes(db: Database, userId: string, options: ReadOptions = {}): Promise<AnnotationScope[]> {
-  const jobs = await db.rows<{ imageSetId: string; tenantId: string; jobType: JobType }>(
+  const assignments = await db.rows<{ imageSetId: string; tenantId: string; jobType: JobType }>(
     ofNoPassing(userId),
     sql`select h.image_set_id as "imageSetId", h.tenant_id as "tenantId", h.job_type as "jobType" from held_jobs() h`,
     options,
   )
-  return jobs.map(({ jobType, ...job }) => ({
+  return assignments.map(({ jobType, ...assignment }) => ({
     role: 'annotation',
     userId,
     perspective: PERSPECTIVES[jobType],
-    ...job,
+    ...assignment,
   }))
 }

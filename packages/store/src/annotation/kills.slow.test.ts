@@ -6,7 +6,7 @@ import { WORKER } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { confirmJob, endJob, pickNext, sweepQueue } from './queue.repo.ts'
+import { confirmJob, endAssignment, pickNext, sweepQueue } from './queue.repo.ts'
 
 const database = testDatabase()
 const build = builders(() => database.owner)
@@ -36,23 +36,23 @@ async function pidOf(tx: Transaction): Promise<number> {
   return row?.pid ?? 0
 }
 
-/** Somebody works until nothing waits; whatever was not answered is asked again, and one job in ten is left where it is. */
+/** Somebody works until nothing waits; whatever was not answered is asked again, and one assignment in ten is left where it is. */
 async function work(userId: string): Promise<void> {
   for (;;) {
     const { rows } = await database.owner.query(
       'select count(*)::int as n from image_set where waiting_for is not null',
     )
     if (rows[0].n === 0) return
-    const job = await risky((tx) => pickNext(tx, { userId, jobType }))
-    const held = job ?? (await heldBy(userId))
+    const assignment = await risky((tx) => pickNext(tx, { userId, jobType }))
+    const held = assignment ?? (await heldBy(userId))
     if (!held) {
       await sleep(50)
       continue
     }
     const key = { imageSetId: held.imageSetId, jobType, userId }
-    await risky((tx) => confirmJob(tx, key, { actorId: userId, timeoutS: 900 }))
+    await risky((tx) => confirmJob(tx, key, { actorId: userId, leaseS: 900 }))
     if (next() < 0.1) await leave(userId)
-    else await risky((tx) => endJob(tx, key, next() < 0.9 ? 'submitted' : 'skipped'))
+    else await risky((tx) => endAssignment(tx, key, next() < 0.9 ? 'submitted' : 'skipped'))
   }
 }
 
@@ -101,7 +101,7 @@ test('passings are each done once though transactions abort, connections end and
   )
   const counted = Object.fromEntries(acts.rows.map(({ action, n }) => [action, n]))
   expect(counted.submitJob + counted.skipImageSet).toBe(PASSINGS)
-  expect(counted.timeOutJob).toBeGreaterThan(0)
+  expect(counted.timeOutAssignment).toBeGreaterThan(0)
   const open = await database.owner.query(
     `select count(*)::int as n from manual_job where status in ('picked', 'running')`,
   )

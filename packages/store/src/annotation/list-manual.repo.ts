@@ -1,4 +1,4 @@
-import type { JobStatus } from '@skadi/domain/annotation/job-rules'
+import type { AssignmentStatus } from '@skadi/domain/annotation/assignment-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { AccessState } from '@skadi/domain/annotation/manual-access'
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
@@ -15,12 +15,12 @@ import { agedAt, IS_FREE } from './waiting-passing.repo.ts'
 export type ManualRow = ImageSetRow & {
   /** for whoever is to work on it by hand; null: nobody is */
   toDecide: number | null
-  job: {
+  assignment: {
     id: string
     jobType: JobType
     userId: string
     name: string
-    status: JobStatus
+    status: AssignmentStatus
     pickedAt: string
     startedAt: string | null
     expiresAt: string
@@ -66,7 +66,7 @@ const COLUMNS = sql`${IMAGE_SET_COLUMNS}, case when s.waiting_for is not null th
   case when j.id is not null then json_build_object('id', j.id, 'jobType', j.job_type, 'userId', j.user_id,
     'name', concat_ws(' ', u.first_name, u.last_name), 'status', j.status, 'pickedAt', to_json(j.picked_at at time zone 'UTC') #>> '{}' || 'Z',
     'startedAt', to_json(j.started_at at time zone 'UTC') #>> '{}' || 'Z', 'expiresAt', to_json(j.expires_at at time zone 'UTC') #>> '{}' || 'Z',
-    'isExtended', j.extended_at is not null, 'tenantName', t.name) end as job`
+    'isExtended', j.extended_at is not null, 'tenantName', t.name) end as assignment`
 
 /**
  * Passings by how they stand with work by hand (B-35), what waits in the order in which it is given out. A page goes on by

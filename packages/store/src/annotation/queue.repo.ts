@@ -1,15 +1,15 @@
 import {
+  type AssignmentRefusal,
+  type AssignmentState,
   confirm,
   end,
   expire,
   extend,
   isOpen,
-  type JobRefusal,
-  type JobState,
   PICK_S,
   refusalOf,
   unassign,
-} from '@skadi/domain/annotation/job-rules'
+} from '@skadi/domain/annotation/assignment-rules'
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import { statusAfter } from '@skadi/domain/annotation/manual-access'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
@@ -22,17 +22,17 @@ import { publishImageSet } from '../passages/end-passage.repo.ts'
 import { retryStage, startStage } from '../passages/stage.repo.ts'
 import { publish, type UnassignReason } from '../realtime/publish.ts'
 import { addTask, stepTask } from '../tasks/add-task.ts'
-import { type DueKnown, keepKnownResult, shelveKnown, takeKnownPassing } from './known/known-job.repo.ts'
 import {
-  insertJob,
-  type JobKey,
+  type AssignmentKey,
+  insertAssignment,
   lockImageSet,
-  lockNewestJob,
-  type ManualJob,
-  overdueJobs,
-  saveJob,
+  lockNewestAssignment,
+  type ManualAssignment,
+  overdueAssignments,
+  saveAssignment,
   saveProgress,
-} from './manual-job.repo.ts'
+} from './assignment.repo.ts'
+import { type DueKnown, keepKnownResult, shelveKnown, takeKnownPassing } from './known/known-assignment.repo.ts'
 import { keepUnseenCameras } from './unseen-cameras.repo.ts'
 import { endPhase, freePassing, readManualProcessing, readWaiting, takeNextPassing } from './waiting-passing.repo.ts'
 import { lockWaiting, removeWaiting } from './waiting-user.repo.ts'
@@ -44,18 +44,18 @@ type By = { actorId: string | null }
 
 /**
  * Reserves a passing for somebody for a minute (A-14) and takes the person out of the queue (QUEUE-09). Reserving what one
- * holds answers the job as it is.
+ * holds answers the assignment as it is.
  * @param mayAny a global admin, who may hold any passing
- * @returns the job; NOT_FOUND: the passing does not wait for this work, or not for this person; LOCKED: somebody holds it,
+ * @returns the assignment; NOT_FOUND: the passing does not wait for this work, or not for this person; LOCKED: somebody holds it,
  * or the person holds another
  */
 export async function pickPassing(
   tx: Transaction,
-  key: JobKey,
+  key: AssignmentKey,
   { actorId, mayAny = false }: By & { mayAny?: boolean },
-): Promise<ManualJob | 'NOT_FOUND' | 'LOCKED'> {
-  await timeOutJobs(tx, { imageSetId: key.imageSetId, userId: key.userId })
-  const own = await lockNewestJob(tx, key)
+): Promise<ManualAssignment | 'NOT_FOUND' | 'LOCKED'> {
+  await timeOutAssignments(tx, { imageSetId: key.imageSetId, userId: key.userId })
+  const own = await lockNewestAssignment(tx, key)
   if (!own) await lockImageSet(tx, key.imageSetId)
   const waiting = await readWaiting(tx, key)
   if (!waiting || !(waiting.mayWork || mayAny)) return 'NOT_FOUND'
@@ -66,80 +66,85 @@ export async function pickPassing(
 
 async function reserve(
   tx: Transaction,
-  key: JobKey,
+  key: AssignmentKey,
   { actorId, known }: By & { known?: DueKnown | undefined },
-): Promise<ManualJob | undefined> {
-  const job = await insertJob(tx, key, { pickS: PICK_S, shownTenantId: known?.shownTenantId })
-  if (!job) return undefined
+): Promise<ManualAssignment | undefined> {
+  const assignment = await insertAssignment(tx, key, { pickS: PICK_S, shownTenantId: known?.shownTenantId })
+  if (!assignment) return undefined
   await removeWaiting(tx, key.userId, key.jobType)
-  await audit(tx, job, actorId === key.userId ? 'pickJob' : 'assignUser', actorId)
-  await publish(tx, { action: 'ASSIGN', ...key, expiresAt: iso(job.expiresAt) })
+  await audit(tx, assignment, actorId === key.userId ? 'pickJob' : 'assignUser', actorId)
+  await publish(tx, { action: 'ASSIGN', ...key, expiresAt: iso(assignment.expiresAt) })
   await publish(tx, { action: 'queueChanged', jobType: key.jobType })
-  return job
+  return assignment
 }
 
-/** Starts a reserved job and its timer; a second time it answers the job that runs. */
+/** Starts a reserved assignment and its timer; a second time it answers the assignment that runs. */
 export async function confirmJob(
   tx: Transaction,
-  key: JobKey,
-  { actorId, timeoutS }: By & { timeoutS: number },
-): Promise<ManualJob | JobRefusal> {
-  const job = await lockNewestJob(tx, key)
-  if (!job) return 'NOT_PICKED'
-  const ruled = confirm(job, job.now, timeoutS)
-  if (typeof ruled === 'string' || ruled === job) return ruled === job ? job : (ruled as JobRefusal)
-  const started = await save(tx, job, ruled)
-  if (!job.isGold) await startStage(tx, { imageSetId: job.imageSetId, step: STEPS[job.jobType] })
-  await audit(tx, job, 'confirmJob', actorId)
+  key: AssignmentKey,
+  { actorId, leaseS }: By & { leaseS: number },
+): Promise<ManualAssignment | AssignmentRefusal> {
+  const assignment = await lockNewestAssignment(tx, key)
+  if (!assignment) return 'NOT_PICKED'
+  const ruled = confirm(assignment, assignment.now, leaseS)
+  if (typeof ruled === 'string' || ruled === assignment)
+    return ruled === assignment ? assignment : (ruled as AssignmentRefusal)
+  const started = await save(tx, assignment, ruled)
+  if (!assignment.isGold) await startStage(tx, { imageSetId: assignment.imageSetId, step: STEPS[assignment.jobType] })
+  await audit(tx, assignment, 'confirmJob', actorId)
   await publish(tx, {
     action: 'manualJobStarted',
     ...key,
-    startedAt: iso(job.now),
+    startedAt: iso(assignment.now),
     expiresAt: iso(ruled.expiresAt),
   })
   return started
 }
 
 /** Five minutes more, once; audited. */
-export async function extendJob(tx: Transaction, key: JobKey): Promise<ManualJob | JobRefusal> {
-  const job = await lockNewestJob(tx, key)
-  if (!job) return 'JOB_NOT_HELD'
-  const ruled = extend(job, job.now)
+export async function extendJob(tx: Transaction, key: AssignmentKey): Promise<ManualAssignment | AssignmentRefusal> {
+  const assignment = await lockNewestAssignment(tx, key)
+  if (!assignment) return 'JOB_NOT_HELD'
+  const ruled = extend(assignment, assignment.now)
   if (typeof ruled === 'string') return ruled
-  await audit(tx, job, 'extendJob', key.userId, { expiresAt: iso(ruled.expiresAt) })
-  return save(tx, job, ruled)
+  await audit(tx, assignment, 'extendJob', key.userId, { expiresAt: iso(ruled.expiresAt) })
+  return save(tx, assignment, ruled)
 }
 
-/** Keeps where somebody stands in a running job; undefined: kept. */
-export async function keepProgress(tx: Transaction, key: JobKey, progress: unknown): Promise<JobRefusal | undefined> {
+/** Keeps where somebody stands in a running assignment; undefined: kept. */
+export async function keepProgress(
+  tx: Transaction,
+  key: AssignmentKey,
+  progress: unknown,
+): Promise<AssignmentRefusal | undefined> {
   if (await saveProgress(tx, key, progress)) return undefined
-  const job = await lockNewestJob(tx, key)
-  return (job && refusalOf(job, job.now)) ?? 'JOB_NOT_HELD'
+  const assignment = await lockNewestAssignment(tx, key)
+  return (assignment && refusalOf(assignment, assignment.now)) ?? 'JOB_NOT_HELD'
 }
 
 /**
- * Ends a running job for good and lets the passing go on: to review where its company wants it, else to what follows
+ * Ends a running assignment for good and lets the passing go on: to review where its company wants it, else to what follows
  * (B-35, B-37). Nothing ends twice. On a copy of a known passing nothing follows but the figures.
  */
-export async function endJob(
+export async function endAssignment(
   tx: Transaction,
-  key: JobKey,
+  key: AssignmentKey,
   as: 'submitted' | 'skipped',
   unseenCameras: readonly Camera[] = [],
-): Promise<ManualJob | JobRefusal> {
-  const job = await lockNewestJob(tx, key)
-  if (!job) return 'JOB_NOT_HELD'
-  const ruled = end(job, job.now, as)
+): Promise<ManualAssignment | AssignmentRefusal> {
+  const assignment = await lockNewestAssignment(tx, key)
+  if (!assignment) return 'JOB_NOT_HELD'
+  const ruled = end(assignment, assignment.now, as)
   if (typeof ruled === 'string') return ruled
   const before = await readManualProcessing(tx, key.imageSetId)
-  const ended = await save(tx, job, ruled)
+  const ended = await save(tx, assignment, ruled)
   const status = statusAfter(key.jobType, before?.reviewEnabled ?? false)
   await endPhase(tx, key.imageSetId, { jobType: key.jobType, as, status })
-  const unseen = await keepUnseenCameras(tx, job, unseenCameras)
+  const unseen = await keepUnseenCameras(tx, assignment, unseenCameras)
   const told = { status, ...(unseen.length > 0 ? { unseenCameras: unseen } : {}) }
-  await audit(tx, job, as === 'submitted' ? 'submitJob' : 'skipImageSet', key.userId, told)
-  if (job.isGold) {
-    if (as === 'submitted') await keepKnownResult(tx, job)
+  await audit(tx, assignment, as === 'submitted' ? 'submitJob' : 'skipImageSet', key.userId, told)
+  if (assignment.isGold) {
+    if (as === 'submitted') await keepKnownResult(tx, assignment)
   } else {
     await addTask(tx, stepTask(key.imageSetId, STEPS[key.jobType], await priorityOf(tx, key.imageSetId)))
     await publishImageSet(tx, key.imageSetId)
@@ -149,26 +154,33 @@ export async function endJob(
 }
 
 /** Takes a passing back from whoever holds it; it returns to its place in the queue. */
-export async function unassignJob(tx: Transaction, key: JobKey, { actorId }: By): Promise<ManualJob | JobRefusal> {
-  const job = await lockNewestJob(tx, key)
-  const ruled = job ? unassign(job) : 'JOB_NOT_ASSIGNED'
-  if (!job || typeof ruled === 'string') return ruled as JobRefusal
-  const freed = await save(tx, job, ruled)
-  await giveBack(tx, job, 'admin')
-  await audit(tx, job, 'unassignUser', actorId)
+export async function takeBackAssignment(
+  tx: Transaction,
+  key: AssignmentKey,
+  { actorId }: By,
+): Promise<ManualAssignment | AssignmentRefusal> {
+  const assignment = await lockNewestAssignment(tx, key)
+  const ruled = assignment ? unassign(assignment) : 'JOB_NOT_ASSIGNED'
+  if (!assignment || typeof ruled === 'string') return ruled as AssignmentRefusal
+  const freed = await save(tx, assignment, ruled)
+  await giveBack(tx, assignment, 'admin')
+  await audit(tx, assignment, 'unassignUser', actorId)
   return freed
 }
 
 /** Ends what nobody confirmed or submitted in time; answers how many passings fell back. */
-export async function timeOutJobs(tx: Transaction, of: { imageSetId?: string; userId?: string } = {}): Promise<number> {
+export async function timeOutAssignments(
+  tx: Transaction,
+  of: { imageSetId?: string; userId?: string } = {},
+): Promise<number> {
   let ended = 0
-  for (const key of await overdueJobs(tx, of)) {
-    const job = await lockNewestJob(tx, key)
-    const after = job && expire(job, job.now)
-    if (!job || !after || after === job) continue
-    await save(tx, job, after)
-    await giveBack(tx, job, 'timeout')
-    await audit(tx, job, 'timeOutJob', null)
+  for (const key of await overdueAssignments(tx, of)) {
+    const assignment = await lockNewestAssignment(tx, key)
+    const after = assignment && expire(assignment, assignment.now)
+    if (!assignment || !after || after === assignment) continue
+    await save(tx, assignment, after)
+    await giveBack(tx, assignment, 'timeout')
+    await audit(tx, assignment, 'timeOutJob', null)
     ended += 1
   }
   return ended
@@ -181,7 +193,7 @@ export async function timeOutJobs(tx: Transaction, of: { imageSetId?: string; us
 export async function pickNext(
   tx: Transaction,
   of: { userId: string; jobType: JobType; tenantId?: string | null },
-): Promise<ManualJob | undefined> {
+): Promise<ManualAssignment | undefined> {
   const imageSetId = await takeNextPassing(tx, of)
   if (imageSetId === undefined) return undefined
   const { userId, jobType, tenantId = null } = of
@@ -207,36 +219,43 @@ export async function handOut(tx: Transaction, jobType: JobType): Promise<number
 export async function sweepQueue(tx: Transaction): Promise<void> {
   // before the audit is written: whoever has the turn writes it too
   for (const jobType of JOB_TYPES) await takeTurnOf(tx, jobType)
-  await timeOutJobs(tx)
+  await timeOutAssignments(tx)
   for (const jobType of JOB_TYPES) await handOut(tx, jobType)
 }
 
-async function giveBack(tx: Transaction, job: ManualJob, reason: 'admin' | 'timeout'): Promise<void> {
-  const { imageSetId, jobType } = job
+async function giveBack(tx: Transaction, assignment: ManualAssignment, reason: 'admin' | 'timeout'): Promise<void> {
+  const { imageSetId, jobType } = assignment
   await freePassing(tx, imageSetId, jobType)
-  if (job.isGold) await shelveKnown(tx, imageSetId)
-  else if (job.status === 'running') await retryStage(tx, { imageSetId, step: STEPS[jobType] }, 'Back in the queue')
-  await tellFreed(tx, job, reason)
+  if (assignment.isGold) await shelveKnown(tx, imageSetId)
+  else if (assignment.status === 'running')
+    await retryStage(tx, { imageSetId, step: STEPS[jobType] }, 'Back in the queue')
+  await tellFreed(tx, assignment, reason)
 }
 
-async function tellFreed(tx: Transaction, { imageSetId, jobType, userId }: JobKey, reason: UnassignReason) {
+async function tellFreed(tx: Transaction, { imageSetId, jobType, userId }: AssignmentKey, reason: UnassignReason) {
   await publish(tx, { action: 'UNASSIGN', imageSetId, jobType, userId, reason })
   await publish(tx, { action: 'queueChanged', jobType })
 }
 
-async function save(tx: Transaction, job: ManualJob, state: JobState): Promise<ManualJob> {
-  await saveJob(tx, job.id, state)
-  return { ...job, ...state }
+async function save(tx: Transaction, assignment: ManualAssignment, state: AssignmentState): Promise<ManualAssignment> {
+  await saveAssignment(tx, assignment.id, state)
+  return { ...assignment, ...state }
 }
 
-const audit = (tx: Transaction, job: ManualJob, action: AuditAction, actorId: string | null, after: object = {}) =>
+const audit = (
+  tx: Transaction,
+  assignment: ManualAssignment,
+  action: AuditAction,
+  actorId: string | null,
+  after: object = {},
+) =>
   appendAudit(tx, {
-    chain: job.tenantId,
+    chain: assignment.tenantId,
     actorId,
     action,
     targetType: 'imageSet',
-    targetId: job.imageSetId,
-    after: { jobId: job.id, jobType: job.jobType, userId: job.userId, ...after },
+    targetId: assignment.imageSetId,
+    after: { jobId: assignment.id, jobType: assignment.jobType, userId: assignment.userId, ...after },
   })
 
 async function priorityOf(tx: Transaction, imageSetId: string): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WORKER } from '../db/scope.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { confirmJob, endJob, pickNext, timeOutJobs } from './queue.repo.ts'
+import { confirmJob, endAssignment, pickNext, timeOutAssignments } from './queue.repo.ts'
 
 const database = testDatabase()
 const build = builders(() => database.owner)
@@ -27,12 +27,12 @@ test('fifty people empty a queue of a thousand passings, and each is given to on
   const given: string[] = []
   const work = async (userId: string) => {
     for (;;) {
-      const job = await database.db.transaction(WORKER, (tx) => pickNext(tx, { userId, jobType }))
-      if (!job) return
-      given.push(job.imageSetId)
-      const key = { imageSetId: job.imageSetId, jobType, userId }
-      await database.db.transaction(WORKER, (tx) => confirmJob(tx, key, { actorId: userId, timeoutS: 900 }))
-      await database.db.transaction(WORKER, (tx) => endJob(tx, key, 'submitted'))
+      const assignment = await database.db.transaction(WORKER, (tx) => pickNext(tx, { userId, jobType }))
+      if (!assignment) return
+      given.push(assignment.imageSetId)
+      const key = { imageSetId: assignment.imageSetId, jobType, userId }
+      await database.db.transaction(WORKER, (tx) => confirmJob(tx, key, { actorId: userId, leaseS: 900 }))
+      await database.db.transaction(WORKER, (tx) => endAssignment(tx, key, 'submitted'))
     }
   }
   await Promise.all(people.map(work))
@@ -51,18 +51,18 @@ test('a submit around the deadline has one outcome: submitted, or back in the qu
     const imageSetId = await waiting(tenantId)
     const key = { imageSetId, jobType, userId }
     await database.db.transaction(WORKER, (tx) => pickNext(tx, { userId, jobType }))
-    await database.db.transaction(WORKER, (tx) => confirmJob(tx, key, { actorId: userId, timeoutS: 900 }))
+    await database.db.transaction(WORKER, (tx) => confirmJob(tx, key, { actorId: userId, leaseS: 900 }))
     await database.owner.query(
       `update manual_job set expires_at = clock_timestamp() + make_interval(secs => $2) where image_set_id = $1`,
       [imageSetId, 0.1 - offset / 1_000],
     )
     await new Promise((resolve) => setTimeout(resolve, 100))
     const [submitted] = await Promise.all([
-      database.db.transaction(WORKER, (tx) => endJob(tx, key, 'submitted')),
-      database.db.transaction(WORKER, (tx) => timeOutJobs(tx)),
+      database.db.transaction(WORKER, (tx) => endAssignment(tx, key, 'submitted')),
+      database.db.transaction(WORKER, (tx) => timeOutAssignments(tx)),
     ])
     await new Promise((resolve) => setTimeout(resolve, 60))
-    await database.db.transaction(WORKER, (tx) => timeOutJobs(tx))
+    await database.db.transaction(WORKER, (tx) => timeOutAssignments(tx))
     const { rows } = await database.owner.query(
       `select j.status, s.waiting_for is not null as waits, s.annotation_time is not null as done
       from manual_job j join image_set s on s.id = j.image_set_id where s.id = $1`,

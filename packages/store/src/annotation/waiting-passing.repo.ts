@@ -1,4 +1,4 @@
-import { AGEING_S } from '@skadi/domain/annotation/job-rules'
+import { AGEING_S } from '@skadi/domain/annotation/assignment-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { confirmJob, endJob, pickPassing } from '../annotation/queue.repo.ts'
+import { confirmJob, endAssignment, pickPassing } from '../annotation/queue.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { seedId } from './seed-id.ts'
@@ -19,11 +19,11 @@ export async function seedDemoReview(tx: Transaction): Promise<boolean> {
   if (!oldest || (oldest.status === 'inProgress' && oldest.waitingFor === null)) return false
   if (oldest.waitingFor !== jobType) return true
   const key = { imageSetId: oldest.id, jobType, userId: ANNA }
-  const by = { actorId: ANNA, timeoutS: 900 }
+  const by = { actorId: ANNA, leaseS: 900 }
   const picked = await pickPassing(tx, key, by)
   if (typeof picked === 'string') return true
   await confirmJob(tx, key, by)
-  await endJob(tx, key, 'submitted')
+  await endAssignment(tx, key, 'submitted')
   return true
 }
 

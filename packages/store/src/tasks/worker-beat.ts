@@ -78,7 +78,7 @@ async function takeOver(pool: pg.Pool, logger: TaskLogger, deadS: number): Promi
       forgiven as (
         update graphile_worker._private_jobs j set max_attempts = least(j.max_attempts + 1, $2), locked_at = null, locked_by = null, updated_at = now()
         from dead where j.id = dead.id returning j.id)
-    select count(*)::int as jobs from forgiven`,
+    select count(*)::int as tasks from forgiven`,
     [deadS, MOST_ATTEMPTS],
   )
   const tasks = rows[0]?.tasks ?? 0

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 })
 
-/** Does the job as a worker would. */
+/** Does the assignment as a worker would. */
 async function run(format: DatasetFormat, given: { tenantId?: string; limit?: number } = {}) {
   const { file } = await datasetExportJob.run(
     { format, tenantId: tenant, limit: 500, ...given },

@@ -46,7 +46,7 @@ beforeAll(async () => {
   user = await person({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
 })
 
-/** A passing with a photo, and somebody who holds its job and no other. */
+/** A passing with a photo, and somebody who holds its assignment and no other. */
 async function held(by: Person, jobType: 'ANNOTATION' | 'REVIEW', given: Record<string, unknown> = {}) {
   const imageSetId = await build.imageSet({
     tenantId: tenant,
@@ -58,10 +58,10 @@ async function held(by: Person, jobType: 'ANNOTATION' | 'REVIEW', given: Record<
   })
   const photo = await build.image(imageSetId)
   await server.services.objects.put(derivativeKey({ imageId: photo, revision: 1, width: 1920, extension: 'jpg' }), jpeg)
-  return { imageSetId, photo, jobId: await job(by, imageSetId, jobType, given) }
+  return { imageSetId, photo, jobId: await assignment(by, imageSetId, jobType, given) }
 }
 
-async function job(by: Person, imageSetId: string, jobType: string, given: Record<string, unknown> = {}) {
+async function assignment(by: Person, imageSetId: string, jobType: string, given: Record<string, unknown> = {}) {
   const id = newId()
   await server.database.owner.query(
     `update manual_job set status = 'unassigned', ended_at = now() where user_id = $1 and job_type = $2 and status = 'running'`,

@@ -15,14 +15,14 @@ import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-stat
 import { listImages } from '@skadi/contract/images/list-images'
 import { listTenants } from '@skadi/contract/tenants/list-tenants'
 import { KNOWN_COMPANY_ID } from '@skadi/domain/annotation/known/known-company'
-import { timeOutJobs } from '@skadi/store/annotation/queue.repo'
+import { timeOutAssignments } from '@skadi/store/annotation/queue.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { raw, sql } from '@skadi/store/db/sql'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { purgePassing } from '@skadi/store/retention/purge.repo'
 import { describe, expect, test } from 'vitest'
-import { giveJob } from '../../testing/hand-work.ts'
+import { giveAssignment } from '../../testing/hand-work.ts'
 import { boxAt, knownBench, SCRATCH } from '../../testing/known-bench.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -82,7 +82,7 @@ describe('a known passing', () => {
   test('is a copy: a job that measures by what a company sees writes nothing there', async () => {
     const { imageSetId, imageId } = await reviewedSet()
     const anna = await annotator()
-    await giveJob(server, { imageSetId, tenantId: bench.tenantId, userId: anna.userId, isGold: true })
+    await giveAssignment(server, { imageSetId, tenantId: bench.tenantId, userId: anna.userId, isGold: true })
     const damages = [{ imageId, points: boxAt(500) }]
     await expect(ask(anna, createDamages, { body: { damages } })).rejects.toMatchObject({ code: 'JOB_NOT_HELD' })
   })
@@ -161,7 +161,7 @@ describe('a known passing', () => {
     const [box] = (await ask(berit, listDamages, { query: { imageSetId: first } })).data.items
     await ask(berit, deleteDamages, { query: { ids: box?.id as string } })
     await owner().query('update manual_job set expires_at = clock_timestamp() where image_set_id = $1', [first])
-    await server.database.db.transaction(WORKER, (tx) => timeOutJobs(tx))
+    await server.database.db.transaction(WORKER, (tx) => timeOutAssignments(tx))
     expect((await owner().query('select waiting_for from image_set where id = $1', [first])).rows).toEqual([
       { waiting_for: null },
     ])
@@ -249,7 +249,7 @@ describe('the team', () => {
     await mark((await reviewedSet()).imageSetId)
     const anna = await annotator()
     const ordinary = { imageSetId: await waitingSet(), tenantId: bench.tenantId, userId: anna.userId, leftS: -60 }
-    await giveJob(server, { ...ordinary, status: 'submitted' })
+    await giveAssignment(server, { ...ordinary, status: 'submitted' })
     await owner().query('update manual_job set ended_at = now() where user_id = $1', [anna.userId])
     const imageSetId = (await givenKnown(anna)) as string
     await ask(anna, confirmJob, { body: { imageSetId, jobType } })

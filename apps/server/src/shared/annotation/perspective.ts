@@ -2,7 +2,7 @@ import { KNOWN_COMPANY_ID } from '@skadi/domain/annotation/known/known-company'
 import { type Action, can } from '@skadi/domain/auth/rights'
 import { isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domain/auth/roles'
 import type { Perspective } from '@skadi/domain/damages/damage-state'
-import { hasLostJob, lockHeldJob } from '@skadi/store/annotation/held-job.repo'
+import { hasLostAssignment, lockHeldAssignment } from '@skadi/store/annotation/held-assignment.repo'
 import * as store from '@skadi/store/annotation/held-scopes.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { AnnotationScope, Scope, WriteScope } from '@skadi/store/db/scope'
@@ -16,14 +16,14 @@ type Ground = Pick<Services, 'db'>
 
 const JOB_TYPES = { annotator: 'ANNOTATION', reviewer: 'REVIEW' } as const
 
-/** The view of damages that goes with a scope: that of the job by which one writes, else a user's (ruling 5). */
+/** The view of damages that goes with a scope: that of the assignment by which one writes, else a user's (ruling 5). */
 export const perspectiveOf = (scope: Scope): Perspective => (scope.role === 'annotation' ? scope.perspective : 'user')
 
-/** Whether somebody reaches passings by the jobs that they hold and in no other way. */
+/** Whether somebody reaches passings by the assignments that they hold and in no other way. */
 export const worksByHandAlone = (actor: SessionActor): boolean =>
   (isAnnotator(actor) || isReviewer(actor)) && !can(actor, 'workInTenant') && !isGlobalAdmin(actor)
 
-/** The scopes of the jobs that somebody holds now and may hold still, one a job; of no one else are any looked for. */
+/** The scopes of the assignments that somebody holds now and may hold still, one an assignment; of no one else are any looked for. */
 export async function heldScopes({ db }: Ground, actor: SessionActor, signal: AbortSignal): Promise<AnnotationScope[]> {
   if (!isAnnotator(actor) && !isReviewer(actor)) return []
   const held = await store.heldScopes(db, actor.userId, { signal })
@@ -33,8 +33,8 @@ export async function heldScopes({ db }: Ground, actor: SessionActor, signal: Ab
 }
 
 /**
- * The scopes in which an actor may read one thing of a passing, that of a job first, so that it is seen as the job sees it.
- * @throws ApiError FORBIDDEN for who neither holds a job nor works in a tenant
+ * The scopes in which an actor may read one thing of a passing, that of an assignment first, so that it is seen as the assignment sees it.
+ * @throws ApiError FORBIDDEN for who neither holds an assignment nor works in a tenant
  */
 export async function passingReadScopes(ground: Ground, actor: SessionActor, signal: AbortSignal): Promise<Scope[]> {
   const held = await heldScopes(ground, actor, signal)
@@ -42,7 +42,7 @@ export async function passingReadScopes(ground: Ground, actor: SessionActor, sig
 }
 
 /**
- * What staff who also work by hand send after their job on a passing is over was decided in that job: it is no word of
+ * What staff who also work by hand send after their assignment on a passing is over was decided in that assignment: it is no word of
  * their company, as long as the passing waits for the work.
  * @throws ApiError JOB_NOT_HELD
  */
@@ -53,11 +53,11 @@ export async function refuseLateWork(
   signal: AbortSignal,
 ): Promise<void> {
   if (imageSetId === undefined || !(isAnnotator(actor) || isReviewer(actor))) return
-  if (await hasLostJob(db, { imageSetId, userId: actor.userId }, { signal })) throw new ApiError('JOB_NOT_HELD')
+  if (await hasLostAssignment(db, { imageSetId, userId: actor.userId }, { signal })) throw new ApiError('JOB_NOT_HELD')
 }
 
 /**
- * The scope of writing about one passing: that of its job where one holds it, else as `passingWriteScope`.
+ * The scope of writing about one passing: that of its assignment where one holds it, else as `passingWriteScope`.
  * @throws ApiError JOB_NOT_HELD for who works by hand alone, whatever the passing is (ruling 15), and for late work;
  * NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN
  */
@@ -69,22 +69,22 @@ export async function workScope(
   signal: AbortSignal,
 ): Promise<WriteScope> {
   const held = await heldScopes(services, actor, signal)
-  const job = held.find((one) => one.imageSetId === imageSetId)
-  if (job) return job
+  const assignment = held.find((one) => one.imageSetId === imageSetId)
+  if (assignment) return assignment
   if (worksByHandAlone(actor)) throw new ApiError('JOB_NOT_HELD')
   await refuseLateWork(services, actor, imageSetId, signal)
   return passingWriteScope(services, actor, action, imageSetId, signal)
 }
 
 /**
- * Holds the job that a write stands on until the transaction ends, so that a submit, a skip or the end of its time comes
+ * Holds the assignment that a write stands on until the transaction ends, so that a submit, a skip or the end of its time comes
  * before the whole of it or after; nothing to do for a tenant's staff.
  * @throws ApiError JOB_NOT_HELD
  */
-export async function holdJob(tx: Transaction, scope: WriteScope): Promise<void> {
+export async function holdAssignment(tx: Transaction, scope: WriteScope): Promise<void> {
   if (scope.role !== 'annotation') return
   const { imageSetId, userId, perspective } = scope
-  const job = await lockHeldJob(tx, { imageSetId, userId, jobType: JOB_TYPES[perspective] })
+  const assignment = await lockHeldAssignment(tx, { imageSetId, userId, jobType: JOB_TYPES[perspective] })
   // what a company sees is never changed to measure somebody by it
-  if (!job || (job.isGold && scope.tenantId !== KNOWN_COMPANY_ID)) throw new ApiError('JOB_NOT_HELD')
+  if (!assignment || (assignment.isGold && scope.tenantId !== KNOWN_COMPANY_ID)) throw new ApiError('JOB_NOT_HELD')
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { jobTypeName } from '../job-type-name.ts'
 import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
-import type { DashboardActs, OpenJob } from './use-dashboard-acts.ts'
+import type { DashboardActs, OpenAssignment } from './use-dashboard-acts.ts'
 import { UserPick } from './user-pick.tsx'
 
 /** An image set with what it waits for. */
@@ -26,20 +26,20 @@ export function AssignableSets({ sets, acts }: { sets: readonly Assignable[]; ac
       head: m.dashboard_actions(),
       look: 'acts',
       cell: (assignable) => {
-        const job = openJob(assignable)
+        const assignment = openAssignment(assignable)
         return (
           <>
             <UserPick
-              jobType={job.jobType}
+              jobType={assignment.jobType}
               shown={m.dashboard_assign()}
-              buttonLabel={m.dashboard_assignOf({ set: job.set })}
-              onPick={(user) => void acts.assign(job, user)}
+              buttonLabel={m.dashboard_assignOf({ set: assignment.set })}
+              onPick={(user) => void acts.assign(assignment, user)}
             />
             <Button
               height={28}
               look="quiet"
-              aria-label={m.dashboard_pickOf({ set: job.set })}
-              onClick={() => void acts.pick(job)}
+              aria-label={m.dashboard_pickOf({ set: assignment.set })}
+              onClick={() => void acts.pick(assignment)}
             >
               {m.dashboard_pick()}
             </Button>
@@ -60,7 +60,7 @@ export function AssignableSets({ sets, acts }: { sets: readonly Assignable[]; ac
   )
 }
 
-const openJob = ({ set: { id, carInfo }, jobType }: Assignable): OpenJob => ({
+const openAssignment = ({ set: { id, carInfo }, jobType }: Assignable): OpenAssignment => ({
   imageSetId: id,
   jobType,
   set: setName(carInfo),

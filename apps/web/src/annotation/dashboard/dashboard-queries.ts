@@ -18,6 +18,6 @@ export const lockedSetsQuery = queryOptions({
   queryKey: ['annotation', 'locked'],
   queryFn: async ({ signal }) => {
     const { data } = await call(listImageSets, { query: { access: 'locked', limit: SHOWN, total: 'none' } }, { signal })
-    return data.items.flatMap(({ job, ...set }) => (job ? [{ ...set, job }] : []))
+    return data.items.flatMap(({ job: assignment, ...set }) => (assignment ? [{ ...set, assignment }] : []))
   },
 })

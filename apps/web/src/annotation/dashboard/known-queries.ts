@@ -6,7 +6,7 @@ import { call } from '../../core/call.ts'
 /** Not under `annotation`: what happens in the queue changes nothing here. */
 export const KNOWN_KEY = ['knownPassings'] as const
 
-/** Known passings with how many of a hundred jobs are on them. */
+/** Known passings with how many of a hundred assignments are on them. */
 export const knownQuery = queryOptions({
   queryKey: [...KNOWN_KEY, 'list'],
   queryFn: async ({ signal }) => {

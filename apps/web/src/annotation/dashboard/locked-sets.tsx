@@ -4,13 +4,13 @@ import { writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { secondsLeft } from '../job/job-clock.ts'
+import { secondsLeft } from '../assignment/assignment-clock.ts'
 import { jobTypeName } from '../job-type-name.ts'
 import { writeClock } from '../panel/turn.ts'
 import { SetPlate, setName } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
 import { useServerNow } from '../use-server-now.ts'
-import type { DashboardActs, OpenJob } from './use-dashboard-acts.ts'
+import type { DashboardActs, OpenAssignment } from './use-dashboard-acts.ts'
 
 /** Image sets that somebody holds, since when and until when; an administrator starts a picked one, or takes one back. */
 export function LockedSets({ sets, acts }: { sets: readonly LockedImageSet[]; acts: DashboardActs }) {
@@ -18,32 +18,36 @@ export function LockedSets({ sets, acts }: { sets: readonly LockedImageSet[]; ac
   const now = useServerNow(sets.length > 0)
   const columns: Column<LockedImageSet>[] = [
     { head: m.panel_set(), cell: ({ carInfo }) => <SetPlate {...carInfo} /> },
-    { head: m.inbox_company(), cell: ({ job }) => job.tenantName },
-    { head: m.dashboard_job(), cell: ({ job }) => jobTypeName(job.jobType) },
-    { head: m.dashboard_holder(), cell: ({ job }) => job.name },
-    { head: m.dashboard_since(), look: 'muted', cell: ({ job }) => writeMoment(job.startedAt ?? job.pickedAt) },
+    { head: m.inbox_company(), cell: ({ assignment }) => assignment.tenantName },
+    { head: m.dashboard_job(), cell: ({ assignment }) => jobTypeName(assignment.jobType) },
+    { head: m.dashboard_holder(), cell: ({ assignment }) => assignment.name },
+    {
+      head: m.dashboard_since(),
+      look: 'muted',
+      cell: ({ assignment }) => writeMoment(assignment.startedAt ?? assignment.pickedAt),
+    },
     {
       head: m.dashboard_state(),
       look: 'wide',
-      cell: ({ job }) => (job.status === 'picked' ? m.dashboard_picked() : m.dashboard_running()),
+      cell: ({ assignment }) => (assignment.status === 'picked' ? m.dashboard_picked() : m.dashboard_running()),
     },
     {
       head: m.dashboard_deadline(),
       look: 'number',
       isSaid: true,
-      cell: ({ job }) => writeClock(secondsLeft(job.expiresAt, now, 0)),
+      cell: ({ assignment }) => writeClock(secondsLeft(assignment.expiresAt, now, 0)),
     },
     {
       head: m.dashboard_actions(),
       look: 'acts',
       cell: (locked) => (
         <>
-          {locked.job.status === 'picked' && (
+          {locked.assignment.status === 'picked' && (
             <Button
               height={28}
               look="quiet"
-              aria-label={m.dashboard_confirmOf({ set: setName(locked.carInfo), name: locked.job.name })}
-              onClick={() => void acts.confirm(openJob(locked), locked.job)}
+              aria-label={m.dashboard_confirmOf({ set: setName(locked.carInfo), name: locked.assignment.name })}
+              onClick={() => void acts.confirm(openAssignment(locked), locked.assignment)}
             >
               {m.dashboard_confirm()}
             </Button>
@@ -51,7 +55,7 @@ export function LockedSets({ sets, acts }: { sets: readonly LockedImageSet[]; ac
           <Button
             height={28}
             look="quiet"
-            aria-label={m.dashboard_unassignOf({ set: setName(locked.carInfo), name: locked.job.name })}
+            aria-label={m.dashboard_unassignOf({ set: setName(locked.carInfo), name: locked.assignment.name })}
             onClick={() => setLeaving(locked)}
           >
             {m.dashboard_unassign()}
@@ -72,10 +76,10 @@ export function LockedSets({ sets, acts }: { sets: readonly LockedImageSet[]; ac
       />
       {leaving && (
         <ConfirmDialog
-          title={m.dashboard_unassignTitle({ set: setName(leaving.carInfo), name: leaving.job.name })}
+          title={m.dashboard_unassignTitle({ set: setName(leaving.carInfo), name: leaving.assignment.name })}
           text={m.dashboard_unassignText()}
           confirm={m.dashboard_unassign()}
-          onConfirm={() => acts.unassign(openJob(leaving), leaving.job)}
+          onConfirm={() => acts.unassign(openAssignment(leaving), leaving.assignment)}
           onClose={() => setLeaving(undefined)}
         />
       )}
@@ -83,8 +87,8 @@ export function LockedSets({ sets, acts }: { sets: readonly LockedImageSet[]; ac
   )
 }
 
-const openJob = ({ id, job, carInfo }: LockedImageSet): OpenJob => ({
+const openAssignment = ({ id, assignment, carInfo }: LockedImageSet): OpenAssignment => ({
   imageSetId: id,
-  jobType: job.jobType,
+  jobType: assignment.jobType,
   set: setName(carInfo),
 })

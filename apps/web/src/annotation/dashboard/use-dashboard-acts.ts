@@ -14,16 +14,16 @@ import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
 import type { PickedUser } from './user-pick.tsx'
 
-/** A job that is open to an act: which image set and what is to be done, and what the set is called. */
-export type OpenJob = { imageSetId: string; jobType: JobType; set: string }
+/** An assignment that is open to an act: which image set and what is to be done, and what the set is called. */
+export type OpenAssignment = { imageSetId: string; jobType: JobType; set: string }
 
 export type DashboardActs = {
   add: (user: PickedUser, jobType: JobType) => Promise<void>
   remove: (user: PickedUser, jobType: JobType) => Promise<void>
-  assign: (job: OpenJob, user: PickedUser) => Promise<void>
-  unassign: (job: OpenJob, user: PickedUser) => Promise<void>
-  pick: (job: OpenJob) => Promise<void>
-  confirm: (job: OpenJob, user: PickedUser) => Promise<void>
+  assign: (assignment: OpenAssignment, user: PickedUser) => Promise<void>
+  unassign: (assignment: OpenAssignment, user: PickedUser) => Promise<void>
+  pick: (assignment: OpenAssignment) => Promise<void>
+  confirm: (assignment: OpenAssignment, user: PickedUser) => Promise<void>
 }
 
 /** What an administrator may do to the queue (1§4), each with a word of what came of it; none is sent twice at once. */

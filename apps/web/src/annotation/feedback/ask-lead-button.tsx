@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 const AskLeadDialog = lazy(async () => ({ default: (await import('./ask-lead-dialog.tsx')).AskLeadDialog }))
 
 type AskLeadButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
-  /** the passing whose job one holds */
+  /** the passing whose assignment one holds */
   imageSetId: string
   /** the box it is about; null: the whole passing */
   damageId: string | null

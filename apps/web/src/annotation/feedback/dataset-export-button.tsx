@@ -11,8 +11,8 @@ import { failureWords, reasonOf } from '../../ui/failure-words.ts'
 const FORMAT_NAMES: Record<DatasetFormat, string> = { coco: 'COCO', yolo: 'YOLO' }
 
 type DatasetExportButtonProps = {
-  /** how the page follows a job it has started */
-  job: {
+  /** how the page follows an assignment it has started */
+  assignment: {
     start: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
     isBusy: boolean
     words: string | undefined
@@ -20,7 +20,7 @@ type DatasetExportButtonProps = {
 }
 
 /** Packs the newest annotated photos with their boxes for those who train detectors; for global admins. */
-export function DatasetExportButton({ job: { start, isBusy, words } }: DatasetExportButtonProps) {
+export function DatasetExportButton({ assignment: { start, isBusy, words } }: DatasetExportButtonProps) {
   const begin = (format: DatasetFormat) => {
     start(() => call(exportDataset, { body: { format } })).catch((error: unknown) =>
       showSnackbar({ text: failureWords(m.feedback_exportFailed(), reasonOf(error)), isError: true }),

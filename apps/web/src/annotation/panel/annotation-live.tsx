@@ -2,7 +2,7 @@ import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import { can } from '@skadi/domain/auth/rights'
 import { useActor } from '../../core/actor.ts'
 import { useSocketErrors } from '../use-socket-errors.ts'
-import { useJobLive } from './use-job-live.ts'
+import { useAssignmentLive } from './use-assignment-live.ts'
 
 const RIGHTS = { ANNOTATION: 'annotate', REVIEW: 'review' } as const
 
@@ -11,11 +11,11 @@ export function AnnotationLive() {
   const actor = useActor()
   useSocketErrors()
   return JOB_TYPES.filter((jobType) => can(actor, RIGHTS[jobType])).map((jobType) => (
-    <JobLive key={jobType} jobType={jobType} />
+    <AssignmentLive key={jobType} jobType={jobType} />
   ))
 }
 
-function JobLive({ jobType }: { jobType: JobType }) {
-  useJobLive(jobType)
+function AssignmentLive({ jobType }: { jobType: JobType }) {
+  useAssignmentLive(jobType)
   return null
 }

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useServerNow } from '../use-server-now.ts'
 import css from './annotation-panel.module.css'
 import { FreeSets } from './free-sets.tsx'
-import { freeSetsQuery, heldJobQuery } from './panel-queries.ts'
+import { freeSetsQuery, heldAssignmentQuery } from './panel-queries.ts'
 import { turnOf } from './turn.ts'
 import { TurnBand } from './turn-band.tsx'
 import { useOffCompany } from './use-off-company.ts'
@@ -16,18 +16,18 @@ import { noneText, type PanelActs } from './use-panel-acts.ts'
 
 /** One's turn on top, where one asks for the next passing; under it what waits, of which one may fetch a certain one (1§2). */
 export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: PanelActs }) {
-  const held = useQuery(heldJobQuery(jobType))
+  const held = useQuery(heldAssignmentQuery(jobType))
   const offFor = useOffCompany(jobType)
-  const hasJob = Boolean(held.data?.job)
-  const now = useServerNow(hasJob)
-  const turn = held.data && turnOf({ offFor, job: held.data.job, place: held.data.waiting, now })
+  const hasAssignment = Boolean(held.data?.job)
+  const now = useServerNow(hasAssignment)
+  const turn = held.data && turnOf({ offFor, assignment: held.data.job, place: held.data.waiting, now })
   const isOff = turn?.kind === 'off'
   const sets = useQuery({ ...freeSetsQuery(jobType), enabled: !isOff })
   const mayFetch = turn?.kind === 'free' || turn?.kind === 'queued'
   const first = mayFetch ? sets.data?.[0] : undefined
   useKeys('page', [
     ...(turn?.kind === 'offered' || turn?.kind === 'held'
-      ? [{ action: 'panelStart' as const, run: () => acts.start(turn.job) }]
+      ? [{ action: 'panelStart' as const, run: () => acts.start(turn.assignment) }]
       : []),
     ...(turn?.kind === 'free' ? [{ action: 'panelQueue' as const, run: acts.optIn }] : []),
     ...(turn?.kind === 'queued' ? [{ action: 'panelQueue' as const, run: acts.leave }] : []),

@@ -1,11 +1,11 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { paths } from '../../core/paths.ts'
 
-/** The panel of that work, and the pattern of its jobs. */
+/** The panel of that work, and the pattern of its assignments. */
 export const PANEL_PATHS = {
-  ANNOTATION: { entry: paths.annotatorEntry, job: paths.annotatorJob },
-  REVIEW: { entry: paths.reviewerEntry, job: paths.reviewerJob },
+  ANNOTATION: { entry: paths.annotatorEntry, assignment: paths.annotatorJob },
+  REVIEW: { entry: paths.reviewerEntry, assignment: paths.reviewerJob },
 } as const satisfies Record<JobType, object>
 
-export const jobPath = (jobType: JobType, imageSetId: string): string =>
-  PANEL_PATHS[jobType].job.replace('$imageSetId', imageSetId)
+export const assignmentPath = (jobType: JobType, imageSetId: string): string =>
+  PANEL_PATHS[jobType].assignment.replace('$imageSetId', imageSetId)

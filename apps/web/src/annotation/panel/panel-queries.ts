@@ -14,7 +14,7 @@ export const countsQuery = (jobType: JobType) =>
   })
 
 /** What one holds now: after a reload, a crash, or on another device. */
-export const heldJobQuery = (jobType: JobType) =>
+export const heldAssignmentQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'held', jobType],
     queryFn: async ({ signal }) => (await call(getHeldJob, { query: { jobType } }, { signal })).data,

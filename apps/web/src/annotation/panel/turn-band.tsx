@@ -1,5 +1,5 @@
-import type { Job } from '@skadi/contract/annotation/job'
-import { PICK_S } from '@skadi/domain/annotation/job-rules'
+import type { Assignment } from '@skadi/contract/annotation/assignment'
+import { PICK_S } from '@skadi/domain/annotation/assignment-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { ReactNode } from 'react'
 import { writeTimeOfDay } from '../../core/clock.ts'
@@ -7,7 +7,7 @@ import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { secondsLeft } from '../job/job-clock.ts'
+import { secondsLeft } from '../assignment/assignment-clock.ts'
 import { setName } from '../set-name.tsx'
 import { type Turn, writeClock } from './turn.ts'
 import css from './turn-band.module.css'
@@ -51,12 +51,14 @@ export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
         </Band>
       )
     default:
-      return <MineBand turn={turn} now={now} isBusy={acts.busy === 'start'} onStart={() => acts.start(turn.job)} />
+      return (
+        <MineBand turn={turn} now={now} isBusy={acts.busy === 'start'} onStart={() => acts.start(turn.assignment)} />
+      )
   }
 }
 
 /** `AB 12345 · Fjord Rental`; without a plate no more than whose it is. */
-function nameOf({ carInfo, tenantName }: Job): string {
+function nameOf({ carInfo, tenantName }: Assignment): string {
   if (carInfo?.registrationNo) return [setName(carInfo), tenantName].filter(Boolean).join(' · ')
   return tenantName ? m.panel_setOf({ company: tenantName }) : m.panel_aSet()
 }
@@ -71,11 +73,11 @@ type MineBandProps = {
 
 /** An image set that is one's own: to be started within the minute, or to go on with. */
 export function MineBand({ turn, now, isBusy, onStart }: MineBandProps) {
-  const { kind, job } = turn
+  const { kind, assignment } = turn
   const isOffered = kind === 'offered'
-  const seconds = secondsLeft(job.expiresAt, now, 0)
+  const seconds = secondsLeft(assignment.expiresAt, now, 0)
   const left = isOffered ? m.panel_secondsLeft({ shown: seconds }) : m.panel_timeLeft({ time: writeClock(seconds) })
-  const set = nameOf(job)
+  const set = nameOf(assignment)
   return (
     <Band
       isMine

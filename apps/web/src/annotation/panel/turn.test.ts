@@ -1,10 +1,10 @@
-import type { Job } from '@skadi/contract/annotation/job'
+import type { Assignment } from '@skadi/contract/annotation/assignment'
 import { expect, test } from 'vitest'
 import { turnOf, writeClock } from './turn.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00.000Z')
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
-const job = (status: Job['status'], seconds: number): Job => ({
+const assignment = (status: Assignment['status'], seconds: number): Assignment => ({
   id: 'j',
   imageSetId: 's',
   jobType: 'ANNOTATION',
@@ -17,13 +17,13 @@ const job = (status: Job['status'], seconds: number): Job => ({
 const place = { position: 2, since: at(-60) }
 
 test.each([
-  ['nothing asked for', { job: null, place: null }, 'free'],
-  ['in the queue', { job: null, place }, 'queued'],
-  ['reserved for a minute', { job: job('picked', 60), place: null }, 'offered'],
-  ['at work', { job: job('running', 900), place: null }, 'held'],
-  ['reserved too long ago', { job: job('picked', 0), place: null }, 'free'],
-  ['over', { job: job('running', -1), place }, 'queued'],
-  ['left behind', { job: job('submitted', 900), place: null }, 'free'],
+  ['nothing asked for', { assignment: null, place: null }, 'free'],
+  ['in the queue', { assignment: null, place }, 'queued'],
+  ['reserved for a minute', { assignment: assignment('picked', 60), place: null }, 'offered'],
+  ['at work', { assignment: assignment('running', 900), place: null }, 'held'],
+  ['reserved too long ago', { assignment: assignment('picked', 0), place: null }, 'free'],
+  ['over', { assignment: assignment('running', -1), place }, 'queued'],
+  ['left behind', { assignment: assignment('submitted', 900), place: null }, 'free'],
 ])('where one stands: %s', (_, facts, kind) => {
   expect(turnOf({ ...facts, offFor: undefined, now: NOW }).kind).toBe(kind)
 })
@@ -31,9 +31,9 @@ test.each([
 test.each([
   ['nothing is asked for', null, null, 'off'],
   ['an administrator has put one into the queue', null, place, 'queued'],
-  ['one is still at work', job('running', 900), null, 'held'],
+  ['one is still at work', assignment('running', 900), null, 'held'],
 ])('a company that turned the work off offers none; %s', (_, held, waits, kind) => {
-  expect(turnOf({ job: held, place: waits, offFor: 'Fjord', now: NOW }).kind).toBe(kind)
+  expect(turnOf({ assignment: held, place: waits, offFor: 'Fjord', now: NOW }).kind).toBe(kind)
 })
 
 test('time left reads like a clock', () => {

@@ -1,4 +1,4 @@
-import type { Job } from '@skadi/contract/annotation/job'
+import type { Assignment } from '@skadi/contract/annotation/assignment'
 
 /** What one's place in the queue is told of; null while one does not stand in it. */
 export type QueuePlace = { position: number; since: string }
@@ -11,23 +11,23 @@ export type Turn =
   | { kind: 'off'; company: string }
   | { kind: 'free' }
   | { kind: 'queued'; place: QueuePlace }
-  | { kind: 'offered'; job: Job }
-  | { kind: 'held'; job: Job }
+  | { kind: 'offered'; assignment: Assignment }
+  | { kind: 'held'; assignment: Assignment }
 
 type TurnFacts = {
   /** the company whose settings turn this work off; undefined where it is on */
   offFor: string | undefined
-  job: Job | null | undefined
+  assignment: Assignment | null | undefined
   place: QueuePlace | null | undefined
   /** ms */
   now: number
 }
 
-/** What one has goes before everything else, a job and then a place: also where the company has turned the work off since. */
-export function turnOf({ offFor, job, place, now }: TurnFacts): Turn {
-  if (job && Date.parse(job.expiresAt) > now) {
-    if (job.status === 'running') return { kind: 'held', job }
-    if (job.status === 'picked') return { kind: 'offered', job }
+/** What one has goes before everything else, an assignment and then a place: also where the company has turned the work off since. */
+export function turnOf({ offFor, assignment, place, now }: TurnFacts): Turn {
+  if (assignment && Date.parse(assignment.expiresAt) > now) {
+    if (assignment.status === 'running') return { kind: 'held', assignment }
+    if (assignment.status === 'picked') return { kind: 'offered', assignment }
   }
   if (place) return { kind: 'queued', place }
   return offFor === undefined ? { kind: 'free' } : { kind: 'off', company: offFor }

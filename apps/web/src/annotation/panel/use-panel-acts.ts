@@ -1,6 +1,6 @@
 import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
+import type { Assignment } from '@skadi/contract/annotation/assignment'
 import { confirmJob } from '@skadi/contract/annotation/confirm-job'
-import type { Job } from '@skadi/contract/annotation/job'
 import { pickJob } from '@skadi/contract/annotation/pick-job'
 import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
 import { CallError } from '@skadi/contract/core/client'
@@ -13,7 +13,7 @@ import { useSession } from '../../core/session.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
 import { whileHere } from '../../core/while-here.ts'
 import { m } from '../../paraglide/messages.js'
-import { jobFault } from './job-fault.ts'
+import { assignmentFault } from './assignment-fault.ts'
 import { PANEL_PATHS } from './panel-paths.ts'
 
 type Act = 'optIn' | 'leave' | 'fetch' | 'start'
@@ -28,10 +28,10 @@ export type PanelActs = {
   /** takes a certain image set and starts it */
   fetchOne: (imageSetId: string) => void
   /** starts a reserved image set, or goes on with one */
-  start: (job: Job) => void
+  start: (assignment: Assignment) => void
 }
 
-/** Leads to a job, unless one has gone on meanwhile. */
+/** Leads to an assignment, unless one has gone on meanwhile. */
 type Open = (imageSetId: string) => Promise<void> | undefined
 
 export function usePanelActs(jobType: JobType): PanelActs {
@@ -45,8 +45,8 @@ export function usePanelActs(jobType: JobType): PanelActs {
     if (isBusy.current) return
     isBusy.current = true
     setBusy({ act, imageSetId })
-    run(whileHere((id) => navigate({ to: PANEL_PATHS[jobType].job, params: { imageSetId: id } })))
-      .catch((error: unknown) => showSnackbar({ text: jobFault(failed, error), isError: true }))
+    run(whileHere((id) => navigate({ to: PANEL_PATHS[jobType].assignment, params: { imageSetId: id } })))
+      .catch((error: unknown) => showSnackbar({ text: assignmentFault(failed, error), isError: true }))
       .finally(() => {
         isBusy.current = false
         setBusy(undefined)

@@ -48,7 +48,7 @@ export function AnnotationsDashboardPage() {
               onChange={setShown}
             />
             <span className={css.space} />
-            <DatasetExportButton job={exported} />
+            <DatasetExportButton assignment={exported} />
           </>
         }
       />
@@ -70,7 +70,7 @@ export function AnnotationsDashboardPage() {
             jobTypes={jobTypes}
             acts={acts}
           />
-          <LockedSets sets={(locked.data ?? []).filter(({ job }) => isShown(job.jobType))} acts={acts} />
+          <LockedSets sets={(locked.data ?? []).filter(({ assignment }) => isShown(assignment.jobType))} acts={acts} />
           <AssignableSets
             sets={JOB_TYPES.flatMap((jobType, at) =>
               isShown(jobType) ? (free[at]?.data ?? []).map((set) => ({ set, jobType })) : [],

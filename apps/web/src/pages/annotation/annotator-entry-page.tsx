@@ -30,7 +30,7 @@ export function AnnotatorEntryPage() {
     <div className={css.page}>
       <PageHeader
         title={screenTitle(screen) ?? ''}
-        subtitle={counts.data && <JobCounter {...counts.data} />}
+        subtitle={counts.data && <AssignmentCounter {...counts.data} />}
         toolbar={
           <Button height={28} isBusy={counts.isFetching} onClick={refresh}>
             {m.panel_refresh()} <KeyHint action="panelRefresh" />
@@ -43,8 +43,16 @@ export function AnnotatorEntryPage() {
   )
 }
 
-/** Job counter (1§2): what waits, how many wait for it, and what one has done today. */
-const JobCounter = ({ count, waitingUsers, doneToday }: { count: number; waitingUsers: number; doneToday: number }) => (
+/** Assignment counter (1§2): what waits, how many wait for it, and what one has done today. */
+const AssignmentCounter = ({
+  count,
+  waitingUsers,
+  doneToday,
+}: {
+  count: number
+  waitingUsers: number
+  doneToday: number
+}) => (
   <span data-testid="job-counter">
     {[
       m.panel_waiting(counted(count)),

@@ -11,7 +11,7 @@ const box = z.object({ points: damagePoints, labels: z.array(damageLabel) })
 
 /**
  * A box that a reviewer rejected, changed, or drew because it was missing (ruling 25). Neither passing, car nor company is
- * told: whoever reads it does not hold the job any more. `crop` is what of the photo may be seen, in 1920x1200 pixels, cut
+ * told: whoever reads it does not hold the assignment any more. `crop` is what of the photo may be seen, in 1920x1200 pixels, cut
  * out by the server: `cropUrl`, by the cookie of photos.
  */
 export const returnedBox = z.object({

@@ -6,14 +6,14 @@ import { id, oneOf } from '../../core/shapes.ts'
 /** Milliseconds; gaps over 60 s do not count (domain: IDLE_CUT_S). */
 const ms = z.nullable(z.int())
 
-/** What one person did in the jobs of one kind that ended in the period. */
+/** What one person did in the assignments of one kind that ended in the period. */
 export const teamMember = z.object({
   userId: id,
   name: z.nullable(z.string()),
   submitted: z.int(),
   skipped: z.int(),
   timedOut: z.int(),
-  /** of jobs submitted, in the middle */
+  /** of assignments submitted, in the middle */
   msPerPassing: ms,
   /** from one act to the next, in the middle */
   msPerDecision: ms,

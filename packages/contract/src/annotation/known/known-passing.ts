@@ -17,12 +17,12 @@ export const knownPassing = z.extend(knowablePassing, {
   id,
   /** boxes that count as damage */
   boxes: z.int(),
-  /** how often somebody has submitted a job on it */
+  /** how often somebody has submitted an assignment on it */
   submitted: z.int(),
   markedAt: instant,
   markedByName: z.nullable(z.string()),
 })
 export type KnownPassing = z.output<typeof knownPassing>
 
-/** How many of a hundred jobs are on known passings; 0: none. */
+/** How many of a hundred assignments are on known passings; 0: none. */
 export const knownPercent = z.int().check(z.minimum(0), z.maximum(MOST_KNOWN_PERCENT))

@@ -3,7 +3,7 @@ import { defineCall } from '../../core/define-call.ts'
 import { listMeta, listOf } from '../../core/shapes.ts'
 import { knownPassing, knownPercent } from './known-passing.ts'
 
-/** Known passings, the newest first, and how many of a hundred jobs are on them. */
+/** Known passings, the newest first, and how many of a hundred assignments are on them. */
 export const listKnownPassings = defineCall({
   name: 'listKnownPassings',
   method: 'GET',

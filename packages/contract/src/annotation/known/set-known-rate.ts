@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../core/define-call.ts'
 import { knownPercent } from './known-passing.ts'
 
-/** How many of a hundred jobs of annotators are on known passings. Audited. */
+/** How many of a hundred assignments of annotators are on known passings. Audited. */
 export const setKnownRate = defineCall({
   name: 'setKnownRate',
   method: 'PUT',

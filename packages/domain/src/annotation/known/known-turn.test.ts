@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isKnownTurn } from './known-turn.ts'
 
 const numbers = (n: number) => Array.from({ length: n }, (_, at) => at)
-const turnsOf = (userId: string, percent: number, jobs = 1_000) =>
-  numbers(jobs).filter((number) => isKnownTurn(userId, number, percent))
+const turnsOf = (userId: string, percent: number, assignments = 1_000) =>
+  numbers(assignments).filter((number) => isKnownTurn(userId, number, percent))
 
 test.each([
   [0, 0],

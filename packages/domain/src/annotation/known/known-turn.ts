@@ -1,12 +1,12 @@
-/** How many of a hundred jobs may be on known passings: more would be an examination, not work. */
+/** How many of a hundred assignments may be on known passings: more would be an examination, not work. */
 export const MOST_KNOWN_PERCENT = 30
-/** The rates that are offered, jobs of a hundred. */
+/** The rates that are offered, assignments of a hundred. */
 export const KNOWN_PERCENTS = [2, 5, 10, 20, MOST_KNOWN_PERCENT] as const
 
 /**
- * Whether somebody's next job may be on a known passing: one in each stretch of `100 / percent` jobs, at a place that follows
+ * Whether somebody's next assignment may be on a known passing: one in each stretch of `100 / percent` assignments, at a place that follows
  * from the person and the stretch, so that nobody can count to it and two processes say the same (decision 52).
- * @param number jobs that this person was given before
+ * @param number assignments that this person was given before
  * @param percent 0 to 100; 0: never
  */
 export function isKnownTurn(userId: string, number: number, percent: number): boolean {

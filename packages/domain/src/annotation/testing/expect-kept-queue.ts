@@ -3,9 +3,9 @@ import { chance } from '../../capture/health/testing/random-rig.ts'
 import { runQueueWorld } from './queue-world.ts'
 
 /** Works a queue off through every hazard: each passing is done once, and nothing is stuck for a minute. */
-export function expectKeptQueue(seed: number, jobs: number): void {
-  const world = runQueueWorld(chance(seed).next, jobs)
-  expect(world.jobs).toBeGreaterThanOrEqual(jobs)
+export function expectKeptQueue(seed: number, assignments: number): void {
+  const world = runQueueWorld(chance(seed).next, assignments)
+  expect(world.assignments).toBeGreaterThanOrEqual(assignments)
   expect(world.effects).toEqual({ 1: world.passings })
   expect(world.overdueS).toBeLessThanOrEqual(60)
   expect(world.unservedS).toBeLessThanOrEqual(60)

@@ -1,19 +1,26 @@
 import {
+  type AssignmentState,
   agedPriority,
   confirm,
   end,
   expire,
   extend,
   isOpen,
-  type JobState,
   pick,
   refusalOf,
   SWEEP_S,
   unassign,
-} from '../job-rules.ts'
+} from '../assignment-rules.ts'
 
-type Passing = { priority: number; since: number; company: number; isDone: boolean; effects: number; job?: Job }
-type Job = { state: JobState; passing: Passing }
+type Passing = {
+  priority: number
+  since: number
+  company: number
+  isDone: boolean
+  effects: number
+  assignment?: Assignment
+}
+type Assignment = { state: AssignmentState; passing: Passing }
 /** Somebody with a page open. `clockOffset`: how far the page's clock is from the database's, ms. */
 type Person = {
   company: number | undefined
@@ -21,17 +28,17 @@ type Person = {
   wakeAt: number
   waitsSince?: number | undefined
   couldWorkSince?: number | undefined
-  job?: Job | undefined
+  assignment?: Assignment | undefined
 }
 /** A server process: it sweeps, and answers calls while it lives. */
 type Server = { upAt: number; sweepAt: number }
 
 export type WorldReport = {
-  jobs: number
+  assignments: number
   passings: number
   /** passings by how often a submit or skip of theirs took effect */
   effects: Record<number, number>
-  /** the longest that a job was open after its time, and that somebody waited while a passing did; seconds */
+  /** the longest that an assignment was open after its time, and that somebody waited while a passing did; seconds */
   overdueS: number
   unservedS: number
   happened: Record<Hazard, number>
@@ -53,15 +60,15 @@ const TIMEOUT_S = 900
 const [PEOPLE, COMPANIES, SERVERS] = [60, 4, 2]
 
 /**
- * People work a queue off by the rules of jobs, in simulated time, while pages and server processes die, transactions
+ * People work a queue off by the rules of assignments, in simulated time, while pages and server processes die, transactions
  * abort, answers are lost, clocks of pages jump either way and that of the database forward, people press twice and late.
  * Leases are of the database's clock; how long something is stuck is counted in time that really passed.
  * @param chance from 0 to 1, the same for the same seed
- * @param wanted so many jobs are handed out; then no passing comes any more and the queue is worked off
+ * @param wanted so many assignments are handed out; then no passing comes any more and the queue is worked off
  */
 export function runQueueWorld(chance: () => number, wanted: number): WorldReport {
   const world = new World(chance)
-  while (world.report.jobs < wanted || world.isOpen()) world.tick(world.report.jobs < wanted)
+  while (world.report.assignments < wanted || world.isOpen()) world.tick(world.report.assignments < wanted)
   return world.told()
 }
 
@@ -73,10 +80,10 @@ class World {
   readonly #passings: Passing[] = []
   readonly #people: Person[]
   readonly #servers: Server[] = Array.from({ length: SERVERS }, (_, n) => ({ upAt: 0, sweepAt: n * 2_000 }))
-  readonly #open = new Set<Job>()
-  readonly #overdueSince = new Map<Job, number>()
+  readonly #open = new Set<Assignment>()
+  readonly #overdueSince = new Map<Assignment, number>()
   readonly report: WorldReport = {
-    jobs: 0,
+    assignments: 0,
     passings: 0,
     effects: {},
     overdueS: 0,
@@ -158,7 +165,7 @@ class World {
     server.sweepAt = this.#now + SWEEP_S * 1_000
     this.#transaction(() => {
       const open = [...this.#open]
-      for (const job of open) this.#change(job, expire(job.state, this.#clock))
+      for (const assignment of open) this.#change(assignment, expire(assignment.state, this.#clock))
       this.#handOut()
     })
   }
@@ -189,41 +196,41 @@ class World {
   }
 
   #reserve(person: Person, passing: Passing): void {
-    if (passing.job || passing.isDone) throw new Error('a passing was handed out twice')
-    const job = { state: pick(this.#clock), passing }
-    passing.job = job
+    if (passing.assignment || passing.isDone) throw new Error('a passing was handed out twice')
+    const assignment = { state: pick(this.#clock), passing }
+    passing.assignment = assignment
     this.#waiting = this.#waiting.filter((one) => one !== passing)
-    this.#open.add(job)
-    this.report.jobs += 1
-    person.job = job
+    this.#open.add(assignment)
+    this.report.assignments += 1
+    person.assignment = assignment
     person.waitsSince = undefined
     person.couldWorkSince = undefined
     person.wakeAt = this.#now + 1_000 + this.#chance() * 40_000
   }
 
-  /** What the rules made of a job, with what follows for its passing. */
-  #change(job: Job, state: JobState): void {
-    if (state === job.state) return
-    const wasOpen = isOpen(job.state)
-    job.state = state
+  /** What the rules made of an assignment, with what follows for its passing. */
+  #change(assignment: Assignment, state: AssignmentState): void {
+    if (state === assignment.state) return
+    const wasOpen = isOpen(assignment.state)
+    assignment.state = state
     if (isOpen(state)) return
     if (!wasOpen) throw new Error('a job ended twice')
-    this.#open.delete(job)
-    delete job.passing.job
-    if (state.status === 'timedOut' || state.status === 'unassigned') this.#waiting.push(job.passing)
+    this.#open.delete(assignment)
+    delete assignment.passing.assignment
+    if (state.status === 'timedOut' || state.status === 'unassigned') this.#waiting.push(assignment.passing)
     else {
-      job.passing.isDone = true
-      job.passing.effects += 1
+      assignment.passing.isDone = true
+      assignment.passing.effects += 1
     }
     if (state.status === 'timedOut') this.report.happened.timedOut += 1
   }
 
   #takeBack(): void {
-    const [job] = this.#open
-    const ruled = job && unassign(job.state)
-    if (!job || typeof ruled !== 'object') return
+    const [assignment] = this.#open
+    const ruled = assignment && unassign(assignment.state)
+    if (!assignment || typeof ruled !== 'object') return
     this.#transaction(() => {
-      this.#change(job, ruled)
+      this.#change(assignment, ruled)
       this.report.happened.takenBack += 1
     })
   }
@@ -232,7 +239,7 @@ class World {
     person.wakeAt = this.#now + 1_000 + this.#chance() * 60_000
     if (this.#happens('pageClockJump', 0.005)) person.clockOffset = (this.#chance() - 0.5) * 7_200_000
     if (person.waitsSince !== undefined) return
-    if (!person.job) {
+    if (!person.assignment) {
       this.#transaction(() => {
         person.waitsSince = this.#now
         this.#handOut()
@@ -240,49 +247,51 @@ class World {
       return
     }
     if (this.#happens('deadPage', 0.05)) {
-      Object.assign(person, this.#newPerson(), { job: undefined })
+      Object.assign(person, this.#newPerson(), { assignment: undefined })
       return
     }
-    this.#work(person, person.job)
+    this.#work(person, person.assignment)
   }
 
-  /** One act of somebody who believes that the job is theirs; who is told otherwise lets it go. */
-  #work(person: Person, job: Job): void {
+  /** One act of somebody who believes that the assignment is theirs; who is told otherwise lets it go. */
+  #work(person: Person, assignment: Assignment): void {
     const dice = this.#chance()
-    const thinksItOver = this.#clock + person.clockOffset >= job.state.expiresAt
-    const act = (rule: (now: number) => JobState | string) => this.#ask(person, job, rule)
-    if (job.state.status === 'picked' || thinksItOver) return act((now) => confirm(job.state, now, TIMEOUT_S))
+    const thinksItOver = this.#clock + person.clockOffset >= assignment.state.expiresAt
+    const act = (rule: (now: number) => AssignmentState | string) => this.#ask(person, assignment, rule)
+    if (assignment.state.status === 'picked' || thinksItOver)
+      return act((now) => confirm(assignment.state, now, TIMEOUT_S))
     if (dice < 0.03) {
       // gone for coffee
       person.wakeAt = this.#now + 1_200_000
       return
     }
-    if (dice < 0.1) return act((now) => extend(job.state, now))
-    if (dice < 0.5) return act((now) => refusalOf(job.state, now) ?? job.state)
+    if (dice < 0.1) return act((now) => extend(assignment.state, now))
+    if (dice < 0.5) return act((now) => refusalOf(assignment.state, now) ?? assignment.state)
     const as = this.#chance() < 0.9 ? 'submitted' : 'skipped'
-    act((now) => end(job.state, now, as))
-    if (this.#happens('twice', 0.3)) act((now) => end(job.state, now, as))
+    act((now) => end(assignment.state, now, as))
+    if (this.#happens('twice', 0.3)) act((now) => end(assignment.state, now, as))
   }
 
-  #ask(person: Person, job: Job, rule: (now: number) => JobState | string): void {
+  #ask(person: Person, assignment: Assignment, rule: (now: number) => AssignmentState | string): void {
     const answer = this.#transaction(() => {
       const ruled = rule(this.#clock)
-      if (typeof ruled === 'object') this.#change(job, ruled)
+      if (typeof ruled === 'object') this.#change(assignment, ruled)
       return ruled
     })
     if (answer === undefined) return
     if (answer === 'TIMED_OUT') this.report.happened.late += 1
-    if (typeof answer === 'string' ? answer !== 'ALREADY_EXTENDED' : !isOpen(answer)) person.job = undefined
+    if (typeof answer === 'string' ? answer !== 'ALREADY_EXTENDED' : !isOpen(answer)) person.assignment = undefined
   }
 
   #watch(): void {
-    for (const job of this.#open) {
-      if (this.#clock < job.state.expiresAt) continue
-      const since = this.#overdueSince.get(job) ?? this.#now
-      this.#overdueSince.set(job, since)
+    for (const assignment of this.#open) {
+      if (this.#clock < assignment.state.expiresAt) continue
+      const since = this.#overdueSince.get(assignment) ?? this.#now
+      this.#overdueSince.set(assignment, since)
       this.report.overdueS = Math.max(this.report.overdueS, (this.#now - since) / 1_000)
     }
-    for (const job of this.#overdueSince.keys()) if (!this.#open.has(job)) this.#overdueSince.delete(job)
+    for (const assignment of this.#overdueSince.keys())
+      if (!this.#open.has(assignment)) this.#overdueSince.delete(assignment)
     for (const person of this.#people) {
       const couldWork = person.waitsSince !== undefined && this.#nextFor(person) !== undefined
       person.couldWorkSince = couldWork ? (person.couldWorkSince ?? this.#now) : undefined

@@ -73,7 +73,7 @@ export type QuestionPhotoRow = { imageId: string; revision: number; points: Poin
 
 export type NewQuestion = { id: string; imageSetId: string; damageId: string | null; question: string }
 
-/** What one asks about; the passing's job is to be held. */
+/** What one asks about; the passing's assignment is to be held. */
 export type HeldBoxRow = { tenantId: string; imageId: string | null; points: Point[] | null; labelIds: number[] }
 
 export const readHeldBox = (

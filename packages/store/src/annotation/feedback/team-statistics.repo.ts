@@ -7,17 +7,17 @@ export type TeamQuery = { jobType: 'ANNOTATION' | 'REVIEW'; days: number; compan
 /** The first moment of the period: midnight of its first day, in UTC. */
 const since = ({ days }: TeamQuery): Sql => sql`(date_trunc('day', now()) - make_interval(days => ${days - 1}))`
 
-const jobsOf = (query: TeamQuery): Sql => sql`
+const assignmentsOf = (query: TeamQuery): Sql => sql`
   select j.id, j.user_id, j.status, j.started_at, j.ended_at from manual_job j
   where j.job_type = ${query.jobType} and j.ended_at >= ${since(query)}
     and j.status in ('submitted', 'skipped', 'timedOut') and ${isOf(sql`j.tenant_id`, query.companies)}`
 
 /**
- * What each person did, who did most first. Time is told by what was done when: from one moment of a job to the next, pauses
+ * What each person did, who did most first. Time is told by what was done when: from one moment of an assignment to the next, pauses
  * left out.
  */
 export const teamStatement = (query: TeamQuery): Sql => sql`
-  with jobs as (${jobsOf(query)}),
+  with jobs as (${assignmentsOf(query)}),
   acts as (
     select a.* from annotation_act a join jobs j on j.id = a.job_id where ${isOf(sql`a.tenant_id`, query.companies)}),
   gaps as (
@@ -72,7 +72,7 @@ export const teamStatement = (query: TeamQuery): Sql => sql`
   left join returned r on r.annotator_id = c.user_id left join known k on k.user_id = c.user_id
   order by c.submitted desc, c.user_id`
 
-/** How many jobs were submitted on each day of the period, the oldest first. */
+/** How many assignments were submitted on each day of the period, the oldest first. */
 export const teamDaysStatement = (query: TeamQuery): Sql => sql`
   select to_char(day, 'YYYY-MM-DD') as day, (
     select count(*)::int from manual_job j

@@ -95,7 +95,7 @@ export async function retireKnownPassing(
   return row
 }
 
-/** How many of a hundred jobs are on known passings. */
+/** How many of a hundred assignments are on known passings. */
 export const knownRateStatement: Sql = sql`select percent from known_rate`
 
 export const setKnownRate = (tx: Transaction, percent: number): Promise<number> =>

@@ -1,0 +1,90 @@
+import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import { extendJob } from '@skadi/contract/annotation/extend-job'
+import { pickJob } from '@skadi/contract/annotation/pick-job'
+import { saveJobProgress } from '@skadi/contract/annotation/save-job-progress'
+import { submitJob } from '@skadi/contract/annotation/submit-job'
+import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { newestJobType } from '@skadi/store/annotation/assignment.repo'
+import * as queue from '@skadi/store/annotation/queue.repo'
+import { readManualProcessing } from '@skadi/store/annotation/waiting-passing.repo'
+import { WORKER } from '@skadi/store/db/scope'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import type { Services } from '../core/services.ts'
+import { doesWork } from '../shared/annotation/queue-tenants.ts'
+import { ruled, toAssignment } from './to-assignment.ts'
+
+/** What people do with the passings they work on: each act is one transaction under the lock of its assignment. */
+export function assignmentCalls({ config }: Services): BoundCall[] {
+  const timeoutOf: Record<JobType, number> = {
+    ANNOTATION: config.ANNOTATION_TIMEOUT_S,
+    REVIEW: config.REVIEW_TIMEOUT_S,
+  }
+  return [
+    bindCall(pickJob, async ({ body }, { actor, mutate }) => {
+      const key = keyOf(actor, body, { orAdmin: true })
+      const by = { actorId: actor.userId, mayAny: isGlobalAdmin(actor) }
+      return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.pickPassing(tx, key, by))) }))
+    }),
+
+    bindCall(confirmJob, async ({ body: { userId, ...body } }, { actor, mutate }) => {
+      const ofOther = userId !== undefined && userId !== actor.userId
+      if (ofOther && !isGlobalAdmin(actor)) throw new ApiError('FORBIDDEN')
+      const own = keyOf(actor, body, { orAdmin: true })
+      const key = userId === undefined ? own : { ...own, userId }
+      const by = { actorId: actor.userId, leaseS: timeoutOf[body.jobType] }
+      return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.confirmJob(tx, key, by))) }))
+    }),
+
+    bindCall(submitJob, async ({ body }, { actor, mutate }) => {
+      const key = keyOf(actor, body)
+      return mutate(WORKER, async (tx) => {
+        ruled(await queue.endAssignment(tx, key, 'submitted', body.unseenCameras))
+        const next = await queue.pickNext(tx, key)
+        return { data: { next: next?.imageSetId ?? null } }
+      })
+    }),
+
+    bindCall(setImageSetStatus, async ({ params }, { actor, mutate }) => {
+      const imageSetId = params.id
+      return mutate(WORKER, async (tx) => {
+        const jobType = await newestJobType(tx, imageSetId, actor.userId)
+        if (!jobType) throw new ApiError('JOB_NOT_HELD')
+        ruled(await queue.endAssignment(tx, { imageSetId, jobType, userId: actor.userId }, 'skipped'))
+        const { annotationTime, reviewTime, ...rest } = found(await readManualProcessing(tx, imageSetId))
+        return {
+          data: {
+            ...rest,
+            annotationTime: annotationTime?.toISOString() ?? null,
+            reviewTime: reviewTime?.toISOString() ?? null,
+          },
+        }
+      })
+    }),
+
+    bindCall(extendJob, async ({ body }, { actor, mutate }) => {
+      const key = keyOf(actor, body)
+      return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.extendJob(tx, key))) }))
+    }),
+
+    bindCall(saveJobProgress, async ({ body: { progress, ...body } }, { actor, mutate }) => {
+      const key = keyOf(actor, body)
+      await mutate(WORKER, async (tx) => {
+        const refusal = await queue.keepProgress(tx, key, progress)
+        if (refusal) throw new ApiError(refusal)
+      })
+      return undefined
+    }),
+  ]
+}
+
+type Ref = { imageSetId: string; jobType: JobType }
+
+/** @throws ApiError FORBIDDEN for who does not do that work */
+function keyOf(actor: SessionActor, { imageSetId, jobType }: Ref, { orAdmin = false } = {}) {
+  if (!doesWork(actor, jobType) && !(orAdmin && isGlobalAdmin(actor))) throw new ApiError('FORBIDDEN')
+  return { imageSetId, jobType, userId: actor.userId }
+}

@@ -1,0 +1,37 @@
+import type { Assignment } from '@skadi/contract/annotation/assignment'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import type { ManualAssignment } from '@skadi/store/annotation/assignment.repo'
+import { ApiError } from '../core/api-error.ts'
+
+/** A stored assignment as calls answer it. */
+export const toAssignment = ({
+  id,
+  imageSetId,
+  jobType,
+  userId,
+  status,
+  startedAt,
+  expiresAt,
+  isExtended,
+  tenantName,
+  carInfo,
+}: ManualAssignment): Assignment => ({
+  id,
+  imageSetId,
+  jobType,
+  userId,
+  status,
+  startedAt: startedAt === null ? null : iso(startedAt),
+  expiresAt: iso(expiresAt),
+  isExtended,
+  tenantName,
+  carInfo,
+})
+
+/** The assignment that rules answered. @throws ApiError what they refused it with */
+export function ruled<Refusal extends ErrorCode>(answer: ManualAssignment | Refusal): ManualAssignment {
+  if (typeof answer === 'string') throw new ApiError(answer)
+  return answer
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()

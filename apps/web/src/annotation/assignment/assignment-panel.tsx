@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { writeCount } from '../../core/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import css from './assignment-panel.module.css'
+
+export type AssignmentTab = 'photo' | 'all'
+const TABS: readonly AssignmentTab[] = ['photo', 'all']
+
+type AssignmentPanelProps = {
+  tab: AssignmentTab
+  onTab: (tab: AssignmentTab) => void
+  counts: Record<AssignmentTab, number>
+  /** the list of the chosen tab */
+  list: ReactNode
+  /** what the damage looked at is called and where it lies; stays at its place below the list */
+  card: ReactNode
+}
+
+const NAMES = { photo: m.job_thisPhoto, all: m.job_allPhotos } as const
+
+/** Beside the photo: what is to be decided on it or on all of them, and the damage looked at. */
+export function AssignmentPanel({ tab, onTab, counts, list, card }: AssignmentPanelProps) {
+  const id = useId()
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const other = tab === 'photo' ? 'all' : 'photo'
+    onTab(other)
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab=${other}]`)?.focus()
+  }
+  return (
+    <aside className={css.panel} aria-label={m.job_panel()} data-testid="job-panel">
+      <div className={css.tabs} role="tablist" tabIndex={-1} onKeyDown={walk}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={css.tab}
+            role="tab"
+            data-tab={one}
+            aria-selected={one === tab}
+            aria-controls={id}
+            tabIndex={one === tab ? 0 : -1}
+            onClick={() => onTab(one)}
+          >
+            {NAMES[one]()} {writeCount(counts[one])}
+          </button>
+        ))}
+      </div>
+      <div
+        id={id}
+        className={css.list}
+        role="tabpanel"
+        aria-label={NAMES[tab]()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it
+        tabIndex={0}
+      >
+        <h2 className="visually-hidden">{NAMES[tab]()}</h2>
+        {list}
+      </div>
+      {card}
+    </aside>
+  )
+}

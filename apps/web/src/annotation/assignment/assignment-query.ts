@@ -1,0 +1,37 @@
+import type { Assignment } from '@skadi/contract/annotation/assignment'
+import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
+import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+/** An assignment one is at work on, with what was left of it last time, here or on another device. */
+export type OpenAssignment = { assignment: Assignment; progress: AssignmentProgress | null }
+
+/**
+ * The assignment on an image set: gone on with where it runs, started where it is reserved.
+ * @param waits leaves a reserved one as it is: its time begins when somebody starts it
+ */
+export const assignmentQuery = (jobType: JobType, imageSetId: string, waits = false) =>
+  queryOptions({
+    queryKey: ['manualJob', jobType, imageSetId],
+    queryFn: ({ signal }) => openAssignment({ jobType, imageSetId, waits }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever comes back to an assignment asks anew whether it still is one's own.
+    refetchOnMount: 'always',
+    gcTime: 10_000,
+  })
+
+/** @throws CallError NOT_PICKED, ALREADY_SUBMITTED, TIMED_OUT: it is not one's own any more */
+async function openAssignment(
+  { jobType, imageSetId, waits }: { jobType: JobType; imageSetId: string; waits: boolean },
+  signal: AbortSignal,
+): Promise<OpenAssignment> {
+  const { data: held } = await call(getHeldJob, { query: { jobType } }, { signal })
+  const own = held?.job?.imageSetId === imageSetId ? held : undefined
+  const progress = own?.progress ?? null
+  if (own?.job && (waits || own.job.status === 'running')) return { assignment: own.job, progress }
+  const { data: assignment } = await call(confirmJob, { body: { imageSetId, jobType } }, { signal })
+  return { assignment, progress }
+}

@@ -1,0 +1,29 @@
+import { CallError } from '@skadi/contract/core/client'
+import { m } from '../../paraglide/messages.js'
+
+/** Why an assignment is not one's own any more. */
+export type LeaveReason = 'timedOut' | 'submitted' | 'unlocked'
+
+const TEXTS: Record<LeaveReason, () => string> = {
+  timedOut: m.panel_timedOut,
+  submitted: m.panel_alreadySubmitted,
+  unlocked: m.job_unlocked,
+}
+
+/** The words of the specification, where it has any (ANNOT-10, ANNOT-14). */
+export const leaveText = (reason: LeaveReason): string => TEXTS[reason]()
+
+const REASONS: Readonly<Record<string, LeaveReason>> = {
+  TIMED_OUT: 'timedOut',
+  ALREADY_SUBMITTED: 'submitted',
+  JOB_NOT_HELD: 'unlocked',
+  NOT_PICKED: 'unlocked',
+  JOB_NOT_ASSIGNED: 'unlocked',
+  LOCKED: 'unlocked',
+  NOT_FOUND: 'unlocked',
+  FORBIDDEN: 'unlocked',
+}
+
+/** What an answer says about the assignment; undefined: it is still one's own, as far as anybody knows. */
+export const leaveReasonOf = (error: unknown): LeaveReason | undefined =>
+  error instanceof CallError ? REASONS[error.code] : undefined

@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { writeCount } from '../../core/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import type { AssignmentRow } from './assignment-row.ts'
+import css from './submit-dialog.module.css'
+
+export type Unfinished = { id: string; title: string; rows: readonly AssignmentRow[] }
+
+type SubmitDialogProps = {
+  /** what is undecided, hidden by the slider, not labelled or never opened; empty lists are left out */
+  unfinished: readonly Unfinished[]
+  onGo: (key: string) => void
+  /** sends it; the dialog stays until it has ended */
+  onSubmit: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Submitting cannot be taken back (ANNOT-11): what is not finished is listed first, and the way to it is the main action. */
+export function SubmitDialog({ unfinished, onGo, onSubmit, onClose }: SubmitDialogProps) {
+  const lists = unfinished.filter(({ rows }) => rows.length > 0)
+  const [first] = lists.flatMap(({ rows }) => rows)
+  if (!first)
+    return (
+      <ConfirmDialog
+        title={m.job_submitTitle()}
+        text={m.job_submitText()}
+        confirm={m.job_submit()}
+        look="ink"
+        focus="confirm"
+        onConfirm={onSubmit}
+        onClose={onClose}
+      />
+    )
+  return <UnfinishedDialog lists={lists} first={first} onGo={onGo} onSubmit={onSubmit} onClose={onClose} />
+}
+
+type UnfinishedDialogProps = Omit<SubmitDialogProps, 'unfinished'> & {
+  lists: readonly Unfinished[]
+  first: AssignmentRow
+}
+
+function UnfinishedDialog({ lists, first, onGo, onSubmit, onClose }: UnfinishedDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const goFirst = useRef<HTMLButtonElement>(null)
+  // the dialog has opened by then, with the focus in its list
+  useLayoutEffect(() => goFirst.current?.focus(), [])
+  const go = (key: string) => {
+    onClose()
+    onGo(key)
+  }
+  const submit = async () => {
+    setBusy(true)
+    await onSubmit().finally(() => setBusy(false))
+    onClose()
+  }
+  return (
+    <Dialog title={m.job_unfinishedTitle()} onClose={onClose} isBusy={isBusy}>
+      <p>{m.job_unfinishedText()}</p>
+      <div className={css.lists}>
+        {lists.map(({ id, title, rows }) => (
+          <section key={id} data-testid={`unfinished-${id}`}>
+            <h3 className={css.title}>
+              {title} {writeCount(rows.length)}
+            </h3>
+            <ul>
+              {rows.map((row) => (
+                <li key={row.key}>
+                  <button type="button" className={css.item} onClick={() => go(row.key)}>
+                    <span className={css.number}>{row.number}</span>
+                    <span>{[row.title, row.detail, row.certainty].filter(Boolean).join(' · ')}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <DialogActions>
+        <Button height={40} onClick={onClose} disabled={isBusy}>
+          {m.ui_cancel()}
+        </Button>
+        <Button height={40} isBusy={isBusy} onClick={() => void submit()}>
+          {m.job_submitAnyway()}
+        </Button>
+        <Button ref={goFirst} height={40} look="ink" onClick={() => go(first.key)} disabled={isBusy}>
+          {lists[0]?.id === 'unseen' ? m.job_goToUnseen() : m.job_goToFirst()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
+import { saveJobProgress } from '@skadi/contract/annotation/save-job-progress'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { useEffect, useRef } from 'react'
+import { call } from '../../core/call.ts'
+import { type LeaveReason, leaveReasonOf } from './leave-reason.ts'
+
+/** After the last change; decisions themselves are sent at once. */
+const REST_MS = 1200
+
+type Saved = {
+  jobType: JobType
+  imageSetId: string
+  progress: AssignmentProgress
+  onLost: (reason: LeaveReason) => void
+}
+
+/** Keeps where one stands in an assignment with the assignment, for a reload or another device. What does not arrive is saved with the next. */
+export function useAssignmentProgress({ jobType, imageSetId, progress, onLost }: Saved): void {
+  const text = JSON.stringify(progress)
+  const saved = useRef(text)
+  const lost = useRef(onLost)
+  useEffect(() => {
+    lost.current = onLost
+  })
+  useEffect(() => {
+    if (saved.current === text) return undefined
+    const save = () => {
+      if (saved.current === text) return
+      saved.current = text
+      const body = { imageSetId, jobType, progress: JSON.parse(text) as AssignmentProgress }
+      call(saveJobProgress, { body }).catch((error: unknown) => {
+        const reason = leaveReasonOf(error)
+        // that it is held no more is told by the socket, with the reason, or by the next decision
+        if (reason && reason !== 'unlocked') lost.current(reason)
+      })
+    }
+    const timer = setTimeout(save, REST_MS)
+    window.addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', save)
+    }
+  }, [text, imageSetId, jobType])
+}

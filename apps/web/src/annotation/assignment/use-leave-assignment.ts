@@ -1,0 +1,57 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef } from 'react'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { assignmentPath, PANEL_PATHS } from '../panel/panel-paths.ts'
+import { type LeaveReason, leaveText } from './leave-reason.ts'
+import { reserveNext } from './next-assignment.ts'
+
+/** The ways out of an assignment; the first one taken holds. */
+export type LeaveAssignment = {
+  /** the assignment is not one's own any more: back to the panel, or on to the next where it had been submitted (ANNOT-13) */
+  lose: (reason: LeaveReason) => void
+  /** ends the assignment by one's own act: what the server tells of it meanwhile is no news */
+  whileEnding: <T>(act: () => Promise<T>) => Promise<T>
+  /** the work is done: on to the next image set, or to the panel where there is none */
+  goOn: (next: string | undefined) => void
+}
+
+export function useLeaveAssignment(jobType: JobType, imageSetId: string): LeaveAssignment {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const isLeaving = useRef(false)
+  const isEnding = useRef(false)
+  const goOn = useCallback(
+    (next: string | undefined) => {
+      isLeaving.current = true
+      void client.invalidateQueries({ queryKey: ['annotation'] })
+      // who has gone on meanwhile is not taken back
+      if (window.location.pathname !== assignmentPath(jobType, imageSetId)) return
+      const { entry, assignment } = PANEL_PATHS[jobType]
+      void (next === undefined
+        ? navigate({ to: entry, replace: true })
+        : navigate({ to: assignment, params: { imageSetId: next }, replace: true, state: { waitsForStart: true } }))
+    },
+    [client, jobType, imageSetId, navigate],
+  )
+  const lose = useCallback(
+    (reason: LeaveReason) => {
+      if (isLeaving.current || isEnding.current) return
+      isLeaving.current = true
+      showSnackbar({ text: leaveText(reason), isError: true })
+      if (reason !== 'submitted') return goOn(undefined)
+      reserveNext(jobType).then(goOn, () => goOn(undefined))
+    },
+    [goOn, jobType],
+  )
+  const whileEnding = useCallback(async <T>(act: () => Promise<T>): Promise<T> => {
+    isEnding.current = true
+    try {
+      return await act()
+    } finally {
+      isEnding.current = false
+    }
+  }, [])
+  return useMemo(() => ({ lose, goOn, whileEnding }), [lose, goOn, whileEnding])
+}

@@ -1,0 +1,14 @@
+import { CallError } from '@skadi/contract/core/client'
+import { m } from '../../paraglide/messages.js'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+
+const FAULTS: Record<string, () => string> = {
+  LOCKED: m.panel_locked,
+  NOT_PICKED: m.panel_tooLate,
+  TIMED_OUT: m.panel_tooLate,
+  ALREADY_SUBMITTED: m.panel_alreadySubmitted,
+}
+
+/** Why an act on an assignment did not happen: what became of the assignment, else that it failed, and why as far as it is known. */
+export const assignmentFault = (failed: string, error: unknown): string =>
+  (error instanceof CallError && FAULTS[error.code]?.()) || failureWords(failed, reasonOf(error))

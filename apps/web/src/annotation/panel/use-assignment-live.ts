@@ -1,0 +1,125 @@
+import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { call } from '../../core/call.ts'
+import { useSession } from '../../core/session.ts'
+import { closeSnackbar, showSnackbar } from '../../core/snackbar.ts'
+import { useConnection, useSocket, useSubscription } from '../../core/socket.ts'
+import { useBatch } from '../../core/use-batch.ts'
+import { useWaitingAssignments } from '../../core/waiting-assignments.ts'
+import { m } from '../../paraglide/messages.js'
+import { secondsLeft, serverOffset } from '../assignment/assignment-clock.ts'
+import { jobTypeName } from '../job-type-name.ts'
+import { assignmentFault } from './assignment-fault.ts'
+import { assignmentPath, PANEL_PATHS } from './panel-paths.ts'
+import { countsQuery, freeSetsQuery, heldAssignmentQuery } from './panel-queries.ts'
+
+/** The queue changes all the time where many work: what is listed of it is read again no more often than this. */
+const GATHER_MS = 1_500
+
+/** Keeps what is known of a kind of work true (2§7.7), and tells of what happens to one's own while one looks elsewhere. */
+export function useAssignmentLive(jobType: JobType): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const userId = useSession((state) => state.claims?.sub)
+  const counts = useQuery(countsQuery(jobType)).data
+  useEffect(() => useWaitingAssignments.setState({ [jobType]: counts?.count }), [counts?.count, jobType])
+
+  const reread = () => void client.invalidateQueries({ queryKey: heldAssignmentQuery(jobType).queryKey })
+  const gather = useBatch(async () => {
+    const isQueued = client.getQueryData(heldAssignmentQuery(jobType).queryKey)?.waiting
+    await Promise.all([
+      client.invalidateQueries({ queryKey: freeSetsQuery(jobType).queryKey }),
+      isQueued && client.invalidateQueries({ queryKey: heldAssignmentQuery(jobType).queryKey }),
+    ])
+  }, GATHER_MS)
+  /** the image set whose assignment has begun, here or elsewhere */
+  const begun = useRef<string>(undefined)
+  const where = () => router.state.location.pathname
+  /** at the panel, or in an assignment, whose screen goes on to the next by itself */
+  const isAtWork = () => where().startsWith(PANEL_PATHS[jobType].entry)
+
+  const start = async (imageSetId: string) => {
+    try {
+      await call(confirmJob, { body: { imageSetId, jobType } })
+      await navigate({ to: PANEL_PATHS[jobType].assignment, params: { imageSetId } })
+    } catch (error) {
+      showSnackbar({ text: assignmentFault(m.panel_startFailed(), error), isError: true })
+    }
+    reread()
+  }
+
+  /** the image set that one was told of last, to begin with it from wherever one is */
+  const offered = useRef<string>(undefined)
+  const message = useRef(0)
+  const offer = async ({ imageSetId, expiresAt }: { imageSetId: string; expiresAt: string }) => {
+    if (isAtWork() || offered.current === imageSetId) return
+    offered.current = imageSetId
+    const leftS = secondsLeft(expiresAt, Date.now(), await serverOffset())
+    if (leftS === 0) return
+    message.current = showSnackbar({
+      // of both kinds of work one may be given a set at once, and no text is shown twice
+      text: m.panel_assigned({ set: m.panel_aSet(), work: jobTypeName(jobType) }),
+      timeoutMs: leftS * 1000,
+      countdown: (seconds) => m.panel_secondsLeft({ shown: seconds }),
+      action: { label: m.panel_start(), run: () => void start(imageSetId) },
+    })
+  }
+  const readAndOffer = async () => {
+    const query = heldAssignmentQuery(jobType)
+    // a reading under way was asked for before anybody listened, and would be joined
+    await client.cancelQueries({ queryKey: query.queryKey })
+    // a fault is told where what one holds is shown
+    const held = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+    if (held?.job?.status === 'picked') await offer(held.job)
+  }
+  const latest = useRef(readAndOffer)
+  useEffect(() => {
+    latest.current = readAndOffer
+  })
+
+  useSubscription({ topic: 'annotation', jobType })
+  // what happened before the first moment of listening, or while the connection was lost, was told to nobody
+  const isHeard = useConnection((state) => state.connection === 'open')
+  useEffect(() => {
+    if (isHeard) void latest.current()
+  }, [isHeard])
+  useSocket('COUNT', (told) => {
+    if (told.jobType !== jobType) return
+    client.setQueryData(countsQuery(jobType).queryKey, (known) => known && { ...known, ...told })
+    gather('counted')
+  })
+  useSocket('ADD', (told) => {
+    if (told.jobType !== jobType || told.userId !== userId) return
+    reread()
+    if (!isAtWork()) showSnackbar({ text: m.panel_added({ shown: told.position }) })
+  })
+  useSocket('ASSIGN', (told) => {
+    if (told.jobType !== jobType || told.userId !== userId) return
+    reread()
+    void offer(told)
+  })
+  useSocket('manualJobStarted', (told) => {
+    if (told.jobType !== jobType || told.userId !== userId) return
+    begun.current = told.imageSetId
+    closeSnackbar(message.current)
+    reread()
+  })
+  useSocket('UNASSIGN', (told) => {
+    if (told.jobType !== jobType || told.userId !== userId) return
+    const held = client.getQueryData(heldAssignmentQuery(jobType).queryKey)?.job
+    const wasBegun = begun.current === told.imageSetId || held?.status === 'running'
+    begun.current = undefined
+    offered.current = undefined
+    closeSnackbar(message.current)
+    reread()
+    // The assignment's own screen says what became of it, and leaves.
+    if (where() === assignmentPath(jobType, told.imageSetId)) return
+    if (told.reason !== 'timeout' && told.reason !== 'admin') return
+    const text = told.reason === 'admin' ? m.panel_unassigned() : wasBegun ? m.panel_timedOut() : m.panel_tooLate()
+    showSnackbar({ text, isError: true })
+  })
+}

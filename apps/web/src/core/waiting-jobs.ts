@@ -1,5 +1,0 @@
-import type { JobType } from '@skadi/domain/annotation/job-type'
-import { create } from 'zustand'
-
-/** How many image sets wait for a person, by what is to be done, as last told; the annotation panel keeps it true. */
-export const useWaitingJobs = create<Partial<Record<JobType, number>>>()(() => ({}))

@@ -1,0 +1,165 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { serverOffset } from '../../annotation/assignment/assignment-clock.ts'
+import type { OpenAssignment } from '../../annotation/assignment/assignment-query.ts'
+import { SubmitDialog } from '../../annotation/assignment/submit-dialog.tsx'
+import { useAssignmentLost } from '../../annotation/assignment/use-assignment-lost.ts'
+import { useAssignmentProgress } from '../../annotation/assignment/use-assignment-progress.ts'
+import type { LeaveAssignment } from '../../annotation/assignment/use-leave-assignment.ts'
+import { useSeenCameras } from '../../annotation/assignment/use-seen-cameras.ts'
+import { useSession } from '../../core/session.ts'
+import { useLoadAhead } from '../../core/use-load-ahead.ts'
+import { discardAct } from '../../damages/data/damage-queue.ts'
+import { useDamageDialog } from '../../damages/log/damage-dialog-state.ts'
+import { PassingView } from '../../image-sets/passing-view.tsx'
+import { useCanvasPlace } from '../../image-sets/use-canvas-place.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { m } from '../../paraglide/messages.js'
+import { useCanvasView } from '../../ui/canvas/use-canvas-view.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DamageDialogs, loadDialogs } from '../image-sets/passing-parts.ts'
+import { AssignmentDecision } from './assignment-decision.tsx'
+import { AssignmentHeader } from './assignment-header.tsx'
+import { AssignmentHelp } from './assignment-help.tsx'
+import css from './assignment-page.module.css'
+import { PERSPECTIVE_OF } from './assignment-perspective.ts'
+import { unfinishedOf, unseenOf } from './assignment-rows.ts'
+import { AssignmentSide } from './assignment-side.tsx'
+import { useAssignmentActs } from './use-assignment-acts.ts'
+import { useAssignmentDamages } from './use-assignment-damages.ts'
+import { useAssignmentKeys } from './use-assignment-keys.ts'
+
+type AssignmentBoardProps = {
+  imageSet: ImageSet
+  title: string
+  assignment: OpenAssignment
+  jobType: JobType
+  leave: LeaveAssignment
+}
+
+/** One assignment: the photos, the decision on what is looked at, the list of all there is to decide (ui-recipe 12). */
+export function AssignmentBoard({
+  imageSet,
+  title,
+  assignment: { assignment, progress },
+  jobType,
+  leave,
+}: AssignmentBoardProps) {
+  const { id } = imageSet
+  const userId = useSession(({ claims }) => claims?.sub)
+  const place = useCanvasPlace(imageSet)
+  const isWide = useWideScreen()
+  const { camera, photo } = place
+  const canvas = useCanvasView(camera)
+  const [certaintyAtLeast, setCertainty] = useState((progress?.certaintyAtLeast ?? 0) / 100)
+  const [asking, setAsking] = useState<'submit' | 'skip'>()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const perspective = PERSPECTIVE_OF[jobType]
+  const work = useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast })
+  const { all, hidden, open, faults } = work
+  const seenCameras = useSeenCameras(photo && camera, progress?.seenCameras)
+  // whoever has decided on a photo has seen it, also where a reload came before that was kept
+  const decidedOn = all
+    .filter(({ verdict }) => verdict !== 'open' && verdict !== 'known')
+    .map(({ best }) => best.camera)
+  const unseen = place.cameras.filter(
+    ({ camera: one, frames }) => frames.length > 0 && !seenCameras.includes(one) && !decidedOn.includes(one),
+  )
+  const { submit, skip, extend, checkDeadline } = useAssignmentActs({ jobType, imageSetId: id, leave })
+  const onExtend = assignment.isExtended ? undefined : () => void extend()
+  useAssignmentKeys(work, photo?.id, { onSubmit: () => setAsking('submit'), onSkip: () => setAsking('skip'), onExtend })
+  useLoadAhead(loadDialogs)
+  const isDialogOpen = useDamageDialog((state) => state.open !== undefined)
+  useAssignmentLost({ jobType, imageSetId: id, userId, leave })
+
+  // A decision that the server refuses because the assignment is not one's own any more ends it here (ANNOT-16).
+  const isRefused = faults.some(({ code }) => code === 'JOB_NOT_HELD')
+  useEffect(() => {
+    if (!isRefused) return
+    for (const fault of faults) discardAct(fault.id)
+    const end = Date.parse(assignment.expiresAt)
+    void serverOffset().then((offset) => leave.lose(Date.now() + offset >= end ? 'timedOut' : 'unlocked'))
+  }, [isRefused, faults, leave, assignment.expiresAt])
+
+  useAssignmentProgress({
+    jobType,
+    imageSetId: id,
+    progress: {
+      certaintyAtLeast: Math.round(certaintyAtLeast * 100),
+      camera,
+      ...(photo ? { imageId: photo.id } : {}),
+      seenCameras: [...seenCameras],
+      seenDamageIds: [...work.seen].slice(-200),
+    },
+    onLost: leave.lose,
+  })
+  // One begins where one left, else at the first suggestion.
+  const isBegun = useRef(false)
+  const isReady = work.state === 'ready' && canvas.size !== undefined
+  useEffect(() => {
+    if (!isReady || isBegun.current) return
+    isBegun.current = true
+    if (progress?.imageId) place.show(progress.imageId)
+    else work.goTo(open[0])
+  })
+
+  return (
+    <div className={css.board}>
+      <AssignmentHeader
+        title={title}
+        jobType={jobType}
+        imageSetId={id}
+        work={work}
+        place={place}
+        setSlot={setSlot}
+        certainty={hasSuggestions(imageSet, jobType) ? { value: certaintyAtLeast, onChange: setCertainty } : undefined}
+        timer={{ expiresAt: assignment.expiresAt, onExtend, onOver: checkDeadline }}
+        onSkip={() => setAsking('skip')}
+        onSubmit={() => setAsking('submit')}
+      />
+      <div className={css.photos}>
+        <PassingView place={place} canvas={canvas} badges={work.badges} boxLayer={work.boxLayer} chipSlot={slot} />
+        <div className={css.decide}>
+          <AssignmentDecision work={work} />
+        </div>
+      </div>
+      <AssignmentSide work={work} imageId={photo?.id} />
+      {!isWide && (
+        <div className={css.help}>
+          <AssignmentHelp imageSetId={id} work={work} height={40} />
+        </div>
+      )}
+      <Suspense>
+        {isDialogOpen && <DamageDialogs imageSet={imageSet} onShow={(damage) => place.show(damage.imageId)} />}
+      </Suspense>
+      {asking === 'submit' && (
+        <SubmitDialog
+          unfinished={[...unfinishedOf(all, hidden), unseenOf(unseen)]}
+          onGo={(key) => {
+            const photos = unseen.find((one) => one.camera === key)
+            if (photos) return place.choose(photos.camera)
+            const spot = all.find((one) => one.key === key)
+            if (spot && hidden.includes(spot)) setCertainty(0)
+            work.goTo(spot)
+          }}
+          onSubmit={() => submit(unseen.map((one) => one.camera))}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'skip' && (
+        <ConfirmDialog
+          title={m.job_skipTitle()}
+          text={m.job_skipText()}
+          confirm={m.job_skip()}
+          onConfirm={skip}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A reviewer after an annotator sees what people stand behind: there the detector's certainty says nothing. */
+const hasSuggestions = ({ manualProcessing }: ImageSet, jobType: JobType): boolean =>
+  jobType === 'ANNOTATION' || !manualProcessing.annotationEnabled

@@ -1,0 +1,118 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { useQuery } from '@tanstack/react-query'
+import { AssignmentTimer } from '../../annotation/assignment/assignment-timer.tsx'
+import { CertaintySlider } from '../../annotation/assignment/certainty-slider.tsx'
+import { DecidedCount } from '../../annotation/assignment/decided-count.tsx'
+import { PANEL_PATHS } from '../../annotation/panel/panel-paths.ts'
+import { countsQuery } from '../../annotation/panel/panel-queries.ts'
+import { counted, writeCount } from '../../core/counts.ts'
+import { useMedia } from '../../core/use-media.ts'
+import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { m } from '../../paraglide/messages.js'
+import { openFrameDialog } from '../../shell/frame-dialogs.ts'
+import { Button } from '../../ui/button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { AssignmentHelp } from './assignment-help.tsx'
+import css from './assignment-page.module.css'
+import { countDecided } from './assignment-spots.ts'
+import type { AssignmentDamages } from './use-assignment-damages.ts'
+
+type AssignmentHeaderProps = {
+  title: string
+  jobType: JobType
+  imageSetId: string
+  work: AssignmentDamages
+  place: CanvasPlace
+  /** where a phone's camera chips are drawn */
+  setSlot: (slot: HTMLElement | null) => void
+  /** undefined where nothing is suggested by a machine */
+  certainty: { value: number; onChange: (value: number) => void } | undefined
+  timer: { expiresAt: string; onExtend: (() => void) | undefined; onOver: () => void }
+  onSkip: () => void
+  onSubmit: () => void
+}
+
+/** The 85 px of an assignment: what is left of the time and of the work, the tools, the two ways to end it. */
+export function AssignmentHeader(props: AssignmentHeaderProps) {
+  const { title, jobType, imageSetId, work, place, setSlot, certainty, timer, onSkip, onSubmit } = props
+  const counts = useQuery(countsQuery(jobType)).data
+  const isWide = useWideScreen()
+  // Beside the offer of more time a sentence would be cut.
+  const isRoomy = useMedia('(min-width: 1280px)')
+  const { photo } = place
+  const decided = countDecided(work.all)
+  return (
+    <PageHeader
+      // on a phone time and ways need its room, and the bar of screens names it
+      title={isWide ? title : <span className="visually-hidden">{title}</span>}
+      documentTitle={title}
+      subtitle={
+        isRoomy &&
+        counts &&
+        [m.panel_doneToday({ shown: writeCount(counts.doneToday) }), m.panel_waiting(counted(counts.count))].join(' · ')
+      }
+      back={{ href: PANEL_PATHS[jobType].entry, label: m.job_toPanel() }}
+      actions={
+        <>
+          <AssignmentTimer {...timer} />
+          <Button onClick={onSkip} title={m.job_skipHint()}>
+            {m.job_skip()}
+          </Button>
+          <Button look="ink" onClick={onSubmit} title={m.job_submitHint()}>
+            {m.job_submit()}
+            {isWide && <KeyHint action="jobSubmit" />}
+          </Button>
+        </>
+      }
+      toolbar={
+        isWide ? (
+          <>
+            <SegmentedControl
+              label={m.job_tool()}
+              segments={[
+                { value: 'verify', label: m.job_verify() },
+                {
+                  value: 'draw',
+                  label: (
+                    <>
+                      {m.details_draw()} <KeyHint action="damageDraw" />
+                    </>
+                  ),
+                },
+              ]}
+              value={work.drawing ? 'draw' : 'verify'}
+              onChange={(tool) => (tool === 'draw') !== (work.drawing !== undefined) && work.toggleDrawing(false)}
+            />
+            {certainty && decided.total > 0 && <CertaintySlider {...certainty} hidden={work.hidden.length} />}
+            <span className={css.space} />
+            {decided.total > 0 && <DecidedCount {...decided} />}
+            <span className={css.space} />
+            <AssignmentHelp imageSetId={imageSetId} work={work} height={28} />
+            <Button
+              height={28}
+              className={css.toggle}
+              aria-pressed={photo !== undefined && place.isPinned(photo)}
+              onClick={place.togglePin}
+              title={m.job_pinHint()}
+            >
+              {m.job_pin()}
+              <KeyHint action="pinFrame" />
+            </Button>
+            {/* where the tools need its room, the drawer has it alone */}
+            {isRoomy && (
+              <Button height={28} aria-haspopup="dialog" onClick={() => openFrameDialog('keys')}>
+                {m.shell_keyboard()}
+                <KeyHint action="showKeys" />
+              </Button>
+            )}
+          </>
+        ) : (
+          <span ref={setSlot} style={{ display: 'contents' }} />
+        )
+      }
+    />
+  )
+}

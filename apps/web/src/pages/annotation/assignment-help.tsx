@@ -1,0 +1,17 @@
+import { AskLeadButton } from '../../annotation/feedback/ask-lead-button.tsx'
+import { LabelGuideButton } from '../../annotation/feedback/label-guide-button.tsx'
+import { labelName } from '../../damages/label-names.ts'
+import type { ButtonProps } from '../../ui/button.tsx'
+import type { AssignmentDamages } from './use-assignment-damages.ts'
+
+type AssignmentHelpProps = { imageSetId: string; work: AssignmentDamages } & Pick<ButtonProps, 'height'>
+
+const WORDS = { labelName }
+
+/** For whoever is in doubt: what labels mean, and somebody to ask about what is looked at. */
+export const AssignmentHelp = ({ imageSetId, work, height }: AssignmentHelpProps) => (
+  <>
+    <LabelGuideButton words={WORDS} height={height} />
+    <AskLeadButton imageSetId={imageSetId} damageId={work.focus?.best.id ?? null} height={height} />
+  </>
+)

@@ -1,0 +1,81 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { byPlace } from '@skadi/domain/damages/best-box'
+import { isToDecide, type Perspective } from '@skadi/domain/damages/damage-state'
+import type { AssignmentVerdict } from '../../annotation/assignment/assignment-row.ts'
+import { rejectedSpotsOf, type Spot, spotsOf } from '../../damages/data/spots.ts'
+
+/** A spot as an assignment sees it: one decision for all boxes of the same place (ui-recipe 12). */
+export type AssignmentSpot = Spot & {
+  verdict: AssignmentVerdict
+  /** on the photo and in the list, from 1; it stays while the assignment lasts */
+  place: number
+  /** of the box that the detector was surest of; null where people drew it */
+  certainty: number | null
+}
+
+type Looking = { perspective: Exclude<Perspective, 'user'>; userId: string | undefined }
+
+/** All spots of an assignment, rejected ones too, camera by camera. */
+export function assignmentSpots(damages: readonly Damage[], { perspective, userId }: Looking): AssignmentSpot[] {
+  const present = damages.filter(({ isDeleted }) => !isDeleted)
+  // What the annotator had rejected is nothing that a reviewer has to look at.
+  const own = present.filter(({ evidence }) => perspective === 'annotator' || evidence.decided?.userId === userId)
+  const spots = [...spotsOf(present, (damage) => isToDecide(damage, perspective)), ...rejectedSpotsOf(own)]
+  const numbers = spots.toSorted((a, b) => firstIndex(a) - firstIndex(b)).map(({ key }) => key)
+  return spots
+    .toSorted((a, b) => byPlace(a.best, b.best))
+    .map((spot) => ({
+      ...spot,
+      verdict: verdictOf(spot, { perspective, userId }),
+      place: numbers.indexOf(spot.key) + 1,
+      certainty: certaintyOf(spot),
+    }))
+}
+
+const firstIndex = ({ boxes }: Spot): number => Math.min(...boxes.map(({ index }) => index))
+
+function certaintyOf({ boxes }: Spot): number | null {
+  const known = boxes.flatMap(({ certainty }) => certainty ?? [])
+  return known.length > 0 ? Math.max(...known) : null
+}
+
+function verdictOf({ isUndecided, boxes, best }: Spot, { userId }: Looking): AssignmentVerdict {
+  if (isUndecided) return 'open'
+  if (best.evidence.foundBy?.userId === userId) return 'drawn'
+  if (best.state === 'rejected' || best.finalState === 'rejected' || best.partnerState === 'rejected') return 'rejected'
+  return boxes.every(({ state }) => state === 'created') ? 'known' : 'accepted'
+}
+
+/** Whether the slider keeps a spot out of sight for now; it decides nothing. */
+export const isHiddenAt = ({ verdict, certainty }: AssignmentSpot, certaintyAtLeast: number): boolean =>
+  verdict === 'open' && certainty !== null && certainty < certaintyAtLeast
+
+/** `11 of 18`: of those that were to be decided, hidden ones too. */
+export function countDecided(spots: readonly AssignmentSpot[]): { decided: number; total: number } {
+  const asked = spots.filter(({ verdict }) => verdict === 'open' || verdict === 'accepted' || verdict === 'rejected')
+  return { decided: asked.filter(({ verdict }) => verdict !== 'open').length, total: asked.length }
+}
+
+/** What stands on the car and has no label. */
+export const isUnlabelled = ({ verdict, best }: AssignmentSpot): boolean =>
+  (verdict === 'accepted' || verdict === 'drawn') && best.labels.length === 0
+
+/** The box of a spot on that photo. */
+export const boxOn = ({ boxes }: AssignmentSpot, imageId: string | undefined): Damage | undefined =>
+  boxes.find((box) => box.imageId === imageId)
+
+/**
+ * The spot to look at after another one: the next on the photo at hand, round it once, before those of the photos that
+ * follow; after the last photo comes the first.
+ */
+export function nextOpen(
+  spots: readonly AssignmentSpot[],
+  after: AssignmentSpot | undefined,
+  imageId: string | undefined,
+): AssignmentSpot | undefined {
+  const open = spots.filter(({ key }) => key !== after?.key)
+  const at = after ? spots.findIndex(({ key }) => key === after.key) : -1
+  const isLater = (spot: AssignmentSpot) => spots.indexOf(spot) > at
+  const here = open.filter((spot) => boxOn(spot, imageId))
+  return here.find(isLater) ?? here[0] ?? open.find(isLater) ?? open[0]
+}

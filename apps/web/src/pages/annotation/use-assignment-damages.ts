@@ -1,0 +1,196 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { useMedia } from '../../core/use-media.ts'
+import { badgesOf } from '../../damages/boxes/badges-of.ts'
+import { selectDamage, useSelection } from '../../damages/data/selection.ts'
+import { useDamageActs } from '../../damages/data/use-damage-acts.ts'
+import { useDamages } from '../../damages/data/use-damages.ts'
+import { faultOf, mendFault, useFaults } from '../../damages/data/use-faults.ts'
+import { openDamageDialog } from '../../damages/log/damage-dialog-state.ts'
+import type { CameraBadges } from '../../image-sets/camera-badge.tsx'
+import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'
+import { useViewerChoice } from '../../image-sets/viewer-choice.ts'
+import { m } from '../../paraglide/messages.js'
+import type { BoxLayer } from '../../ui/canvas/canvas-box.ts'
+import type { CanvasView } from '../../ui/canvas/use-canvas-view.ts'
+import type { Viewport } from '../../ui/canvas/viewport.ts'
+import { assignmentBoxes, ghostsOf } from './assignment-boxes.ts'
+import { assignmentSpots, boxOn, isHiddenAt, nextOpen } from './assignment-spots.ts'
+
+/** Boxes are drawn from this width on; below, what is there can be decided. */
+const TOO_NARROW = '(max-width: 1023px)'
+
+export type AssignmentDamages = ReturnType<typeof useAssignmentDamages>
+
+type Looking = {
+  imageSet: ImageSet
+  perspective: 'annotator' | 'reviewer'
+  userId: string | undefined
+  place: CanvasPlace
+  canvas: CanvasView
+  /** suggestions that are less certain stay out of sight */
+  certaintyAtLeast: number
+}
+
+/** The damages of an assignment where they meet its photos: what is looked at, the decision on it, and the flight to the next. */
+export function useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast }: Looking) {
+  const { id } = imageSet
+  const { photo } = place
+  const { damages, state, retry, syncOf } = useDamages(id)
+  const acts = useDamageActs(imageSet)
+  const faults = useFaults(id)
+  const { damageId: selectedId, seen } = useSelection(id)
+  const { areBoxesHidden } = useViewerChoice()
+  const isNarrow = useMedia(TOO_NARROW)
+  const [drawing, setDrawing] = useState<BoxLayer['drawing']>()
+
+  const all = useMemo(() => assignmentSpots(damages, { perspective, userId }), [damages, perspective, userId])
+  const hidden = useMemo(() => all.filter((spot) => isHiddenAt(spot, certaintyAtLeast)), [all, certaintyAtLeast])
+  const spots = useMemo(() => all.filter((spot) => !hidden.includes(spot)), [all, hidden])
+  const open = useMemo(() => spots.filter(({ verdict }) => verdict === 'open'), [spots])
+  const chosen = spots.find(({ boxes }) => boxes.some((box) => box.id === selectedId))
+  // What a key decides is always on the photo at hand.
+  const focus = chosen && boxOn(chosen, photo?.id) ? chosen : open.find((spot) => boxOn(spot, photo?.id))
+
+  const before = useRef<Partial<Record<Camera, Viewport>>>({})
+  const flight = useRef<Damage>(undefined)
+  const land = useCallback(() => {
+    const damage = flight.current
+    if (!damage || damage.imageId !== photo?.id || !canvas.size) return
+    flight.current = undefined
+    before.current[damage.camera] ??= canvas.now()
+    canvas.flyTo(rectOf(damage.points))
+  }, [photo?.id, canvas])
+  useEffect(land)
+
+  const goTo = (spot: (typeof all)[number] | undefined) => {
+    const box = spot && (boxOn(spot, photo?.id) ?? spot.best)
+    if (!box) return
+    selectDamage(id, box.id, all)
+    flight.current = box
+    if (box.imageId === photo?.id) land()
+    else place.show(box.imageId)
+  }
+  const idsOf = (some: typeof all) => some.flatMap(({ boxes }) => boxes.map((box) => box.id))
+  /** Decides what is looked at and goes on; where there is nothing to decide it only goes on. */
+  const decide = (act: (ids: readonly string[]) => void) => {
+    const next = nextOpen(open, focus, photo?.id)
+    if (focus?.verdict === 'open') {
+      act(idsOf([focus]))
+      if (!next) return selectDamage(id, focus.best.id, all)
+    }
+    goTo(next)
+  }
+  const step = (by: 1 | -1) => {
+    const at = focus ? spots.indexOf(focus) : by > 0 ? -1 : 0
+    goTo(spots[(at + by + spots.length) % spots.length])
+  }
+  /** What the slider hides is not decided by it. */
+  const rejectRest = () => {
+    const rest = open.filter((spot) => boxOn(spot, photo?.id))
+    acts.reject(idsOf(rest))
+    goTo(open.find((spot) => !rest.includes(spot)))
+  }
+  // Whoever takes a decision back wants to see what it was about.
+  const undone = useRef<ReadonlySet<string>>(undefined)
+  const undo = (run: () => void) => {
+    undone.current = new Set(open.map(({ key }) => key))
+    run()
+  }
+  useEffect(() => {
+    const known = undone.current
+    const back = known && open.find(({ key }) => !known.has(key))
+    if (!back) return
+    undone.current = undefined
+    goTo(back)
+  })
+  /** The way back to how one looked before the flights, then to nothing selected. */
+  const goFurther = () => {
+    const view = before.current[place.camera]
+    before.current = {}
+    if (view) canvas.change(() => view)
+    else selectDamage(id, undefined, all)
+  }
+  const toggleDrawing = (isPotential: boolean) => {
+    if (isNarrow) return void showSnackbar({ text: m.job_tooNarrow() })
+    setDrawing((now) => (now && now.isPotential === isPotential ? undefined : { isPotential }))
+  }
+
+  const boxes = useMemo(
+    () =>
+      assignmentBoxes(
+        spots.filter(({ verdict }) => verdict !== 'rejected'),
+        photo?.id,
+        syncOf,
+      ),
+    [spots, photo?.id, syncOf],
+  )
+  const canDraw = photo?.url != null && !isNarrow
+  const boxLayer: BoxLayer = {
+    boxes,
+    selectedId: focus && boxOn(focus, photo?.id)?.id,
+    ghosts: ghostsOf(spots, photo?.id),
+    isEditable: true,
+    areBoxesHidden,
+    drawing: canDraw ? drawing : undefined,
+    onSelect: (boxId) => selectDamage(id, boxId, all),
+    onPress(boxId) {
+      // The first press looks at it, the second accepts.
+      if (focus?.verdict === 'open' && chosen === focus && focus.boxes.some((box) => box.id === boxId))
+        decide(acts.accept)
+    },
+    onChange: acts.move,
+    onDraw(rect, { isPotential }) {
+      setDrawing(undefined)
+      if (!canDraw || !photo) return
+      const damageId = acts.create(photo.id, rect, { isPotential })
+      selectDamage(id, damageId, all)
+      openDamageDialog({ dialog: 'labels', damageId })
+    },
+    onDrawEnd: () => setDrawing(undefined),
+    onMend(failedId) {
+      const fault = faultOf(faults, [failedId])
+      if (fault) mendFault(fault, failedId)
+    },
+  }
+  return {
+    state,
+    retry,
+    faults,
+    acts,
+    seen,
+    /** with what is hidden */
+    all,
+    spots,
+    hidden,
+    open,
+    focus,
+    isNarrow,
+    drawing: boxLayer.drawing,
+    boxLayer,
+    badges: useMemo(() => agelessBadges(badgesOf(spots.flatMap((spot) => spot.boxes))), [spots]),
+    goTo,
+    decide,
+    rejectRest,
+    undo: () => undo(acts.undo),
+    undoReject: () => undo(acts.undoLastReject),
+    takeBack: (spot: (typeof all)[number]) => undo(() => acts.takeBack(idsOf([spot]))),
+    step,
+    goFurther,
+    toggleDrawing,
+    idsOf,
+  }
+}
+
+/** A badge has the colour of its boxes, which an assignment shows as of no known age. */
+const agelessBadges = (badges: CameraBadges): CameraBadges =>
+  Object.fromEntries(
+    Object.entries(badges).map(([camera, { count, toDecide }]) => [
+      camera,
+      { count: count + toDecide, toDecide: 0, age: 'unknown' },
+    ]),
+  )

@@ -1,0 +1,60 @@
+import { useKeys } from '../../core/keys.ts'
+import { openDamageDialog } from '../../damages/log/damage-dialog-state.ts'
+import { holdBoxes } from '../../image-sets/viewer-choice.ts'
+import { boxOn } from './assignment-spots.ts'
+import type { AssignmentDamages } from './use-assignment-damages.ts'
+
+type AssignmentKeys = { onSubmit: () => void; onSkip: () => void; onExtend: (() => void) | undefined }
+
+/** An assignment by keys alone: one a decision, and the ways through it and out of it (ruling 35). */
+export function useAssignmentKeys(
+  assignment: AssignmentDamages,
+  imageId: string | undefined,
+  { onSubmit, onSkip, onExtend }: AssignmentKeys,
+): void {
+  const { acts, focus, decide, step, goTo, goFurther, toggleDrawing, idsOf } = assignment
+  const damageId = focus && (boxOn(focus, imageId) ?? focus.best).id
+  useKeys('page', [
+    { action: 'damagePrevious', run: () => step(-1), repeats: true },
+    { action: 'damageNext', run: () => step(1), repeats: true },
+    { action: 'damageShow', run: () => goTo(focus) },
+    { action: 'damageApprove', run: () => decide(acts.accept) },
+    { action: 'damageReject', run: () => decide((ids) => acts.reject(ids)) },
+    {
+      action: 'damageRejectReason',
+      run: () => {
+        if (focus?.verdict === 'open' && damageId) openDamageDialog({ dialog: 'reject', damageId })
+      },
+    },
+    { action: 'damageRejectRest', run: assignment.rejectRest },
+    { action: 'damageUndoReject', run: assignment.undoReject },
+    { action: 'damageDraw', run: () => toggleDrawing(false) },
+    {
+      action: 'damagePotential',
+      run: () => {
+        if (focus && focus.verdict !== 'open' && focus.verdict !== 'rejected') acts.togglePotential(idsOf([focus]))
+        else toggleDrawing(true)
+      },
+    },
+    { action: 'damageHide', run: holdBoxes },
+    { action: 'undo', run: assignment.undo, repeats: true },
+    { action: 'redo', run: acts.redo, repeats: true },
+    { action: 'jobFurther', run: goFurther },
+    { action: 'jobSubmit', run: onSubmit },
+    { action: 'jobSkip', run: onSkip },
+    ...(onExtend ? [{ action: 'jobExtend' as const, run: onExtend }] : []),
+  ])
+  useKeys(
+    'page',
+    [
+      { action: 'damageLabel', run: () => damageId && openDamageDialog({ dialog: 'labels', damageId }) },
+      {
+        action: 'damageDelete',
+        run: () => {
+          if (focus?.verdict === 'drawn' && damageId) openDamageDialog({ dialog: 'delete', damageId })
+        },
+      },
+    ],
+    focus !== undefined && focus.verdict !== 'rejected',
+  )
+}

@@ -1,0 +1,26 @@
+import { ASSIGNMENT_STATUSES } from '@skadi/domain/annotation/assignment-rules'
+import { JOB_TYPES } from '@skadi/domain/annotation/job-type'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+export const jobType = z.enum(JOB_TYPES)
+
+/** Work of one person on one passing (A-14). `expiresAt` is the server's deadline, to start it or to end it. */
+export const assignment = z.object({
+  id,
+  imageSetId: id,
+  jobType,
+  userId: id,
+  status: z.enum(ASSIGNMENT_STATUSES),
+  startedAt: z.nullable(instant),
+  expiresAt: instant,
+  /** five minutes were added; that happens once */
+  isExtended: z.boolean(),
+  tenantName: z.optional(z.string()),
+  /** the plate of the car, where it was read */
+  carInfo: z.optional(z.object({ registrationNo: z.nullable(z.string()), countryCode: z.nullable(z.string()) })),
+})
+export type Assignment = z.output<typeof assignment>
+
+/** What calls on an assignment name it by. */
+export const assignmentRef = { imageSetId: id, jobType }

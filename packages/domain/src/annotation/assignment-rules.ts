@@ -1,0 +1,82 @@
+/** How an assignment stands: reserved, begun, or over in one of four ways. */
+export const ASSIGNMENT_STATUSES = ['picked', 'running', 'submitted', 'skipped', 'timedOut', 'unassigned'] as const
+export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number]
+
+/** A reserved assignment falls back unless it is confirmed within this time (A-14). */
+export const PICK_S = 60
+/** What one extension adds; there is one. */
+export const EXTENSION_S = 300
+/** Assignments whose time is over are looked for this often (A-13). */
+export const SWEEP_S = 5
+/** A waiting passing rises by one priority each time it has waited this long, so that none starves. */
+export const AGEING_S = 600
+
+/** An assignment as its rules see it. Moments are milliseconds of the database's clock. */
+export type AssignmentState = {
+  status: AssignmentStatus
+  startedAt: number | null
+  expiresAt: number
+  isExtended: boolean
+}
+export type AssignmentRefusal =
+  | 'NOT_PICKED'
+  | 'JOB_NOT_ASSIGNED'
+  | 'JOB_NOT_HELD'
+  | 'ALREADY_SUBMITTED'
+  | 'ALREADY_EXTENDED'
+  | 'TIMED_OUT'
+type Ruled = AssignmentState | AssignmentRefusal
+
+export const isOpen = ({ status }: Pick<AssignmentState, 'status'>): boolean =>
+  status === 'picked' || status === 'running'
+const isDone = ({ status }: AssignmentState): boolean => status === 'submitted' || status === 'skipped'
+/** The deadline itself is too late; who has noticed does not matter. */
+const isOver = ({ expiresAt }: AssignmentState, now: number): boolean => now >= expiresAt
+
+export const pick = (now: number): AssignmentState => ({
+  status: 'picked',
+  startedAt: null,
+  expiresAt: now + PICK_S * 1000,
+  isExtended: false,
+})
+
+/** Starts the lease of a reserved assignment, `leaseS` seconds long; one that runs is answered as it is, so that a second press does nothing. */
+export function confirm(assignment: AssignmentState, now: number, leaseS: number): Ruled {
+  if (isDone(assignment)) return 'ALREADY_SUBMITTED'
+  if (assignment.status === 'timedOut' && assignment.startedAt !== null) return 'TIMED_OUT'
+  if (!isOpen(assignment)) return 'NOT_PICKED'
+  if (isOver(assignment, now)) return assignment.status === 'running' ? 'TIMED_OUT' : 'NOT_PICKED'
+  if (assignment.status === 'running') return assignment
+  return { ...assignment, status: 'running', startedAt: now, expiresAt: now + leaseS * 1000 }
+}
+
+/** Why somebody may not work under an assignment; undefined: one may. */
+export function refusalOf(assignment: AssignmentState, now: number): AssignmentRefusal | undefined {
+  if (isDone(assignment)) return 'ALREADY_SUBMITTED'
+  if (assignment.status === 'timedOut') return 'TIMED_OUT'
+  if (assignment.status !== 'running') return 'JOB_NOT_HELD'
+  return isOver(assignment, now) ? 'TIMED_OUT' : undefined
+}
+
+/** Ends a running assignment for good (ANNOT-11, ANNOT-12). */
+export const end = (assignment: AssignmentState, now: number, as: 'submitted' | 'skipped'): Ruled =>
+  refusalOf(assignment, now) ?? { ...assignment, status: as }
+
+/** Five minutes more, once. */
+export const extend = (assignment: AssignmentState, now: number): Ruled =>
+  refusalOf(assignment, now) ??
+  (assignment.isExtended
+    ? 'ALREADY_EXTENDED'
+    : { ...assignment, isExtended: true, expiresAt: assignment.expiresAt + EXTENSION_S * 1000 })
+
+/** What the sweeper makes of an assignment: over where its time is, else as it is. */
+export const expire = (assignment: AssignmentState, now: number): AssignmentState =>
+  isOpen(assignment) && isOver(assignment, now) ? { ...assignment, status: 'timedOut' } : assignment
+
+/** Takes an assignment back from whoever holds it (A-14). */
+export const unassign = (assignment: AssignmentState): Ruled =>
+  isOpen(assignment) ? { ...assignment, status: 'unassigned' } : 'JOB_NOT_ASSIGNED'
+
+/** What a waiting passing is taken by: its capture set's priority, raised while it waits. */
+export const agedPriority = (priority: number, waitedMs: number): number =>
+  priority + Math.floor(Math.max(0, waitedMs) / (AGEING_S * 1000))
