@@ -9,6 +9,30 @@ import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, type SizeFault } from './image-limits
  */
 export type PhotoFault = 'notPhoto' | 'damaged' | 'unsupported' | 'tooDemanding' | SizeFault
 
+/**
+ * Why nothing could be made of a file of a rig: faults of a photo, and those of files and videos.
+ * - `undecodable`: its decoder gave up
+ * - `tooLarge`: more bytes than a photo may have (`MAX_PHOTO_BYTES`)
+ * - `noFfmpeg`: a video, and the server has no program for it
+ */
+export const FILE_FAULTS = [
+  'notPhoto',
+  'damaged',
+  'unsupported',
+  'tooDemanding',
+  'sideTooLong',
+  'tooManyPixels',
+  'undecodable',
+  'tooLarge',
+  'noFfmpeg',
+  'noPicture',
+  'videoUnreadable',
+] as const
+export type FileFault = (typeof FILE_FAULTS)[number]
+
+/** Why a file cannot be read; width and height in pixels where they are the fault. */
+export type Unreadable = { fault: FileFault; width?: number | undefined; height?: number | undefined }
+
 /** The reason of a rig's photo of which parts are lost, as it is kept with the photo. */
 export const DAMAGED_PHOTO = 'The photo is damaged: part of the picture is lost'
 

@@ -2,6 +2,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { DerivativeName } from '@skadi/domain/images/derivative'
 import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import { IMAGE_SIZE, letterbox } from '@skadi/domain/images/letterbox'
+import type { Unreadable } from '@skadi/domain/images/photo-fault'
 import sharp, { type Sharp } from 'sharp'
 import { blurFaces } from './blur-faces.ts'
 import { DECODE_SECONDS, judgePhoto, type ReadablePhoto, refusedByDecoder } from './judge-photo.ts'
@@ -19,7 +20,7 @@ export type DerivedPhoto =
       height: number
       files: { name: DerivativeName; bytes: Uint8Array }[]
     }
-  | { kind: 'unreadable'; reason: string }
+  | ({ kind: 'unreadable'; reason: string } & Unreadable)
 
 /**
  * Makes all derivatives of a photo (ruling 8): turned upright as EXIF says, letterboxed to 1920x1200, in sRGB, without any
@@ -28,14 +29,14 @@ export type DerivedPhoto =
  */
 export async function derivePhoto(bytes: Uint8Array, faces: readonly Rect[] = []): Promise<DerivedPhoto> {
   const photo = judgePhoto(bytes)
-  if (photo.kind === 'refused') return { kind: 'unreadable', reason: photo.reason }
+  if (photo.kind === 'refused') return { ...photo, kind: 'unreadable' }
   let frame: Frame
   try {
     frame = await decodeFrame(photo)
   } catch (error) {
-    const { fault, reason } = refusedByDecoder(error)
-    if (fault === 'tooDemanding' || photo.failOn === 'warning') return { kind: 'unreadable', reason }
-    return { kind: 'unreadable', reason: `The photo could not be decoded: ${firstLine(error)}` }
+    const refused = refusedByDecoder(error)
+    if (refused.fault === 'tooDemanding' || photo.failOn === 'warning') return { ...refused, kind: 'unreadable' }
+    return { kind: 'unreadable', fault: 'undecodable', reason: `The photo could not be decoded: ${firstLine(error)}` }
   }
   blurFaces(frame.pixels, faces)
   const files = []

@@ -5,8 +5,8 @@ import { type PhotoFault, photoFaultReason } from '@skadi/domain/images/photo-fa
 import type { FailOnOptions } from 'sharp'
 import { readPng } from './read-png.ts'
 
-/** Why nothing is made of a photo: for programs, and in plain English. */
-export type RefusedPhoto = { kind: 'refused'; fault: PhotoFault; reason: string }
+/** Why nothing is made of a photo: for programs, and in plain English; width and height in pixels where they are the fault. */
+export type RefusedPhoto = { kind: 'refused'; fault: PhotoFault; reason: string; width?: number; height?: number }
 /** Bytes that are to be decoded, and what their decoder must not overlook. */
 export type ReadablePhoto = { kind: 'readable'; bytes: Buffer; failOn: FailOnOptions }
 
@@ -14,6 +14,7 @@ export const refusedPhoto = (fault: PhotoFault, size?: { width: number; height: 
   kind: 'refused',
   fault,
   reason: photoFaultReason(fault, size),
+  ...(size && { width: size.width, height: size.height }),
 })
 
 /** libvips gives up after this many seconds of work on one picture, before its process is ended. */

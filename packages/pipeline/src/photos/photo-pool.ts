@@ -99,7 +99,7 @@ export async function measureInProcess(read: () => Promise<MeasuredFrame[]>): Pr
   }
 }
 
-const TOO_MUCH: DerivedPhoto = { kind: 'unreadable', reason: refusedPhoto('tooDemanding').reason }
+const TOO_MUCH: DerivedPhoto = { ...refusedPhoto('tooDemanding'), kind: 'unreadable' }
 const deriveShared = (bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto> =>
   sharedThenAlone((used) => used.derive(bytes, faces), TOO_MUCH)
 

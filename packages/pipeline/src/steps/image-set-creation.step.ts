@@ -1,6 +1,5 @@
 import { byCameraOrder } from '@skadi/domain/capture/camera'
 import { MAX_PHOTO_BYTES } from '@skadi/domain/images/image-limits'
-import { DAMAGED_PHOTO } from '@skadi/domain/images/photo-fault'
 import { type DerivedImage, recordDerived } from '@skadi/store/images/derive-image.repo'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
@@ -32,7 +31,7 @@ export const imageSetCreation: Step = {
     const problems = describeProblems(passage.images, images)
     return async (tx) => {
       await recordDerived(tx, images)
-      if (images.every((image) => image.kind === 'unreadable' && image.reason !== DAMAGED_PHOTO))
+      if (images.every((image) => image.kind === 'unreadable' && image.fault !== 'damaged'))
         return { status: 'failed', note: `No photo could be read. ${problems}` }
       await showPhotos(tx, passage)
       return { status: 'done', ...(problems ? { note: problems } : {}) }
@@ -41,7 +40,8 @@ export const imageSetCreation: Step = {
 }
 
 async function deriveImage(objects: ObjectStore, { id, size, objectKey }: PassageImage): Promise<DerivedImage> {
-  if (size > MAX_PHOTO_BYTES) return { id, kind: 'unreadable', reason: 'The photo is larger than 100 MB' }
+  if (size > MAX_PHOTO_BYTES)
+    return { id, kind: 'unreadable', fault: 'tooLarge', reason: 'The photo is larger than 100 MB' }
   let result: DerivedImage | undefined
   await deriveInProcess(
     () => readObject(objects, objectKey),

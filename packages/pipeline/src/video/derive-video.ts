@@ -29,15 +29,15 @@ const NO_FFMPEG = 'Frames of a video need ffmpeg, which is not installed on this
 export async function deriveVideo(context: VideoContext, image: PassageImage): Promise<DerivedImage> {
   const { objects, ffmpeg, signal } = context
   const { id, objectKey } = image
-  if (!ffmpeg) return { id, kind: 'unreadable', reason: NO_FFMPEG }
+  if (!ffmpeg) return { id, kind: 'unreadable', fault: 'noFfmpeg', reason: NO_FFMPEG }
   try {
     const taken = await withVideoFile(objects, objectKey, (video) => takeFrames({ ffmpeg, video, signal }))
     const frames = await Promise.all(taken.map((bytes, at) => deriveFrame(context, image, at + 1, bytes)))
     const readable = frames.filter((frame) => frame !== undefined)
-    if (readable.length === 0) return { id, kind: 'unreadable', reason: 'The video has no picture' }
+    if (readable.length === 0) return { id, kind: 'unreadable', fault: 'noPicture', reason: 'The video has no picture' }
     return { id, kind: 'video', frames: readable }
   } catch (error) {
-    if (error instanceof VideoFault) return { id, kind: 'unreadable', reason: error.message }
+    if (error instanceof VideoFault) return { id, kind: 'unreadable', fault: error.fault, reason: error.message }
     throw error
   }
 }

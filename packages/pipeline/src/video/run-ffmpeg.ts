@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
+import type { FileFault } from '@skadi/domain/images/photo-fault'
 import { PROCESS_MB, TASK_SECONDS } from '../limits/work-limits.ts'
 
 /** The video could not be read; the text is for people. */
 export class VideoFault extends Error {
   override name = 'VideoFault'
+
+  readonly fault: FileFault
+
+  constructor(fault: FileFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
 }
 
 type FfmpegRun = {
@@ -83,12 +91,20 @@ export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal
     })
     child.stderr.on('data', (part: Buffer) => (words = (words + part).slice(0, 4_000)))
     child.on('error', (error) =>
-      reject(signal?.aborted ? error : new VideoFault(`ffmpeg could not be started: ${error.message}`)),
+      reject(
+        signal?.aborted ? error : new VideoFault('videoUnreadable', `ffmpeg could not be started: ${error.message}`),
+      ),
     )
     child.on('close', (code, killedBy) => {
-      if (killedBy) reject(new VideoFault('The video could not be read: it took too much time or memory'))
+      if (killedBy)
+        reject(new VideoFault('tooDemanding', 'The video could not be read: it took too much time or memory'))
       else if (code !== 0)
-        reject(new VideoFault(`The video could not be read: ${firstLine(words, video) || `ffmpeg ended with ${code}`}`))
+        reject(
+          new VideoFault(
+            'videoUnreadable',
+            `The video could not be read: ${firstLine(words, video) || `ffmpeg ended with ${code}`}`,
+          ),
+        )
       else resolve(Buffer.concat(made))
     })
   })

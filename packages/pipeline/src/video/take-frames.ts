@@ -33,7 +33,7 @@ export async function takeFrames(from: Video): Promise<Buffer[]> {
     mostBytes: (LONGEST * GLANCES_A_SECOND + GLANCES_A_SECOND) * size,
   })
   const count = Math.floor(pixels.length / size)
-  if (count === 0) throw new VideoFault('The video has no picture')
+  if (count === 0) throw new VideoFault('noPicture', 'The video has no picture')
   const whole = { from: 0, to: count / GLANCES_A_SECOND }
   const span = findPassing({ size, every: 1 / GLANCES_A_SECOND, pixels }) ?? whole
   const frames = []

@@ -1,10 +1,11 @@
+import type { Unreadable } from '@skadi/domain/images/photo-fault'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /** What became of a photo when its derivatives were made. */
 export type DerivedImage =
   | { id: string; kind: 'derived'; width: number; height: number; revision: number }
-  | { id: string; kind: 'unreadable'; reason: string }
+  | ({ id: string; kind: 'unreadable'; reason: string } & Unreadable)
   | { id: string; kind: 'video'; frames: readonly VideoFrame[] }
 
 /** A photo that was taken out of a video; the first has the id of the video's own row. */
