@@ -124,7 +124,7 @@ test('a worker killed twenty-five times at any moment of its passings finishes e
       expect(
         (
           await database.owner.query(
-            `select s.status, count(*)::int as n, max(p.note) as note from image_set s
+            `select s.status, count(*)::int as n, max(p.note::text) as note from image_set s
                left join passage_stage p on p.image_set_id = s.id and p.status = 'failed'
              where s.capture_set_id = $1 group by s.status`,
             [set.id],

@@ -1,4 +1,5 @@
 import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { type Restart, restartPassage } from '@skadi/store/passages/restart-passage.repo'
 import { expect, test } from 'vitest'
@@ -31,7 +32,7 @@ test('a passing that begins anew with a step that takes no time is decided and g
   const found = (await stages(id)).filter(({ kind }) => kind === 'step')
   expect(found.find(({ step }) => step === 'manualAnnotation')).toMatchObject({
     status: 'skipped',
-    note: 'Manual annotation is off',
+    note: plainNote('annotationOff'),
   })
   expect(found.some(({ step }) => step === 'manualReview')).toBe(true)
 })

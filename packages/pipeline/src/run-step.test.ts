@@ -1,5 +1,6 @@
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { PASSAGE_STEPS, QUEUED_STEPS } from '@skadi/domain/passages/stage'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { releaseNoTenant } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { describe, expect, test } from 'vitest'
@@ -17,6 +18,7 @@ const {
   imageSet,
   images,
   stages,
+  faultOf,
   jobs,
   ourRig,
   sixPhotos,
@@ -113,14 +115,12 @@ describe('a passing on its way', () => {
       },
     }
     await expect(
-      runStep({ db: database.db, objects: dying }, { imageSetId: id, step: 'imageSetCreation' }, false),
+      runStep({ ...context(), objects: dying }, { imageSetId: id, step: 'imageSetCreation' }, false),
     ).rejects.toThrow('the process died')
     expect((await images(id)).every(({ status, revision }) => status === 'pending' && revision === 0)).toBe(true)
-    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation')).toMatchObject({
-      status: 'queued',
-      attempts: 1,
-      note: 'the process died',
-    })
+    const interrupted = (await stages(id)).find(({ step }) => step === 'imageSetCreation')
+    expect(interrupted).toMatchObject({ status: 'queued', attempts: 1 })
+    expect(faultOf(interrupted.note)).toBe('the process died')
     await run(id, 'imageSetCreation')
     expect((await images(id)).every(({ status }) => status === 'ready')).toBe(true)
     expect((await stages(id)).find(({ step }) => step === 'imageSetCreation')).toMatchObject({
@@ -143,11 +143,10 @@ describe('a passing on its way', () => {
       output: 'unassigned',
       completed_at: expect.any(Date),
     })
-    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation')).toMatchObject({
-      status: 'failed',
-      attempts: 2,
-      note: expect.stringMatching(/no object/),
-    })
+    const stage = (await stages(id)).find(({ step }) => step === 'imageSetCreation')
+    expect(stage).toMatchObject({ status: 'failed', attempts: 2 })
+    expect(stage.note).toEqual({ code: 'failed', params: { errorId: expect.stringMatching(/^[0-9a-f]{8}$/) } })
+    expect(faultOf(stage.note)).toMatch(/no object/)
     // over is over
     await run(id, 'imageSetCreation')
     expect((await imageSet(id)).status).toBe('failed')
@@ -160,7 +159,7 @@ describe('a passing on its way', () => {
     expect(await imageSet(id)).toMatchObject({ status: 'failed' })
     expect((await stages(id)).find(({ step }) => step === 'imageSetCreation')).toMatchObject({
       status: 'failed',
-      note: 'The step was interrupted too often',
+      note: plainNote('interrupted'),
     })
   })
 })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { PassageStep } from '@skadi/domain/passages/stage'
+import { plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import { pickupStatement } from '@skadi/store/alignments/shown-frame.repo'
 import { waitForPeople } from '@skadi/store/annotation/waiting-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
@@ -24,7 +26,7 @@ export type StepKey = { imageSetId: string; step: PassageStep }
  * process, changes nothing more: what a step finds is written only while its stage is open, in one transaction with the
  * end of the stage and the job of the next step.
  * @param isLastAttempt a fault ends the passing now; before, the job is tried again
- * @throws what the step threw, after it was noted, where another attempt follows
+ * @throws the step's error, after it was logged, where another attempt follows
  */
 export async function runStep(context: StepContext, key: StepKey, isLastAttempt: boolean): Promise<void> {
   if (findStep(key.step).kind === 'people') return goOnAfterPeople(context, key)
@@ -37,12 +39,12 @@ export async function runStep(context: StepContext, key: StepKey, isLastAttempt:
       if (!open) return
       const outcomes = [await write(tx)].flat()
       const failed = outcomes.find(({ camera, status }) => status === 'failed' && camera === undefined)
-      if (failed) return endFailed(tx, key, failed.note ?? 'The step failed')
+      if (failed) return endFailed(tx, key, failed.note ?? plainNote('stepFailed'))
       await endStage(tx, key, outcomes)
       await advance(tx, key, open.tenantId === null)
     })
   } catch (error) {
-    const note = error instanceof Error ? error.message : String(error)
+    const note = noteFault(context, key, error, isLastAttempt)
     await context.db.transaction(WORKER, async (tx) => {
       if (!(await lockOpen(tx, key, begun))) return
       if (isLastAttempt) await endFailed(tx, key, note)
@@ -50,6 +52,15 @@ export async function runStep(context: StepContext, key: StepKey, isLastAttempt:
     })
     if (!isLastAttempt) throw error
   }
+}
+
+/** An exception's text may name tables, files and addresses: it goes to the log alone, and the note names where to look there. */
+function noteFault({ logger }: StepContext, key: StepKey, error: unknown, isLastAttempt: boolean): StageNote {
+  const errorId = randomUUID().slice(0, 8)
+  const fields = { ...key, errorId, err: error }
+  if (isLastAttempt) logger.error(fields, 'step failed')
+  else logger.warn(fields, 'step failed, it will be tried again')
+  return { code: 'failed', params: { errorId } }
 }
 
 /**
@@ -94,7 +105,7 @@ async function workOn(context: StepContext, name: PassageStep, passage: Passage)
 /** A step whose job used up its attempts without an end: its process died each time. */
 export async function abandonStep(context: StepContext, key: StepKey): Promise<void> {
   await context.db.transaction(WORKER, async (tx) => {
-    if (await lockOpen(tx, key)) await endFailed(tx, key, 'The step was interrupted too often')
+    if (await lockOpen(tx, key)) await endFailed(tx, key, plainNote('interrupted'))
   })
 }
 
@@ -147,7 +158,7 @@ async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTena
 }
 
 /** A failed passing is somebody's all the same: without a plate the default output decides (ruling 12). */
-async function endFailed(tx: Transaction, { imageSetId, step }: StepKey, note: string): Promise<void> {
+async function endFailed(tx: Transaction, { imageSetId, step }: StepKey, note: StageNote): Promise<void> {
   const passage = await readPassage(tx, imageSetId)
   if (!passage) return
   if (passage.output === 'pending') {

@@ -3,7 +3,6 @@ import type { Connection } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import type { Tasks } from '@skadi/store/tasks/add-task'
 import type { TaskAttempt } from '@skadi/store/tasks/run-tasks'
-import type { TaskLogger } from '@skadi/store/tasks/task-logger'
 import { alignPassing } from './alignments/align-passing.ts'
 import { judgeUnit } from './capture/judge-unit.ts'
 import { rematchPassing } from './matching/find-matches.ts'
@@ -17,7 +16,6 @@ export type PipelineOptions = StepContext & {
   connection: Connection
   /** passings worked on at once by this process */
   concurrency: number
-  logger: TaskLogger
   /** no other process works on this database; what a killed one left goes on at once */
   isOnlyWorker?: boolean
   /** tells staff what waits for them; without it those jobs wait for a process that does */
@@ -44,7 +42,6 @@ export type UserJobs = {
 export async function startPipeline({
   connection,
   concurrency,
-  logger,
   isOnlyWorker,
   userJobs,
   sendAlerts,
@@ -52,6 +49,7 @@ export async function startPipeline({
   deliverWebhook,
   ...context
 }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
+  const { logger } = context
   const { runTasks } = await import('@skadi/store/tasks/run-tasks')
   const jobs = await runTasks({
     connection,
@@ -63,13 +61,8 @@ export async function startPipeline({
     handlers: {
       runStep: async (key, { isLast }) => {
         const started = performance.now()
-        try {
-          await runStep(context, key, isLast)
-          logger.debug({ ...key, ms: Math.round(performance.now() - started) }, 'step ended')
-        } catch (error) {
-          logger.warn({ ...key, error: (error as Error).message }, 'step failed, it will be tried again')
-          throw error
-        }
+        await runStep(context, key, isLast)
+        logger.debug({ ...key, ms: Math.round(performance.now() - started) }, 'step ended')
       },
       makeOneSided: async ({ recordingId }) => {
         await context.db.transaction(WORKER, (tx) => makeOneSided(tx, recordingId))

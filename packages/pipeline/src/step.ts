@@ -3,6 +3,7 @@ import type { Detector } from '@skadi/domain/damages/detector'
 import type { DemoTruth } from '@skadi/domain/demo/demo-truth'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import type { Database, Transaction } from '@skadi/store/db/database'
+import type { TaskLogger } from '@skadi/store/tasks/task-logger'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { Passage } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
@@ -14,6 +15,8 @@ import type { RegistrationPhoto, RegistrationResult } from './vision/recognise-r
 export type StepContext = {
   db: Database
   objects: ObjectStore
+  /** gets the exceptions: no row and no answer has their text */
+  logger: TaskLogger
   /** reads the registration from photos; the built-in eyes unless given */
   recognise?: (photos: RegistrationPhoto[]) => Promise<RegistrationResult>
   /** finds the faces of a photo of 1920x1200; the built-in eyes unless given */

@@ -109,6 +109,8 @@ test('[ENTITY-36] passings of a set of higher priority are worked on first', asy
   expect(queue.map(({ key }) => ids.indexOf(key.split(':')[1]))).toEqual([1, 0, 2])
 })
 
+const SWITCHED_OFF = ['blurOverruled', 'detectionOff', 'identificationOff', 'matchingOff', 'costOff']
+
 test('[ENTITY-36] a step that is switched off for the set is left out for it alone', async () => {
   const set = await office.set({ tenants: [a] })
   await build.insert('plate_list', { tenant_id: a, country_code: 'NO', registration_no: 'PM10001' })
@@ -121,7 +123,9 @@ test('[ENTITY-36] a step that is switched off for the set is left out for it alo
     const passage = await recognise(await office.passing(set), 'PM10001')
     return Object.keys(PIPELINE_MASK_BITS).filter((name) => {
       const step = findStep(name as keyof typeof PIPELINE_MASK_BITS)
-      return step.kind !== 'recorded' && step.decide?.(passage)?.some(({ note }) => note?.includes('switched off'))
+      return (
+        step.kind !== 'recorded' && step.decide?.(passage)?.some(({ note }) => note && SWITCHED_OFF.includes(note.code))
+      )
     })
   }
   expect(await outcomes(0)).toEqual([])

@@ -2,6 +2,7 @@ import { getMetrics } from '@skadi/contract/passages/get-metrics'
 import { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
 import { getStageStatistics } from '@skadi/contract/passages/get-stage-statistics'
 import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import { plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
@@ -15,6 +16,7 @@ let admin: SignedIn
 let tenantAdmin: SignedIn
 let tenantId = ''
 let [waiting, worked, broken, nobodys, done] = ['', '', '', '', '']
+const UNREAD: StageNote = { code: 'noPhotoRead', params: { files: [], more: 2 } }
 const RECORDED = '2026-11-22T05:00:00.000Z'
 const after = (seconds: number) => new Date(Date.parse(RECORDED) + seconds * 1000)
 
@@ -47,14 +49,14 @@ beforeAll(async () => {
   ])
   worked = await passing(4, { tenantId, plate: 'AB99999', status: 'inProgress', current_step: 'damageDetection' })
   broken = await passing(3, { tenantId, plate: 'CD12345', status: 'failed', current_step: 'imageSetCreation' }, [
-    ['imageSetCreation', 'failed', { note: 'No photo could be read', attempts: 3 }],
+    ['imageSetCreation', 'failed', { note: UNREAD, attempts: 3 }],
   ])
   nobodys = await passing(2, { output: 'noTenant', plate: null, status: 'failed', current_step: 'damageDetection' }, [
     ['damageDetection', 'failed'],
   ])
   done = await passing(1, { tenantId, plate: 'EF12345', completed_at: after(5) }, [
     ['imageSetCreation', 'done', { attempts: 2 }],
-    ['damageDetection', 'notRun', { note: 'No detector is configured' }],
+    ['damageDetection', 'notRun', { note: plainNote('noDetector') }],
   ])
 })
 
@@ -98,7 +100,7 @@ describe('the image sets queue', () => {
       countryCode: 'NO',
       status: 'failed',
       currentStep: 'imageSetCreation',
-      failure: 'No photo could be read',
+      failure: UNREAD,
       recordedAt: '2026-11-22T08:00:00.000Z',
       timeZone: 'Europe/Oslo',
       totalTimeMs: 5_000,
@@ -158,7 +160,7 @@ describe('[ADMIN-33] the metrics of a passing', () => {
           step: 'imageSetCreation',
           status: 'failed',
           attempts: 3,
-          note: 'No photo could be read',
+          note: UNREAD,
           queuedAt: after(0).toISOString(),
           startedAt: after(2).toISOString(),
           endedAt: after(5).toISOString(),

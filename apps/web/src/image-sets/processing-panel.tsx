@@ -6,8 +6,8 @@ import { leftOutOfSides } from '../core/left-out-words.ts'
 import { stepName } from '../core/step-name.ts'
 import { m } from '../paraglide/messages.js'
 import { type CameraChoice, cameraChoices } from './frame-choices.ts'
+import { noteText } from './note-text.ts'
 import css from './processing-panel.module.css'
-import { noteText } from './stage-notes.ts'
 import { type StageRow, stageRows } from './stage-rows.ts'
 import { StageSign } from './stage-sign.tsx'
 import { stageStatusName } from './words.ts'
@@ -55,10 +55,10 @@ function StageItem({ row, choices, hasEarlier, leftOut }: StageItemProps) {
           <span className={css.number}>{row.number}</span>
           <span>{stepName(row.step)}</span>
         </p>
-        {row.notes.map((note) => (
-          <p key={note.text} className={css.note}>
-            {note.cameras.length > 0 && `${note.cameras.map(cameraName).join(', ')}: `}
-            {noteText(note.text, { hasEarlier })}
+        {row.notes.map(({ note, cameras }) => (
+          <p key={JSON.stringify(note)} className={css.note}>
+            {cameras.length > 0 && `${cameras.map(cameraName).join(', ')}: `}
+            {noteText(note, hasEarlier)}
           </p>
         ))}
         {leftOut.map((line) => (

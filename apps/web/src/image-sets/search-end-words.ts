@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { m } from '../paraglide/messages.js'
-import { noteText } from './stage-notes.ts'
+import { noteText } from './note-text.ts'
 import { stageRows } from './stage-rows.ts'
 
 /** How a search for damages ended. Where it could not look, or failed, that nothing has changed by it, and why. */
@@ -9,5 +9,5 @@ export function searchEndWords(stages: ImageSet['stages']): { text: string[]; is
   const isError = search?.status === 'failed'
   if (!isError && search?.status !== 'notRun') return { text: [m.damages_searchEnded()], isError }
   const ended = isError ? m.damages_searchFailed() : m.damages_searchChangedNothing()
-  return { text: [ended, ...search.notes.map(({ text }) => noteText(text))], isError }
+  return { text: [ended, ...search.notes.map(({ note }) => noteText(note))], isError }
 }

@@ -1,4 +1,5 @@
 import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { expect, test } from 'vitest'
 import { stageRows } from './stage-rows.ts'
 import { stage } from './testing/passing.ts'
@@ -17,14 +18,14 @@ test('a step has failed when one camera has, and says which one and why', () => 
   const row = rowOf(
     [
       stage({ step: 'faceBlur', camera: 'topLeft' }),
-      stage({ step: 'faceBlur', camera: 'roofLeft', status: 'failed', note: 'The photo is truncated.', attempts: 3 }),
-      stage({ step: 'faceBlur', camera: 'roofRight', status: 'failed', note: 'The photo is truncated.', attempts: 3 }),
+      stage({ step: 'faceBlur', camera: 'roofLeft', status: 'failed', note: plainNote('blurFailed'), attempts: 3 }),
+      stage({ step: 'faceBlur', camera: 'roofRight', status: 'failed', note: plainNote('blurFailed'), attempts: 3 }),
     ],
     'faceBlur',
   )
   expect(row?.status).toBe('failed')
   expect(row?.attempts).toBe(3)
-  expect(row?.notes).toEqual([{ text: 'The photo is truncated.', cameras: ['roofLeft', 'roofRight'] }])
+  expect(row?.notes).toEqual([{ note: plainNote('blurFailed'), cameras: ['roofLeft', 'roofRight'] }])
 })
 
 test('an entry of a queue speaks only until its step begins', () => {
@@ -52,15 +53,15 @@ test('a step takes from its first start to its last end', () => {
 })
 
 test('steps in a row that say the same say it once', () => {
-  const note = 'Not part of this installation.'
+  const note = plainNote('noCompany')
   const rows = stageRows(PASSAGE_STEPS.map((step) => stage({ step, status: 'notRun', note })))
   expect(rows.map((row) => row.notes.length)).toEqual([1, ...Array.from({ length: 10 }, () => 0)])
 })
 
 test('what every camera says is said of the passing', () => {
-  const note = 'Face blur is off for this position'
+  const note = plainNote('blurOff')
   const stages = (['topLeft', 'bottomLeft'] as const).map((camera) =>
     stage({ step: 'faceBlur', camera, status: 'skipped', note }),
   )
-  expect(rowOf(stages, 'faceBlur')?.notes).toEqual([{ text: note, cameras: [] }])
+  expect(rowOf(stages, 'faceBlur')?.notes).toEqual([{ note, cameras: [] }])
 })

@@ -1,6 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { PASSAGE_STEPS, type PassageStep, type StageStatus } from '@skadi/domain/passages/stage'
+import type { StageNote } from '@skadi/domain/passages/stage-note'
 
 type Stage = ImageSet['stages'][number]
 
@@ -11,8 +12,8 @@ export type StageRow = {
   number: number
   /** `waiting`: the passing has not come so far */
   status: StageStatus | 'waiting'
-  /** what the step says, each text once, with the cameras that say it; none where it is said of all */
-  notes: { text: string; cameras: Camera[] }[]
+  /** what the step says, each note once, with the cameras that say it; none where it is said of all */
+  notes: { note: StageNote; cameras: Camera[] }[]
   /** from its first start to its last end, in ms; undefined while it runs */
   durationMs: number | undefined
   attempts: number
@@ -54,15 +55,16 @@ function statusOf(entries: readonly Stage[], telling: readonly Stage[]): StageRo
 }
 
 function notesOf(entries: readonly Stage[]): StageRow['notes'] {
-  const notes = new Map<string, Camera[]>()
+  const notes = new Map<string, StageRow['notes'][number]>()
   for (const { note, camera } of entries) {
     if (!note) continue
-    const cameras = notes.get(note) ?? []
-    notes.set(note, camera ? [...cameras, camera] : cameras)
+    const key = JSON.stringify(note)
+    const said = notes.get(key) ?? { note, cameras: [] }
+    notes.set(key, camera ? { note, cameras: [...said.cameras, camera] } : said)
   }
   // What every camera says is said of the passing.
-  return [...notes].map(([text, cameras]) => ({
-    text,
+  return [...notes.values()].map(({ note, cameras }) => ({
+    note,
     cameras: cameras.length === entries.length && entries.length > 1 ? [] : cameras.toSorted(byCameraOrder),
   }))
 }

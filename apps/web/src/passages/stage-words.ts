@@ -1,5 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { StageNote } from '@skadi/domain/passages/stage-note'
 import type { ReactNode } from 'react'
 
 /** How steps are called and drawn, the same here as on the page of a passing. */
@@ -8,6 +9,6 @@ export type StageWords = {
   status: (status: StageStatus | 'waiting') => string
   camera: (camera: Camera) => string
   /** what a step says for itself, in one's own language */
-  note: (note: string) => string
+  note: (note: StageNote) => string
   sign: (status: StageStatus | 'waiting') => ReactNode
 }

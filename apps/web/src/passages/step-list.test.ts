@@ -1,4 +1,5 @@
 import type { PassageMetrics } from '@skadi/contract/passages/get-metrics'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { expect, test } from 'vitest'
 import { listedSteps } from './step-list.ts'
 
@@ -19,7 +20,7 @@ const listed = (status: PassageMetrics['status'], stages: Stage[]) =>
 
 test('[ENTITY-07] a step shows how long it waited and was worked on, its tries and its words', () => {
   const steps = listed('failed', [
-    stage({ step: 'imageSetCreation', status: 'failed', attempts: 3, note: 'No photo could be read' }),
+    stage({ step: 'imageSetCreation', status: 'failed', attempts: 3, note: plainNote('interrupted') }),
   ])
   expect(steps).toHaveLength(11)
   expect(steps[1]).toEqual({
@@ -28,7 +29,7 @@ test('[ENTITY-07] a step shows how long it waited and was worked on, its tries a
     status: 'failed',
     times: { queueMs: 2_000, stepMs: 3_000 },
     attempts: 3,
-    notes: [{ text: 'No photo could be read', cameras: [] }],
+    notes: [{ note: plainNote('interrupted'), cameras: [] }],
     cameras: [],
     isRetryable: true,
   })
@@ -37,12 +38,12 @@ test('[ENTITY-07] a step shows how long it waited and was worked on, its tries a
 
 test('cameras that differ are told apart, in their order, and what all say is said once', () => {
   const [face] = listed('finished', [
-    stage({ step: 'faceBlur', camera: 'topRight', status: 'notRun', note: 'No faces model' }),
+    stage({ step: 'faceBlur', camera: 'topRight', status: 'notRun', note: plainNote('blurUnread') }),
     stage({ step: 'faceBlur', camera: 'topLeft' }),
   ]).filter(({ step }) => step === 'faceBlur')
   expect(face).toMatchObject({
     status: 'notRun',
-    notes: [{ text: 'No faces model', cameras: ['topRight'] }],
+    notes: [{ note: plainNote('blurUnread'), cameras: ['topRight'] }],
     cameras: [
       { camera: 'topLeft', status: 'done' },
       { camera: 'topRight', status: 'notRun' },

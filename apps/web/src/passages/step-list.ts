@@ -3,6 +3,7 @@ import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { type StepTimes, stepTimes } from '@skadi/domain/passages/passage-times'
 import { retrySteps } from '@skadi/domain/passages/retry-steps'
 import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { stepStates } from './step-states.ts'
 
 /** One of the eleven steps of an open row. */
@@ -14,8 +15,8 @@ export type ListedStep = {
   /** undefined where no time was spent: decided at once, or still to come */
   times: StepTimes | undefined
   attempts: number
-  /** what it says, each text once, with the cameras that say it; none where it is said of all */
-  notes: { text: string; cameras: Camera[] }[]
+  /** what it says, each note once, with the cameras that say it; none where it is said of all */
+  notes: { note: StageNote; cameras: Camera[] }[]
   /** how each camera stands, where it is kept for cameras and they differ */
   cameras: { camera: Camera; status: StageStatus }[]
   isRetryable: boolean
@@ -46,10 +47,12 @@ export function listedSteps({ status, stages }: PassageMetrics, now: number): Li
 function notesOf(steps: PassageMetrics['stages']): ListedStep['notes'] {
   const notes = Map.groupBy(
     steps.flatMap(({ note, camera }) => (note ? [{ note, camera }] : [])),
-    ({ note }) => note,
+    ({ note }) => JSON.stringify(note),
   )
-  return [...notes].map(([text, said]) => ({
-    text,
-    cameras: said.length === steps.length ? [] : said.flatMap(({ camera }) => camera ?? []).sort(byCameraOrder),
-  }))
+  return [...notes.values()].flatMap((said) =>
+    said.slice(0, 1).map(({ note }) => ({
+      note,
+      cameras: said.length === steps.length ? [] : said.flatMap(({ camera }) => camera ?? []).sort(byCameraOrder),
+    })),
+  )
 }

@@ -35,10 +35,10 @@ export function StepRow({ step: one, leftOut, words, onRetry }: StepRowProps) {
         {attempts > 1 && <span>{m.stage_attempts(counted(attempts))}</span>}
       </span>
       <div className={css.words}>
-        {notes.map(({ text, cameras: of }) => (
-          <p key={text}>
+        {notes.map(({ note, cameras: of }) => (
+          <p key={JSON.stringify(note)}>
             {of.length > 0 && `${of.map(words.camera).join(', ')}: `}
-            {words.note(text)}
+            {words.note(note)}
           </p>
         ))}
         {leftOut.map((line) => (

@@ -9,6 +9,7 @@ import { id, instant } from '../core/shapes.ts'
 import { damageSum } from '../costs/damage-sum.ts'
 import { damage } from '../damages/damage.ts'
 import { image } from '../images/image.ts'
+import { stageNote } from '../passages/stage-note.ts'
 
 const carInfo = z.object({ countryCode: z.nullable(z.string()), registrationNo: z.nullable(z.string()) })
 
@@ -97,8 +98,8 @@ const stage = z.object({
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   attempts: z.int(),
-  /** why it failed, or what it says for itself; plain English */
-  note: z.nullable(z.string()),
+  /** why it failed, or what it says for itself */
+  note: z.nullable(stageNote),
 })
 
 /** A whole image set (1§3): a passing with its photos and what is known about it. */

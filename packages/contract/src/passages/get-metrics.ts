@@ -3,6 +3,7 @@ import { leftOutOfSide } from '../capture/left-out.ts'
 import { defineCall } from '../core/define-call.ts'
 import { idParams, oneOf } from '../core/shapes.ts'
 import { passage, passageStage } from './passage.ts'
+import { stageNote } from './stage-note.ts'
 
 /** A passage with everything its steps say. */
 export const passageMetrics = z.extend(passage, {
@@ -12,8 +13,8 @@ export const passageMetrics = z.extend(passage, {
   stages: z.array(
     z.extend(passageStage, {
       attempts: z.int(),
-      /** why it failed, or what it says for itself; plain English */
-      note: z.nullable(z.string()),
+      /** why it failed, or what it says for itself */
+      note: z.nullable(stageNote),
     }),
   ),
 })

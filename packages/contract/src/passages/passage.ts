@@ -3,6 +3,7 @@ import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/p
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { passingTime } from '../image-sets/image-set.ts'
+import { stageNote } from './stage-note.ts'
 
 /** One entry of a step; one that is kept for cameras has an entry for each of them. */
 export const passageStage = z.object({
@@ -28,8 +29,8 @@ export const passage = z.object({
   status: z.enum(PASSAGE_STATUSES),
   /** where it is, or where it failed; null when it is finished */
   currentStep: z.nullable(z.enum(PASSAGE_STEPS)),
-  /** why it failed, in plain English */
-  failure: z.nullable(z.string()),
+  /** why it failed */
+  failure: z.nullable(stageNote),
   recordedAt: instant,
   /** null: the rig's time is believed */
   time: z.nullable(passingTime),

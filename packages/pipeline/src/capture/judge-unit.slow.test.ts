@@ -2,6 +2,7 @@ import { builders } from '@skadi/store/testing/builders'
 import { complete, record } from '@skadi/store/testing/record'
 import { testDatabase } from '@skadi/store/testing/test-database'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { silent } from '../testing/silent-logger.ts'
 import { judgeUnit } from './judge-unit.ts'
 
 const database = testDatabase()
@@ -139,7 +140,7 @@ test('both units are judged after what they recorded ended', async () => {
     imageSetId: string
   }
   const objects = { get: () => Promise.reject(new Error('gone')) } as never
-  await runStep({ db: database.db, objects }, { imageSetId, step: 'imageSetCreation' }, true)
+  await runStep({ db: database.db, objects, logger: silent }, { imageSetId, step: 'imageSetCreation' }, true)
   const queued = await rows(`select key from graphile_worker.jobs where key like 'judgeUnit:%' order by key`)
   expect(queued.map(({ key }) => key)).toEqual([set.left, set.right].map((id) => `judgeUnit:${id}`).sort())
 })

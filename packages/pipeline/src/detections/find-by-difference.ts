@@ -1,4 +1,4 @@
-import type { Camera } from '@skadi/domain/capture/camera'
+import { type DetectorNote, plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { readCarBefore } from '@skadi/store/detections/earlier-photos.repo'
 import type { StepContext } from '../step.ts'
@@ -17,26 +17,17 @@ export async function findByDifference(context: StepContext, imageSetId: string)
 }
 
 /** Why there is nothing to look at; undefined where there is. */
-async function whyNot({ db }: StepContext, imageSetId: string): Promise<string | undefined> {
+async function whyNot({ db }: StepContext, imageSetId: string): Promise<DetectorNote | undefined> {
   const car = await db.transaction(WORKER, (tx) => readCarBefore(tx, imageSetId))
-  if (!car?.isKnown) return 'The car is not known: nothing to compare with'
-  return car.hasPassed ? undefined : 'The first passing of this car: nothing to compare with'
+  if (!car?.isKnown) return plainNote('carUnknown')
+  return car.hasPassed ? undefined : plainNote('firstPassing')
 }
 
-function outcomeOf({
-  compared,
-  notAligned,
-  withoutEarlier,
-  unreadable,
-}: FoundChanges): Pick<Finding, 'status' | 'note'> {
-  const rest = [
-    ...(notAligned.length > 0 ? [`Could not be laid over an earlier photo: ${named(notAligned)}`] : []),
-    ...(withoutEarlier.length > 0 ? [`No earlier photo: ${named(withoutEarlier)}`] : []),
-    ...(unreadable.length > 0 ? [`Photo damaged or unreadable: ${named(unreadable)}`] : []),
-  ]
-  if (compared.length === 0) return { status: 'notRun', note: ['No photo could be compared', ...rest].join('. ') }
-  const whole = compared.length + notAligned.length + withoutEarlier.length + unreadable.length
-  return { status: 'done', note: [`Photos compared: ${compared.length} of ${whole}`, ...rest].join('. ') }
+function outcomeOf(found: FoundChanges): Pick<Finding, 'status' | 'note'> {
+  const { compared, notAligned, withoutEarlier, unreadable } = found
+  const photos = compared.length + notAligned.length + withoutEarlier.length + unreadable.length
+  return {
+    status: compared.length === 0 ? 'notRun' : 'done',
+    note: { code: 'compared', params: { compared: compared.length, photos, notAligned, withoutEarlier, unreadable } },
+  }
 }
-
-const named = (cameras: readonly Camera[]): string => cameras.join(', ')

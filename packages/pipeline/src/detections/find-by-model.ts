@@ -1,5 +1,6 @@
 import { byCameraOrder } from '@skadi/domain/capture/camera'
 import { cornersOf } from '@skadi/domain/damages/damage-box'
+import type { DetectorNote } from '@skadi/domain/passages/stage-note'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { readShownPhotos, readUnreadableCameras } from '@skadi/store/detections/earlier-photos.repo'
@@ -39,9 +40,6 @@ export async function findByModel(
   }
   const detector = { name, version }
   const looked = photos.map(({ camera }) => camera)
-  const rest = unreadable.length > 0 ? [`Photo damaged or unreadable: ${unreadable.join(', ')}`] : []
-  if (photos.length === 0)
-    return { detector, status: 'notRun', note: ['No photo could be looked at', ...rest].join('. '), boxes, looked }
-  const note = [`Photos looked at by the detector: ${photos.length}`, ...rest].join('. ')
-  return { detector, status: 'done', note, boxes, looked }
+  const note: DetectorNote = { code: 'lookedAt', params: { photos: photos.length, unreadable } }
+  return { detector, status: photos.length === 0 ? 'notRun' : 'done', note, boxes, looked }
 }

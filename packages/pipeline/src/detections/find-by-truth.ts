@@ -1,6 +1,7 @@
 import { cornersOf } from '@skadi/domain/damages/damage-box'
 import { labelIdOf } from '@skadi/domain/damages/damage-labels'
 import { demoBoxes, SIMULATOR_DETECTOR } from '@skadi/domain/demo/demo-truth'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
 import { readClips } from '@skadi/store/detections/passing-clips.repo'
@@ -37,6 +38,6 @@ export async function findByTruth(
       : []
   })
   const looked = photos.map(({ camera }) => camera)
-  const note = 'Told by the simulator, which drew the photos'
+  const note = plainNote('simulatorTold')
   return { detector: SIMULATOR_DETECTOR, status: 'done', note, boxes, looked }
 }

@@ -1,4 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { DetectorNote } from '@skadi/domain/passages/stage-note'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 
@@ -10,8 +11,8 @@ export type Finding = {
   /** as it stands beside a damage */
   detector: { name: string; version: string }
   status: Extract<StageOutcome['status'], 'done' | 'notRun'>
-  /** for the admins' queue and the details page; plain English */
-  note: string
+  /** for the admins' queue and the details page */
+  note: DetectorNote
   boxes: readonly SuggestedBox[]
   /** cameras whose photos it has looked at */
   looked: readonly Camera[]

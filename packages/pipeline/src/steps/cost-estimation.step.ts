@@ -1,6 +1,7 @@
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { appraise } from '@skadi/domain/costs/appraise'
 import type { PriceTable } from '@skadi/domain/costs/price-table'
+import { plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import {
   type AppraisalRow,
   appraisalStatement,
@@ -23,16 +24,13 @@ export const costEstimation: Step = {
   name: 'costEstimation',
   kind: 'work',
   decide: ({ pipelineMask, tenantId, modules, hasDamages, detection }) => {
-    if (isMaskedOff('costEstimation', pipelineMask))
-      return [{ status: 'skipped', note: 'Cost estimation is switched off for this capture set' }]
-    if (tenantId === null)
-      return [{ status: 'notRun', note: 'The passing belongs to no company, which has the prices' }]
-    if (!modules.includes('costEstimation'))
-      return [{ status: 'skipped', note: 'The company does not use cost estimation' }]
+    if (isMaskedOff('costEstimation', pipelineMask)) return [{ status: 'skipped', note: plainNote('costOff') }]
+    if (tenantId === null) return [{ status: 'notRun', note: plainNote('costNoCompany') }]
+    if (!modules.includes('costEstimation')) return [{ status: 'skipped', note: plainNote('costUnwanted') }]
     if (hasDamages) return undefined
     return detection === 'done'
-      ? [{ status: 'done', note: 'There are no damages to estimate' }]
-      : [{ status: 'notRun', note: 'Damage detection did not run' }]
+      ? [{ status: 'done', note: plainNote('costNothing') }]
+      : [{ status: 'notRun', note: plainNote('detectionNotRun') }]
   },
   run: async (_context, { id, tenantId }) => {
     if (tenantId === null) throw new Error('a passing without a company has no prices')
@@ -50,9 +48,9 @@ async function estimate(tx: Transaction, imageSetId: string, tenantId: string): 
   return { status: 'done', note: noteOf(boxes, table, row?.said ?? {}) }
 }
 
-/** What the admin's queue says of it. */
-function noteOf(boxes: readonly DamageRow[], table: PriceTable, said: AppraisalRow['said']): string {
+function noteOf(boxes: readonly DamageRow[], table: PriceTable, said: AppraisalRow['said']): StageNote {
   const { lines } = appraise(boxes, table, said, () => false)
   const missing = lines.filter(({ estimate: one, said: word }) => !one && !word).length
-  return `${lines.length - missing} of ${lines.length} damages estimated, prices v${table.version}`
+  const [estimated, all] = [lines.length - missing, lines.length]
+  return { code: 'costDone', params: { estimated, all, version: table.version } }
 }

@@ -1,4 +1,5 @@
 import { labelIdOf } from '@skadi/domain/damages/damage-labels'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { readPassage } from '@skadi/store/passages/passage.repo'
@@ -43,20 +44,18 @@ const stored = async (id: string) =>
 
 test('it says why it has nothing to do', async () => {
   const { id, tenantId } = await passing()
-  expect(await decide(id)).toEqual([{ status: 'notRun', note: 'Damage detection did not run' }])
-  expect(await decide(id, { detection: 'done' })).toEqual([
-    { status: 'done', note: 'There are no damages to estimate' },
-  ])
+  expect(await decide(id)).toEqual([{ status: 'notRun', note: plainNote('detectionNotRun') }])
+  expect(await decide(id, { detection: 'done' })).toEqual([{ status: 'done', note: plainNote('costNothing') }])
   expect(await decide(id, { pipelineMask: 8 })).toMatchObject([{ status: 'skipped' }])
   expect(await decide(id, { tenantId: null })).toMatchObject([{ status: 'notRun' }])
   await database.owner.query(`update tenant set modules = '{inbox}' where id = $1`, [tenantId])
-  expect(await decide(id)).toMatchObject([{ status: 'skipped', note: 'The company does not use cost estimation' }])
+  expect(await decide(id)).toMatchObject([{ status: 'skipped', note: plainNote('costUnwanted') }])
 })
 
 test('[PIPE-04] damages get an estimate; run twice there is one, and what people said in it stays', async () => {
   const { id } = await passing('door', 'bumper', null)
   expect(await decide(id)).toBeUndefined()
-  const done = { status: 'done', note: '2 of 3 damages estimated, prices v1' }
+  const done = { status: 'done', note: { code: 'costDone', params: { estimated: 2, all: 3, version: 1 } } }
   expect(await run(id)).toEqual(done)
   const said = { [newId()]: { amount: 1, reason: '', by: newId(), at: '2026-11-22T10:00:00.000Z' } }
   await database.owner.query('update appraisal set said = $2 where image_set_id = $1', [id, said])

@@ -1,5 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { writeDetectionUnseen } from '@skadi/store/image-sets/inspect-image-set.repo'
@@ -20,11 +21,9 @@ export const damageDetection: Step = {
   name: 'damageDetection',
   kind: 'work',
   decide: ({ pipelineMask, settings }) => {
-    if (isMaskedOff('damageDetection', pipelineMask))
-      return [{ status: 'skipped', note: 'Damage detection is switched off for this capture set' }]
-    if (!settings) return [{ status: 'notRun', note: 'The passing belongs to no company yet' }]
-    if (!settings.damageDetectionEnabled)
-      return [{ status: 'skipped', note: 'The company does not want damage detection' }]
+    if (isMaskedOff('damageDetection', pipelineMask)) return [{ status: 'skipped', note: plainNote('detectionOff') }]
+    if (!settings) return [{ status: 'notRun', note: plainNote('noCompany') }]
+    if (!settings.damageDetectionEnabled) return [{ status: 'skipped', note: plainNote('detectionUnwanted') }]
     return undefined
   },
   run: async (context, { id, tenantId }) => {
@@ -58,9 +57,14 @@ const lookedAt = (findings: readonly Finding[]): Camera[] =>
 
 /** Done as soon as one of them could look; the others say why they could not. */
 function outcomeOf(findings: readonly Finding[]): StageOutcome {
-  if (findings.length === 0) return { status: 'notRun', note: 'No detector is configured' }
+  if (findings.length === 0) return { status: 'notRun', note: plainNote('noDetector') }
   const isDone = findings.some(({ status }) => status === 'done')
-  return { status: isDone ? 'done' : 'notRun', note: findings.map(({ note }) => note).join('. ') }
+  const notes = findings.map(({ note }) => note)
+  const [only, ...others] = notes
+  return {
+    status: isDone ? 'done' : 'notRun',
+    note: only && others.length === 0 ? only : { code: 'detectors', params: { notes } },
+  }
 }
 
 /** Tells whoever looks at the passing, also when nothing was found or nothing could be looked at (2§7.7). */

@@ -1,3 +1,4 @@
+import { type NoteParams, plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
@@ -37,16 +38,21 @@ async function photoOf(imageSetId: string): Promise<string> {
   return imageId
 }
 
+const comparedNote = (given: Partial<NoteParams['compared']>): StageNote => ({
+  code: 'compared',
+  params: { compared: 0, photos: 0, notAligned: [], withoutEarlier: [], unreadable: [], ...given },
+})
+
 test('[PIPE-12] nothing is looked for where the company does not want it', async () => {
   const { id } = await arrived({ settings: { damageDetectionEnabled: false }, before: 1 })
   await run(id, 'damageDetection')
-  expect(await stageOf(id)).toMatchObject({ status: 'skipped', note: 'The company does not want damage detection' })
+  expect(await stageOf(id)).toMatchObject({ status: 'skipped', note: plainNote('detectionUnwanted') })
 })
 
 test.each([
-  ['without a detector', { before: 1 }, 'off', 'No detector is configured'],
-  ['for an unknown car', { known: false }, 'difference', 'The car is not known: nothing to compare with'],
-  ['at the first passing', {}, 'difference', 'The first passing of this car: nothing to compare with'],
+  ['without a detector', { before: 1 }, 'off', plainNote('noDetector')],
+  ['for an unknown car', { known: false }, 'difference', plainNote('carUnknown')],
+  ['at the first passing', {}, 'difference', plainNote('firstPassing')],
 ] as const)('[PIPE-12] %s it says that it did not run, which is never no damage', async (_, given, detector, note) => {
   const { id } = await arrived(given)
   await runStep({ ...context(), detector }, { imageSetId: id, step: 'damageDetection' }, false)
@@ -71,7 +77,7 @@ test('[PIPE-12] where no photo can be laid over an earlier one it did not run, a
   await run(id, 'damageDetection')
   expect(await stageOf(id)).toMatchObject({
     status: 'notRun',
-    note: 'No photo could be compared. Could not be laid over an earlier photo: topLeft',
+    note: comparedNote({ photos: 1, notAligned: ['topLeft'] }),
   })
 })
 
@@ -84,7 +90,11 @@ test.each(['aligned', 'likely'] as const)(
       earlier.map(() => ({ x: 100, y: 200, width: 40, height: 30, certainty: 0.4 }))
     const key = { imageSetId: id, step: 'damageDetection' } as const
     for (const _ of ['once', 'again']) await runStep({ ...context(), detectChanges }, key, false)
-    expect(await stageOf(id)).toMatchObject({ status: 'done', note: 'Photos compared: 1 of 1', attempts: 1 })
+    expect(await stageOf(id)).toMatchObject({
+      status: 'done',
+      note: comparedNote({ compared: 1, photos: 1 }),
+      attempts: 1,
+    })
     const { rows } = await database.owner.query('select * from damage where image_set_id = $1', [id])
     expect(rows).toMatchObject([
       {
@@ -107,6 +117,6 @@ test('a camera whose photo is damaged is named: nobody looked there', async () =
   await runStep({ ...context(), detectChanges: async () => [] }, { imageSetId: id, step: 'damageDetection' }, false)
   expect(await stageOf(id)).toMatchObject({
     status: 'done',
-    note: 'Photos compared: 1 of 2. Photo damaged or unreadable: roofLeft',
+    note: comparedNote({ compared: 1, photos: 2, unreadable: ['roofLeft'] }),
   })
 })

@@ -1,6 +1,7 @@
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { nameDamage } from '@skadi/domain/damages/name-damage'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { identifyDamages, readFoundBoxes } from '@skadi/store/damages/identify-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { readStage } from '@skadi/store/passages/stage.repo'
@@ -13,11 +14,11 @@ export const damageIdentification: Step = {
   kind: 'work',
   decide: ({ pipelineMask, tenantId }) => {
     if (isMaskedOff('damageIdentification', pipelineMask))
-      return [{ status: 'skipped', note: 'Damage identification is switched off for this capture set' }]
-    return tenantId ? undefined : [{ status: 'notRun', note: 'The passing belongs to no company yet' }]
+      return [{ status: 'skipped', note: plainNote('identificationOff') }]
+    return tenantId ? undefined : [{ status: 'notRun', note: plainNote('noCompany') }]
   },
   run: async (context, { id, tenantId }) => {
-    if (!tenantId) return async () => ({ status: 'notRun', note: 'The passing belongs to no company yet' })
+    if (!tenantId) return async () => ({ status: 'notRun', note: plainNote('noCompany') })
     const [boxes, detection] = await context.db.transaction(WORKER, async (tx) => [
       await readFoundBoxes(tx, tenantId, id),
       await readStage(tx, { imageSetId: id, step: 'damageDetection' }),
@@ -25,8 +26,8 @@ export const damageIdentification: Step = {
     if (boxes.length === 0)
       return async () =>
         detection?.status === 'done'
-          ? { status: 'done', note: 'No damages to name' }
-          : { status: 'notRun', note: 'Damage detection did not run' }
+          ? { status: 'done', note: plainNote('nothingToName') }
+          : { status: 'notRun', note: plainNote('detectionNotRun') }
     const map = partMap()
     const named = boxes.map(({ id: damageId, camera, points, certainty, told }) => {
       const name = nameDamage(map, { camera, rect: rectOf(points), certainty, told })
@@ -36,7 +37,10 @@ export const damageIdentification: Step = {
       await identifyDamages(tx, { tenantId, imageSetId: id, named })
       const onPart = named.filter(({ damagedParts }) => damagedParts.length > 0).length
       const ofKind = named.filter(({ labelIds }) => labelIds.length > 0).length
-      return { status: 'done', note: `${named.length} looked at: part named of ${onPart}, kind of ${ofKind}` }
+      return {
+        status: 'done',
+        note: { code: 'named', params: { damages: named.length, parts: onPart, kinds: ofKind } },
+      }
     }
   },
 }

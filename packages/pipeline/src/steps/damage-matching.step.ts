@@ -1,5 +1,6 @@
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
-import { type MatchCounts, rematchLater } from '@skadi/store/damages/match-passing.repo'
+import { plainNote } from '@skadi/domain/passages/stage-note'
+import { rematchLater } from '@skadi/store/damages/match-passing.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { readStage } from '@skadi/store/passages/stage.repo'
 import { findMatches } from '../matching/find-matches.ts'
@@ -13,12 +14,11 @@ export const damageMatching: Step = {
   name: 'damageMatching',
   kind: 'work',
   decide: ({ pipelineMask, tenantId }) => {
-    if (isMaskedOff('damageMatching', pipelineMask))
-      return [{ status: 'skipped', note: 'Damage matching is switched off for this capture set' }]
-    return tenantId ? undefined : [{ status: 'notRun', note: 'The passing belongs to no company yet' }]
+    if (isMaskedOff('damageMatching', pipelineMask)) return [{ status: 'skipped', note: plainNote('matchingOff') }]
+    return tenantId ? undefined : [{ status: 'notRun', note: plainNote('noCompany') }]
   },
   run: async (context, { id, tenantId }) => {
-    if (!tenantId) return async () => ({ status: 'notRun', note: 'The passing belongs to no company yet' })
+    if (!tenantId) return async () => ({ status: 'notRun', note: plainNote('noCompany') })
     const found = await findMatches(context, { tenantId, imageSetId: id })
     if (found.boxes === 0) {
       const detection = await context.db.transaction(WORKER, (tx) =>
@@ -28,21 +28,14 @@ export const damageMatching: Step = {
       return async (tx) => {
         await rematchLater(tx, tenantId, id)
         return isDone
-          ? { status: 'done', note: 'No damages to match' }
-          : { status: 'notRun', note: 'Damage detection did not run' }
+          ? { status: 'done', note: plainNote('nothingToMatch') }
+          : { status: 'notRun', note: plainNote('detectionNotRun') }
       }
     }
     return async (tx) => {
       const counts = await found.write(tx)
       await rematchLater(tx, tenantId, id)
-      return { status: 'done', note: counts && noteOf(counts) }
+      return { status: 'done', note: counts && { code: 'matched', params: counts } }
     }
   },
-}
-
-/** `3 damages: 2 known from other passings, 1 not known before (1 to be matched by hand)`. */
-function noteOf({ known, alone, unsure }: MatchCounts): string {
-  const all = known + alone
-  const told = `${all} ${all === 1 ? 'damage' : 'damages'}: ${known} known from other passings, ${alone} not known before`
-  return unsure > 0 ? `${told} (${unsure} may be known: to be matched by hand)` : told
 }

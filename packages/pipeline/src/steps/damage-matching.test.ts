@@ -1,6 +1,7 @@
 import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
 import { labelIdOf } from '@skadi/domain/damages/damage-labels'
 import type { PassageStep } from '@skadi/domain/passages/stage'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { builders } from '@skadi/store/testing/builders'
@@ -9,11 +10,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rematchPassing } from '../matching/find-matches.ts'
 import { runStep } from '../run-step.ts'
 import { testObjects } from '../testing/rig.ts'
+import { silent } from '../testing/silent-logger.ts'
 
 const database = testDatabase()
 const objects = testObjects()
 const make = builders(() => database.owner)
-const context = () => ({ db: database.db, objects: objects.store })
+const context = () => ({ db: database.db, objects: objects.store, logger: silent })
 const rows = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows
 
 const START = Date.UTC(2026, 0, 1)
@@ -88,7 +90,7 @@ describe('matching', () => {
     await suggest(second, [SPOT, { ...SPOT, x: 300 }])
     expect(await run(second, 'damageMatching')).toEqual({
       status: 'done',
-      note: '2 damages: 1 known from other passings, 1 not known before',
+      note: { code: 'matched', params: { known: 1, alone: 1, unsure: 0 } },
     })
     const [known, other] = await familyOf(second)
     expect([known]).toEqual(await familyOf(first))
@@ -107,7 +109,7 @@ describe('matching', () => {
       second.id,
     ])
     const before = await familyOf(second)
-    expect(await run(second, 'damageMatching')).toMatchObject({ status: 'done', note: 'No damages to match' })
+    expect(await run(second, 'damageMatching')).toMatchObject({ status: 'done', note: plainNote('nothingToMatch') })
     expect(await familyOf(second)).toEqual(before)
     expect(before).not.toEqual(await familyOf(first))
   })
@@ -135,9 +137,9 @@ describe('matching', () => {
   })
 
   test.each([
-    ['notRun', { status: 'notRun', note: 'Damage detection did not run' }],
-    ['skipped', { status: 'notRun', note: 'Damage detection did not run' }],
-    ['done', { status: 'done', note: 'No damages to match' }],
+    ['notRun', { status: 'notRun', note: plainNote('detectionNotRun') }],
+    ['skipped', { status: 'notRun', note: plainNote('detectionNotRun') }],
+    ['done', { status: 'done', note: plainNote('nothingToMatch') }],
   ])('a passing without boxes, detection %s', async (detection, stage) => {
     expect(await run(await passing(1), 'damageMatching', detection)).toEqual(stage)
   })
@@ -155,7 +157,7 @@ describe('identification', () => {
       )
     expect(await run(one, 'damageIdentification')).toEqual({
       status: 'done',
-      note: '3 looked at: part named of 2, kind of 1',
+      note: { code: 'named', params: { damages: 3, parts: 2, kinds: 1 } },
     })
     const [door, scratch, hall] = await told()
     expect(door).toMatchObject({
@@ -172,13 +174,13 @@ describe('identification', () => {
     const one = await passing(0)
     await suggest(one)
     await rows('update damage set label_ids = array[2] where image_set_id = $1', [one.id])
-    expect(await run(one, 'damageIdentification')).toEqual({ status: 'done', note: 'No damages to name' })
+    expect(await run(one, 'damageIdentification')).toEqual({ status: 'done', note: plainNote('nothingToName') })
     expect(await rows('select label_ids, identified from damage where image_set_id = $1', [one.id])).toEqual([
       { label_ids: [2], identified: null },
     ])
     expect(await run(await passing(1), 'damageIdentification', 'notRun')).toEqual({
       status: 'notRun',
-      note: 'Damage detection did not run',
+      note: plainNote('detectionNotRun'),
     })
   })
 })

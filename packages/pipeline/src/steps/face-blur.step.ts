@@ -1,6 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { recordFaces } from '@skadi/store/images/derive-image.repo'
 import { type Passage, type PassageImage, readPassage } from '@skadi/store/passages/passage.repo'
 import { settlePhotos, showPhotos } from '@skadi/store/passages/show-photos.repo'
@@ -45,13 +46,13 @@ const camerasOf = ({ images }: Passage): Camera[] => [...new Set(images.map(({ c
 /** Why faces of that camera are not looked for; undefined where they are. */
 function leaveOut({ possibleSettings, pipelineMask }: Passage, camera: Camera): StageOutcome | undefined {
   if (!withheldCameras(possibleSettings).includes(camera))
-    return { camera, status: 'skipped', note: 'Face blur is off for this position' }
+    return { camera, status: 'skipped', note: plainNote('blurOff') }
   // the set cannot overrule the company's wish: without blur the photo stays back
   if (isMaskedOff('faceBlur', pipelineMask))
     return {
       camera,
       status: 'skipped',
-      note: 'Face blur is switched off for this capture set, and the company shows no photo of this position without it',
+      note: plainNote('blurOverruled'),
     }
   return undefined
 }
@@ -61,13 +62,12 @@ const isToCheck = (passage: Passage, { camera, revision, faceCount }: PassageIma
 
 function outcomeOf({ images }: Passage, camera: Camera, checked: ReadonlyMap<string, CheckedPhoto>): StageOutcome {
   const derived = images.filter((image) => image.camera === camera && image.revision > 0)
-  if (derived.length === 0) return { camera, status: 'notRun', note: 'No photo of this position could be read' }
+  if (derived.length === 0) return { camera, status: 'notRun', note: plainNote('blurUnread') }
   let faces = 0
   for (const { id, faceCount } of derived) {
     const photo = checked.get(id)
-    if (photo?.kind === 'unchecked')
-      return { camera, status: 'failed', note: 'Faces could not be checked: photos of this position are not shown' }
+    if (photo?.kind === 'unchecked') return { camera, status: 'failed', note: plainNote('blurFailed') }
     faces += photo?.faceCount ?? faceCount ?? 0
   }
-  return { camera, status: 'done', note: faces === 0 ? 'No face found' : 'Faces were made unrecognisable' }
+  return { camera, status: 'done', note: plainNote(faces === 0 ? 'blurNone' : 'blurDone') }
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
 import { DERIVATIVES } from '@skadi/domain/images/derivative'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
@@ -81,8 +82,8 @@ describe('face blur', () => {
     await blur(id, { findFaces: everywhere })
     expect(await shown(id)).toEqual({ topLeft: ['ready', 2, 1, null], topRight: ['ready', 1, null, null] })
     expect(await stageOf(id)).toEqual({
-      topLeft: ['done', 'Faces were made unrecognisable'],
-      topRight: ['skipped', 'Face blur is off for this position'],
+      topLeft: ['done', plainNote('blurDone')],
+      topRight: ['skipped', plainNote('blurOff')],
     })
     const queues = (await stages(id)).filter(({ step, kind }) => step === 'faceBlur' && kind === 'queue')
     expect(Object.fromEntries(queues.map(({ camera, status }) => [camera, status]))).toEqual({
@@ -105,7 +106,7 @@ describe('face blur', () => {
       const id = await passing({ faceblurServiceEnabled }, 0, CAMERAS)
       await blur(id, { findFaces: nobody })
       const outcome = (camera: Camera) =>
-        isOn(camera) ? ['done', 'No face found'] : ['skipped', 'Face blur is off for this position']
+        isOn(camera) ? ['done', plainNote('blurNone')] : ['skipped', plainNote('blurOff')]
       expect(await stageOf(id)).toEqual(Object.fromEntries(CAMERAS.map((camera) => [camera, outcome(camera)])))
     },
   )
@@ -114,20 +115,20 @@ describe('face blur', () => {
     const id = await passing(ofTopLeft)
     await blur(id, { findFaces: nobody })
     expect((await shown(id)).topLeft).toEqual(['ready', 1, 0, null])
-    expect((await stageOf(id)).topLeft).toEqual(['done', 'No face found'])
+    expect((await stageOf(id)).topLeft).toEqual(['done', plainNote('blurNone')])
   })
 
   test('that is wanted nowhere takes no time: no job, and nothing is loaded for it', async () => {
     const id = await passing({})
     expect(await jobs(id)).not.toContain('faceBlur')
-    expect(await stageOf(id)).toMatchObject({ topLeft: ['skipped', 'Face blur is off for this position'] })
+    expect(await stageOf(id)).toMatchObject({ topLeft: ['skipped', plainNote('blurOff')] })
     expect(visionProcessId()).toBeUndefined()
   })
 
   test('that a capture set has switched off keeps back what the company shows only without faces', async () => {
     const id = await passing(ofTopLeft, 1)
-    expect((await stageOf(id)).topLeft?.[1]).toMatch(/switched off for this capture set/)
-    expect((await stageOf(id)).topRight).toEqual(['skipped', 'Face blur is off for this position'])
+    expect((await stageOf(id)).topLeft).toEqual(['skipped', plainNote('blurOverruled')])
+    expect((await stageOf(id)).topRight).toEqual(['skipped', plainNote('blurOff')])
     expect((await shown(id)).topLeft?.slice(0, 2)).toEqual(['pending', 1])
   })
 })
@@ -146,8 +147,8 @@ describe('where faces cannot be looked for', () => {
       topRight: ['ready', 1, 0, null],
     })
     expect(await stageOf(id)).toEqual({
-      topLeft: ['failed', 'Faces could not be checked: photos of this position are not shown'],
-      topRight: ['done', 'No face found'],
+      topLeft: ['failed', plainNote('blurFailed')],
+      topRight: ['done', plainNote('blurNone')],
     })
     const cover = (await imageSet(id)).cover_image_id
     expect(cover).toBe((await imageOf(id, 'topRight')).id)

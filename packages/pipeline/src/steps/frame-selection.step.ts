@@ -1,4 +1,5 @@
 import { chooseFrame } from '@skadi/domain/images/choose-frame'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { type ComparedFrame, selectFrames } from '@skadi/store/images/select-frames.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
@@ -51,8 +52,8 @@ async function compareFrames(objects: ObjectStore, frames: readonly DerivedImage
 
 function outcomeOf(cameras: readonly ComparedFrame[][]): StageOutcome {
   const several = cameras.filter((frames) => frames.length > 1)
-  if (several.length === 0) return { status: 'done', note: 'Each camera took one photo: there was nothing to choose' }
+  if (several.length === 0) return { status: 'done', note: plainNote('singleFrames') }
   if (several.some((frames) => frames.some(({ choice }) => choice === 'middle')))
-    return { status: 'done', note: 'No frame of a camera is good: its middle one comes first, and all are kept' }
-  return { status: 'done', note: 'The sharpest frame with the whole car comes first, and all are kept' }
+    return { status: 'done', note: plainNote('middleFrame') }
+  return { status: 'done', note: plainNote('sharpestFrames') }
 }

@@ -19,17 +19,18 @@ describe('photos that cannot be read', () => {
     await run(id, 'imageSetCreation')
     const seen = Object.fromEntries((await images(id)).map(({ camera, status, reason }) => [camera, reason ?? status]))
     expect(seen).toMatchObject({
-      bottomLeft: 'The photo is too large: 65535 x 65535 pixels',
-      topLeft: 'The photo is cut off',
+      bottomLeft: 'Too long: 65535 x 65535 pixels, at most 16384 a side',
+      topLeft: 'The photo is damaged: part of the picture is lost',
       roofLeft: 'The file is not a JPEG photo',
       bottomRight: 'ready',
       roofRight: 'ready',
     })
     expect(await imageSet(id)).toMatchObject({ status: 'inProgress', current_step: 'registrationRecognition' })
     expect((await imageSet(id)).cover_image_id).toBe((await images(id)).find(({ status }) => status === 'ready').id)
-    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toContain(
-      'topLeft-1.jpg: The photo is cut off',
-    )
+    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note.params.files).toContainEqual({
+      file: 'topLeft-1.jpg',
+      fault: 'damaged',
+    })
   })
 })
 

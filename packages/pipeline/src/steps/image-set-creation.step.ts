@@ -1,5 +1,7 @@
 import { byCameraOrder } from '@skadi/domain/capture/camera'
 import { MAX_PHOTO_BYTES } from '@skadi/domain/images/image-limits'
+import type { Unreadable } from '@skadi/domain/images/photo-fault'
+import type { NoteParams, UnreadFile } from '@skadi/domain/passages/stage-note'
 import { type DerivedImage, recordDerived } from '@skadi/store/images/derive-image.repo'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
@@ -12,6 +14,8 @@ import { deriveVideo } from '../video/derive-video.ts'
 
 /** Derivatives made at arrival; face blur will publish a higher one under the same image. */
 const REVISION = 1
+/** Files that a note names. */
+const MOST_NAMED = 6
 
 /**
  * Makes the pictures people see from what the rig sent. A photo that cannot be read says why and harms no other; only when
@@ -28,13 +32,13 @@ export const imageSetCreation: Step = {
         image.contentType.startsWith('video/') ? deriveVideo(context, image) : deriveImage(objects, image),
       ),
     )
-    const problems = describeProblems(passage.images, images)
+    const unread = unreadFiles(passage.images, images)
     return async (tx) => {
       await recordDerived(tx, images)
       if (images.every((image) => image.kind === 'unreadable' && image.fault !== 'damaged'))
-        return { status: 'failed', note: `No photo could be read. ${problems}` }
+        return { status: 'failed', note: { code: 'noPhotoRead', params: unread } }
       await showPhotos(tx, passage)
-      return { status: 'done', ...(problems ? { note: problems } : {}) }
+      return { status: 'done', ...(unread.files.length > 0 ? { note: { code: 'photosUnread', params: unread } } : {}) }
     }
   },
 }
@@ -58,12 +62,17 @@ async function deriveImage(objects: ObjectStore, { id, size, objectKey }: Passag
   return result
 }
 
-/** The photos that could not be read and why, for the stage's note; empty where all could. */
-function describeProblems(images: readonly PassageImage[], derived: readonly DerivedImage[]): string {
-  const problems = images
+/** The files that could not be read and why; the first six are named. */
+function unreadFiles(images: readonly PassageImage[], derived: readonly DerivedImage[]): NoteParams['photosUnread'] {
+  const all = images
     .map((image, at) => ({ image, result: derived[at] }))
     .sort((a, b) => byCameraOrder(a.image.camera, b.image.camera))
-    .flatMap(({ image, result }) => (result?.kind === 'unreadable' ? `${image.fileName}: ${result.reason}` : []))
-  const shown = problems.slice(0, 6).join('; ')
-  return problems.length > 6 ? `${shown}; and ${problems.length - 6} more` : shown
+    .flatMap(({ image, result }) => (result?.kind === 'unreadable' ? [toUnread(image.fileName, result)] : []))
+  return { files: all.slice(0, MOST_NAMED), more: Math.max(0, all.length - MOST_NAMED) }
 }
+
+const toUnread = (file: string, { fault, width, height }: Unreadable): UnreadFile => ({
+  file,
+  fault,
+  ...(width && height ? { width, height } : {}),
+})

@@ -19,9 +19,13 @@ describe('photos that cannot be read', () => {
       cover_image_id: null,
     })
     expect((await images(id)).every(({ status }) => status === 'unreadable')).toBe(true)
-    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toBe(
-      'No photo could be read. topLeft-1.jpg: The file is not a JPEG photo; topRight-1.jpg: The file is not a JPEG photo',
-    )
+    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toEqual({
+      code: 'noPhotoRead',
+      params: {
+        files: ['topLeft-1.jpg', 'topRight-1.jpg'].map((file) => ({ file, fault: 'notPhoto' })),
+        more: 0,
+      },
+    })
   })
 })
 
@@ -50,9 +54,13 @@ describe('damaged photos', () => {
     const id = await send(set, { left: { topLeft: await halfLost() }, right: { topRight: await halfLost() } })
     await finish(id)
     expect(await imageSet(id)).toMatchObject({ status: 'finished', tenant_id: tenant, cover_image_id: null })
-    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toBe(
-      'topLeft-1.jpg: The photo is damaged: part of the picture is lost; topRight-1.jpg: The photo is damaged: part of the picture is lost',
-    )
+    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toEqual({
+      code: 'photosUnread',
+      params: {
+        files: ['topLeft-1.jpg', 'topRight-1.jpg'].map((file) => ({ file, fault: 'damaged' })),
+        more: 0,
+      },
+    })
   })
 })
 

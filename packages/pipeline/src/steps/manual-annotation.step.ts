@@ -1,4 +1,5 @@
 import { MANUAL_PROCESSING_STATUS } from '@skadi/domain/image-sets/manual-processing'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import type { Step } from '../step.ts'
 
 /** Annotators make and judge damages (PIPE-03); only where the company wanted it when the passing became its (PIPE-11, B-14). */
@@ -7,10 +8,10 @@ export const manualAnnotation: Step = {
   kind: 'people',
   jobType: 'ANNOTATION',
   decide: ({ manual }) => {
-    if (!manual.annotationEnabled) return [{ status: 'skipped', note: 'Manual annotation is off' }]
+    if (!manual.annotationEnabled) return [{ status: 'skipped', note: plainNote('annotationOff') }]
     if (manual.status < MANUAL_PROCESSING_STATUS.SUBMITTED) return undefined
     return manual.isAnnotated
-      ? [{ status: 'done', note: 'Submitted by an annotator' }]
-      : [{ status: 'notRun', note: 'Skipped by an annotator, not checked' }]
+      ? [{ status: 'done', note: plainNote('annotationSubmitted') }]
+      : [{ status: 'notRun', note: plainNote('annotationSkipped') }]
   },
 }

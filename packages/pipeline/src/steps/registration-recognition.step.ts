@@ -1,3 +1,4 @@
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { chooseCar } from '@skadi/store/cars/choose-car.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
@@ -40,7 +41,7 @@ export const registrationRecognition: Step = {
       await assignPassage(tx, current, car, candidates)
       const assigned = await readPassage(tx, passage.id)
       if (assigned) await showPhotos(tx, assigned)
-      return { status: 'done', ...(car ? {} : { note: 'No registration number could be read' }) }
+      return { status: 'done', ...(car ? {} : { note: plainNote('noPlate') }) }
     }
   },
 }

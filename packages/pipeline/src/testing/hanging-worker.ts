@@ -6,6 +6,7 @@ import { STEP_SECONDS } from '../limits/work-limits.ts'
 import { startPipeline } from '../start-pipeline.ts'
 import type { Step } from '../step.ts'
 import { STEPS } from '../steps.ts'
+import { silent } from './silent-logger.ts'
 
 // A worker process for tests that kill it: some passings hang in it at a moment of a step, the others go on. Each step of it
 // has work, each car a plate and each passing one damage.
@@ -18,7 +19,6 @@ export type Hang = { imageSetId: string; step: string; moment: 'began' | 'worked
 export type HangingWorker = { connection: Connection; folder: string; hangs: Hang[] }
 
 const { connection, folder, hangs } = JSON.parse(process.argv[2] ?? '') as HangingWorker
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 async function hangAt(imageSetId: string, step: string, moment: Hang['moment']): Promise<void> {
   if (!hangs.some((hang) => hang.imageSetId === imageSetId && hang.step === step && hang.moment === moment)) return

@@ -1,4 +1,5 @@
 import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { builders } from '@skadi/store/testing/builders'
 import { testDatabase } from '@skadi/store/testing/test-database'
 import { afterAll } from 'vitest'
@@ -13,7 +14,10 @@ export function passingBench() {
   const database = testDatabase()
   const objects = testObjects()
   const make = builders(() => database.owner)
-  const context = () => ({ db: database.db, objects: objects.store })
+  const logged: { errorId?: string; err?: Error }[] = []
+  const log = (fields: object) => void logged.push(fields)
+  const logger = { debug: log, info: log, warn: log, error: log }
+  const context = () => ({ db: database.db, objects: objects.store, logger })
   const rows = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows
   afterAll(async () => {
     await endPhotoProcess()
@@ -29,6 +33,9 @@ export function passingBench() {
     objects,
     make,
     context,
+    /** the exception that the log has under the id of a `failed` note */
+    faultOf: (note: StageNote | undefined) =>
+      logged.find(({ errorId }) => note?.code === 'failed' && errorId === note.params.errorId)?.err?.message,
     run,
     /** works on one step after the other, until the passing ends */
     finish: async (id: string) => {

@@ -5,8 +5,8 @@ import { endPhotoProcess } from '../photos/photo-pool.ts'
 import { startPipeline } from '../start-pipeline.ts'
 import type { StepContext } from '../step.ts'
 import { testObjects } from './rig.ts'
+import { silent } from './silent-logger.ts'
 
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 export const readsNothing: StepContext['recognise'] = async () => ({ kind: 'none', candidates: [], unreadable: [] })
 export const SLOW = { timeout: 60_000, interval: 100 }
 

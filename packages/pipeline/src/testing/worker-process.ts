@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Connection, Database } from '@skadi/store/db/database'
 import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
 import { startPipeline } from '../start-pipeline.ts'
+import { silent } from './silent-logger.ts'
 
 // A worker process for tests that kill it. Its eyes see nothing, slowly.
 
 type Settings = { connection: Connection; folder: string; slowMs: number; isOnlyWorker?: boolean }
 
 const { connection, folder, slowMs, isOnlyWorker = false } = JSON.parse(process.argv[2] ?? '') as Settings
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 await startPipeline({
   connection,

@@ -14,6 +14,7 @@ import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import { statusAfter } from '@skadi/domain/annotation/manual-access'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import type { Camera } from '@skadi/domain/capture/camera'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { appendAudit } from '../audit/append-audit.ts'
 import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
@@ -228,7 +229,7 @@ async function giveBack(tx: Transaction, assignment: ManualAssignment, reason: '
   await freePassing(tx, imageSetId, jobType)
   if (assignment.isGold) await shelveKnown(tx, imageSetId)
   else if (assignment.status === 'running')
-    await retryStage(tx, { imageSetId, step: STEPS[jobType] }, 'Back in the queue')
+    await retryStage(tx, { imageSetId, step: STEPS[jobType] }, plainNote('backInQueue'))
   await tellFreed(tx, assignment, reason)
 }
 

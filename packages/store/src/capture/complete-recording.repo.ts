@@ -1,5 +1,5 @@
-import type { Side } from '@skadi/domain/capture/camera'
 import { choosePartner, oneSidedAfterMs, type PairableRecording } from '@skadi/domain/capture/pairing'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import {
@@ -46,10 +46,10 @@ export async function completeRecording(
     update recording set completed_at = clock_timestamp(), capture_set_id = ${place?.captureSetId ?? null} where id = ${recordingId}`)
   await noteClock(tx, unitId, recording)
   if (!place) {
-    const note = 'The unit belongs to no capture set: one side only'
+    const matched = { status: 'done', note: plainNote('noCaptureSet') } as const
     return {
       kind: 'complete',
-      imageSetId: await createPassage(tx, await placeOfLoneUnit(tx, unitId), [recording], { status: 'done', note }),
+      imageSetId: await createPassage(tx, await placeOfLoneUnit(tx, unitId), [recording], matched),
     }
   }
   const { skewMs } = await clockSkew(tx, place.leftUnitId, place.rightUnitId)
@@ -86,10 +86,9 @@ export async function makeOneSided(tx: Transaction, recordingId: string): Promis
   )
   if (!recording || recording.imageSetId) return recording?.imageSetId ?? undefined
   const place = (await findPlaceOfUnit(tx, recording.unitId)) ?? (await placeOfLoneUnit(tx, recording.unitId))
-  const other: Side = recording.side === 'left' ? 'right' : 'left'
   return createPassage(tx, place, [recording], {
     status: 'done',
-    note: `Nothing came from the ${other} unit in time: one side only`,
+    note: plainNote(recording.side === 'left' ? 'rightMissing' : 'leftMissing'),
   })
 }
 

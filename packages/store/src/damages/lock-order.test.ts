@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { describe, expect, test } from 'vitest'
 import { lockCorrectable, movePassingToCar } from '../cars/move-passing.repo.ts'
 import type { Transaction } from '../db/database.ts'
@@ -57,7 +58,7 @@ describe('a car is locked before its passings', () => {
     const ids = await onTheirWay(3)
     const end = (id: string) => [
       (tx: Transaction) => lockPassage(tx, id),
-      (tx: Transaction) => failPassage(tx, id, 'damageDetection', 'It broke'),
+      (tx: Transaction) => failPassage(tx, id, 'damageDetection', plainNote('stepFailed')),
     ]
     expect(await timesBegun(WORKER, ...ids.map(end))).toEqual([1, 1, 1])
   })

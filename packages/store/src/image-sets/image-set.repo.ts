@@ -1,6 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
 import type { StageStatus } from '@skadi/domain/passages/stage'
+import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { isVisibleIn } from '../damages/visible-damage.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, sql } from '../db/sql.ts'
@@ -31,7 +32,7 @@ export type StageRow = {
   startedAt: Date | null
   endedAt: Date | null
   attempts: number
-  note: string | null
+  note: StageNote | null
 }
 
 /** Boxes of the passing as the scope sees them. */

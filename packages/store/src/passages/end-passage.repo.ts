@@ -1,4 +1,5 @@
 import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -20,8 +21,13 @@ export async function finishPassage(tx: Transaction, imageSetId: string): Promis
   await judgeUnits(tx, imageSetId)
 }
 
-/** The passing ends at a step that failed for good; the note says why, in plain English. */
-export async function failPassage(tx: Transaction, imageSetId: string, step: PassageStep, note: string): Promise<void> {
+/** The passing ends at a step that failed for good; the note says why. */
+export async function failPassage(
+  tx: Transaction,
+  imageSetId: string,
+  step: PassageStep,
+  note: StageNote,
+): Promise<void> {
   await endStage(tx, { imageSetId, step }, [{ status: 'failed', note }])
   await tx.run(sql`
     update image_set set status = 'failed', current_step = ${step}, completed_at = clock_timestamp() where id = ${imageSetId} and status = 'inProgress'`)

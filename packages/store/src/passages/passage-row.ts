@@ -2,6 +2,7 @@ import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
 import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { StageEntry } from '@skadi/domain/passages/passage-times'
 import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
+import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, type Sql, sql } from '../db/sql.ts'
@@ -47,7 +48,7 @@ export const passageStatement = (_scope: PassageScope, id: string): Sql =>
   isoMoments(sql`select ${PASSAGE_COLUMNS} from ${PASSAGE_TABLES} where s.id = ${id}`)
 
 /** One entry of a step; the queue's has no note and counts no attempts of its own. */
-export type PassageStageRow = StageEntry & { imageSetId: string; attempts: number; note: string | null }
+export type PassageStageRow = StageEntry & { imageSetId: string; attempts: number; note: StageNote | null }
 
 /** Entries of these passings, in the order in which they came about. */
 export const passageStagesStatement = (_scope: PassageScope, ids: readonly string[]): Sql =>

@@ -1,4 +1,5 @@
 import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { type Scope, WORKER } from '../db/scope.ts'
@@ -43,7 +44,7 @@ async function ended(failedAt?: PassageStep, given: Record<string, unknown> = {}
       step,
       kind: 'step',
       status: step === failedAt ? 'failed' : 'done',
-      note: step === failedAt ? 'It broke' : null,
+      note: step === failedAt ? plainNote('stepFailed') : null,
       ended_at: new Date(),
     })
   return id

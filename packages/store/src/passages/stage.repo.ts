@@ -1,5 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { CAMERA_STEPS, type PassageStep, QUEUED_STEPS, type StageStatus } from '@skadi/domain/passages/stage'
+import type { StageNote } from '@skadi/domain/passages/stage-note'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
@@ -11,8 +12,8 @@ export type StageKey = { imageSetId: string; step: PassageStep }
 export type StageOutcome = {
   camera?: Camera | undefined
   status: 'done' | 'skipped' | 'notRun' | 'failed'
-  /** what the step says for itself; plain English */
-  note?: string | undefined
+  /** what the step says for itself */
+  note?: StageNote | undefined
 }
 
 const WHOLE = ''
@@ -56,13 +57,13 @@ export async function endStage(tx: Transaction, key: StageKey, outcomes: readonl
   const { imageSetId, step } = key
   const cameras = outcomes.map(({ camera }) => camera ?? WHOLE)
   const statuses = outcomes.map(({ status }) => status)
-  const notes = outcomes.map(({ note }) => note ?? null)
+  const notes = outcomes.map(({ note }) => (note ? JSON.stringify(note) : null))
   await tx.run(sql`
     insert into passage_stage (image_set_id, step, kind, camera, status, note, started_at, ended_at)
     select ${imageSetId}::uuid, ${step}, kind, c.camera, case when kind = 'queue' and o.status <> 'skipped' then 'done' else o.status end,
       case kind when 'step' then o.note end, clock_timestamp(), clock_timestamp()
     from unnest(${stageKinds(step)}::text[]) kind, ${camerasOf(key)} c (camera)
-      join unnest(${cameras}::text[], ${statuses}::text[], ${notes}::text[]) as o (camera, status, note) on o.camera in (c.camera, ${WHOLE})
+      join unnest(${cameras}::text[], ${statuses}::text[], ${notes}::jsonb[]) as o (camera, status, note) on o.camera in (c.camera, ${WHOLE})
     on conflict (image_set_id, step, kind, camera) do update
     set status = excluded.status, note = excluded.note, started_at = coalesce(passage_stage.started_at, excluded.started_at),
       ended_at = coalesce(passage_stage.ended_at, excluded.ended_at)
@@ -70,9 +71,9 @@ export async function endStage(tx: Transaction, key: StageKey, outcomes: readonl
 }
 
 /** An attempt failed and another will follow: the step waits again, and says why. */
-export async function retryStage(tx: Transaction, { imageSetId, step }: StageKey, note: string): Promise<void> {
+export async function retryStage(tx: Transaction, { imageSetId, step }: StageKey, note: StageNote): Promise<void> {
   await tx.run(sql`
-    update passage_stage set status = 'queued', note = ${note}
+    update passage_stage set status = 'queued', note = ${JSON.stringify(note)}::jsonb
     where image_set_id = ${imageSetId} and step = ${step} and kind = 'step' and status in ('queued', 'running')`)
   await publishStage(tx, imageSetId, await touchImageSet(tx, imageSetId, {}))
 }

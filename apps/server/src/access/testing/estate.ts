@@ -128,7 +128,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     step: 'damageDetection',
     kind: 'step',
     status: 'failed',
-    note: canary('note'),
+    note: { code: 'failed', params: { errorId: canary('error') } },
   })
   const familyId = newId()
   const damageId = await build.damage(imageId, { newFamilyId: familyId, detector: canary('detector') })
@@ -223,7 +223,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
         origin.origin_name,
         origin.origin_location,
         canary('file'),
-        canary('note'),
+        canary('error'),
         canary('checker'),
         checkerId,
         carId,
