@@ -70,7 +70,7 @@ describe('a registration', () => {
     expect([answer.status, Object.keys(answer.data)]).toEqual([202, ['userId']])
     const message = await messageTo(phone)
     expect(message).toMatchObject({ to: phone, kind: 'register', code: expect.stringMatching(/^\d{6}$/) })
-    expect(message.text).toBe(`Skadi: ${message.code} er koden for registreringen din. Den virker i 10 minutter.`)
+    expect(message.text).toBe(`Skadi: ${message.code} er koden for registreringen din. Den gjelder i 10 minutter.`)
     expect(await count('app_user')).toBe(users)
     expect((await signIn(phone)).code).toBe('WRONG_CREDENTIALS')
     const stored = await database.owner.query('select * from sms_code where phone = $1', [phone])

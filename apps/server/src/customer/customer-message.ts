@@ -26,7 +26,7 @@ const WORDS: Record<Locale, Words> = {
       `${company} shows you photos of ${plate} from pickup and return. Return: ${place}, ${time}.`,
     pickup: ({ company, plate, place, time }) =>
       `${company} shows you photos of ${plate} as you got it: ${place}, ${time}.`,
-    answer: ({ due, url }) => `Look at them, and accept, object or ask, by ${due}:\n${url}`,
+    answer: ({ due, url }) => `Look at them and accept, disagree or ask a question by ${due}:\n${url}`,
     sms: ({ company, plate, place, time, due, url }) =>
       `${company}: photos of ${plate}, ${place}, ${time}. Please answer by ${due}: ${url}`,
     received: (time) => `photos received ${time}`,
@@ -38,7 +38,7 @@ const WORDS: Record<Locale, Words> = {
       `${company} viser deg bilder av ${plate} fra utlevering og innlevering. Innlevering: ${place}, ${time}.`,
     pickup: ({ company, plate, place, time }) =>
       `${company} viser deg bilder av ${plate} slik du fikk den: ${place}, ${time}.`,
-    answer: ({ due, url }) => `Se på dem og godta, protester eller spør innen ${due}:\n${url}`,
+    answer: ({ due, url }) => `Se på dem og godta, si at du ikke er enig, eller spør innen ${due}:\n${url}`,
     sms: ({ company, plate, place, time, due, url }) =>
       `${company}: bilder av ${plate}, ${place}, ${time}. Svar innen ${due}: ${url}`,
     received: (time) => `bilder mottatt ${time}`,
@@ -50,7 +50,7 @@ const WORDS: Record<Locale, Words> = {
       `${company} le muestra fotos de ${plate} de la recogida y la devolución. Devolución: ${place}, ${time}.`,
     pickup: ({ company, plate, place, time }) =>
       `${company} le muestra fotos de ${plate} tal como lo recibió: ${place}, ${time}.`,
-    answer: ({ due, url }) => `Mírelas y acepte, objete o pregunte; puede hacerlo hasta el ${due}:\n${url}`,
+    answer: ({ due, url }) => `Mírelas y acepte, indique su desacuerdo o pregunte hasta el ${due}:\n${url}`,
     sms: ({ company, plate, place, time, due, url }) =>
       `${company}: fotos de ${plate}, ${place}, ${time}. Puede responder hasta el ${due}: ${url}`,
     received: (time) => `fotos recibidas el ${time}`,

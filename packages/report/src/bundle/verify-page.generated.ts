@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-7hbyY3nbwsA9/3XZTRgVyEUjkIsfaTWw4r/qI16ZiT0='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-jBbH9W2qrDdSw2xITxxDjA1gfmPR3diPUfCULL1++f0='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -2750,14 +2750,14 @@ small {
 			checking: "Checking …",
 			unreadable: "The file could not be read.",
 			good: (files) => \`All \${files} files are as they were signed\`,
-			goodMeans: "Not one byte was changed, added or taken away since the bundle was made.",
+			goodMeans: "Not one byte was changed, added or removed since the bundle was made.",
 			bad: (findings) => findings === 1 ? "Not as it was signed: 1 difference" : \`Not as it was signed: \${findings} differences\`,
-			badMeans: "Ask whoever made the report for the bundle anew.",
+			badMeans: "Ask the company that made the report for the bundle again.",
 			findings: {
 				structure: (name) => name ? \`The zip was changed around \${name}\` : "The zip was changed between or behind its files",
-				manifest: () => "There is no manifest.json that can be read: this is no evidence bundle, or it was changed",
+				manifest: () => "There is no manifest.json that can be read: this is not an evidence bundle, or it was changed",
 				signature: () => "The signature does not belong to the manifest",
-				key: () => "The key in the manifest is not the one that it is called",
+				key: () => "The key in the manifest does not match its name",
 				otherKey: () => "Signed with another key than expected",
 				changed: (name) => \`\${name} was changed\`,
 				missing: (name) => \`\${name} is missing\`,
@@ -2771,7 +2771,7 @@ small {
 			pickup: "Pickup",
 			return: "Return",
 			single: "Passing",
-			madeAt: "Made at",
+			madeAt: "Made",
 			audit: "Audit trail",
 			auditEvent: (seq) => \`event \${seq}\`,
 			key: "Key",
@@ -2783,7 +2783,7 @@ small {
 				asSigned: "as signed",
 				changed: "changed",
 				missing: "missing",
-				extra: "not of the bundle"
+				extra: "not part of the bundle"
 			},
 			originalBlurred: "Faces blurred. Original, kept unchanged:",
 			original: "Original, kept unchanged:"
@@ -2802,9 +2802,9 @@ small {
 			badMeans: "Be den som laget rapporten om pakken på nytt.",
 			findings: {
 				structure: (name) => name ? \`Zip-filen er endret rundt \${name}\` : "Zip-filen er endret mellom eller bak filene",
-				manifest: () => "Det finnes ingen lesbar manifest.json: dette er ingen bevispakke, eller den er endret",
+				manifest: () => "Det finnes ingen lesbar manifest.json: dette er ikke en bevispakke, eller den er endret",
 				signature: () => "Signaturen hører ikke til manifestet",
-				key: () => "Nøkkelen i manifestet er ikke den som navnet sier",
+				key: () => "Nøkkelen i manifestet stemmer ikke med navnet",
 				otherKey: () => "Signert med en annen nøkkel enn ventet",
 				changed: (name) => \`\${name} er endret\`,
 				missing: (name) => \`\${name} mangler\`,
@@ -2862,9 +2862,9 @@ small {
 			claim: "Siniestro",
 			company: "Empresa",
 			car: "Coche",
-			pickup: "Entrega",
+			pickup: "Recogida",
 			return: "Devolución",
-			single: "Paso",
+			single: "Pasada",
 			madeAt: "Hecho",
 			audit: "Registro de auditoría",
 			auditEvent: (seq) => \`evento \${seq}\`,

@@ -60,5 +60,5 @@ test('a box is named by what it is of', () => {
 })
 
 test('of nothing it says so', () => {
-  expect(handOverHtml(model)).toContain('Nothing is kept.')
+  expect(handOverHtml(model)).toContain('Nothing is stored.')
 })

@@ -27,13 +27,13 @@ const facts = { productName: 'Skadi', company: 'Fjord', settingsAddress: 'https:
 test('a mail says each thing with its way, in the reader’s language', () => {
   const { subject, text } = alertMail({ ...facts, language: 'en', items: ITEMS })
   expect(subject).toBe(
-    'Fjord: 2 passings with new or possible damage, 1 answer of a customer, 1 camera to look at, 1 silent rig, 1 rig is back',
+    'Fjord: 2 passings with new or possible damage, 1 customer answer, 1 camera that needs attention, 1 silent rig, 1 rig is back',
   )
   expect(text).toContain('NO AB 12345: 2 new damages.\nSee: https://skadi.example/assets/1')
-  expect(text).toContain('A car whose plate was not read: 1 new damage, 2 possible damages to decide about.')
+  expect(text).toContain('A car whose plate was not read: 1 new damage, 2 possible damages to decide.')
   expect(text).toContain('the camera top left are too dark')
   expect(text).toContain('nothing has arrived since 20.11.2026 07:10 CET')
-  expect(text).toContain('Choose what you are told of: https://skadi.example/account#alerts')
+  expect(text).toContain('Choose your notifications: https://skadi.example/account#alerts')
 })
 
 test('of a bad night 25 things are listed, and the rest is counted', () => {

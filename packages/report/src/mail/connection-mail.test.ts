@@ -21,7 +21,7 @@ test('[CONN-03, ENTITY-38] the mail says all that was found, and what failed in 
   expect(subject).toBe('Connection test of Kari Nordmann: not passed')
   expect(text.split('\n')).toEqual(
     expect.arrayContaining([
-      'here is the result of the connection test that Kari Nordmann made on 23.11.2026 02:45 UTC.',
+      'here is the result of the connection test that Kari Nordmann ran on 23.11.2026 02:45 UTC.',
       'Upload speed test failed',
       'Download: 94.2 Mbit/s (passed, more than 2 Mbit/s is needed)',
       'Upload: 12.5 Mbit/s (not passed, more than 30 Mbit/s is needed)',

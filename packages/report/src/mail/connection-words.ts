@@ -19,7 +19,7 @@ export const CONNECTION_WORDS: Record<Locale, ConnectionWords> = {
   en: {
     subject: ({ person, hasPassed }) => `Connection test of ${person}: ${hasPassed ? 'passed' : 'not passed'}`,
     hello: 'Hello,',
-    what: ({ person, time }) => `here is the result of the connection test that ${person} made on ${time}.`,
+    what: ({ person, time }) => `here is the result of the connection test that ${person} ran on ${time}.`,
     labels: {
       download: 'Download',
       upload: 'Upload',
@@ -36,7 +36,7 @@ export const CONNECTION_WORDS: Record<Locale, ConnectionWords> = {
     unknown: 'unknown',
     downloadFailed: 'Download speed test failed',
     uploadFailed: 'Upload speed test failed',
-    sentBy: (product) => `Sent with ${product}. Answers to this address are not read.`,
+    sentBy: (product) => `Sent with ${product}. Replies to this address are not read.`,
   },
   no: {
     subject: ({ person, hasPassed }) => `Test av forbindelsen til ${person}: ${hasPassed ? 'bestått' : 'ikke bestått'}`,

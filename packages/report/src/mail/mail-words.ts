@@ -17,7 +17,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     what: ({ company, plate, time }) => `${company} sends you the damage report for ${plate}, recorded ${time}.`,
     attached: (number) => `The report has the number ${number} and is attached as a PDF.`,
     check: ({ address, code }) => `You can check that it is genuine and unchanged at ${address} with the code ${code}.`,
-    sentBy: ({ company, product }) => `Sent with ${product} for ${company}. Answers to this address are not read.`,
+    sentBy: ({ company, product }) => `Sent with ${product} for ${company}. Replies to this address are not read.`,
   },
   no: {
     subject: ({ number, plate }) => `Skaderapport ${number} – ${plate}`,

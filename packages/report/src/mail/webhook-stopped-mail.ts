@@ -18,17 +18,17 @@ const WORDS: Record<Locale, StoppedWords> = {
   en: {
     subject: (name) => `The webhook ${name} was stopped`,
     hello: 'Hello,',
-    what: ({ name, host }) => `The webhook ${name} to ${host} is sent nothing more.`,
+    what: ({ name, host }) => `Nothing more is sent to the webhook ${name} at ${host}.`,
     why: {
-      gone: 'The receiver answered 410: it wants no more events.',
-      failing: `The receiver has taken nothing for ${FAILING_DAYS} days.`,
+      gone: 'The receiver answered 410: it accepts no more events.',
+      failing: `The receiver has accepted nothing for ${FAILING_DAYS} days.`,
     },
     next: {
-      gone: 'What happens meanwhile is not kept for it. Turn it on again if this was not meant.',
-      failing: 'What happens meanwhile is kept, and sent once you turn it on again.',
+      gone: 'Events in the meantime are not stored for it. Turn it on again if this was not intended.',
+      failing: 'Events in the meantime are stored, and sent once you turn it on again.',
     },
     look: (address) => `See what was sent and answered: ${address}`,
-    sentBy: ({ company, product }) => `Sent with ${product} for ${company}. Answers to this address are not read.`,
+    sentBy: ({ company, product }) => `Sent with ${product} for ${company}. Replies to this address are not read.`,
   },
   no: {
     subject: (name) => `Webhooken ${name} er stoppet`,

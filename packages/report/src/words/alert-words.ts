@@ -48,15 +48,15 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
     hello: 'Hello,',
     counts: {
       newDamage: (n) => one(n, 'passing with new or possible damage', 'passings with new or possible damage'),
-      customerAnswer: (n) => one(n, 'answer of a customer', 'answers of customers'),
-      rigAlarm: (n) => one(n, 'camera to look at', 'cameras to look at'),
+      customerAnswer: (n) => one(n, 'customer answer', 'customer answers'),
+      rigAlarm: (n) => one(n, 'camera that needs attention', 'cameras that need attention'),
       wrongClock: (n) => one(n, 'clock to set right', 'clocks to set right'),
       silentRig: (n) => one(n, 'silent rig', 'silent rigs'),
       rigBack: (n) => one(n, 'rig is back', 'rigs are back'),
     },
     unknownCar: 'A car whose plate was not read',
     newDamage: (car, found) =>
-      `${car}: ${both(found, ['new damage', 'new damages'], ['possible damage to decide about', 'possible damages to decide about'])}.`,
+      `${car}: ${both(found, ['new damage', 'new damages'], ['possible damage to decide', 'possible damages to decide'])}.`,
     customerAnswer: {
       accept: (car) => `${car}: the customer accepts.`,
       object: (car) => `${car}: the customer objects.`,
@@ -68,18 +68,18 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
       dark: (unit, camera) =>
         `${unit}: the photos of the camera ${camera} are too dark. A lamp may be out, or the lens covered.`,
       bright: (unit, camera) => `${unit}: the photos of the camera ${camera} are too bright to show the car.`,
-      missing: (unit, camera) => `${unit}: the camera ${camera} does not deliver photos any more.`,
+      missing: (unit, camera) => `${unit}: the camera ${camera} no longer delivers photos.`,
     },
     wrongClock: ({ unit, said, time }) =>
-      `${unit}: its clock is wrong. It said ${said} when a recording arrived ${time}. Passings are ordered by their arrival meanwhile.`,
-    began: ({ time, bad, of }) => `It began ${time} and shows in ${bad} of the last ${of} passings.`,
+      `${unit}: its clock is wrong. It showed ${said} when a recording arrived ${time}. Until it is right, passings are ordered by arrival.`,
+    began: ({ time, bad, of }) => `It began ${time} and appears in ${bad} of the last ${of} passings.`,
     silentRig: (unit, time) =>
       `${unit} is silent: nothing has arrived since ${time}, although it usually delivers at these hours.`,
-    rigBack: (unit, time) => `${unit} is back: it delivers again after having been silent since ${time}.`,
+    rigBack: (unit, time) => `${unit} is back: it delivers again after being silent since ${time}.`,
     more: (n) => `And ${n} more.`,
     look: (address) => `See: ${address}`,
-    choose: (address) => `Choose what you are told of: ${address}`,
-    sentBy: ({ company, product }) => `Sent with ${product} for ${company}. Answers to this address are not read.`,
+    choose: (address) => `Choose your notifications: ${address}`,
+    sentBy: ({ company, product }) => `Sent with ${product} for ${company}. Replies to this address are not read.`,
   },
   no: {
     hello: 'Hei,',
@@ -108,25 +108,25 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
       missing: (unit, camera) => `${unit}: det kommer ikke lenger bilder fra kameraet ${camera}.`,
     },
     wrongClock: ({ unit, said, time }) =>
-      `${unit}: klokken går feil. Den viste ${said} da et opptak kom inn ${time}. Passeringene ordnes etter når de kom inn, så lenge.`,
+      `${unit}: klokken går feil. Den viste ${said} da et opptak kom inn ${time}. Inntil videre ordnes passeringene etter når de kom inn.`,
     began: ({ time, bad, of }) => `Det begynte ${time} og vises i ${bad} av de siste ${of} passeringene.`,
     silentRig: (unit, time) =>
       `${unit} er taus: det har ikke kommet noe siden ${time}, enda den vanligvis leverer på disse tidene.`,
     rigBack: (unit, time) => `${unit} er tilbake: den leverer igjen etter å ha vært taus siden ${time}.`,
     more: (n) => `Og ${n} til.`,
     look: (address) => `Se: ${address}`,
-    choose: (address) => `Velg hva du får beskjed om: ${address}`,
+    choose: (address) => `Velg varslene dine: ${address}`,
     sentBy: ({ company, product }) => `Sendt med ${product} for ${company}. Svar til denne adressen blir ikke lest.`,
   },
   es: {
     hello: 'Hola:',
     counts: {
-      newDamage: (n) => one(n, 'paso con daños nuevos o posibles', 'pasos con daños nuevos o posibles'),
+      newDamage: (n) => one(n, 'pasada con daños nuevos o posibles', 'pasadas con daños nuevos o posibles'),
       customerAnswer: (n) => one(n, 'respuesta de un cliente', 'respuestas de clientes'),
       rigAlarm: (n) => one(n, 'objetivo por revisar', 'objetivos por revisar'),
       wrongClock: (n) => one(n, 'reloj por ajustar', 'relojes por ajustar'),
-      silentRig: (n) => one(n, 'equipo en silencio', 'equipos en silencio'),
-      rigBack: (n) => one(n, 'equipo ha vuelto', 'equipos han vuelto'),
+      silentRig: (n) => one(n, 'arco sin señal', 'arcos sin señal'),
+      rigBack: (n) => one(n, 'arco ha vuelto', 'arcos han vuelto'),
     },
     unknownCar: 'Un coche cuya matrícula no se leyó',
     newDamage: (car, found) =>
@@ -145,14 +145,14 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
       missing: (unit, camera) => `${unit}: la cámara ${camera} ya no entrega fotos.`,
     },
     wrongClock: ({ unit, said, time }) =>
-      `${unit}: su reloj está mal. Marcaba el ${said} cuando llegó una grabación el ${time}. Mientras tanto, los pasos se ordenan por su llegada.`,
-    began: ({ time, bad, of }) => `Empezó el ${time} y se ve en ${bad} de los últimos ${of} pasos.`,
+      `${unit}: su reloj está mal. Marcaba el ${said} cuando llegó una grabación el ${time}. Mientras tanto, las pasadas se ordenan por su llegada.`,
+    began: ({ time, bad, of }) => `Empezó el ${time} y se ve en ${bad} de las últimas ${of} pasadas.`,
     silentRig: (unit, time) =>
-      `${unit} está en silencio: no ha llegado nada desde el ${time}, aunque suele entregar a estas horas.`,
-    rigBack: (unit, time) => `${unit} ha vuelto: entrega de nuevo tras estar en silencio desde el ${time}.`,
+      `${unit} está sin señal: no ha llegado nada desde el ${time}, aunque suele entregar a estas horas.`,
+    rigBack: (unit, time) => `${unit} ha vuelto: entrega de nuevo tras estar sin señal desde el ${time}.`,
     more: (n) => `Y ${n} más.`,
     look: (address) => `Vea: ${address}`,
-    choose: (address) => `Elija de qué se le avisa: ${address}`,
+    choose: (address) => `Elija sus notificaciones: ${address}`,
     sentBy: ({ company, product }) =>
       `Enviado con ${product} para ${company}. Las respuestas a esta dirección no se leen.`,
   },

@@ -17,15 +17,15 @@ export const DEMO_NOTICES = [
   },
   {
     title: 'Ten minutes of maintenance',
-    text: 'The portal rests while its database moves to a larger disk. Rigs keep what they record and send it afterwards; nothing is lost.',
+    text: 'The portal is unavailable while its database moves to a larger disk. Rigs keep what they record and send it afterwards; nothing is lost.',
     translations: {
       no: {
         title: 'Ti minutter vedlikehold',
-        text: 'Portalen hviler mens databasen flyttes til en større disk. Riggene beholder det de tar opp og sender det etterpå; ingenting går tapt.',
+        text: 'Portalen er utilgjengelig mens databasen flyttes til en større disk. Riggene beholder det de tar opp og sender det etterpå; ingenting går tapt.',
       },
       es: {
         title: 'Diez minutos de mantenimiento',
-        text: 'El portal descansa mientras su base de datos pasa a un disco mayor. Los equipos guardan lo que graban y lo envían después; no se pierde nada.',
+        text: 'El portal no está disponible mientras su base de datos pasa a un disco mayor. Los arcos guardan lo que graban y lo envían después; no se pierde nada.',
       },
     },
     inDays: 7,

@@ -19,7 +19,7 @@ import {
 import { buildZip } from './testing/build-zip.ts'
 
 const read = (file: Buffer) => readPlateBytes(file, () => undefined)
-/** Plates, and rows to mend as `row reason text`. */
+/** Plates, and rows to correct as `row reason text`. */
 const said = (file: Buffer) => {
   const answer = read(file)
   if (typeof answer === 'string') return answer

@@ -8,7 +8,7 @@ type Words = { title: string; row: string; text: string; reason: string; reasons
 
 const WORDS: Record<Locale, Words> = {
   en: {
-    title: 'Rows to mend',
+    title: 'Rows to correct',
     row: 'Row',
     text: 'Registration number',
     reason: 'Reason',
@@ -19,10 +19,10 @@ const WORDS: Record<Locale, Words> = {
       year: 'Not a year in which a car can be built',
       tooLong: 'Make or model has more than 50 characters',
       error: 'A cell shows an error of the spreadsheet',
-      formula: 'The file holds no value of a formula: open it in a spreadsheet program, save it and upload it again',
-      format: 'The sheet shows a cell otherwise than the file holds it: format the cell as text and type it again',
+      formula: 'The file has no value for a formula: open it in a spreadsheet program, save it and upload it again',
+      format: 'The sheet shows a cell differently from the stored value: format the cell as text and type it again',
       hidden: 'The row is hidden in the sheet: show it, or delete it',
-      twice: 'The same registration number stands in a row above',
+      twice: 'The same registration number is in a row above',
     },
   },
   no: {

@@ -124,7 +124,7 @@ test('rows that cannot be used are told with their reason in a file without form
   ])
 })
 
-test('overwriting spares the cars that rows to mend may stand for', async () => {
+test('overwriting spares the cars that rows to correct may stand for', async () => {
   const listed = ['AB12345', 'EK54321', 'GONE12'].map((registrationNo) => ({ countryCode: 'NO', registrationNo }))
   await done(ada, addCars, { cars: listed })
   const rowsOf = (row: string) => simpleSheet(plateRow(2, 'NEW-123') + row)

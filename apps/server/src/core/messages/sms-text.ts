@@ -11,16 +11,15 @@ type Texts = {
 /** In letters of the GSM alphabet, so that each fits one message of 160 signs. */
 const TEXTS: Readonly<Record<Locale, Texts>> = {
   en: {
-    register: (product, code) =>
-      `${product}: ${code} is the code of your registration. It works for ${MINUTES} minutes.`,
+    register: (product, code) => `${product}: ${code} is your registration code. It is valid for ${MINUTES} minutes.`,
     reset: (product, code) =>
-      `${product}: ${code} is the code for your new password. It works for ${MINUTES} minutes. Never tell it to anybody.`,
+      `${product}: ${code} is the code for your new password. It is valid for ${MINUTES} minutes. Never share it with anybody.`,
   },
   no: {
     register: (product, code) =>
-      `${product}: ${code} er koden for registreringen din. Den virker i ${MINUTES} minutter.`,
+      `${product}: ${code} er koden for registreringen din. Den gjelder i ${MINUTES} minutter.`,
     reset: (product, code) =>
-      `${product}: ${code} er koden for det nye passordet ditt. Den virker i ${MINUTES} minutter. Si den aldri til noen.`,
+      `${product}: ${code} er koden for det nye passordet ditt. Den gjelder i ${MINUTES} minutter. Del den aldri med noen.`,
   },
   es: {
     register: (product, code) => `${product}: ${code} es la clave de su registro. Vale ${MINUTES} minutos.`,

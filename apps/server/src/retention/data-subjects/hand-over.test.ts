@@ -142,7 +142,7 @@ describe('handing over a plate', () => {
       claims: [{ id: ours.claimId, people: [{ name: 'Kanari-ours-claimant' }] }],
     })
     const page = text('index.html')
-    expect(page).toContain('What is kept about HO12345')
+    expect(page).toContain('Data stored about HO12345')
     for (const one of ['Kanari-ours-vin', 'Kanari-ours-claimant', 'Not mine', `photos/${ours.imageId}.jpg`])
       expect(page, one).toContain(one)
   })
@@ -195,7 +195,7 @@ describe('handing over a person', () => {
     expect(data.sessions).toHaveLength(1)
     expect(data.audit.map(({ action }: { action: string }) => action)).toEqual(['updateUser', 'handOverData'])
     expect(data.audit[0].personal).toMatchObject({ before: { lastName: 'Aasen' }, after: { lastName: 'Aasen-Lie' } })
-    expect(text('index.html')).toContain('What is kept about Solveig Aasen-Lie')
+    expect(text('index.html')).toContain('Data stored about Solveig Aasen-Lie')
     for (const secret of ['the-hash-of-a-password', 'Somebody-Else', 'totpSecret'])
       expect(zip.includes(secret), secret).toBe(false)
     // of whoever acted upon others: what was done, not what is known of them
