@@ -21,7 +21,7 @@ export function showAsAdmin(path: string) {
 export async function showAlerts(page: Page): Promise<void> {
   await showAsAdmin('/account#alerts')(page)
   const { alerts } = new AccountPage(page)
-  await alerts.getByLabel('A silent rig').waitFor()
+  await alerts.getByLabel('Silent rig').waitFor()
   await alerts.scrollIntoViewIfNeeded()
 }
 
@@ -35,11 +35,11 @@ export async function showKnown(page: Page, server: RunningServer): Promise<void
   )
   await signIn(page, PEOPLE.globalAdmin)
   await page.goto('/admin/annotations-dashboard')
-  await page.getByRole('button', { name: 'Mark as known' }).click()
+  await page.getByRole('button', { name: 'Use as control set' }).click()
   await page.getByRole('textbox', { name: 'Find by plate' }).fill('ab 123')
   await page.getByRole('option', { name: /^AB 12345/ }).click()
   await page
-    .getByRole('combobox', { name: 'How many jobs are on known image sets' })
+    .getByRole('combobox', { name: 'How many jobs are on control sets' })
     .selectOption({ label: '5 of 100 jobs' })
   await page.reload()
   await page.getByTestId('known-set').first().scrollIntoViewIfNeeded()

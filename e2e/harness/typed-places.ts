@@ -93,14 +93,14 @@ export const savedFiles = ({ claim }: Ids): readonly Place[] => [
     at: '/tenant-admin/car-settings',
     open: async (page) => {
       await page.getByRole('textbox', { name: 'Plate', exact: true }).fill('AB12345')
-      await press('Hand over data')(page)
+      await press('Export data')(page)
     },
     says: OF_A_PLATE,
   },
   {
     as: 'globalAdmin',
     at: `/admin/users/${seedId('+4790000002')}`,
-    open: press('Hand over data'),
+    open: press('Export data'),
     says: ['app_user.first_name', 'saved_view.name', 'user_session.user_agent'],
   },
 ]

@@ -23,7 +23,7 @@ test('a second factor is set up, asked for at sign-in, replaced once by a recove
   )
   const codes = await accountPage.confirmSecondFactor(authenticatorCode(secret))
   expect(codes).toHaveLength(10)
-  await accountPage.secondFactor.getByRole('button', { name: 'I have kept them' }).click()
+  await accountPage.secondFactor.getByRole('button', { name: 'I have saved them' }).click()
   await expect(accountPage.secondFactor.getByRole('button', { name: 'Turn off' })).toBeFocused()
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
 
@@ -33,7 +33,7 @@ test('a second factor is set up, asked for at sign-in, replaced once by a recove
     await expect(loginPage.heading).toHaveText('Second step')
     await loginPage.secondFactor.fill('000000')
     await loginPage.submit.click()
-    await expect(loginPage.secondFactor).toHaveAccessibleDescription(/not right/)
+    await expect(loginPage.secondFactor).toHaveAccessibleDescription(/wrong or has been used/)
     await loginPage.secondFactor.fill(authenticatorCode(secret, 1))
     await loginPage.submit.click()
     await expect(page).toHaveURL(/\/assets/)

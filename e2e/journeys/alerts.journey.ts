@@ -20,15 +20,15 @@ test('who administers a company chooses an SMS for silent rigs, and gets one whe
   await accountPage.open()
   const { alerts } = accountPage
   await expect(alerts).toContainText(`What ${tenant.name} notifies you of`)
-  await expect(alerts.getByLabel('A silent rig')).toHaveValue('mail')
+  await expect(alerts.getByLabel('Silent rig')).toHaveValue('mail')
   await expect(alerts.getByRole('status')).toContainText('no e-mail address')
   const kept = page.waitForResponse(
     (answer) => answer.url().endsWith('/alertSettings') && answer.request().method() === 'PATCH',
   )
-  await alerts.getByLabel('A silent rig').selectOption('SMS, at once')
+  await alerts.getByLabel('Silent rig').selectOption('SMS, at once')
   expect((await kept).status()).toBe(200)
   await page.reload()
-  await expect(alerts.getByLabel('A silent rig')).toHaveValue('sms')
+  await expect(alerts.getByLabel('Silent rig')).toHaveValue('sms')
   await expect(alerts).toContainText('At most one SMS every 30 minutes')
 
   await inStore(skadi, WORKER, async (tx) => {

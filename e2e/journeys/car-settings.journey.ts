@@ -70,7 +70,7 @@ test('[CARS-02, CARS-03, CARS-21] a file updates, overwrites or takes cars away,
   await settings.decide('Overwrite')
   await expect(settings.count('Removed')).toHaveText('2')
   await settings.apply('Overwrite the list').click()
-  await expect(settings.dialog).toContainText('The list will hold 2 cars from c.xlsx: 1 new, 1 changed, 2 removed')
+  await expect(settings.dialog).toContainText('The list will contain 2 cars from c.xlsx: 1 new, 1 changed, 2 removed')
   await settings.confirm('Overwrite').click()
   await expect(settings.snackbar('Car list has been overwritten')).toBeVisible()
   await expect(settings.cars).toHaveCount(2)
@@ -110,7 +110,7 @@ test('[CARS-04, CARS-18, ERR-12] the examples are taken as they are; of any othe
   takeFiles()
 
   for (const [name, layout] of [
-    ['Simple', 'Plates alone'],
+    ['Simple', 'Plates only'],
     ['Extended', 'Plates with VIN, make, model and year'],
   ] as const) {
     const download = page.waitForEvent('download')
@@ -161,20 +161,20 @@ test('what is known of a plate is handed over as a file, and erased after a look
   await settings.give(await plateFile('extended', 'one.xlsx', [VOLVO]))
   await settings.apply('Add to the list').click()
   await expect(settings.cars).toHaveCount(1)
-  const known = page.getByRole('region', { name: 'What is known of a plate' })
+  const known = page.getByRole('region', { name: 'Data request' })
   await known.getByLabel('Plate').fill('ZZ 00001')
-  await known.getByRole('button', { name: 'Hand over data' }).click()
-  await expect(page.getByText('Nothing is known of this plate.')).toBeVisible()
+  await known.getByRole('button', { name: 'Export data' }).click()
+  await expect(page.getByText('There is no data about this plate.')).toBeVisible()
   await known.getByLabel('Plate').fill('ab 12345')
   const download = page.waitForEvent('download')
-  await known.getByRole('button', { name: 'Hand over data' }).click()
+  await known.getByRole('button', { name: 'Export data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^AB12345-.*\.zip$/)
   // photos and pages are stored as they are, so that what is in them can be looked for
-  expect((await readFile(await file.path())).toString('latin1')).toContain('What is kept about AB12345')
+  expect((await readFile(await file.path())).toString('latin1')).toContain('Data stored about AB12345')
   await known.getByRole('button', { name: 'Erase…' }).click()
   const asking = page.getByRole('dialog', { name: 'Erase AB12345?' })
-  await expect(asking.getByText('Goes: the plate, 1 file that may name it', { exact: true })).toBeVisible()
+  await expect(asking.getByText('Will be deleted: the plate, 1 file that may name it', { exact: true })).toBeVisible()
   await page.getByLabel('Type AB12345 to confirm').fill('AB 12345')
   await page.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(page.getByText(/^Erased: /)).toBeVisible()

@@ -24,7 +24,7 @@ test('[CLAIM-02] the analysis of a claim shows the passings around the accident,
   await expect(line.locator(`[data-stop="${pickup.id}"]`)).toHaveAttribute('aria-pressed', 'true')
   await expect(line.locator(`[data-stop="${returned.id}"]`)).toHaveAttribute('aria-pressed', 'true')
 
-  const damages = page.getByRole('region', { name: 'Damages between the two' }).getByRole('listitem')
+  const damages = page.getByRole('region', { name: 'New damages in this period' }).getByRole('listitem')
   const weak = damages.filter({ hasText: 'Weak' }).first()
   await weak.getByRole('button', { name: /^Attach/ }).click()
   const dialog = page.getByRole('dialog')
@@ -137,7 +137,7 @@ test('a damage that nobody decided cannot be attached: the way leads to where on
   const { claimId } = await newClaim(skadi, { registrationNo: 'AB12345', date })
   await takeSession(page, PEOPLE.user)
   await page.goto(`/claims/${claimId}`)
-  const damages = page.getByRole('region', { name: 'Damages between the two' }).getByRole('listitem')
+  const damages = page.getByRole('region', { name: 'New damages in this period' }).getByRole('listitem')
   await damages
     .filter({ hasText: 'Nobody has decided yet' })
     .getByRole('link', { name: /^Open damage/ })

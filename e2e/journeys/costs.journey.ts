@@ -42,7 +42,7 @@ test('[DETAIL-27, DETAIL-32] the costs of a passing with range and confidence, w
   await expect(summary).toContainText(/Likely .*NOK · \d+ % certain/)
   const line = costs.locator(`[data-damage="${known?.id}"]`)
   await expect(line).toContainText('4 600 NOK')
-  await line.getByText('How it came about').click()
+  await line.getByText('Breakdown').click()
   await expect(line).toContainText('door: paint, medium')
   await expect(line).toContainText('2.25 h at 1 000 NOK')
   const without = costs.locator(`[data-damage="${unknown?.id}"]`)
@@ -97,7 +97,7 @@ test('an administrator sets the prices of the company by a file, after a look at
   await expect(preview).toContainText('Row 3 “Hours” is empty')
   await preview.getByRole('button', { name: 'Choose another file' }).press('Enter')
   // the button is gone, and Tab goes on from where it stood
-  await expect(page.getByRole('region', { name: 'Change the prices by a file' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Change the prices with a file' })).toBeFocused()
   await give(rows)
   await expect(preview).toContainText('1 of 72 prices changes')
   await expect(preview.getByRole('row', { name: 'Panel, touch up, small 900 1 000' })).toBeVisible()
@@ -110,8 +110,8 @@ test('an administrator sets the prices of the company by a file, after a look at
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByTestId('price-version').last()).toContainText('In use')
   // the message before says what is no longer so
-  await expect(page.getByText('New estimates go by version 1 from now on')).toBeVisible()
-  await expect(page.getByText('New estimates go by version 2 from now on')).toBeHidden()
+  await expect(page.getByText('New estimates use version 1 from now on')).toBeVisible()
+  await expect(page.getByText('New estimates use version 2 from now on')).toBeHidden()
 })
 
 test('a version of the prices is saved as CSV in the language of the portal, and read back as it was', async ({

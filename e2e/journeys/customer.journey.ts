@@ -113,7 +113,7 @@ test('a customer looks, objects with a photo and asks on a phone without an acco
   await phone.context().close()
 })
 
-test('Show customer is black, opens by P, steps by key, leaves by Escape, and hands the device over', async ({
+test('Show to customer is black, opens by P, steps by key, leaves by Escape, and hands the device over', async ({
   page,
   skadi,
 }) => {
@@ -133,7 +133,7 @@ test('Show customer is black, opens by P, steps by key, leaves by Escape, and ha
   await expect(view).toBeHidden()
   // without keys by the one button of what concerns the customer
   await page.getByRole('button', { name: /^Customer/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Show customer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show to customer' }).click()
   const other = await page.context().newPage()
   await other.goto('/assets')
   await view.getByRole('button', { name: 'Let the customer answer' }).click()

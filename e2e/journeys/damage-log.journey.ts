@@ -162,7 +162,7 @@ test('[ROLE-18] in a read-only company damages are seen, but neither edited nor 
     await takeSession(page, PEOPLE.readOnly)
     const log = new DamageLog(page)
     await log.open(imageSetId)
-    await expect(page.getByText('This company is read only: damages cannot be changed.')).toBeVisible()
+    await expect(page.getByText('This company is read-only: damages cannot be changed.')).toBeVisible()
     await expect(log.merge).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Draw/ })).toHaveCount(0)
     await log.cards.first().locator('[data-card]').click()

@@ -132,7 +132,7 @@ test('selected cars are counted, and what changed is not offered to be marked as
   const box = fleet.row('AB 12345').getByRole('checkbox', { name: 'Select AB 12345' })
   await box.check()
   await expect(fleet.selection).toContainText('1 selected')
-  await expect(fleet.selection.getByRole('button', { name: 'No unchanged one to check' })).toBeDisabled()
+  await expect(fleet.selection.getByRole('button', { name: 'No unchanged cars to check' })).toBeDisabled()
   await page.getByRole('checkbox', { name: 'Select all cars in the list' }).check()
   await expect(fleet.selection).toContainText(`${await fleet.rows.count()} selected`)
   await fleet.selection.getByRole('button', { name: 'Clear selection' }).click()
@@ -212,7 +212,7 @@ test('in any language no chip of a car lies under its ways, upright on a tablet,
     return part.evaluate((element) => element.getBoundingClientRect())
   }
   await takeSession(page, PEOPLE.user)
-  for (const [language, recent] of Object.entries({ en: '1 recent', no: '1 nylig', es: '1 reciente' })) {
+  for (const [language, recent] of Object.entries({ en: '1 recent', no: '1 nyere', es: '1 reciente' })) {
     const chip = row.getByText(recent, { exact: true })
     for (const density of ['comfortable', 'compact']) {
       await page.setViewportSize({ width: 768, height: 1024 })

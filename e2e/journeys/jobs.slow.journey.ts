@@ -39,7 +39,7 @@ test('what was started elsewhere is counted, announced and offered in the tray, 
   await signIn(page, person.phone, person.password)
   await expect(tray(page)).toHaveAccessibleName('Background work')
   await tray(page).click()
-  await expect(list(page)).toContainText('Nothing under way')
+  await expect(list(page)).toContainText('Nothing in progress')
   await page.keyboard.press('Escape')
   await expect(tray(page)).toBeFocused()
 
@@ -56,6 +56,6 @@ test('what was started elsewhere is counted, announced and offered in the tray, 
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
   await expect(tray(page)).toHaveAccessibleName('Background work')
   await list(page).getByRole('button', { name: 'Dismiss Fleet list' }).press('Enter')
-  await expect(list(page)).toContainText('Nothing under way')
+  await expect(list(page)).toContainText('Nothing in progress')
   await expect(list(page).getByRole('heading')).toBeFocused()
 })

@@ -59,7 +59,7 @@ test('a key that is changed works at once and after a reload, and is taken from 
   await expect(keyMap.keys('Next row')).toHaveText(['N'])
 
   await keyMap.change('Previous row', 'r')
-  await expect(keyMap.dialog.getByRole('alert')).toHaveText('R already stands for: Show new passings')
+  await expect(keyMap.dialog.getByRole('alert')).toHaveText('R is already used for: Show new passings')
   await keyMap.dialog.getByRole('button', { name: 'Use it here instead' }).click()
   await expect(keyMap.keys('Previous row')).toHaveText(['R'])
   await expect(keyMap.row('Show new passings')).toContainText('No key')

@@ -56,7 +56,7 @@ test('by keyboard one walks back in time and opens a damage through its passings
 test('a plate that the company has no passings of says so', async ({ page }) => {
   await takeSession(page, PEOPLE.user)
   await page.goto('/fleet/ZZ99999/passport')
-  await expect(page.getByRole('heading', { name: 'No such car' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Car not found' })).toBeVisible()
 })
 
 test('a global admin without a company comes from the fleet to the passport of that company’s car', async ({

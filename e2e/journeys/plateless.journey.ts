@@ -24,7 +24,7 @@ test('a passing of the company without a plate stands among the unassigned, and 
   await expect(plate).toBeFocused()
   await plate.fill('RX 20491')
   await plate.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Give plate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign plate' }).click()
   await expect(page.getByRole('banner')).toContainText('RX 20491')
   await unassigned.open()
   await expect(page.getByRole('heading', { level: 1, name: 'Unassigned items' })).toBeVisible()

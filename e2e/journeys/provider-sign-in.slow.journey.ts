@@ -24,7 +24,7 @@ test('an account is linked to the identity provider, which then signs in, and is
     await test.step('who is not linked is told what to do', async () => {
       await page.goto(`${portal}/login?redirect=%2Faccount`)
       await byProvider.click()
-      await expect(page.getByRole('alert')).toContainText('No account here is linked to this account of Nordlys ID.')
+      await expect(page.getByRole('alert')).toContainText('No account here is linked to this Nordlys ID account.')
       await page.getByRole('link', { name: 'To the login page' }).click()
       await loginPage.signIn(user.phone, user.password)
     })

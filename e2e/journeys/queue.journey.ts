@@ -35,7 +35,7 @@ test('[NAV-23, ADMIN-03, ENTITY-07] the passing that failed says why, and is sen
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(/Retry .+ from Image set creation\?/)
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('is on its way again, from Image set creation.')).toBeVisible()
+  await expect(page.getByText('is being processed again, from Image set creation.')).toBeVisible()
 
   // the photos are as they were: it fails once more, which the row and its steps tell by themselves
   const isAgain = async () => (await failed())?.completedAt !== before?.completedAt

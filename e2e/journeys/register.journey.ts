@@ -46,7 +46,7 @@ test('[AUTH-12, AUTH-17] the right code signs in, and a button leads home', asyn
   await registerPage.home.click()
   await expect(page).toHaveURL(/\/assets$/)
   await expect(page.getByText('Please sign in to your company account or contact the administrator.')).toBeVisible()
-  await expect(page.getByText(`by your phone: +47 ${phone}`)).toBeVisible()
+  await expect(page.getByText(`by phone number: +47 ${phone}`)).toBeVisible()
   await expect(shell.drawer).toBeVisible()
 })
 

@@ -85,9 +85,7 @@ test('a phone that nobody has walks the same steps, and no message is sent', asy
   await loginPage.open()
   await loginPage.startReset(phone, OTHER_PASSWORD)
   await loginPage.expectStep(7)
-  await expect(loginPage.form).toContainText(
-    `If +47 ${phone} has an account, a code with 6 digits is on its way by SMS.`,
-  )
+  await expect(loginPage.form).toContainText(`If +47 ${phone} has an account, a 6-digit code is on its way by SMS.`)
   await loginPage.code.fill('123456')
   await expect(loginPage.code).toHaveAccessibleDescription('Invalid verification code.')
   expect(await smsTo(skadi, usernameOf(phone))).toEqual([])

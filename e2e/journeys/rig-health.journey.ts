@@ -43,6 +43,6 @@ test('a camera that goes blurred rings the bell of the company’s administrator
   await expect(alarm).toContainText(' knows, ')
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'All capture units' }).click()
-  await expect(rigs.row(units.left.name)).toContainText('Needs a look')
-  await expect(rigs.row(units.right.name)).not.toContainText('Needs a look')
+  await expect(rigs.row(units.left.name)).toContainText('Needs attention')
+  await expect(rigs.row(units.right.name)).not.toContainText('Needs attention')
 })

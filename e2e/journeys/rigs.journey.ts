@@ -115,7 +115,7 @@ test('[TADMIN-13, VALID-07] a set takes exactly a left and a right unit that are
   await rigs.country.selectOption('NO')
   await page.keyboard.press('Enter')
   await expect(rigs.dialog).toContainText('Step 1 of 2')
-  await expect(rigs.left).toHaveAccessibleDescription(/put into another set/)
+  await expect(rigs.left).toHaveAccessibleDescription(/now in another set/)
   await expect(rigs.right).not.toHaveAccessibleDescription(/./)
   await rigs.left.getByRole('radio', { name: spare.left.name }).check()
   await rigs.next.click()
@@ -135,7 +135,7 @@ test('where no two units are free, that is said in place of the steps, and units
   await rigs.openAsTenantAdmin()
   await rigs.create.click()
   await expect(rigs.dialog).toContainText('No unit is free')
-  await expect(rigs.dialog).toContainText('once they are installed and given to your company')
+  await expect(rigs.dialog).toContainText('once they are installed and assigned to your company')
   await expect(rigs.dialog).not.toContainText('Step 1 of 2')
   await expect(rigs.dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
   await page.keyboard.press('Enter')
@@ -277,9 +277,9 @@ test('[NAV-31, ADMIN-10] a unit is added with its key, given to companies, and o
   expect(await axeFaults(page)).toEqual([])
 
   const takeOff = async () => {
-    await companies.getByRole('button', { name: `Take off ${tenant.name}` }).click()
-    await expect(rigs.dialog).toContainText('What it has already stays with it.')
-    await rigs.dialog.getByRole('button', { name: 'Take off' }).click()
+    await companies.getByRole('button', { name: `Remove ${tenant.name}` }).click()
+    await expect(rigs.dialog).toContainText('It keeps the passings it has.')
+    await rigs.dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(rigs.dialog).toHaveCount(0)
   }
   await takeOff()

@@ -21,7 +21,7 @@ test('[AUTH-40] whoever switches the company in one tab cannot write to the wron
 
   await shell.switchTo('Bergen Cars')
   await expect(shell.company).toHaveText('Bergen Cars')
-  const warning = other.getByRole('alert').filter({ hasText: 'You work in another company in another tab now.' })
+  const warning = other.getByRole('alert').filter({ hasText: 'You switched company in another tab.' })
   await expect(warning).toBeVisible()
   await expect(other.getByTestId('company')).toHaveText('Fjord Rental')
 

@@ -107,7 +107,7 @@ test('a power tenant reads the inbox of another company of its group, and change
   await page.getByRole('combobox', { name: 'Company' }).selectOption('Bergen Cars')
   await expect(plate(page, 'SV 70112')).toBeVisible()
   await expect(plate(page, 'AB 12345')).toBeHidden()
-  await expect(page.getByText('Bergen Cars, read only')).toBeVisible()
+  await expect(page.getByText('Bergen Cars, read-only')).toBeVisible()
   await page.reload()
   await expect(plate(page, 'SV 70112')).toBeVisible()
   await plate(page, 'SV 70112').hover()

@@ -115,7 +115,7 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is written, checked before it is 
   await expect(page.getByTestId('snackbar')).toContainText('The passing of HX 40017 went to Bergen Cars.')
   await expect(row).toHaveCount(0)
   const saidOfIt = new Set(await told.evaluate(({ untilGone }) => untilGone))
-  expect(saidOfIt).toContain('HX40017: Given to Bergen Cars')
+  expect(saidOfIt).toContain('HX40017: Assigned to Bergen Cars')
   expect([...saidOfIt].filter((text) => !text.startsWith('HX40017: ') || text.includes('required'))).toEqual([])
   expect(sent).toHaveLength(1)
   await expect(page.locator('[name="registrationNo"]:focus')).toHaveCount(1)

@@ -30,7 +30,7 @@ test('an administrator adds a webhook, sends it a test, which arrives signed, an
     await form.getByLabel('Address').fill('https://10.0.0.1/hook')
     await form.getByRole('checkbox', { name: 'Claim filed' }).check()
     await form.getByRole('button', { name: 'Add webhook' }).click()
-    await expect(form.getByText('Give an address on the internet')).toBeVisible()
+    await expect(form.getByText('Enter an internet address')).toBeVisible()
     await expect(form.getByLabel('Address')).toBeFocused()
     expect(await axeFaults(page)).toEqual([])
     const path = '/fleet/events/of/all/workshops?token=7d1f0e52c3b94a68'

@@ -16,7 +16,7 @@ export class CarSettingsPage {
 
   constructor(page: Page) {
     this.page = page
-    this.changer = page.getByRole('region', { name: 'Change the list by a file' })
+    this.changer = page.getByRole('region', { name: 'Change the list with a file' })
     this.choose = this.changer.getByRole('button', { name: /^Choose an .xlsx file/ })
     this.cars = page
       .getByRole('table', { name: 'Car list' })

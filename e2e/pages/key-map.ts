@@ -11,7 +11,7 @@ export class KeyMap {
     this.page = page
     this.dialog = page.getByRole('dialog', { name: 'Keyboard map' })
     this.search = this.dialog.getByRole('searchbox')
-    this.letters = this.dialog.getByRole('checkbox', { name: /^Single letters/ })
+    this.letters = this.dialog.getByRole('checkbox', { name: /^Single-key shortcuts/ })
   }
 
   row(action: string) {

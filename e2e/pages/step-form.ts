@@ -54,7 +54,7 @@ export class StepForm {
     )
     this.repeat = this.form.getByLabel(oneOf('Repeat password', 'Gjentatt passord', 'Contraseña repetida'))
     this.strength = page.getByRole('meter')
-    this.rules = page.getByRole('list', { name: 'What the password must have' }).getByRole('listitem')
+    this.rules = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem')
     this.code = this.form.getByLabel(oneOf('Verification code', 'Bekreftelseskode', 'Código de verificación'))
     this.resend = page.getByRole('button', { name: 'Send a new code' })
     this.secondFactor = this.form.getByLabel(oneOf('Code', 'Kode', 'Código'))

@@ -19,7 +19,7 @@ describe('a claim on paper', () => {
     expect(text).toContain('4 600 NOK range 3 700–5 800 1 damage is not in the sum')
     expect(text).toContain('Before the accident 14.10.2026 18:20 CEST')
     expect(text).toContain('After the accident 21.11.2026 06:10 CET')
-    expect(text).toContain('Put in by A. Lund, 21.11.2026 06:40 CET. Attached when it was proven.')
+    expect(text).toContain('Included by A. Lund, 21.11.2026 06:40 CET. Attached when it was proven.')
     expect(text).toContain('1 damage left out')
     expect(claimReportHtml(sampleClaim()).match(/<svg class="photo"/g)).toHaveLength(6)
   })

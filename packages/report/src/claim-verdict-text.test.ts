@@ -43,7 +43,7 @@ describe('the verdict of a claim as text', () => {
         'Claim 2026-0042 · NO AB 12345 · Accident 20.11.2026 14:30, E6',
         'Between pickup 14.10.2026 18:20 CEST and return 21.11.2026 06:10 CET: 2 new damages: 1 proven, 1 weak.',
         '7. Scratched, front bumper – proven – 1 200 NOK. The spot looks different in the pickup photo.',
-        '9. Scratched, front bumper – weakly proven. The two photos could not be laid over each other. Note: Shown by the customer',
+        '9. Scratched, front bumper – weakly proven. The two photos could not be aligned. Note: Shown by the customer',
         'Estimated cost 1 200 NOK, range 1 000–1 500, including VAT. 1 damage is not in the sum.',
       ].join('\n'),
     )
@@ -56,7 +56,7 @@ describe('the verdict of a claim as text', () => {
     ])
     expect(lines).toContain('return 21.11.2026 06:10 CET: 1 new damage, proven.')
     expect(lines).toContain('Attached when it was weakly proven.')
-    expect(lines).toContain('8. Scratched, front bumper – attached, but the photos do not prove it any more.')
+    expect(lines).toContain('8. Scratched, front bumper – attached, but the photos no longer prove it.')
     expect(lines).toContain('Estimated cost 1 200 NOK, range')
     expect(text([damage(8, 'blocked', { judgement: null })])).toContain('no damage that the photos prove.')
     expect(text([damage(8, 'blocked')])).not.toContain('Estimated')
@@ -72,7 +72,7 @@ describe('the verdict of a claim as text', () => {
 
   test.each([
     ['en', 'No damages attached to the claim'],
-    ['no', 'Ingen skader er knyttet til saken'],
+    ['no', 'Ingen skader er lagt til saken'],
     ['es', 'El siniestro no tiene daños adjuntos'],
   ] as const)('says in %s that nothing is attached', (language, said) => {
     expect(text([], language).split('\n')).toEqual([expect.stringContaining('2026-0042 · NO AB 12345'), said])

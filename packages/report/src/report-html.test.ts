@@ -72,7 +72,7 @@ describe('comparative report', () => {
     expect(plain(preview({ damages }))).not.toContain('Cracked')
     const text = plain(preview({ damages, ...options({ potential: true }) }))
     expect(text).toContain('Cracked, front left mirror')
-    expect(text).toContain('2 new damages, both proven 1 potential damage, counted nowhere 4 600 NOK')
+    expect(text).toContain('2 new damages, both proven 1 potential damage, not counted 4 600 NOK')
   })
 
   test('[REPORT-06] the customer and a single damage can be taken out', () => {
@@ -102,7 +102,7 @@ describe('comparative report', () => {
     const text = plain(preview({ damages: [...SAMPLE_DAMAGES, weak] }))
     expect(text).toContain('3 new damages: 2 proven, 1 weak')
     expect(text).toContain('Water, snow, dirt or a reflection in the pickup photo may hide the spot. The spot is much')
-    expect(text).toContain('Put in by A. Lund, 21.11.2026 06:40 CET. Note: Kunden viste sporet selv.')
+    expect(text).toContain('Included by A. Lund, 21.11.2026 06:40 CET. Note: Kunden viste sporet selv.')
     expect(text).toContain('not aligned')
   })
 
@@ -116,7 +116,7 @@ describe('comparative report', () => {
     expect(text).toContain('Damage, front left hood')
     expect(text).toContain('No photo of this camera at pickup')
     expect(text).toContain('2 damages left out No. Damage Reason 15 Bent The spot looks the same in the pickup photo.')
-    expect(text).toContain('– Dented Left out by the clerk.')
+    expect(text).toContain('– Dented Excluded by the clerk.')
   })
 
   test('what is left out or removed is never called "no new damages"', () => {

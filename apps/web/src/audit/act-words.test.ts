@@ -3,7 +3,7 @@ import { eventWords } from './act-words.ts'
 
 test('a check that is taken back is told as that, every other act by its verb', () => {
   const checked = (value: boolean) => eventWords({ action: 'checkImageSet', after: { checked: value } })
-  expect([checked(true), checked(false)]).toEqual(['Checked a passing', 'Took back the check of a passing'])
+  expect([checked(true), checked(false)]).toEqual(['Checked a passing', 'Marked a passing as not done'])
   expect(eventWords({ action: 'checkImageSet', after: null })).toBe('Checked a passing')
   expect(eventWords({ action: 'anOlderVerb', after: { checked: false } })).toBe('anOlderVerb')
 })

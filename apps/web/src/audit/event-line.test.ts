@@ -77,7 +77,7 @@ test.each<[Partial<LineEvent>, string]>([
       target: { ...damage, type: 'imageSet' },
       after: { jobId: OTHER, unseenCameras: ['topLeft'] },
     },
-    'Handed in a passing | AB12345 | Photos never opened: Top left',
+    'Submitted a passing | AB12345 | Photos never opened: Top left',
   ],
   [{ action: 'refuseUnlock', after: { by: 'pin' } }, 'Failed to take a device back | Lars | By: PIN'],
   [{ action: 'createCustomerLink', after: { language: 'es' } }, 'Created customer page | Lars | Language: Spanish'],

@@ -104,7 +104,7 @@ test.each([
 
 test('a new password is judged with what is known of its owner', () => {
   const typed = { firstName: 'Torgeir', ...phone('900 00 003'), newPassword: 'Torgeir7', repeat: 'Torgeir7' }
-  expect(faultsOf(REGISTER_STEPS[1], typed).newPassword).toBe('Not made of your phone number or your name')
+  expect(faultsOf(REGISTER_STEPS[1], typed).newPassword).toBe('Not based on your phone number or name')
   expect(faultsOf(REGISTER_STEPS[1], { ...typed, repeat: 'Torgeir8' }).repeat).toBe(
     'Password and repeat password do not match.',
   )

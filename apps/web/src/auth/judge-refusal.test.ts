@@ -47,7 +47,7 @@ test.each([
     register,
     refused('MESSAGE_NOT_SENT'),
     "Couldn't register the user, please try again later",
-    'The SMS could not be delivered. Check the phone.',
+    'The SMS could not be delivered. Check the phone number.',
   ],
   ['a fault at verifying', verify, unreachable, "Couldn't register the user, please try again later", NO_CONNECTION],
   [
@@ -80,7 +80,7 @@ test.each([
     'a wrong second factor',
     confirm,
     refused('WRONG_SECOND_FACTOR'),
-    { secondFactor: 'This code is not right, or was used before.' },
+    { secondFactor: 'This code is wrong or has been used before.' },
   ],
 ])('%s is said at its field', (_, formStep, error, faults) => {
   expect(judgeRefusal(formStep, error)).toEqual({ kind: 'faults', faults })

@@ -16,7 +16,7 @@ export type CostPanelProps = LineWords & {
   imageSetId: string
   userId: string | undefined
   canChange: boolean
-  /** "Estimate again", which is a job */
+  /** "Recalculate", which is a job */
   again: (onDone: () => void) => ReactNode
   /** leads to the photo of a damage */
   onShow: (damageId: string) => void

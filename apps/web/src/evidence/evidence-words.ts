@@ -29,7 +29,7 @@ function decidedText({ name, at }: NonNullable<Evidence['decided']>, timeZone: s
   return name ? m.compare_decidedBy({ name, time }) : m.compare_decided({ time })
 }
 
-/** `Put in by A. Lund, 21.11.2026 06:40 CET`; undefined where the clerk has not said anything. */
+/** `Included by A. Lund, 21.11.2026 06:40 CET`; undefined where the clerk has not said anything. */
 export function clerkText({ decision }: Evidence, timeZone: string): string | undefined {
   if (!decision) return undefined
   const by = { name: decision.by.name ?? m.compare_somebody(), time: writeInstant(decision.at, timeZone) }

@@ -17,7 +17,10 @@ beforeEach(() => useSnackbars.setState({ snackbars: [] }))
 test.each([
   ['en', ['AB 1 is checked.', '2 passings are checked.', '3 passings are checked, 1 of them anyway.']],
   ['no', ['AB 1 er sjekket.', '2 passeringer er sjekket.', '3 passeringer er sjekket, 1 av dem likevel.']],
-  ['es', ['AB 1 está revisado.', '2 pasos están revisados.', '3 pasos están revisados, 1 de ellos de todos modos.']],
+  [
+    'es',
+    ['AB 1 está revisada.', '2 pasadas están revisadas.', '3 pasadas están revisadas, 1 de ellas de todos modos.'],
+  ],
 ] as const)('the passings checked are counted in one message: %s', async (language, words) => {
   await setLocale(language, { reload: false })
   try {

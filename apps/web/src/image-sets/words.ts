@@ -43,6 +43,6 @@ export function passingClock({ recDate, timeZone }: PassingTime): { time: string
   return { time: formatTime(instant, timeZone), zone: zoneLetters(instant, timeZone) }
 }
 
-/** `Bergen Cars, read only`. */
+/** `Bergen Cars, read-only`. */
 export const companyText = ({ name, isReadOnly }: { name: string; isReadOnly: boolean }): string =>
   isReadOnly ? m.inbox_memberReadOnly({ company: name }) : name

@@ -12,7 +12,7 @@ const textOf = (shown: Partial<Shown>) => statusText({ currentStep: null, stages
 test.each([
   ['en', ['In progress', 'Processing finished', 'Failed']],
   ['no', ['Pågår', 'Ferdig behandlet', 'Mislyktes']],
-  ['es', ['En curso', 'Procesamiento terminado', 'Fallidos']],
+  ['es', ['En curso', 'Procesamiento terminado', 'Fallidas']],
 ] as const)('[ADMIN-04] the queue has three statuses, as lists and in words (%s)', (locale, names) => {
   void setLocale(locale, { reload: false })
   expect(PASSAGE_STATUSES).toEqual(['inProgress', 'finished', 'failed'])

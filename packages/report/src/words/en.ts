@@ -17,8 +17,8 @@ export const en: ReportWords = {
   kilometres: (count) => `${count} km`,
   vin: (vin) => `VIN ${vin}`,
   customer: 'Customer',
-  removeCustomer: 'Take the customer out of the report',
-  removeDamage: (name) => `Take out of the report: ${name}`,
+  removeCustomer: 'Remove the customer from the report',
+  removeDamage: (name) => `Remove from the report: ${name}`,
 
   newDamages: ({ proven, weak }) => {
     const count = proven + weak
@@ -51,13 +51,13 @@ export const en: ReportWords = {
   },
   onlyNewDamages: (count) => (count === 0 ? 'No new damages' : newOnes(count)),
   potentialBeside: (count) =>
-    count === 1 ? '1 potential damage, counted nowhere' : `${count} potential damages, counted nowhere`,
+    count === 1 ? '1 potential damage, not counted' : `${count} potential damages, not counted`,
 
   allDamages: 'All damages',
   range: (range) => `range ${range}`,
   notInSum: (count) => (count === 1 ? '1 damage is not in the sum' : `${count} damages are not in the sum`),
   noCost: 'The cost could not be calculated due to missing data',
-  unprinted: (letters) => `These letters cannot be printed and may be missing in the PDF: ${letters}`,
+  unprinted: (letters) => `These characters cannot be printed and may be missing in the PDF: ${letters}`,
   costLine: (range, tableVersion) =>
     `Estimate by part, kind and size, ${range} including VAT. Price table v${tableVersion}.`,
   costSaid: (amount) => `Cost set by hand, ${amount} including VAT.`,
@@ -70,7 +70,7 @@ export const en: ReportWords = {
   damageNumber: (number) => `Damage ${number}`,
   firstSeen: (time) => `First seen ${time}.`,
   decidedBy: (name, time) => `Decided by ${name ?? 'somebody'}, ${time}.`,
-  includedBy: (name, time) => `Put in by ${name ?? 'somebody'}, ${time}.`,
+  includedBy: (name, time) => `Included by ${name ?? 'somebody'}, ${time}.`,
   note: (note) => `Note: ${note}`,
   noPickupPhoto: 'No photo of this camera at pickup',
   notAligned: 'not aligned',
@@ -79,10 +79,10 @@ export const en: ReportWords = {
 
   known: 'Known before this rental',
   leftOut: (count) => `${damages(count)} left out`,
-  leftOutByClerk: 'Left out by the clerk.',
+  leftOutByClerk: 'Excluded by the clerk.',
   allPhotos: 'Photos',
   originals: 'Original photos',
-  originalsText: 'The SHA-256 of each original as it came from the rig: whoever has the file can compare it.',
+  originalsText: 'The SHA-256 of each original as it came from the rig: anyone who has the file can compare it.',
   columns: {
     number: 'No.',
     damage: 'Damage',

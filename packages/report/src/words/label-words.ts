@@ -41,7 +41,7 @@ export const LABEL_WORDS: Record<Locale, LabelWords> = {
   no: {
     bent: 'bøyd',
     dented: 'bulket',
-    chipped: 'avskallet',
+    chipped: 'steinsprut',
     cracked: 'sprukket',
     gouged: 'hakk',
     missing: 'mangler',

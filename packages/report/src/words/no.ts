@@ -40,13 +40,13 @@ export const no: ReportWords = {
   oneSided: 'én side av bilen',
   noChange: 'Ingen endring',
   sincePickup: (count) => `${count} nye siden utlevering`,
-  counted: { new: (count) => `${count} nye`, recent: (count) => `${count} nylige` },
+  counted: { new: (count) => `${count} nye`, recent: (count) => `${count} nyere` },
   baseline: (count) => `Utgangspunkt: ${damages(count)} registrert, ingenting å sammenligne med`,
   noDamages: 'Ingen skader',
   damages: (ages) => {
     const written = [
       ages.new && `${ages.new} ${ages.new === 1 ? 'ny' : 'nye'}`,
-      ages.recent && `${ages.recent} nylig${ages.recent === 1 ? '' : 'e'}`,
+      ages.recent && `${ages.recent} nyere`,
       ages.old && `${ages.old} ${ages.old === 1 ? 'gammel' : 'gamle'}`,
     ]
     return `${damages(ages.new + ages.recent + ages.old)}: ${written.filter(Boolean).join(', ')}`
@@ -64,9 +64,9 @@ export const no: ReportWords = {
     `Anslag etter del, type og størrelse, ${range} inkl. mva. Pristabell v${tableVersion}.`,
   costSaid: (amount) => `Kostnad fastsatt manuelt, ${amount} inkl. mva.`,
 
-  age: { new: 'Ny', recent: 'Nylig', old: 'Gammel' },
+  age: { new: 'Ny', recent: 'Nyere', old: 'Gammel' },
   potential: 'Mulig',
-  verdict: { proven: 'Bevist', weak: 'Svak', blocked: 'Stoppet' },
+  verdict: { proven: 'Bevist', weak: 'Svak', blocked: 'Sperret' },
   unlabelled: 'skade',
   and: 'og',
   damageNumber: (number) => `Skade ${number}`,

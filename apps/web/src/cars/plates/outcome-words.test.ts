@@ -28,6 +28,6 @@ test('what came of it: the counts that are none are left out, and passings that 
   expect(resultWords(result(12, 3, 1_040))).toBe('12 new, 3 changed, 1\u00a0040 removed')
   expect(resultWords(result(0, 1, 0))).toBe('1 changed')
   expect(resultWords(result(0, 0, 0))).toBe('')
-  expect(assignedWords(result(0, 0, 0, 1))).toBe('1 passing became yours')
+  expect(assignedWords(result(0, 0, 0, 1))).toBe('1 passing is now yours')
   expect(assignedWords(result(0, 0, 0))).toBeUndefined()
 })

@@ -26,6 +26,6 @@ export function resultWords({ added, changed, removed }: Omit<PlateListResult, '
     .join(', ')
 }
 
-/** "4 passings became yours"; undefined where none did (ruling 12). */
+/** "4 passings are now yours"; undefined where none did (ruling 12). */
 export const assignedWords = ({ assigned }: Pick<PlateListResult, 'assigned'>): string | undefined =>
   assigned > 0 ? m.plates_assigned(counted(assigned)) : undefined

@@ -24,7 +24,7 @@ test.each<[ErrorCode, string]>([
 test.each<[PlateFault['at'], unknown, string, string | undefined]>([
   ['file', refused('INTERNAL'), 'Upload failed', undefined],
   ['file', new CallError(0, 'NETWORK', ''), 'Upload failed', 'The server could not be reached.'],
-  ['add', refused('JOB_RUNNING'), 'Upload failed', 'The list is being changed already.'],
+  ['add', refused('JOB_RUNNING'), 'Upload failed', 'The list is already being changed.'],
   ['overwrite', refused('NOT_FOUND'), 'Upload failed', 'The file was read too long ago.'],
   ['delete', refused('READ_ONLY_TENANT'), 'Failed to delete licence plate', 'This company is read-only'],
   ['delete', new Error('anything'), 'Failed to delete licence plate', undefined],

@@ -12,7 +12,7 @@ test.each<[string, ErrorCode, string]>([
   ['VALID-42', 'IMAGE_LIMIT_EXCEEDED', 'Limit exceeded: at most 20 photos'],
   ['VALID-43', 'IMAGE_INCORRECT_SIZE', 'Incorrect size: at least 320 × 240 pixels'],
   ['VALID-43', 'IMAGE_TOO_MANY_PIXELS', 'Too many pixels: at most 128 million'],
-  ['VALID-43', 'IMAGE_SIDE_TOO_LONG', 'Too long: at most 16384 pixels a side'],
+  ['VALID-43', 'IMAGE_SIDE_TOO_LONG', 'Too long: at most 16384 pixels per side'],
 ])('[%s] the refusal %s reads: %s', (_, code, words) => {
   const fault = refusedBy(new CallError(statusOf(code), code, ''))
   expect(fault && photoFaultText(fault)).toBe(words)

@@ -197,7 +197,7 @@ test('what comes after the time of one’s work by hand is taken back and said, 
   const { useSnackbars } = await import('../../core/snackbar.ts')
   expect(useSnackbars.getState().snackbars.map(({ text, action }) => ({ text, action }))).toEqual([
     {
-      text: ["Couldn't update damage", 'Could not change the damage. The time of your work by hand on it was over.'],
+      text: ["Couldn't update damage", 'Could not change the damage. The time for your job was over.'],
       action: undefined,
     },
   ])

@@ -15,7 +15,7 @@ test('the first broken rule is told, the server’s own last', () => {
     'Not one of the commonly used passwords',
   )
   expect(newPasswordFault('Password', 'Signe-12', DEFAULT_PASSWORD_POLICY, ['Signe'])).toBe(
-    'Not made of your phone number or your name',
+    'Not based on your phone number or name',
   )
   expect(newPasswordFault('Password', 'Abcdefg1', DEFAULT_PASSWORD_POLICY)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ test.each([
   ],
   [refused('MESSAGE_NOT_SENT'), 'Couldn’t. The SMS could not be sent. Try again.'],
   [refused('TOO_MANY_REQUESTS', 3_000), 'Couldn’t. Too many requests. Try again in 50 minutes.'],
-  [refused('NOT_FOUND'), 'Couldn’t. It is no longer there. Reload the list.'],
+  [refused('NOT_FOUND'), 'Couldn’t. This entry no longer exists. Reload the list.'],
   [refused('FORBIDDEN'), 'Couldn’t. You no longer administer Fjord Rental.'],
   [new CallError(0, 'NETWORK', ''), 'Couldn’t. The server could not be reached. Check the connection and try again.'],
   [refused('INTERNAL'), 'Couldn’t'],

@@ -15,7 +15,7 @@ export const en: ClaimWords = {
   none: 'no damage that the photos prove',
   damage: ({ number, text, verdict, price }) =>
     [number !== null && `${number}.`, text, `– ${verdict}`, price && `– ${price}`].filter(Boolean).join(' '),
-  blocked: 'attached, but the photos do not prove it any more',
+  blocked: 'attached, but the photos no longer prove it',
   standing: { proven: 'proven', weak: 'weakly proven' },
   wasAttachedAs: (verdict) =>
     `Attached when it was ${{ proven: 'proven', weak: 'weakly proven', blocked: 'blocked' }[verdict]}.`,
@@ -28,7 +28,7 @@ export const en: ClaimWords = {
     address: 'Place',
     mapLink: 'Map',
     type: 'What happened',
-    additionalInformation: 'More about it',
+    additionalInformation: 'Additional information',
     speed: 'Speed',
     braking: 'Braked',
     drugsOrAlcohol: 'Drugs or alcohol',
@@ -42,21 +42,21 @@ export const en: ClaimWords = {
     PARKING: 'Parking',
     DROVE_OFF_ROAD: 'Drove off the road',
     RACETRACK: 'Racetrack',
-    BACKING: 'Backing',
+    BACKING: 'Reversing',
     ROLLED_NO_DRIVER: 'Rolled without driver',
   },
   accidentReasons: {
     OTHER: 'Other',
-    MISCALCULATION: 'Miscalculation',
-    MISSING_ATTENTION: 'Missing attention',
+    MISCALCULATION: 'Misjudged distance',
+    MISSING_ATTENTION: 'Inattention',
     BLINDED: 'Blinded',
     ASLEEP: 'Fell asleep',
     SLIPPERY_ROAD: 'Slippery road',
-    AILMENT: 'Ailment',
+    AILMENT: 'Illness',
   },
   yes: 'Yes',
   no: 'No',
-  unknown: 'Not known',
+  unknown: 'Unknown',
   speed: (speed) => `${speed} km/h`,
 
   reporter: 'Reporter',
@@ -103,7 +103,7 @@ export const en: ClaimWords = {
 
   images: 'Photos of the claim',
   documents: 'Documents',
-  documentsText: 'They belong to the claim and are kept with it; the SHA-256 tells each file as it was sent.',
+  documentsText: 'They belong to the claim and are kept with it; the SHA-256 identifies each file as it was sent.',
   fileColumns: { name: 'File', size: 'Size' },
   megabytes: (size) => `${size} MB`,
 }

@@ -3,12 +3,12 @@ import type { ClaimWords } from './claim-words.ts'
 export const es: ClaimWords = {
   title: 'Siniestro',
   claim: (claimNo) => `siniestro ${claimNo}`,
-  filed: (time) => `declarado el ${time}`,
+  filed: (time) => `presentado el ${time}`,
   made: (time) => `impreso el ${time}`,
   handler: (name) => `lo tramita ${name}`,
   before: 'Antes del accidente',
   after: 'Después del accidente',
-  noPassing: 'Ningún paso',
+  noPassing: 'Ninguna pasada',
 
   between: (pickup, back, found) => `Entre la ${pickup} y la ${back}: ${found}`,
   noDamages: 'El siniestro no tiene daños adjuntos',
@@ -18,7 +18,7 @@ export const es: ClaimWords = {
   blocked: 'adjunto, pero las fotos ya no lo prueban',
   standing: { proven: 'probado', weak: 'con prueba débil' },
   wasAttachedAs: (verdict) =>
-    `Se adjuntó cuando estaba ${{ proven: 'probado', weak: 'débilmente probado', blocked: 'bloqueado' }[verdict]}.`,
+    `Se adjuntó cuando estaba ${{ proven: 'probado', weak: 'con prueba débil', blocked: 'bloqueado' }[verdict]}.`,
   estimate: (amount, range) => `Coste estimado ${amount}${range && `, ${range},`} IVA incluido.`,
 
   accident: 'Accidente',
@@ -28,7 +28,7 @@ export const es: ClaimWords = {
     address: 'Lugar',
     mapLink: 'Mapa',
     type: 'Qué ocurrió',
-    additionalInformation: 'Más información',
+    additionalInformation: 'Información adicional',
     speed: 'Velocidad',
     braking: 'Frenó',
     drugsOrAlcohol: 'Drogas o alcohol',
@@ -47,7 +47,7 @@ export const es: ClaimWords = {
   },
   accidentReasons: {
     OTHER: 'Otra',
-    MISCALCULATION: 'Error de cálculo',
+    MISCALCULATION: 'Error de apreciación',
     MISSING_ATTENTION: 'Falta de atención',
     BLINDED: 'Deslumbramiento',
     ASLEEP: 'Se durmió',
@@ -60,7 +60,7 @@ export const es: ClaimWords = {
   speed: (speed) => `${speed} km/h`,
 
   reporter: 'Declarante',
-  client: 'Tomador del seguro',
+  client: 'Tomador',
   name: 'Nombre',
   address: 'Dirección',
   clientFields: {

@@ -3,7 +3,7 @@ import type { ClaimWords } from './claim-words.ts'
 export const no: ClaimWords = {
   title: 'Skadesak',
   claim: (claimNo) => `sak ${claimNo}`,
-  filed: (time) => `meldt ${time}`,
+  filed: (time) => `innsendt ${time}`,
   made: (time) => `skrevet ut ${time}`,
   handler: (name) => `behandles av ${name}`,
   before: 'Før ulykken',
@@ -11,14 +11,14 @@ export const no: ClaimWords = {
   noPassing: 'Ingen passering',
 
   between: (pickup, back, found) => `Mellom ${pickup} og ${back}: ${found}`,
-  noDamages: 'Ingen skader er knyttet til saken',
+  noDamages: 'Ingen skader er lagt til saken',
   none: 'ingen skade som bildene beviser',
   damage: ({ number, text, verdict, price }) =>
     [number !== null && `${number}.`, text, `– ${verdict}`, price && `– ${price}`].filter(Boolean).join(' '),
-  blocked: 'knyttet til saken, men ikke lenger bevist av bildene',
+  blocked: 'lagt til saken, men ikke lenger bevist av bildene',
   standing: { proven: 'bevist', weak: 'svakt bevist' },
   wasAttachedAs: (verdict) =>
-    `Knyttet til saken da den var ${{ proven: 'bevist', weak: 'svakt bevist', blocked: 'stoppet' }[verdict]}.`,
+    `Lagt til saken da den var ${{ proven: 'bevist', weak: 'svakt bevist', blocked: 'sperret' }[verdict]}.`,
   estimate: (amount, range) => `Anslått kostnad ${amount}${range && `, ${range},`} inkl. mva.`,
 
   accident: 'Ulykke',
@@ -28,7 +28,7 @@ export const no: ClaimWords = {
     address: 'Sted',
     mapLink: 'Kart',
     type: 'Hva skjedde',
-    additionalInformation: 'Mer om ulykken',
+    additionalInformation: 'Tilleggsopplysninger',
     speed: 'Fart',
     braking: 'Bremset',
     drugsOrAlcohol: 'Rus eller alkohol',
@@ -47,8 +47,8 @@ export const no: ClaimWords = {
   },
   accidentReasons: {
     OTHER: 'Annet',
-    MISCALCULATION: 'Feilberegning',
-    MISSING_ATTENTION: 'Manglende oppmerksomhet',
+    MISCALCULATION: 'Feilvurdering',
+    MISSING_ATTENTION: 'Uoppmerksomhet',
     BLINDED: 'Blendet',
     ASLEEP: 'Sovnet',
     SLIPPERY_ROAD: 'Glatt vei',

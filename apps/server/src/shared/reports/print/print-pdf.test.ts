@@ -54,7 +54,7 @@ describe('a report as PDF', () => {
 
   test('letters that no font in it has are named', async () => {
     const pdf = await printedReport(sampleReport({ customer: ['王小明'] }))
-    expect(words(pdf.pages)).toContain('These letters cannot be printed and may be missing in the PDF:')
+    expect(words(pdf.pages)).toContain('These characters cannot be printed and may be missing in the PDF:')
   })
 
   test('[REPORT-02] a single passing with all its photos', async () => {
