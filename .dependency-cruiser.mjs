@@ -1,4 +1,4 @@
-// Who may import whom: docs/architecture.md. Read by scripts/check/boundaries.mjs, which also proves that each rule bites.
+// Import rules (docs/architecture.md). scripts/check/boundaries.mjs runs them, and proves that each rule refuses a breach.
 
 const test = '[.]test[.]tsx?$'
 const testing = '/testing/'
@@ -88,28 +88,28 @@ export default {
     {
       name: 'tests-stay-outside',
       severity: 'error',
-      comment: 'What runs in production imports neither tests nor test helpers',
+      comment: 'Production code imports neither tests nor test helpers',
       from: { path: '^(apps|packages)/', pathNot: `${test}|${testing}` },
       to: { path: `${test}|${testing}`, pathNot: 'node_modules' },
     },
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'Files that import each other in a circle cannot be read or tested apart',
+      comment: 'Files in an import cycle cannot be read or tested separately',
       from: {},
       to: { circular: true, pathNot: 'node_modules' },
     },
     {
       name: 'declared',
       severity: 'error',
-      comment: 'A package that the nearest package.json does not name is there by chance',
+      comment: 'A package that the nearest package.json does not name is installed only by chance',
       from: { pathNot: `${test}|${testing}` },
       to: { dependencyTypes: ['npm-no-pkg'] },
     },
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'An import that leads nowhere would escape every other rule',
+      comment: 'An unresolved import would escape every other rule',
       from: {},
       to: { couldNotResolve: true, pathNot: '^[.]/paraglide|/paraglide/' },
     },

@@ -1,5 +1,5 @@
-// `node scripts/build-verify-page.mjs`: writes the page of evidence bundles that checks them offline. It is bundled from the
-// modules that check bundles in tests and on the server; build-verify-page.test.mjs compares the result with the committed file.
+// `node scripts/build-verify-page.mjs`: builds the offline page that verifies evidence bundles. It is bundled from the
+// modules that verify bundles in tests and on the server; build-verify-page.test.mjs compares the result with the committed file.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ import { build } from 'vite'
 const bundle = new URL('../packages/report/src/bundle/', import.meta.url)
 const written = new URL('verify-page.generated.ts', bundle)
 
-/** Libraries document their code in their own repositories; in the page the comments would be two thirds of it. */
+/** Strips comments of libraries: they would be two thirds of the page. */
 const withoutDocs = (code) => code.replace(/^[ \t]*\/\*\*[^]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '')
 
 /**
- * The page's script, not minified: an expert who doubts a bundle reads it first.
+ * The page's script, not minified, so that an expert who doubts a bundle can read it.
  * @returns {Promise<string>}
  */
 async function bundleScript() {

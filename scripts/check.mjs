@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without running it. Names after it run only those: `npm run check -- format`.
+// `npm run check`: static checks. Names after `--` run only these: `npm run check -- format`.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './check/boundaries.mjs'
@@ -11,14 +11,14 @@ import { runCommand } from './run-command.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
-/** Runs one of the tools in node_modules; what it says is the problem when it ends with a code other than 0. */
+/** Runs a tool of node_modules; its output is the problem if it exits with a code other than 0. */
 const tool = (name, args, env) => async () => {
   const options = { cwd: root, env: { ...process.env, ...env } }
   const { code, output } = await runCommand(join(root, 'node_modules/.bin', name), args, options)
   return { problems: code === 0 ? [] : [output.trim() || `${name} ended with exit code ${code}`], note: '' }
 }
 
-/** Two at a time: these machines have two cores. The slowest come first. */
+/** Two at a time, for machines of two cores; the slowest first. */
 const checks = {
   'types and lint': typesAndLint,
   format: tool('biome', ['check', '--error-on-warnings', '.']),
@@ -33,19 +33,19 @@ const checks = {
 }
 
 let built
-/** The messages are compiled to TypeScript by the build, so what imports them can be judged only after it. */
+/** The build compiles messages to TypeScript: files that import them can be checked only afterwards. */
 const portalBuild = () => (built ??= buildPortalIfChanged(root))
 
-/** For a program in Go that ends in seconds: garbage is looked for only once this much is held, which it holds in any case. */
+/** Memory limit of a short-lived Go program: below it the garbage collector does not run. */
 const FEW_COLLECTIONS = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
 
-/** Both in one program of the compiler, each file by the tsconfig.json nearest to it: half the time of asking twice. */
+/** Types and lint in one compiler run, each file with its nearest tsconfig.json: half the time of two runs. */
 async function typesAndLint() {
   await portalBuild()
   return tool('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], FEW_COLLECTIONS)()
 }
 
-/** Read only when asked for, with the package it needs: whoever has not installed it yet can run the others. */
+/** Imported lazily: the other checks run without the package that this one needs. */
 async function slowPatterns() {
   const { checkSlowPatterns } = await import('./check/slow-patterns.mjs')
   return checkSlowPatterns(root)

@@ -9,7 +9,7 @@ import { withProcessLock } from './process-lock.mjs'
 const repository = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const oldestNode = 20
 /**
- * Not `npm ci`: it refuses a lock file that lacks the binaries of some other platform, which a registry may not have. With the
+ * Not `npm ci`: it refuses a lock file without the binaries of other platforms, which a registry may lack. With the
  * lock file in place `npm install --no-save` takes the same versions with the same checksums and leaves the file as it is.
  */
 const install = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * SHA-256 of everything that decides what lies in node_modules: the lock file, .npmrc and every package.json of the workspaces.
+ * SHA-256 of everything that determines node_modules: the lock file, .npmrc and every package.json of the workspaces.
  * @param {string} root repository root, absolute
  * @returns {string} 64 hex digits
  */

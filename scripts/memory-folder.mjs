@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { isAlive } from './process-lock.mjs'
 
 const NAME = /^skadi-test-(\d+)$/
-/** Twice what the databases of a run come to, bytes; and nobody else's memory is taken for it. */
+/** Twice the size of a run's databases, in bytes: leaves memory for other programs. */
 const LEAST_FREE = 8 * 1024 ** 3
 
 /**
- * A folder in memory for what a run of the tests writes and throws away: a hundred thousand small files, which a disk makes and loses
+ * A folder in memory for the temporary files of a test run: a hundred thousand small files, which a disk creates and deletes
  * slowly. Folders of runs that were killed are removed.
  * @param {{ memory?: string, leastFree?: number }} options memory: a file system in memory; leastFree: bytes
  * @returns {string | undefined} absolute path, as open to everybody as /tmp is (PostgreSQL runs as another user); undefined where
@@ -26,7 +26,7 @@ export function makeMemoryFolder({ memory = '/dev/shm', leastFree = LEAST_FREE }
     chmodSync(folder, 0o1777)
     if (canStartFrom(folder)) return folder
   } catch {
-    // no such file system, or one that this user may not write
+    // no such file system, or not writable for this user
   }
   rmSync(folder, { recursive: true, force: true })
   return undefined
@@ -37,7 +37,7 @@ function isLeft(name) {
   return pid !== undefined && !isAlive(Number(pid))
 }
 
-/** Containers often mount it so that nothing in it is run. */
+/** Containers often mount it with noexec. */
 function canStartFrom(folder) {
   const program = join(folder, 'probe')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })

@@ -1,4 +1,4 @@
-// `node scripts/mutants.mjs [words]`: takes controls against attacks away, one at a time, and says whether the test of each notices.
+// `node scripts/mutants.mjs [words]`: removes security controls one at a time, and reports whether the test of each notices.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CONTROLS } from './mutants/controls.ts'
@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Whether the test fails without the control because of what it asserts; a run in which no test failed says nothing. */
+/** Whether the test fails on an assertion without the control; a run without a failed test proves nothing. */
 async function isNoticed({ name, file, find, test, project }) {
   const code = await readFile(`${root}${file}`, 'utf8')
   if (!code.includes(find)) throw new Error(`${file} has no more: ${find}`)

@@ -1,4 +1,4 @@
-// `npm run rig:package`: packs the program of a rig, with all that installs and updates it, into one file (docs/rig.md).
+// `npm run rig:package`: packs the rig client and its installer into one file (docs/rig.md).
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ async function packageRig({ version, out }) {
   return join(out, name)
 }
 
-/** One file of JavaScript that needs nothing but Node. */
+/** One JavaScript file that needs only Node. */
 async function bundle(version) {
   const made = mkdtempSync(join(tmpdir(), 'skadi-rig-bundle-'))
   try {

@@ -6,15 +6,15 @@ import { withProcessLock } from './process-lock.mjs'
 import { runCommand } from './run-command.mjs'
 
 const sources = ['apps/web', 'packages/domain', 'packages/contract', 'packages/report', 'package-lock.json']
-/** What a build makes: reading it back would make every build look new. */
+/** Outputs of a build: hashing them would make every build look new. */
 const made = new Set(['node_modules', 'dist', 'paraglide'])
 const ignored = /\.test\.tsx?$/
 
 /**
- * Builds the portal into apps/web/dist when a source of it changed since the last build.
+ * Builds the portal into apps/web/dist if one of its sources changed since the last build.
  * @param {string} root repository root, absolute
  * @returns {Promise<{ built: boolean, ms: number }>}
- * @throws Error with the builder's own words
+ * @throws Error with the builder's output
  */
 export async function buildPortalIfChanged(root) {
   const startedAt = Date.now()

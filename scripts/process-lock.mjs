@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs `work` while no other process on this machine holds the same lock file. A lock whose process is gone is taken over.
+ * Runs `work` under a lock file that is exclusive on this machine. Takes over the lock of a dead process.
  * @template T
  * @param {string} file path of the lock file; holds the pid of its owner
  * @param {{ onWait?: (pid: number) => void, timeoutMs?: number }} options onWait is called once, when one has to wait
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
- * @throws Error when another process held the lock for the whole of timeoutMs (default 10 minutes)
+ * @throws Error if another process held the lock for all of timeoutMs (default 10 minutes)
  */
 export async function withProcessLock(file, { onWait, timeoutMs = 600_000 }, work) {
   mkdirSync(dirname(file), { recursive: true })
@@ -46,7 +46,7 @@ function tryLock(file) {
   }
 }
 
-/** undefined while the owner has made the file but not yet written its pid, or has just gone. */
+/** undefined while the owner has created the file without its pid yet, or has just exited. */
 function ownerOf(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
@@ -56,7 +56,7 @@ function ownerOf(file) {
   }
 }
 
-/** Whether a process of this machine has that id. */
+/** Whether a process with this id runs on this machine. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command to its end and keeps what it said.
+ * Runs a command to its end and keeps its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options show: pass its output on to the terminal as it comes

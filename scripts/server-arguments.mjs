@@ -1,6 +1,6 @@
 /**
- * Arguments of Node for the server. Without a limit V8 lets the heap grow to four times what is in use before it looks for
+ * Arguments of Node for the server. Without a limit V8 lets the heap grow to four times the used memory before it collects
  * garbage: reading lists with sixteen connections held 433 MB, with these 203, at the same speed. Photos, plates, files and
- * pages are worked on in processes of their own, so a gigabyte is never needed here.
+ * pages are processed in child processes, so a gigabyte is never needed here.
  */
 export const SERVER_ARGUMENTS = ['--max-old-space-size=1024', '--max-semi-space-size=8']

@@ -40,7 +40,7 @@ first document (the product), \`2§7.5\` section 7.5 of the second (its calls, e
 first, so a requirement of several sections stands under each. Sections 7 and 8 of the first document only point to the second.
 `
 
-/** Text of docs/spec/product.md. @throws Error for a requirement whose section has no title here */
+/** Text of docs/spec/product.md. @throws Error if the section of a requirement has no title here */
 export function renderProduct(requirements) {
   const unknown = requirements.flatMap(({ id, source }) =>
     source.filter((section) => !(section in SECTIONS)).map((section) => `${id}: ${section}`),

@@ -1,4 +1,4 @@
-// `npm start`: the portal built when its sources changed, then the server, which does everything else (apps/server/src/main.ts).
+// `npm start`: builds the portal if its sources changed, then starts the server (apps/server/src/main.ts).
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -17,14 +17,14 @@ try {
   process.exitCode = 1
 }
 
-/** Turns this process into the server, so that signals and exit code are its own; before Node 22.15 as parent and child. */
+/** Replaces this process by the server, so that signals and exit code are the server's; before Node 22.15 as parent and child. */
 function becomeServer(node, args) {
   process.chdir(root)
-  // Two memory pools instead of eight per core: photos come and go in large pieces that the others would keep.
+  // Two malloc arenas instead of eight per core: further arenas would keep the large buffers of photos.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env }
   if (process.execve) process.execve(node, [node, ...args], env)
   const server = spawn(node, args, { stdio: 'inherit', env })
-  // Ctrl+C in a terminal reaches the whole process group, the server included: sent on, it would arrive twice.
+  // Ctrl+C in a terminal reaches the whole process group, the server included: forwarded, it would arrive twice.
   process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   server.on('error', (error) => {

@@ -19,7 +19,7 @@ export function countTests(file) {
 }
 
 /**
- * Every test of a report with what became of it.
+ * Every test of a report with its result.
  * @param {string} file absolute path of a JSON report of Vitest or Playwright
  * @returns {{ title: string, passed: boolean, browser: boolean }[]} title: with the titles of the groups around it
  */
@@ -41,7 +41,7 @@ function specsOf(suite, path) {
 }
 
 /**
- * What failed of a report: tests, and test files that failed outside of their tests.
+ * The failures of a report: tests, and test files that failed outside their tests.
  * @param {string} file absolute path of a JSON report of Vitest or Playwright; a report that was never written has nothing
  * @returns {{ file: string, title: string, error: string }[]} absolute path of the test's file, its title, first line of the error
  */

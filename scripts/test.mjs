@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const MOST_FAILURES_SHOWN = 20
 const report = (name) => join(root, 'reports', `${name}.json`)
 
-/** A step that runs a program of ours or of node_modules with the project's own Node. */
+/** A step that runs a program of the project or of node_modules with the project's Node. */
 const program = (name, args, { reportName, env = {} } = {}) => ({
   name,
   report: reportName && report(reportName),
@@ -31,7 +31,7 @@ const vitest = (project, reportName) =>
     },
   )
 
-/** What it writes goes with the step; where there is no memory for it, it is on the disk. */
+/** Temporary folder of the step, removed with it; on the disk if there is not enough memory. */
 const inMemory = (step) => ({
   ...step,
   run: async () => {
@@ -54,7 +54,7 @@ const journeys = (project, reportName) =>
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--project', project],
     {
       reportName,
-      // this Node strips types by itself; Playwright's own compiler would read every file once for each of its processes
+      // this Node strips types itself; Playwright's compiler would read every file once in each of its processes
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(reportName), PW_DISABLE_TS_ESM: '1' },
     },
   )
@@ -98,7 +98,7 @@ async function runStep(step) {
   return { name: step.name, ok, seconds: (Date.now() - startedAt) / 1000, failures, ...tests }
 }
 
-/** The line of a step's output that says most about why it failed. */
+/** The most informative line of a failed step's output. */
 function reasonIn(output) {
   const lines = stripVTControlCharacters(output).trim().split('\n')
   return (lines.find((line) => /FAILED|Error:/.test(line)) ?? lines.at(-1)).trim()

@@ -1,5 +1,5 @@
 // `node scripts/third-party-notices.mjs [folder]`: prints the licences of all packages installed under folder/node_modules.
-// The container image carries the output; it needs nothing but Node.
+// The container image carries the output; the script needs only Node.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ export function writeNotices(root) {
   return `# Licences of packages\n\n${sections.join('\n')}`
 }
 
-/** Packages in a node_modules folder and in those below it; links are the project's own workspaces. */
+/** Packages in a node_modules folder and in nested ones; links are the project's workspaces. */
 function listPackages(folder) {
   return readFolder(folder).flatMap((entry) => {
     const path = join(folder, entry.name)

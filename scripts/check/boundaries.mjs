@@ -8,8 +8,8 @@ import { sourceFiles } from './source-files.mjs'
 const folders = ['apps', 'packages', 'e2e', 'bench', 'drills']
 
 /**
- * Checks who imports whom, that no file escaped the check, and that every rule refuses a planted breach.
- * The second and third matter: without a working parser dependency-cruiser reads nothing and finds nothing wrong.
+ * Checks imports against the rules, that no file escaped the check, and that every rule refuses a planted breach.
+ * Without the last two, a broken parser would pass: dependency-cruiser then reads no file and finds no error.
  * @param {string} root repository root, absolute
  * @returns {Promise<{ problems: string[], note: string }>}
  */
@@ -33,7 +33,7 @@ function describe({ from, to, rule }) {
   return `${from} -> ${to}: ${rule.name}. ${comment}`
 }
 
-/** One breach for each rule: the file that commits it, what it imports, and the file that it reaches. */
+/** One planted breach for each rule: the importing file, the import, and the file that it reaches. */
 const breaches = {
   'domain-is-pure': ['packages/domain/src/cars/a.ts', 'node:fs'],
   'contract-runs-in-browsers': ['packages/contract/src/cars/a.ts', 'node:fs'],

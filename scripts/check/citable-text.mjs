@@ -4,14 +4,14 @@ const comments = {
   sql: /(?<=^|\s)\/\*[\s\S]*?\*\/|--.*$/gm,
   code: /(?<=^|[\s({[,;])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm,
 }
-/** Signs that begin a line of a comment: a citation may be wrapped around them. */
+/** Characters that begin a comment line: a citation may wrap around them. */
 const lineStarts = /^[ \t]*(?:\/\*+|\*+|\/\/+|--+)/gm
 /** Ids in brackets of a title are requirements or fixtures of tests, never `A-12`. */
 const bracketed = /\[[^\]]*\]/g
 
 /**
- * The parts of a file in which a citation may stand: comments and titles of tests of code, all of a page. Everything else is blanks, so
- * that line numbers stay and `A-12` in data is no citation.
+ * The citable parts of a file: comments and test titles of code, all of a page. Everything else becomes blanks, so
+ * that line numbers stay and `A-12` in data is not a citation.
  * @param {string} file its name, which says its language
  * @param {string} text
  * @returns {string} as long as `text`

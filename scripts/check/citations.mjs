@@ -6,13 +6,13 @@ import { readRequirements } from './requirement-ids.mjs'
 import { readSpecEntries } from './spec-entries.mjs'
 import { listFiles } from './tracked-files.mjs'
 
-/** But for the test of this check, which plants wrong citations. */
+/** Excludes the test of this check, which plants wrong citations. */
 const cited = /(?<!\/citations\.test)\.(tsx?|m?js|mts|css|sql|md)$/
-/** `word 3`, or in the plural `words 1 to 4, 7 and 9`. The number after a comma belongs to a list in the plural alone. */
+/** `word 3`, or in the plural `words 1 to 4, 7 and 9`. A number after a comma continues the list only in the plural. */
 const numbered = (word, flags = 'gi') =>
   new RegExp(`(?<![\\w-])${word}(?:\\s+(\\d+)\\b|s\\s+(\\d+(?:(?:,|,?\\s+and|\\s+or|\\s+to)\\s+\\d+)*)\\b)`, flags)
 
-/** Kinds of citations: how each is written, and the page whose entries it names (docs/spec/README.md). */
+/** Kinds of citations: the pattern of each, and the page whose entries it names (docs/spec/README.md). */
 const kinds = {
   ruling: { pattern: numbered('ruling'), page: 'docs/spec/rulings.md' },
   section: { pattern: /(?<![\w.])(\d§\w+(?:\.\d+)*)/g, page: 'docs/spec/product.md' },
@@ -28,7 +28,7 @@ const kinds = {
 }
 
 /**
- * Each citation in comments, titles of tests and pages leads to an entry of docs, and docs/spec/product.md is as the requirements are.
+ * Each citation in comments, test titles and pages resolves to an entry of docs, and docs/spec/product.md matches the requirements.
  * @param {string} root repository root, absolute
  * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: why there was nothing to check
  */
@@ -75,7 +75,7 @@ function idsOf(list) {
   })
 }
 
-/** A path is known by its last part: comments name pages of docs without their folder. */
+/** Matches a path by its last part: comments name pages of docs without their folder. */
 const resolves = (known, id) => known?.has(id.slice(id.lastIndexOf('/') + 1)) ?? false
 
 let byAreas

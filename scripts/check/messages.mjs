@@ -5,7 +5,7 @@ const folder = 'apps/web/messages'
 const base = 'en'
 
 /**
- * Every message stands in every language, with the same inputs: a missing one would be shown in English without a word.
+ * Every message exists in every language, with the same inputs: a missing one would silently be shown in English.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */

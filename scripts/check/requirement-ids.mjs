@@ -22,7 +22,7 @@ export function idsOfTitle(title) {
 }
 
 /**
- * docs/requirements.json is well formed, and titles of tests name ids that stand there, at most three each.
+ * docs/requirements.json is well formed, and test titles name existing ids, at most three each.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */
@@ -44,7 +44,7 @@ export function checkRequirementIds(root) {
   return { problems, note: `${named.size} of ${known.size} named by tests` }
 }
 
-/** The first argument of test(…), it(…), describe(…) and their variants, where it is written as a string: the second group. */
+/** The first argument of test(…), it(…), describe(…) and their variants, if it is a string literal: the second group. */
 export const titlePattern = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])(.*?)\1/gs
 
 /** Titles of tests and groups. */

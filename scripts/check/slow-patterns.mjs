@@ -4,13 +4,13 @@ import { parseSync } from '@swc/core'
 import { isSafe } from 'redos-detector'
 import { sourceFiles } from './source-files.mjs'
 
-/** Steps after which a pattern is given up as one that may be slow; the count of a machine, not its time. */
+/** Step limit after which a pattern counts as possibly slow: counted steps, not time. */
 const MAX_STEPS = 5_000
-/** Where a pattern can begin: most files have none and need not be read as code. */
+/** Where a pattern can begin: most files have none and are not parsed. */
 const MAY_HOLD_A_PATTERN = /(?:[(,=:[!&|?{};>]|\breturn)\s*\/(?![*/>])/
 
 /**
- * Patterns that may take long on a long text, and why no long text reaches them, or why they do not. Steps that grow with the
+ * Patterns that may be slow on a long text, and why no long text reaches them, or why they are fast. Steps that grow with the
  * square of a text are harmless up to some thousand characters.
  */
 const BOUNDED = new Map([
@@ -52,8 +52,8 @@ const BOUNDED = new Map([
 const PLANTED = '/^(a+)+$/'
 
 /**
- * Every pattern of the product is one that cannot be slow, or stands above with its reason; what stands there is still used.
- * A pattern that is slow without end has to be found, whenever this is run.
+ * Every pattern of the product is fast, or is listed above with its reason; every listed pattern is still used.
+ * A planted exponential pattern must be found in each run.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */
@@ -81,7 +81,7 @@ export function checkSlowPatterns(root) {
 
 /** @param {string} pattern as in code, between slashes and with its flags */
 function isSlow(pattern) {
-  // what repeats nothing takes as long as it is
+  // a pattern without repetition is linear
   if (!/[*+{]/.test(pattern)) return false
   const end = pattern.lastIndexOf('/')
   return !isSafe(new RegExp(pattern.slice(1, end), pattern.slice(end + 1)), { maxSteps: MAX_STEPS }).safe

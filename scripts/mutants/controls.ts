@@ -2,8 +2,8 @@ import { CONTROLS_TO_15 } from './controls-to-15.ts'
 import { mutant, SERVER } from './mutant.ts'
 
 /**
- * One control of each attack that `docs/security.md` numbers, as far as it lies in one place of the code. Those of tenants and
- * of held jobs lie in the database and in the contract: `apps/server/src/access/*-mutants.slow.test.ts` removes them there.
+ * One control of each numbered attack of `docs/security.md`, if it is in one place of the code. Controls of tenants and
+ * of held jobs are in the database and in the contract: `apps/server/src/access/*-mutants.slow.test.ts` removes them there.
  */
 export const CONTROLS = [
   ...CONTROLS_TO_15,

@@ -1,4 +1,4 @@
-/** A control, the words that are it in its file, what stands there once it is gone, and the test that has to notice. */
+/** A control: its text in its file, the replacement that removes it, and the test that must notice. */
 export const mutant = (
   attack: number,
   name: string,

@@ -6,7 +6,7 @@ import { CONTROLS } from './controls.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const removed = CONTROLS.find(({ name }) => name === process.env.MUTANT)
 
-/** The code as it is, but for one control. */
+/** The unchanged code, without one control. */
 const withoutControl: Plugin = {
   name: 'without-control',
   enforce: 'pre',
@@ -19,7 +19,7 @@ const withoutControl: Plugin = {
   },
 }
 
-// what packages import of each other would else go past the plugin
+// imports between packages would otherwise bypass the plugin
 const deps = { inline: [/packages\//, /@skadi\//] }
 
 export default mergeConfig(
@@ -27,7 +27,7 @@ export default mergeConfig(
   defineConfig({
     root,
     plugins: [withoutControl],
-    // kept code would be that of another mutant
+    // cached code would be that of another mutant
     test: { reporters: ['default'], server: { deps }, fsModuleCache: false },
   }),
 )
