@@ -180,7 +180,7 @@ class World {
   #handOut(): void {
     const byPlace = this.#people
       .filter(({ waitsSince }) => waitsSince !== undefined)
-      .sort((a, b) => place(a) - place(b))
+      .sort((a, b) => (a.waitsSince ?? 0) - (b.waitsSince ?? 0))
     for (const person of byPlace) {
       const passing = this.#nextFor(person)
       if (passing) this.#reserve(person, passing)
@@ -290,15 +290,14 @@ class World {
       this.#overdueSince.set(assignment, since)
       this.report.overdueS = Math.max(this.report.overdueS, (this.#now - since) / 1_000)
     }
-    for (const assignment of this.#overdueSince.keys())
-      if (!this.#open.has(assignment)) this.#overdueSince.delete(assignment)
+    for (const held of this.#overdueSince.keys()) if (!this.#open.has(held)) this.#overdueSince.delete(held)
     for (const person of this.#people) {
       const couldWork = person.waitsSince !== undefined && this.#nextFor(person) !== undefined
       person.couldWorkSince = couldWork ? (person.couldWorkSince ?? this.#now) : undefined
-      const since = person.couldWorkSince ?? this.#now
-      this.report.unservedS = Math.max(this.report.unservedS, (this.#now - since) / 1_000)
+      this.report.unservedS = Math.max(
+        this.report.unservedS,
+        (this.#now - (person.couldWorkSince ?? this.#now)) / 1_000,
+      )
     }
   }
 }
-
-const place = ({ waitsSince = 0 }: Person): number => waitsSince
