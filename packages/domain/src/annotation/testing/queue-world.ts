@@ -12,12 +12,7 @@ import {
   unassign,
 } from '../assignment-rules.ts'
 
-type Passing = {
-  priority: number
-  since: number
-  company: number
-  isDone: boolean
-  effects: number
+type Passing = { priority: number; since: number; company: number; isDone: boolean; effects: number } & {
   assignment?: Assignment
 }
 type Assignment = { state: AssignmentState; passing: Passing }
