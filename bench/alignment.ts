@@ -10,16 +10,16 @@
 import { parseArgs } from 'node:util'
 import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
 import { type Camera, SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
-import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
-import { decodeGrey } from '@skadi/pipeline/vision/grey-image'
-import { findFeatures } from '@skadi/pipeline/vision/photo-features'
+import { alignPhotos } from '@skadi/pipeline/vision/alignment/align-photos'
+import { findFeatures } from '@skadi/pipeline/vision/alignment/photo-features'
+import { decodeGrey } from '@skadi/pipeline/vision/pixels/grey-image'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'
 import { type PassingScene, poseScene } from '@skadi/simulator/passing/pose-scene'
 import { type TakenPhoto, takePhoto } from '@skadi/simulator/passing/take-photo'
 import { project } from '@skadi/simulator/picture/camera'
 import { placed } from '@skadi/simulator/picture/pose'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 
 const { values } = parseArgs({
   options: { cars: { type: 'string', default: '5' }, seed: { type: 'string', default: '70000' } },

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { heldMb } from '@skadi/drills/process-memory'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { BENCH_PHONE, seedInbox } from './inbox/seed-inbox.ts'
-import { load, median, round } from './measure.ts'
+import { load, median, round } from './measure/measure.ts'
 import { signedIn, withBenchServer } from './server/bench-server.ts'
 import { type startProcess, stopProcess } from './server/start-process.ts'
 

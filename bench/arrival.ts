@@ -17,7 +17,7 @@ import { startServer } from '@skadi/e2e/harness/start-server'
 import { LoginPage } from '@skadi/e2e/pages/login-page'
 import { type PassingPhotos, sendPassing } from '@skadi/rig/send/send-passing'
 import sharp from 'sharp'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 
 const { values } = parseArgs({ options: { passings: { type: 'string', default: '15' } } })
 

@@ -10,11 +10,11 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '@skadi/e2e/browser/find-chromium'
-import { demoCarPassings } from '@skadi/e2e/harness/car-passings'
+import { demoCarPassings } from '@skadi/e2e/harness/data/car-passings'
 import { DEMO_PASSWORD, demoReady, PEOPLE } from '@skadi/e2e/harness/demo'
 import { startServer } from '@skadi/e2e/harness/start-server'
 import { LoginPage } from '@skadi/e2e/pages/login-page'
-import { median, percentile, round } from './measure.ts'
+import { median, percentile, round } from './measure/measure.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '8' }, steps: { type: 'string', default: '90' } },

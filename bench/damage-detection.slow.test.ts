@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { detectChanges } from '@skadi/pipeline/vision/detect-changes'
+import { detectChanges } from '@skadi/pipeline/vision/changes/detect-changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparedPhotos } from './damage/drawn-visits.ts'
 import { isFalse, shows } from './damage/hits.ts'

@@ -13,13 +13,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { compareViews, suggestFrom } from '@skadi/pipeline/vision/detect-changes'
-import { readChangeCells } from '@skadi/pipeline/vision/read-change-cells'
+import { compareViews, suggestFrom } from '@skadi/pipeline/vision/changes/detect-changes'
+import { readChangeCells } from '@skadi/pipeline/vision/changes/read-change-cells'
 import { LABEL_OF_KIND } from '@skadi/simulator/damage/damage'
 import { type ComparedPhoto, comparedPhotos } from './damage/drawn-visits.ts'
 import { isFalse, shows } from './damage/hits.ts'
 import { countStages, farther, type Stage, whereLost } from './damage/lost.ts'
-import { round } from './measure.ts'
+import { round } from './measure/measure.ts'
 
 const { values } = parseArgs({
   options: {

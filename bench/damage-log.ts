@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '@skadi/e2e/browser/find-chromium'
 import { answerInstead } from '@skadi/e2e/harness/answer-instead'
+import { damagesIn } from '@skadi/e2e/harness/data/own-damages'
 import { DEMO_PASSWORD, demoReady, PEOPLE } from '@skadi/e2e/harness/demo'
-import { damagesIn } from '@skadi/e2e/harness/own-damages'
 import { PREPARED_DEMO, startServer } from '@skadi/e2e/harness/start-server'
 import { LoginPage } from '@skadi/e2e/pages/login-page'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
 const rounds = Number(values.rounds)

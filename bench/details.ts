@@ -10,11 +10,11 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '@skadi/e2e/browser/find-chromium'
+import { damagesIn } from '@skadi/e2e/harness/data/own-damages'
 import { DEMO_PASSWORD, demoReady, PEOPLE } from '@skadi/e2e/harness/demo'
-import { damagesIn } from '@skadi/e2e/harness/own-damages'
 import { startServer } from '@skadi/e2e/harness/start-server'
 import { LoginPage } from '@skadi/e2e/pages/login-page'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })
 const rounds = Number(values.rounds)

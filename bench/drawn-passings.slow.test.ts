@@ -1,5 +1,5 @@
 import { normalisePlate } from '@skadi/domain/cars/registration'
-import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
+import { recogniseRegistration } from '@skadi/pipeline/vision/plates/recognise-registration'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'
 import { poseScene } from '@skadi/simulator/passing/pose-scene'

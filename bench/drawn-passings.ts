@@ -8,15 +8,15 @@
 import { parseArgs } from 'node:util'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { normalisePlate } from '@skadi/domain/cars/registration'
-import { decodeGrey } from '@skadi/pipeline/vision/grey-image'
-import { readPlate } from '@skadi/pipeline/vision/read-plate'
-import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
+import { decodeGrey } from '@skadi/pipeline/vision/pixels/grey-image'
+import { readPlate } from '@skadi/pipeline/vision/plates/read-plate'
+import { recogniseRegistration } from '@skadi/pipeline/vision/plates/recognise-registration'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'
 import { poseScene } from '@skadi/simulator/passing/pose-scene'
 import { takePhoto } from '@skadi/simulator/passing/take-photo'
 import sharp from 'sharp'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 
 const { values } = parseArgs({
   options: { passings: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },

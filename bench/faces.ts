@@ -11,9 +11,9 @@ import { overlap, type Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE, letterbox } from '@skadi/domain/images/letterbox'
 import { blurFaces } from '@skadi/pipeline/photos/blur-faces'
 import { derivePhoto } from '@skadi/pipeline/photos/derive-photo'
-import type { FoundFace } from '@skadi/pipeline/vision/face-net'
-import { findFaces } from '@skadi/pipeline/vision/find-faces'
-import { round } from './measure.ts'
+import type { FoundFace } from '@skadi/pipeline/vision/faces/face-net'
+import { findFaces } from '@skadi/pipeline/vision/faces/find-faces'
+import { round } from './measure/measure.ts'
 import { drawnPeople } from './people.ts'
 
 /** Share of a face that has to be covered before it counts as unrecognisable. */

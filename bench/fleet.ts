@@ -13,7 +13,7 @@ import { fleetFilters } from './fleet/fleet-filters.ts'
 import { seedFleet } from './fleet/seed-fleet.ts'
 import { statisticsTimes } from './fleet/statistics-times.ts'
 import { BENCH_PHONE, BENCH_TENANT } from './inbox/seed-inbox.ts'
-import { latencies, median, percentile, ratesOf, round, type Target } from './measure.ts'
+import { latencies, median, percentile, ratesOf, round, type Target } from './measure/measure.ts'
 import { type BenchServer, signedIn, withBenchServer } from './server/bench-server.ts'
 import { stopProcess } from './server/start-process.ts'
 

@@ -13,9 +13,9 @@ import { PLATE_FILE_COLUMNS } from '@skadi/domain/cars/plate-file'
 import { MAX_LISTED_CARS } from '@skadi/domain/cars/plate-list'
 import { readPlateFile } from '@skadi/server/cars/plate-file/read-plate-file'
 import { hostileFiles } from '@skadi/server/cars/plate-file/testing/hostile/hostile-files'
-import { ApiError } from '@skadi/server/core/api-error'
+import { ApiError } from '@skadi/server/core/http/api-error'
 import { writeXlsx } from '@skadi/server/core/tables/write-xlsx'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 
 const MUST = { refusedMs: 2_000, megabytes: 150 }
 const POLL_MS = 5

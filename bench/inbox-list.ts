@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { BENCH_PHONE, seedInbox } from './inbox/seed-inbox.ts'
-import { latency, median, ratesOf, round, type Target } from './measure.ts'
+import { latency, median, ratesOf, round, type Target } from './measure/measure.ts'
 import { signedIn, withBenchServer } from './server/bench-server.ts'
 
 const { values } = parseArgs({

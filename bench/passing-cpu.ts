@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { drawVisit, readPhotos, type Visit } from './damage/drawn-visits.ts'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 import { type BenchWorker, withBenchWorker } from './server/bench-worker.ts'
 
 const { values } = parseArgs({

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { ENCODINGS, WEBP_EFFORT } from '@skadi/pipeline/photos/photo-encoding'
 import sharp from 'sharp'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 import { type BenchPhotos, type BenchWorker, readsNothing, withBenchWorker } from './server/bench-worker.ts'
 
 const { values } = parseArgs({

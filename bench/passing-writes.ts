@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { drawVisit, readPhotos } from './damage/drawn-visits.ts'
-import { round } from './measure.ts'
+import { round } from './measure/measure.ts'
 import { type BenchWorker, readsNothing, withBenchWorker } from './server/bench-worker.ts'
 
 const { values } = parseArgs({

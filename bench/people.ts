@@ -1,5 +1,5 @@
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
-import type { FoundFace } from '@skadi/pipeline/vision/face-net'
+import type { FoundFace } from '@skadi/pipeline/vision/faces/face-net'
 import { bodyPlan } from '@skadi/simulator/car/body-plan'
 import type { Vector } from '@skadi/simulator/geometry/vector'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'

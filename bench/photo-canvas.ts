@@ -15,7 +15,7 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
 import { messages } from '../apps/web/vite-plugins/messages.ts'
 import { draggedIndex, madeBoxes } from './canvas/made-boxes.ts'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 
 const { values } = parseArgs({ options: { steps: { type: 'string', default: '90' } } })
 const steps = Number(values.steps)

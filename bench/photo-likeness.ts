@@ -19,7 +19,7 @@ import { carLife } from '@skadi/simulator/passing/life'
 import { poseScene } from '@skadi/simulator/passing/pose-scene'
 import { takePhoto } from '@skadi/simulator/passing/take-photo'
 import sharp, { type Sharp } from 'sharp'
-import { percentile, round } from './measure.ts'
+import { percentile, round } from './measure/measure.ts'
 
 const { values } = parseArgs({
   options: {

@@ -13,7 +13,7 @@ import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { writeXlsx, XLSX_TYPE } from '@skadi/server/core/tables/write-xlsx'
 import { builders } from '@skadi/store/testing/builders'
 import pg from 'pg'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 import { signedIn, withBenchServer } from './server/bench-server.ts'
 
 const { values } = parseArgs({

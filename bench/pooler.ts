@@ -11,7 +11,7 @@ import { serverProcess } from '@skadi/drills/server-process'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import pg from 'pg'
 import { BENCH_PHONE, seedInbox } from './inbox/seed-inbox.ts'
-import { load, median, round } from './measure.ts'
+import { load, median, round } from './measure/measure.ts'
 import { type BenchServer, signedIn, withBenchServer } from './server/bench-server.ts'
 
 const { values } = parseArgs({

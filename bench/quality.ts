@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { tableOfTold, withSection } from './quality-sections.ts'
+import { tableOfTold, withSection } from './measure/quality-sections.ts'
 
 type Measurement = { bench: string; whole: readonly string[]; quick: readonly string[]; needsTruth?: true }
 

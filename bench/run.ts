@@ -6,8 +6,8 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { FIGURES } from './figures.ts'
-import { tableOf } from './table.ts'
+import { FIGURES } from './measure/figures.ts'
+import { tableOf } from './measure/table.ts'
 
 const BENCHES = [
   'start',

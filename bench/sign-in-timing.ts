@@ -10,7 +10,7 @@ import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { type Connection, Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { createUser } from '@skadi/store/users/user.repo'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 import { withBenchServer } from './server/bench-server.ts'
 
 const { values } = parseArgs({

@@ -16,7 +16,7 @@ import { builders } from '@skadi/store/testing/builders'
 import pg from 'pg'
 import sharp from 'sharp'
 import { BENCH_PHONE, BENCH_TENANT, seedInbox } from './inbox/seed-inbox.ts'
-import { ratesOf, round } from './measure.ts'
+import { ratesOf, round } from './measure/measure.ts'
 import { signedIn, withBenchServer } from './server/bench-server.ts'
 
 const { values } = parseArgs({

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@skadi/drills/free-port'
 import { heldMb } from '@skadi/drills/process-memory'
-import { round } from './measure.ts'
+import { round } from './measure/measure.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 /** child processes for photos and plates end by themselves after two minutes without work */

@@ -8,8 +8,8 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { drawPhoto } from '@skadi/pipeline/vision/drawn-photo'
-import { median, round } from './measure.ts'
+import { drawPhoto } from '@skadi/pipeline/vision/pixels/drawn-photo'
+import { median, round } from './measure/measure.ts'
 import type { WorkLoop } from './workers/work-loop.ts'
 
 const { values } = parseArgs({

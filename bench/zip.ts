@@ -18,7 +18,7 @@ import { checkBundle } from '@skadi/report/bundle/check-bundle'
 import { bundleKey } from '@skadi/server/core/auth/bundle-key'
 import { type BundlePhoto, bundleOf } from '@skadi/server/shared/reports/bundle-of'
 import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
-import { median, round } from './measure.ts'
+import { median, round } from './measure/measure.ts'
 
 const PHOTOS = 60
 /** what a photo of 1920x1200 weighs as JPEG (90) */

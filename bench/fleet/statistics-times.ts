@@ -1,5 +1,5 @@
 import { addDays } from '@skadi/domain/dates/day'
-import { latencies, percentile, round } from '../measure.ts'
+import { latencies, percentile, round } from '../measure/measure.ts'
 
 /** The newest passing of the bench was on this day. */
 const TODAY = '2026-11-21'

@@ -1,7 +1,7 @@
 import { chooseListed } from '@skadi/domain/cars/choose-listed'
 import { plateDistance } from '@skadi/domain/cars/plate-distance'
 import { asShapes } from '@skadi/domain/cars/plate-shape'
-import type { RegistrationResult } from '@skadi/pipeline/vision/recognise-registration'
+import type { RegistrationResult } from '@skadi/pipeline/vision/plates/recognise-registration'
 
 /** A list of 1,000 plates: these, and others of their shapes with most of their letters, as the plates of one region have. */
 export function likeList(plates: readonly string[]): Set<string> {

@@ -11,7 +11,7 @@ const block = Buffer.alloc(1024 * 1024, 7)
 const doOnce = work === 'hash' ? async () => createHash('sha256').update(block).digest() : await loadVision()
 
 async function loadVision(): Promise<() => Promise<unknown>> {
-  const { alignPhotos } = await import('@skadi/pipeline/vision/align-photos')
+  const { alignPhotos } = await import('@skadi/pipeline/vision/alignment/align-photos')
   return () => alignPhotos({ pickup, later, camera: 'topLeft' })
 }
 

@@ -69,7 +69,7 @@ test('planted: a server that says it is its own fault, and one that waits for ev
     'wrong',
     planted(
       { file: 'apps/server/src/core/fault.ts', find: 'return isGone', put: 'return isCrowded(code)' },
-      { file: 'apps/server/src/core/deadline.ts', find: 'DEADLINE_MS = 5_000', put: 'DEADLINE_MS = 60_000' },
+      { file: 'apps/server/src/core/http/deadline.ts', find: 'DEADLINE_MS = 5_000', put: 'DEADLINE_MS = 60_000' },
       { file: 'packages/store/src/db/database.ts', find: 'query_timeout: statementTimeoutMs + 500,', put: '' },
     ),
   )

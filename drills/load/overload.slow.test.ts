@@ -100,7 +100,7 @@ test.skipIf(!hasTwoProcessors)(
 test(
   'planted: a server that lets everybody in is found to refuse only whom it kept waiting',
   async () => {
-    const file = 'apps/server/src/core/concurrency-limit.ts'
+    const file = 'apps/server/src/core/http/concurrency-limit.ts'
     const { good, shed } = await overload('wrong', true, planted({ file, find: 'taken >= count', put: 'false' }))
     expect(shed.p50).toBeGreaterThan(Number(good.p50) / 2)
   },

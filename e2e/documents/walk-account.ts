@@ -1,4 +1,4 @@
-import { NEW_PASSWORD, newPhone, usernameOf } from '../harness/new-user.ts'
+import { NEW_PASSWORD, newPhone, usernameOf } from '../harness/data/new-user.ts'
 import { codeSentTo } from '../harness/outbox.ts'
 import { type DocumentsClient, first, type Tokens, userIn } from './documents-client.ts'
 import type { Walk } from './walk.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newPlate, ownCar } from '../harness/own-car.ts'
+import { newPlate, ownCar } from '../harness/data/own-car.ts'
 import { type DocumentsClient, first, type Tokens } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 

@@ -1,4 +1,4 @@
-import { ownCar, passingOf } from '../harness/own-car.ts'
+import { ownCar, passingOf } from '../harness/data/own-car.ts'
 import { first, type Thing } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 

@@ -1,5 +1,5 @@
-import { newPlate, ownCar, passingOf } from '../harness/own-car.ts'
-import { ownOrphans } from '../harness/own-orphans.ts'
+import { newPlate, ownCar, passingOf } from '../harness/data/own-car.ts'
+import { ownOrphans } from '../harness/data/own-orphans.ts'
 import { first } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 

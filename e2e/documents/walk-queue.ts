@@ -1,6 +1,6 @@
-import { newWorker } from '../harness/manual-jobs.ts'
-import { ownPassing } from '../harness/own-passing.ts'
-import { letNothingWait, letWait } from '../harness/waiting-passing.ts'
+import { newWorker } from '../harness/data/manual-jobs.ts'
+import { ownPassing } from '../harness/data/own-passing.ts'
+import { letNothingWait, letWait } from '../harness/data/waiting-passing.ts'
 import { userIn } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 

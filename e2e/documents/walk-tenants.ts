@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
-import { ownPassing } from '../harness/own-passing.ts'
+import { ownPassing } from '../harness/data/own-passing.ts'
 import { first, type Thing } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 import { registerPerson } from './walk-account.ts'

@@ -4,9 +4,9 @@ import { listTenantGroups } from '@skadi/contract/tenants/list-tenant-groups'
 import { listTenants } from '@skadi/contract/tenants/list-tenants'
 import { listUsers } from '@skadi/contract/users/list-users'
 import type { paths } from '../../apps/web/src/core/paths.ts'
-import { demoCarPassings } from './car-passings.ts'
+import { demoCarPassings } from './data/car-passings.ts'
+import { newClaim } from './data/new-claim.ts'
 import { clientOf, PEOPLE } from './demo.ts'
-import { newClaim } from './new-claim.ts'
 import type { Person } from './route-table.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -81,9 +81,9 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
 
   annotator: 'redirect',
   annotatorEntry: visit('annotator', '/annotator/preview'),
-  annotatorJob: 'annotation-job.slow.journey.ts',
+  annotatorJob: 'annotation/annotation-job.slow.journey.ts',
   reviewerEntry: visit('reviewer', '/annotator/review'),
-  reviewerJob: 'annotation-job.slow.journey.ts',
+  reviewerJob: 'annotation/annotation-job.slow.journey.ts',
 }
 
 /** The addresses that somebody is to look at; the claim among them is made. */

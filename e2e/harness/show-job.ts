@@ -5,13 +5,13 @@ import { rectOf } from '@skadi/domain/damages/damage-box'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { AssignmentPage } from '../pages/assignment-page.ts'
+import { newWorker } from './data/manual-jobs.ts'
+import { damagesIn } from './data/own-damages.ts'
+import { letWait, pick } from './data/waiting-passing.ts'
 import { clientOf, PEOPLE } from './demo.ts'
-import { newWorker } from './manual-jobs.ts'
 import { inStore } from './open-store.ts'
-import { damagesIn } from './own-damages.ts'
 import { takeSession } from './sign-in.ts'
 import type { RunningServer } from './start-server.ts'
-import { letWait, pick } from './waiting-passing.ts'
 
 /** A job on the newest return of AB 12345, whose known damages are suggestions now, the first of them decided. */
 export async function showJob(page: Page, server: RunningServer, jobType: JobType): Promise<void> {

@@ -10,9 +10,9 @@ import { RegisterPage } from '../pages/register-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { TenantUsersPage } from '../pages/tenant-users-page.ts'
 import { stopAnswering } from './answer-instead.ts'
+import { newAddress } from './data/new-user.ts'
 import { demoReady } from './demo.ts'
 import { KeptPage } from './kept-page.ts'
-import { newAddress } from './new-user.ts'
 import { PREPARED_DEMO, type RunningServer, startServer } from './start-server.ts'
 
 type Pages = {

@@ -34,7 +34,7 @@ export const CONTROLS = [
   mutant(
     18,
     'a repeated act is done again',
-    `${SERVER}/core/idempotency.ts`,
+    `${SERVER}/core/http/idempotency.ts`,
     'if (!request) return work()',
     'if (request !== null) return work()',
     `${SERVER}/unassigned/assign-to-tenant.test.ts`,
@@ -58,10 +58,10 @@ export const CONTROLS = [
   mutant(
     20,
     'a family stays without boxes',
-    'packages/domain/src/damages/settle-history.ts',
+    'packages/domain/src/damages/history/settle-history.ts',
     '.filter(({ id }) => members.has(id))',
     '',
-    'packages/domain/src/damages/history-model.slow.test.ts',
+    'packages/domain/src/damages/history/history-model.slow.test.ts',
     'slow',
   ),
   mutant(
@@ -83,7 +83,7 @@ export const CONTROLS = [
   mutant(
     23,
     'a search has no end',
-    `${SERVER}/core/deadline.ts`,
+    `${SERVER}/core/http/deadline.ts`,
     'this.#leftMs,\n    )',
     '2 ** 30,\n    )',
     `${SERVER}/core/deadline.slow.test.ts`,
@@ -100,7 +100,7 @@ export const CONTROLS = [
   mutant(
     25,
     'a body is of any size',
-    `${SERVER}/core/create-app.ts`,
+    `${SERVER}/core/http/create-app.ts`,
     'bodyLimit: BODY_LIMIT',
     'bodyLimit: 2 ** 30',
     `${SERVER}/core/raw-requests.test.ts`,
@@ -140,7 +140,7 @@ export const CONTROLS = [
   mutant(
     29,
     'anybody says from where they come',
-    `${SERVER}/core/create-app.ts`,
+    `${SERVER}/core/http/create-app.ts`,
     '?? false,\n    bodyLimit',
     '?? true,\n    bodyLimit',
     `${SERVER}/core/raw-requests.test.ts`,

@@ -1,5 +1,5 @@
 /**
- * Compiles `index.ts` to `src/vision/pixels.wasm`, with the hash of the sources in it, so that a test tells when one of both was
+ * Compiles `index.ts` to `src/vision/pixels/pixels.wasm`, with the hash of the sources in it, so that a test tells when one of both was
  * forgotten. AssemblyScript comes from the registry for this one run: with its 100 MB it is no part of what Skadi needs to run.
  *
  *   node packages/pipeline/pixels/compile.mjs
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { hashOfSources } from './hash-of-sources.mjs'
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url))
-const out = path('../src/vision/pixels.wasm')
+const out = path('../src/vision/pixels/pixels.wasm')
 // memory is brought along by whoever loads it
 const options = ['--runtime', 'stub', '--importMemory', '--enable', 'simd', '-O3', '--noAssert', '--outFile', out]
 const compiler = ['--yes', '--package', 'assemblyscript@0.28.20', '--', 'asc', path('index.ts'), ...options]

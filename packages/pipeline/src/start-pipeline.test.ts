@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawPhoto } from './testing/draw-photo.ts'
 import { pipelineBench } from './testing/pipeline-bench.ts'
 import { sendPassing } from './testing/rig.ts'
-import { drawPhoto as drawCar, drawQr } from './vision/drawn-photo.ts'
+import { drawPhoto as drawCar, drawQr } from './vision/pixels/drawn-photo.ts'
 
 const { database, objects, make, start, imageSet, ended } = pipelineBench()
 

@@ -9,7 +9,7 @@ import { rematchPassing } from './matching/find-matches.ts'
 import { endPhotoProcess } from './photos/photo-pool.ts'
 import { abandonStep, runStep } from './run-step.ts'
 import type { StepContext } from './step.ts'
-import { destroyVisionPool } from './vision/vision-pool.ts'
+import { destroyVisionPool } from './vision/pool/vision-pool.ts'
 
 export type PipelineOptions = StepContext & {
   /** straight to the database, without a pooler between: jobs are announced by LISTEN */

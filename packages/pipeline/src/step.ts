@@ -7,9 +7,9 @@ import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { Passage } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import type { TaskLogger } from '@skadi/store/tasks/task-logger'
-import type { ChangeTask, DetectedChange } from './vision/detect-changes.ts'
-import type { FoundFace } from './vision/face-net.ts'
-import type { RegistrationPhoto, RegistrationResult } from './vision/recognise-registration.ts'
+import type { ChangeTask, DetectedChange } from './vision/changes/detect-changes.ts'
+import type { FoundFace } from './vision/faces/face-net.ts'
+import type { RegistrationPhoto, RegistrationResult } from './vision/plates/recognise-registration.ts'
 
 /** What steps work with. */
 export type StepContext = {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /**
  * Brings what train-line-net.cpp wrote to one signed byte a weight, with one scale for each output of a layer:
  * `node pack-weights.ts <weights> [<weights> <share>]`. Of two files the second counts with its share (0 to 1).
- * Writes src/vision/line-net.weights.json.
+ * Writes src/vision/plates/line-net.weights.json.
  */
 const [first, second, share] = process.argv.slice(2)
 if (!first) throw new Error('Usage: node pack-weights.ts <weights> [<weights> <share>]')
@@ -43,4 +43,7 @@ const packed = layers.map(([inputs, outputs]) => {
   return { scales, bytes: Buffer.from(bytes.buffer).toString('base64') }
 })
 if (at !== weights.length) throw new Error(`${at} weights were expected, not ${weights.length}`)
-writeFileSync(new URL('../src/vision/line-net.weights.json', import.meta.url), `${JSON.stringify(packed, null, 2)}\n`)
+writeFileSync(
+  new URL('../src/vision/plates/line-net.weights.json', import.meta.url),
+  `${JSON.stringify(packed, null, 2)}\n`,
+)

@@ -1,9 +1,9 @@
-"""Trains the net that sees what came to a car since earlier photos (src/vision/change-net.ts), on drawn cars only.
+"""Trains the net that sees what came to a car since earlier photos (src/vision/changes/change-net.ts), on drawn cars only.
 
   apt-get install python3-torch python3-numpy python3-pil python3-onnx     (no part of the build; PyTorch 1.13 of Debian 12)
   node bench/change-training-set.ts --set photos --out views
   python3 train-change-net.py views weights.pt --minutes 60 [--leave-out 600012,600013] [--from weights.pt]   (more: --help)
-  python3 train-change-net.py views weights.pt --export ../src/vision/change-net.onnx
+  python3 train-change-net.py views weights.pt --export ../src/vision/changes/change-net.onnx
 
 Each example is a square of a photo with the same square of one or two others of the car, laid over it. The net answers, for
 cells of 8 x 8 pixels, whether a damage that the others do not show covers it (focal loss, Lin et al. 2017), how far the sides
@@ -72,7 +72,7 @@ def layer(inputs, outputs, side, stride):
 
 
 class ChangeNet(nn.Module):
-    """In: [n, 21, rows / 2, columns / 2], as src/vision/change-views.ts tells. Out: [n, 5 + kinds, rows / 8, columns / 8]."""
+    """In: [n, 21, rows / 2, columns / 2], as src/vision/changes/change-views.ts tells. Out: [n, 5 + kinds, rows / 8, columns / 8]."""
 
     def __init__(self, widths):
         super().__init__()
@@ -110,7 +110,7 @@ class Visit:
 
     @staticmethod
     def view(stored):
-        """Fine light, light and colours of a view, as viewOf in src/vision/change-views.ts makes them."""
+        """Fine light, light and colours of a view, as viewOf in src/vision/changes/change-views.ts makes them."""
         stored = torch.from_numpy(stored).to(DEVICE).float()
         light = stored[:LIGHT].reshape(HEIGHT, WIDTH)
         colours = stored[LIGHT:].reshape(2, HEIGHT // 2, WIDTH // 2)

@@ -1,4 +1,4 @@
-// Trains the net that reads a line of a plate (src/vision/line-net.ts): convolutions over the line, then connectionist temporal
+// Trains the net that reads a line of a plate (src/vision/plates/line-net.ts): convolutions over the line, then connectionist temporal
 // classification (Graves 2006). Everything it sees is drawn from fonts; no photo is in it. No part of the build: C++, since
 // the same in TypeScript takes ten times as long.
 //

@@ -1,7 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { DamageAge } from '@skadi/domain/damages/damage-age'
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import type { CarEnd } from '@skadi/domain/damages/damage-parts'
+import type { CarEnd } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceReasonCode } from '@skadi/domain/evidence/evidence-reason'
 import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import type { Inspection } from '@skadi/domain/image-sets/inspection'

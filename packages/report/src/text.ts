@@ -1,5 +1,5 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
-import { isPartName } from '@skadi/domain/damages/damage-parts'
+import { isPartName } from '@skadi/domain/damages/names/damage-parts'
 import { formatMoment, formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
 import { type Locale, languageTag } from '@skadi/domain/language/language'
 import type { ReportDamage, ReportModel } from './report-model.ts'

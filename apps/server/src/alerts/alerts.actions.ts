@@ -4,9 +4,9 @@ import { updateAlertSettings } from '@skadi/contract/alerts/update-alert-setting
 import { ALERT_KINDS, DIGEST_HOUR, mayGetAlert, usualChannel } from '@skadi/domain/alerts/alert-kinds'
 import * as store from '@skadi/store/alerts/alert-setting.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { type BoundCall, bindCall } from '../core/action.ts'
-import { ApiError } from '../core/api-error.ts'
 import { tenantScope } from '../core/auth/actor-scope.ts'
+import { type BoundCall, bindCall } from '../core/http/action.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 
 export function alertsCalls({ db }: Services): BoundCall[] {

@@ -20,7 +20,7 @@ import {
 } from '@skadi/store/alerts/due-alert.repo'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import { portalUrl, unitPath } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 

@@ -2,7 +2,7 @@ import { assignUser } from '@skadi/contract/annotation/assign-user'
 import { unassignUser } from '@skadi/contract/annotation/unassign-user'
 import * as queue from '@skadi/store/annotation/queue.repo'
 import { WORKER } from '@skadi/store/db/scope'
-import { type BoundCall, bindCall } from '../core/action.ts'
+import { type BoundCall, bindCall } from '../core/http/action.ts'
 import type { Services } from '../core/services.ts'
 import { ruled, toAssignment } from './to-assignment.ts'
 

@@ -1,7 +1,7 @@
 import type { Assignment } from '@skadi/contract/annotation/assignment'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import type { ManualAssignment } from '@skadi/store/annotation/assignment.repo'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 /** A stored assignment as calls answer it. */
 export const toAssignment = ({

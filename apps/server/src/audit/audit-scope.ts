@@ -3,8 +3,8 @@ import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../core/api-error.ts'
 import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 export type AuditReader = { scope: Scope & { role: 'app' | 'staff'; userId: string }; chain: string }
 

@@ -9,9 +9,9 @@ import {
   auditNamesStatement,
   auditStatement,
 } from '@skadi/store/audit/audit-log.repo'
-import { type BoundCall, bindCall } from '../core/action.ts'
+import { type BoundCall, bindCall } from '../core/http/action.ts'
+import { listMeta } from '../core/http/list-page.ts'
 import { startJob } from '../core/jobs/start-job.ts'
-import { listMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { idsOf, toAuditEvent } from '../shared/audit/to-audit-event.ts'
 import { AUDIT_CHECK, type AuditCheck } from './audit-check.job.ts'

@@ -1,5 +1,5 @@
-import type { BoundCall } from '../core/action.ts'
-import { priorityQueue } from '../core/priority-queue.ts'
+import type { BoundCall } from '../core/http/action.ts'
+import { priorityQueue } from '../core/http/priority-queue.ts'
 import type { Services } from '../core/services.ts'
 import { guessGuard } from './guess-guard.ts'
 import { passwordCalls } from './password.actions.ts'

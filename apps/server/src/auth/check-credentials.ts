@@ -1,8 +1,8 @@
 import { type Account, findAccount, findAccountById } from '@skadi/store/auth/account.repo'
 import { AUTH } from '@skadi/store/db/scope'
-import { ApiError } from '../core/api-error.ts'
 import { verifyPassword } from '../core/auth/hash-password.ts'
-import type { Lane } from '../core/priority-queue.ts'
+import { ApiError } from '../core/http/api-error.ts'
+import type { Lane } from '../core/http/priority-queue.ts'
 import type { Services } from '../core/services.ts'
 import { takeSecondFactor } from './second-factor.ts'
 

@@ -1,8 +1,8 @@
 import type { Session } from '@skadi/store/auth/session.repo'
 import { newId } from '@skadi/store/db/new-id'
-import type { PublicContext } from '../core/action.ts'
 import { answerTokens } from '../core/auth/answer-tokens.ts'
 import { DEVICE_COOKIE } from '../core/auth/cookie-names.ts'
+import type { PublicContext } from '../core/http/action.ts'
 import type { Services } from '../core/services.ts'
 
 /** Where cookies about accounts are sent. */

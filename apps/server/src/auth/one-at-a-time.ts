@@ -1,4 +1,4 @@
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 const MAX_WAITING = 20
 

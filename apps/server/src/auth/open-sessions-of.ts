@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as sessions from '@skadi/store/auth/session.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { wholeListMeta } from '../core/list-page.ts'
+import { wholeListMeta } from '../core/http/list-page.ts'
 
 /** A user's open sessions as the API answers them; `isCurrent` is the asker's own. */
 export async function openSessionsOf(

@@ -7,8 +7,8 @@ import {
   type PasswordRule,
   SPECIAL_PASSWORD_POLICY,
 } from '@skadi/domain/auth/password-policy'
-import { ApiError } from '../core/api-error.ts'
 import type { Config } from '../core/config.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
 const POLICIES = { special: SPECIAL_PASSWORD_POLICY, nist: NIST_PASSWORD_POLICY }

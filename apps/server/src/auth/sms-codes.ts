@@ -3,7 +3,7 @@ import { SMS_CODE_DIGITS, SMS_DAY_S, type SmsPurpose } from '@skadi/domain/auth/
 import { countCodeGuess, putSmsCode, type SmsCode } from '@skadi/store/auth/sms-code.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { subjectForLog } from './subject-for-log.ts'
 

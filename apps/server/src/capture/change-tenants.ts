@@ -2,7 +2,7 @@ import { setTenants, type UnitTenants } from '@skadi/store/capture/unit-tenants.
 import type { Transaction } from '@skadi/store/db/database'
 import { existingTenants } from '@skadi/store/tenants/member.repo'
 import { claimUnassigned, releaseNoTenant } from '@skadi/store/unassigned/claim-unassigned.repo'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 /**
  * Gives locked units these tenants and no others.

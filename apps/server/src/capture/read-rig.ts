@@ -2,7 +2,7 @@ import { type CaptureSetRow, captureSetStatement } from '@skadi/store/capture/ca
 import { type CaptureUnitRow, captureUnitStatement } from '@skadi/store/capture/capture-unit.repo'
 import { EVERY_RIG, type RigView } from '@skadi/store/capture/rig-view'
 import type { Transaction } from '@skadi/store/db/database'
-import { found } from '../core/api-error.ts'
+import { found } from '../core/http/api-error.ts'
 import { type SetWithoutFacts, toCaptureSet, toCaptureUnit, type UnitWithoutFacts } from './to-rig.ts'
 
 /** A unit as it stands in a transaction. @throws ApiError NOT_FOUND */

@@ -3,8 +3,8 @@ import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { EVERY_RIG, type RigView } from '@skadi/store/capture/rig-view'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../core/api-error.ts'
 import { staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 type RigScope = { scope: Scope; view: RigView }
 

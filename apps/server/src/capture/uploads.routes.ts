@@ -4,8 +4,8 @@ import { RIG } from '@skadi/store/db/scope'
 import { originalKey } from '@skadi/store/objects/object-key'
 import { ObjectHashError } from '@skadi/store/objects/object-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError, found } from '../core/api-error.ts'
 import { authenticateDevice } from '../core/auth/authenticate-device.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import {
   answerHead,

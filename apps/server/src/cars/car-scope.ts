@@ -2,8 +2,8 @@ import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../core/api-error.ts'
 import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 /**
  * In whose name cars are read, and whose: those of the tenant named, else of the one worked in. Naming a foreign tenant

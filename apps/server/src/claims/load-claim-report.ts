@@ -17,7 +17,7 @@ import {
 } from '@skadi/store/claims/claim-report.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import { readReportSubject } from '@skadi/store/reports/report-subject.repo'
-import { ApiError, found } from '../core/api-error.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import type { JobServices } from '../core/jobs/define-job.ts'
 import { loadPrices } from '../shared/costs/load-prices.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'

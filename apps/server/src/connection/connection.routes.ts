@@ -9,11 +9,11 @@ import { randomImage, TEST_IMAGE_BYTES } from '@skadi/domain/connection/random-i
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { AUTH } from '@skadi/store/db/scope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../core/api-error.ts'
 import { authenticateBearer } from '../core/auth/authenticate.ts'
-import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
-import { takeFiles } from '../core/receive-file.ts'
-import { requireApiVersion } from '../core/require-api-version.ts'
+import { ApiError } from '../core/http/api-error.ts'
+import { DEADLINE_MS, Deadline } from '../core/http/deadline.ts'
+import { takeFiles } from '../core/http/receive-file.ts'
+import { requireApiVersion } from '../core/http/require-api-version.ts'
 import type { Services } from '../core/services.ts'
 
 const AN_HOUR_S = 3_600

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from './http/api-error.ts'
 
 /**
  * Refuses a change that was made from an older state of the thing (C-26). Who sends no `modifiedAt` does not ask.

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { needsSecureCookies } from './http/secure-cookies.ts'
 import { isLoopback } from './loopback.ts'
 import { portalUrl } from './portal-url.ts'
-import { needsSecureCookies } from './secure-cookies.ts'
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toMatchObject({

@@ -4,7 +4,7 @@ import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './http/api-error.ts'
 
 const AN_HOUR_S = 3_600
 

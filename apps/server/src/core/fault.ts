@@ -1,5 +1,5 @@
 import { isCrowded } from '@skadi/store/db/database'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './http/api-error.ts'
 
 /** SQLSTATE classes that say "not now": connection faults, no resources, cancelled or over time, shutting down, read-only. */
 const PASSING_STATES = /^(08|53|57|25006|55P03)/

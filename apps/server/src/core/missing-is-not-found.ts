@@ -1,5 +1,5 @@
 import { ObjectMissingError } from '@skadi/store/objects/object-store'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './http/api-error.ts'
 
 /** Bytes that are gone answer like a thing that never was. @throws ApiError NOT_FOUND, or the error itself */
 export function missingIsNotFound(error: unknown): never {

@@ -6,9 +6,9 @@ import { readPriceChoice, readPriceTable } from '@skadi/store/costs/price-table.
 import type { Transaction } from '@skadi/store/db/database'
 import { tenantStatement } from '@skadi/store/tenants/tenant.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { type BoundCall, bindCall } from '../core/action.ts'
-import { found } from '../core/api-error.ts'
 import { staffScope } from '../core/auth/actor-scope.ts'
+import { type BoundCall, bindCall } from '../core/http/action.ts'
+import { found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { keepPrices, type PriceScope } from './keep-prices.ts'
 

@@ -1,7 +1,7 @@
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { renewAppraisal } from '@skadi/store/costs/appraisal.repo'
 import { readPriceChoice } from '@skadi/store/costs/price-table.repo'
-import { found } from '../core/api-error.ts'
+import { found } from '../core/http/api-error.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { loadAppraisal } from './load-appraisal.ts'
 

@@ -6,7 +6,7 @@ import { auditDifference } from '@skadi/store/audit/audit-difference'
 import * as store from '@skadi/store/costs/price-table.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
-import { ApiError, found } from '../core/api-error.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 
 export type PriceScope = Scope & { role: 'app' }
 

@@ -1,7 +1,7 @@
 import { answerCustomer } from '@skadi/contract/customer/answer-customer'
 import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
 import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
-import { labelIdOf } from '@skadi/domain/damages/damage-labels'
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type CustomerBench, customerBench } from '../testing/customer-bench.ts'

@@ -7,7 +7,7 @@ import { customerPageStatement, insertCustomerPhoto, lockCustomerLink } from '@s
 import type { CustomerScope } from '@skadi/store/db/scope'
 import { customerPhotoKey } from '@skadi/store/objects/object-key'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError, found } from '../core/api-error.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { customerScope } from '../shared/customer/customer-token.ts'
 import { photoError } from '../shared/images/photo-error.ts'

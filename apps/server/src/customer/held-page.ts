@@ -9,7 +9,7 @@ import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { type CustomerPageRow, customerPageStatement } from '@skadi/store/customer/customer-page.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH, type CustomerScope } from '@skadi/store/db/scope'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import { isoOf, linkFacts } from './to-customer-link.ts'
 
 export type PageRow = CustomerPageRow<CustomerContent>

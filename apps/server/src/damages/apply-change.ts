@@ -1,6 +1,6 @@
 import type { DamageChange } from '@skadi/contract/damages/inputs'
-import type { CarHistory, HistoryDamage, HistoryResult } from '@skadi/domain/damages/car-history'
 import { effectiveState, type Perspective } from '@skadi/domain/damages/damage-state'
+import type { CarHistory, HistoryDamage, HistoryResult } from '@skadi/domain/damages/history/car-history'
 import {
   chooseRepresentative,
   matchDamages,
@@ -8,12 +8,12 @@ import {
   repairFamily,
   restoreDamages,
   reviewFamily,
-} from '@skadi/domain/damages/history-acts'
-import { standingOf } from '@skadi/domain/damages/standing'
+} from '@skadi/domain/damages/history/history-acts'
+import { standingOf } from '@skadi/domain/damages/history/standing'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
 import { newId } from '@skadi/store/db/new-id'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import { changedOf } from './changed-of.ts'
 import { checkedLabels, checkedParts, damageLabelsAmong } from './check-damage-input.ts'
 import { type Decided, decideBox, wantedVerdict } from './decide-box.ts'

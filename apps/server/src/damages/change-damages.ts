@@ -1,5 +1,5 @@
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
-import type { CarHistory, HistoryDamage } from '@skadi/domain/damages/car-history'
+import type { CarHistory, HistoryDamage } from '@skadi/domain/damages/history/car-history'
 import { isVisible } from '@skadi/domain/damages/visible-states'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
@@ -10,7 +10,7 @@ import { type HistoryOwner, ownerOf } from '@skadi/store/damages/history-owner'
 import type { Transaction } from '@skadi/store/db/database'
 import type { WriteScope } from '@skadi/store/db/scope'
 import { recordEvent } from '@skadi/store/events/record-event'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import { holdAssignment } from '../shared/annotation/perspective.ts'
 
 /** Boxes as they are stored, by their ids, read while their history is held. */

@@ -1,6 +1,6 @@
 import type { DamageChange } from '@skadi/contract/damages/inputs'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 /**
  * The fields of a box that the caller changes. A box sent as it was read loses its unchanged fields (ruling 45): its first

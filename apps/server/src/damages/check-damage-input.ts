@@ -1,7 +1,7 @@
 import { arePoints } from '@skadi/domain/damages/damage-box'
-import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/damage-labels'
-import { type DamagedPart, isPartName } from '@skadi/domain/damages/damage-parts'
-import { ApiError } from '../core/api-error.ts'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
+import { type DamagedPart, isPartName } from '@skadi/domain/damages/names/damage-parts'
+import { ApiError } from '../core/http/api-error.ts'
 
 const idsOf = (scope: 'damage' | 'all') => new Set((labelsOf(DAMAGE_LABEL_VERSION, scope) ?? []).map(({ id }) => id))
 const DAMAGE_LABELS = idsOf('damage')

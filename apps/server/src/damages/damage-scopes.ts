@@ -2,8 +2,8 @@ import { isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domain/auth/roles
 import { damagePlaceStatement, plateStatement } from '@skadi/store/damages/damage-lookups.repo'
 import type { Scope, WriteScope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, staffScope, writeScope } from '../core/auth/actor-scope.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import {
   heldScopes,

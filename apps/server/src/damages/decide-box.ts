@@ -1,9 +1,9 @@
 import type { DamageChange } from '@skadi/contract/damages/inputs'
 import type { Perspective } from '@skadi/domain/damages/damage-state'
-import { decide } from '@skadi/domain/damages/decide'
+import { decide } from '@skadi/domain/damages/history/decide'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 export type Verdict = 'accepted' | 'rejected'
 /** `as`: in whose view of a job; null: a user's */

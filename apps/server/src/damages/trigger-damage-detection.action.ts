@@ -1,7 +1,7 @@
 import type { triggerDamageDetection } from '@skadi/contract/image-sets/trigger-damage-detection'
 import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
-import type { Action } from '../core/action.ts'
-import { ApiError } from '../core/api-error.ts'
+import type { Action } from '../core/http/action.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
 

@@ -11,9 +11,9 @@ import { type CheckedAnyway, type ImageSetRow, verdictFactsOf } from '@skadi/sto
 import { inspectImageSet as writeInspection } from '@skadi/store/image-sets/inspect-image-set.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import type { Action } from '../core/action.ts'
-import { ApiError, found } from '../core/api-error.ts'
 import { writeScope } from '../core/auth/actor-scope.ts'
+import type { Action } from '../core/http/action.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 

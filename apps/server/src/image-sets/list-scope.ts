@@ -2,8 +2,8 @@ import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../core/api-error.ts'
 import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 /** In whose name a list is read, and whose passings it holds; without a tenant it is no tenant's list. */
 export type ListScope = { scope: Scope; tenantId: string | undefined }

@@ -1,9 +1,9 @@
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../core/api-error.ts'
 import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
-import { readCookie } from '../core/cookies.ts'
-import { needsSecureCookies } from '../core/secure-cookies.ts'
+import { ApiError } from '../core/http/api-error.ts'
+import { readCookie } from '../core/http/cookies.ts'
+import { needsSecureCookies } from '../core/http/secure-cookies.ts'
 import type { Services } from '../core/services.ts'
 
 /** Who asks for a photo: pages send no token for them. @throws ApiError UNAUTHENTICATED */

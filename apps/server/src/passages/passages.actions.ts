@@ -16,10 +16,10 @@ import {
   stageStatisticsStatement,
   statisticsSizeStatement,
 } from '@skadi/store/passages/stage-statistics.repo'
-import { type BoundCall, bindCall } from '../core/action.ts'
-import { found } from '../core/api-error.ts'
 import { staffScope } from '../core/auth/actor-scope.ts'
-import { listMeta, wrongCursor } from '../core/list-page.ts'
+import { type BoundCall, bindCall } from '../core/http/action.ts'
+import { found } from '../core/http/api-error.ts'
+import { listMeta, wrongCursor } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { retryPassageCall } from './retry-passage.action.ts'
 import { toMetrics, toPassage } from './to-passage.ts'

@@ -5,8 +5,8 @@ import { WORKER } from '@skadi/store/db/scope'
 import { lockPassage } from '@skadi/store/passages/passage.repo'
 import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
 import { readStages } from '@skadi/store/passages/stage.repo'
-import { bindCall } from '../core/action.ts'
-import { ApiError, found } from '../core/api-error.ts'
+import { bindCall } from '../core/http/action.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 
 /** As the pipeline, which alone works on passings without a tenant. */
 export const retryPassageCall = bindCall(retryPassage, async ({ params, body }, { actor, mutate }) => {

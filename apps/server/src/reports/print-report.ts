@@ -13,7 +13,7 @@ import {
   reportPhotosStatement,
   reportStatement,
 } from '@skadi/store/reports/report.repo'
-import { found } from '../core/api-error.ts'
+import { found } from '../core/http/api-error.ts'
 import type { JobContext } from '../core/jobs/define-job.ts'
 import type { Services } from '../core/services.ts'
 import { logoAsset } from '../shared/reports/logo-asset.ts'

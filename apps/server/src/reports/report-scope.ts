@@ -3,8 +3,8 @@ import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Scope } from '@skadi/store/db/scope'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError, found } from '../core/api-error.ts'
 import { readScopes, staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 
 /** @throws ApiError FORBIDDEN for whoever reads no reports, also where the company has not the module */

@@ -2,8 +2,8 @@ import type { verifyReport } from '@skadi/contract/reports/verify-report'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { AUTH } from '@skadi/store/db/scope'
 import { type CheckedReport, checkReportStatement } from '@skadi/store/reports/report.repo'
-import type { Action } from '../core/action.ts'
-import { ApiError, found } from '../core/api-error.ts'
+import type { Action } from '../core/http/action.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 
 /** Checks from one address: enough for a desk with a pile of reports, too few to guess 16 digits. */

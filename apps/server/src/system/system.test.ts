@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CALLS } from '@skadi/contract/calls'
 import { keyIdOf } from '@skadi/report/bundle/check-bundle'
 import { afterAll, expect, test } from 'vitest'
-import { createApp } from '../core/create-app.ts'
+import { createApp } from '../core/http/create-app.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'skadi-legal-'))

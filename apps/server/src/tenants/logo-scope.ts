@@ -2,8 +2,8 @@ import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../core/api-error.ts'
 import { adminScope, staffScope } from '../core/auth/actor-scope.ts'
+import { ApiError } from '../core/http/api-error.ts'
 
 /**
  * The scope of changing logos: of all companies for a global admin, of the one worked in for its administrator.

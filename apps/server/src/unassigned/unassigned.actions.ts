@@ -19,10 +19,10 @@ import {
   unassignedReadsStatement,
 } from '@skadi/store/unassigned/unassigned.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { type BoundCall, bindCall } from '../core/action.ts'
-import { ApiError, found } from '../core/api-error.ts'
 import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
-import { wholeListMeta } from '../core/list-page.ts'
+import { type BoundCall, bindCall } from '../core/http/action.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
+import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { assignItem } from './assign-item.ts'
 import { assignScope } from './assign-scope.ts'

@@ -11,8 +11,8 @@ import { AUTH } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/users/change-user.repo'
 import { addToGroup, type SessionActor } from '@skadi/store/users/user.repo'
 import { type ListedUserRow, listedUserStatement } from '@skadi/store/users/user-list.repo'
-import { type BoundCall, bindCall, type UserContext } from '../core/action.ts'
-import { ApiError, found } from '../core/api-error.ts'
+import { type BoundCall, bindCall, type UserContext } from '../core/http/action.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import { toListedUser } from './to-user.ts'
 
 /** What global admins do with accounts. */

@@ -4,10 +4,10 @@ import { listSavedViews } from '@skadi/contract/views/list-saved-views'
 import { MAX_SAVED_VIEWS, type SavedView, type ViewScreen } from '@skadi/contract/views/saved-view'
 import { updateSavedView } from '@skadi/contract/views/update-saved-view'
 import * as store from '@skadi/store/views/saved-view.repo'
-import { type BoundCall, bindCall } from '../core/action.ts'
-import { ApiError, found } from '../core/api-error.ts'
 import { ownScope } from '../core/auth/actor-scope.ts'
-import { wholeListMeta } from '../core/list-page.ts'
+import { type BoundCall, bindCall } from '../core/http/action.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
+import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 
 export function savedViewsCalls({ db }: Services): BoundCall[] {

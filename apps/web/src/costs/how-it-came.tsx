@@ -1,5 +1,5 @@
 import type { AppraisalPart } from '@skadi/contract/costs/appraisal'
-import type { PartName } from '@skadi/domain/damages/damage-parts'
+import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 import { writeMoney } from '../core/money.ts'
 import { m } from '../paraglide/messages.js'
 import { workText, writeHours } from './cost-words.ts'

@@ -1,5 +1,5 @@
-import type { DamageLabelName, DamageLabelType, NonDamageLabelName } from '@skadi/domain/damages/damage-labels'
-import type { PartName } from '@skadi/domain/damages/damage-parts'
+import type { DamageLabelName, DamageLabelType, NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
+import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 import { m } from '../paraglide/messages.js'
 
 const LABELS: Record<DamageLabelName | NonDamageLabelName, () => string> = {

@@ -1,5 +1,5 @@
-import { labelsOf } from '@skadi/domain/damages/damage-labels'
-import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
+import { labelsOf } from '@skadi/domain/damages/names/damage-labels'
+import { PART_NAMES } from '@skadi/domain/damages/names/damage-parts'
 import { describe, expect, test } from 'vitest'
 import { setLocale } from '../paraglide/runtime.js'
 import { damageOf } from './data/testing/damage-of.ts'

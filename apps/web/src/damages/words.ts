@@ -1,8 +1,8 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-age'
-import { isPartName, type PartName } from '@skadi/domain/damages/damage-parts'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
-import type { DamageMark } from '@skadi/domain/damages/pending-action'
+import { isPartName, type PartName } from '@skadi/domain/damages/names/damage-parts'
+import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import { m } from '../paraglide/messages.js'
 import { labelName, PARTS } from './label-names.ts'
 

@@ -1,7 +1,7 @@
 import { MISSING_FIELDS } from '@skadi/domain/costs/estimate-repair'
 import { PART_GROUPS, REPAIR_WORKS, SIZE_CLASSES } from '@skadi/domain/costs/price-table'
 import { DAMAGE_AGES } from '@skadi/domain/damages/damage-age'
-import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
+import { PART_NAMES } from '@skadi/domain/damages/names/damage-parts'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { damagedPart, damageLabel } from '../damages/damage.ts'

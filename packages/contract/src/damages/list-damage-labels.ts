@@ -1,4 +1,4 @@
-import { DAMAGE_LABEL_SCOPES, DAMAGE_LABEL_VERSION } from '@skadi/domain/damages/damage-labels'
+import { DAMAGE_LABEL_SCOPES, DAMAGE_LABEL_VERSION } from '@skadi/domain/damages/names/damage-labels'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { listOf } from '../core/shapes.ts'

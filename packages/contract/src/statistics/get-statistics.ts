@@ -1,4 +1,4 @@
-import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
+import { PART_NAMES } from '@skadi/domain/damages/names/damage-parts'
 import { isDaySpan } from '@skadi/domain/statistics/statistics-span'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelIdOf } from '../damages/damage-labels.ts'
+import { labelIdOf } from '../damages/names/damage-labels.ts'
 import { type AppraisedBox, appraise, type SaidPrices } from './appraise.ts'
 import { EXAMPLE_PRICES } from './repair-prices.ts'
 import type { DamageSum } from './sum-prices.ts'

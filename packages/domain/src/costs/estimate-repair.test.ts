@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { labelIdOf, labelsOf } from '../damages/damage-labels.ts'
-import { PART_NAMES, type PartName } from '../damages/damage-parts.ts'
+import { labelIdOf, labelsOf } from '../damages/names/damage-labels.ts'
+import { PART_NAMES, type PartName } from '../damages/names/damage-parts.ts'
 import { estimateRepair as estimateBy, type RepairSubject } from './estimate-repair.ts'
 import { amountOf as amountOfRow, PART_GROUPS, REPAIR_WORKS, rowOf, SIZE_CLASSES } from './price-table.ts'
 import { EXAMPLE_PRICES } from './repair-prices.ts'

@@ -1,5 +1,5 @@
 import type { Rect } from '../damages/damage-box.ts'
-import type { PartName } from '../damages/damage-parts.ts'
+import type { PartName } from '../damages/names/damage-parts.ts'
 import {
   amountOf,
   CURRENCY_STEPS,

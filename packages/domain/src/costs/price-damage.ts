@@ -1,5 +1,5 @@
 import { type Point, rectOf } from '../damages/damage-box.ts'
-import { isPartName } from '../damages/damage-parts.ts'
+import { isPartName } from '../damages/names/damage-parts.ts'
 import { estimateRepair, missingFields, type RepairEstimate, type RepairSubject } from './estimate-repair.ts'
 import type { PriceTable } from './price-table.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { labelIdOf } from '../damages/damage-labels.ts'
-import { PART_NAMES } from '../damages/damage-parts.ts'
+import { labelIdOf } from '../damages/names/damage-labels.ts'
+import { PART_NAMES } from '../damages/names/damage-parts.ts'
 import { estimateRepair } from './estimate-repair.ts'
 import {
   isJump,

@@ -1,6 +1,6 @@
 import type { Rect } from '../damages/damage-box.ts'
-import { type DamageLabelName, labelOf } from '../damages/damage-labels.ts'
-import type { PartName } from '../damages/damage-parts.ts'
+import { type DamageLabelName, labelOf } from '../damages/names/damage-labels.ts'
+import type { PartName } from '../damages/names/damage-parts.ts'
 import type { PartGroup, RepairWork, SizeClass } from './price-table.ts'
 
 /** Longer sides up to these are small and medium; what is longer is large. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { labelIdOf } from '../damages/damage-labels.ts'
 import { DAMAGE_STATES } from '../damages/damage-state.ts'
 import { isNewAt } from '../damages/is-new-at.ts'
+import { labelIdOf } from '../damages/names/damage-labels.ts'
 import { type AppraisalLine, type AppraisedBox, appraise, type SaidPrices } from './appraise.ts'
 import { EXAMPLE_PRICES } from './repair-prices.ts'
 import { type DamageSum, type Price, sumDamages, sumPrices } from './sum-prices.ts'

@@ -1,7 +1,7 @@
 import type { Camera } from '../capture/camera.ts'
 import { clampRect, type Rect } from '../damages/damage-box.ts'
-import type { DamageLabelName } from '../damages/damage-labels.ts'
-import type { DamagedPart } from '../damages/damage-parts.ts'
+import type { DamageLabelName } from '../damages/names/damage-labels.ts'
+import type { DamagedPart } from '../damages/names/damage-parts.ts'
 
 /** A damage that a demo passing truly shows, where it can be made out. */
 export type DemoDamage = {

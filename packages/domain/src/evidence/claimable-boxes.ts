@@ -1,5 +1,5 @@
-import { compare } from '../damages/car-history.ts'
 import type { Rect } from '../damages/damage-box.ts'
+import { compare } from '../damages/history/car-history.ts'
 import type { BoxStanding } from './evidence-facts.ts'
 
 /** A box of a damage at the return that could stand for it. */

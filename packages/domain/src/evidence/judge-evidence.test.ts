@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { labelIdOf } from '../damages/damage-labels.ts'
+import { labelIdOf } from '../damages/names/damage-labels.ts'
 import type { EvidenceFacts, EvidencePassing, FamilyBox } from './evidence-facts.ts'
 import { EVIDENCE_REASON_CODES, type EvidenceReasonCode, effectOf } from './evidence-reason.ts'
 import { judgeEvidence } from './judge-evidence.ts'

@@ -1,4 +1,4 @@
-import { labelOf } from '../damages/damage-labels.ts'
+import { labelOf } from '../damages/names/damage-labels.ts'
 import type { EvidenceFacts, FamilyBox } from './evidence-facts.ts'
 import type { EvidenceReasonCode } from './evidence-reason.ts'
 import { isBefore } from './reasons-of-passings.ts'

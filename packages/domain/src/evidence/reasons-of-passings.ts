@@ -1,4 +1,4 @@
-import { compare } from '../damages/car-history.ts'
+import { compare } from '../damages/history/car-history.ts'
 import type { EvidenceFacts, EvidencePassing } from './evidence-facts.ts'
 import type { EvidenceReasonCode } from './evidence-reason.ts'
 

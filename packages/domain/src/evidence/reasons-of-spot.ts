@@ -1,5 +1,5 @@
 import type { Rect } from '../damages/damage-box.ts'
-import { labelIdOf } from '../damages/damage-labels.ts'
+import { labelIdOf } from '../damages/names/damage-labels.ts'
 import { IMAGE_SIZE } from '../images/letterbox.ts'
 import type { EvidenceFacts, NoDamageMark, PhotoCondition, SpotAtPickup } from './evidence-facts.ts'
 import type { EvidenceReasonCode } from './evidence-reason.ts'

@@ -8,8 +8,8 @@ import {
 } from '@skadi/store/alignments/photo-alignment.repo'
 import { type Scope, WORKER } from '@skadi/store/db/scope'
 import type { StepContext } from '../step.ts'
-import type { Aligned } from '../vision/align-photos.ts'
-import { alignInWorker } from '../vision/vision-pool.ts'
+import type { Aligned } from '../vision/alignment/align-photos.ts'
+import { alignInWorker } from '../vision/pool/vision-pool.ts'
 import { type CameraFrames, readFrames } from './read-frames.ts'
 import { readShownPhoto } from './read-shown-photo.ts'
 

@@ -1,4 +1,4 @@
-import { multiply, scaled } from '../vision/fit-homography.ts'
+import { multiply, scaled } from '../vision/alignment/fit-homography.ts'
 
 /** A photo and the matrix (row-major 3x3, 1920x1200) that maps it to a later one. */
 export type Laid<Photo> = { photo: Photo; matrix: readonly number[] }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
 import { passingBench } from '../testing/passing-bench.ts'
 import { writeTinyNet } from '../testing/tiny-net.ts'
-import { destroyVisionPool } from '../vision/vision-pool.ts'
+import { destroyVisionPool } from '../vision/pool/vision-pool.ts'
 
 const { database, objects, make, context, run, stages, faultOf } = passingBench()
 

@@ -6,7 +6,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import { readShownPhotos, readUnreadableCameras } from '@skadi/store/detections/earlier-photos.repo'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
-import { runModelInWorker } from '../vision/vision-pool.ts'
+import { runModelInWorker } from '../vision/pool/vision-pool.ts'
 import type { Finding } from './finding.ts'
 import { readModelFile } from './model-file.ts'
 

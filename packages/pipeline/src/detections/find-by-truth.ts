@@ -1,5 +1,5 @@
 import { cornersOf } from '@skadi/domain/damages/damage-box'
-import { labelIdOf } from '@skadi/domain/damages/damage-labels'
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import { demoBoxes, SIMULATOR_DETECTOR } from '@skadi/domain/demo/demo-truth'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'

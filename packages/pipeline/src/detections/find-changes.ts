@@ -1,6 +1,6 @@
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { cornersOf } from '@skadi/domain/damages/damage-box'
-import { labelIdOf } from '@skadi/domain/damages/damage-labels'
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import type { ShownFrame } from '@skadi/store/alignments/shown-frame.repo'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
@@ -14,7 +14,7 @@ import { ensureAlignments } from '../alignments/ensure-alignments.ts'
 import { type Laid, layEarlier } from '../alignments/lay-earlier.ts'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
-import { detectInWorker } from '../vision/vision-pool.ts'
+import { detectInWorker } from '../vision/pool/vision-pool.ts'
 
 /** Earlier passings that a photo is compared with: what is on both of them is not new, and what differs in them is no damage. */
 const MOST_EARLIER = 2

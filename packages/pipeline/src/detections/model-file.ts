@@ -3,8 +3,13 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { DAMAGE_LABEL_VERSION, type DamageLabelName, labelIdOf, labelsOf } from '@skadi/domain/damages/damage-labels'
-import { modelThresholds as t } from '../vision/model-thresholds.ts'
+import {
+  DAMAGE_LABEL_VERSION,
+  type DamageLabelName,
+  labelIdOf,
+  labelsOf,
+} from '@skadi/domain/damages/names/damage-labels'
+import { modelThresholds as t } from '../vision/models/model-thresholds.ts'
 
 /** A model file of the operator's and what it can tell. */
 export type ModelFile = {

@@ -1,16 +1,16 @@
 import { invert, type PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { clampRect } from '@skadi/domain/damages/damage-box'
-import { guessShift } from '@skadi/domain/damages/guess-shift'
-import type { SightingScore } from '@skadi/domain/damages/match-passing'
-import { matchThresholds as t } from '@skadi/domain/damages/match-thresholds'
+import { guessShift } from '@skadi/domain/damages/matching/guess-shift'
+import type { SightingScore } from '@skadi/domain/damages/matching/match-passing'
+import { matchThresholds as t } from '@skadi/domain/damages/matching/match-thresholds'
 import {
   isWorthComparing,
   pairScore,
   type Registration,
   unregisteredScore,
   wheelScore,
-} from '@skadi/domain/damages/pair-score'
+} from '@skadi/domain/damages/matching/pair-score'
 import type { MatchBox, MatchWork } from '@skadi/store/damages/match-passing.repo'
 import type { PassingPair } from '../alignments/ensure-alignments.ts'
 import type { ComparedSpot, SpotBox } from '../alignments/ensure-spots.ts'

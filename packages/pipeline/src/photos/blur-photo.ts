@@ -3,7 +3,7 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
 import type { PassageImage } from '@skadi/store/passages/passage.repo'
 import type { StepContext } from '../step.ts'
-import { findFacesInWorker } from '../vision/vision-pool.ts'
+import { findFacesInWorker } from '../vision/pool/vision-pool.ts'
 import { deriveInProcess } from './photo-pool.ts'
 import { storeDerivatives } from './store-derivatives.ts'
 

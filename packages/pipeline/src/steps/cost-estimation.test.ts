@@ -1,4 +1,4 @@
-import { labelIdOf } from '@skadi/domain/damages/damage-labels'
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'

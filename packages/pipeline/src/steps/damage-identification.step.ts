@@ -1,12 +1,12 @@
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import { nameDamage } from '@skadi/domain/damages/name-damage'
+import { nameDamage } from '@skadi/domain/damages/names/name-damage'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { identifyDamages, readFoundBoxes } from '@skadi/store/damages/identify-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { readStage } from '@skadi/store/passages/stage.repo'
 import type { Step } from '../step.ts'
-import { partMap } from '../vision/part-map.ts'
+import { partMap } from '../vision/changes/part-map.ts'
 
 /** Names part and kind of what detection found, as far as they can be told (B-38); what a person has touched stays. */
 export const damageIdentification: Step = {

@@ -1,5 +1,5 @@
 import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
-import { labelIdOf } from '@skadi/domain/damages/damage-labels'
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'

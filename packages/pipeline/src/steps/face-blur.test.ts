@@ -14,7 +14,7 @@ import { runStep } from '../run-step.ts'
 import type { StepContext } from '../step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
 import { passingBench } from '../testing/passing-bench.ts'
-import { visionProcessId } from '../vision/vision-pool.ts'
+import { visionProcessId } from '../vision/pool/vision-pool.ts'
 
 const { database, objects, make, context, run, imageSet, images, stages, jobs, ourRig } = passingBench()
 

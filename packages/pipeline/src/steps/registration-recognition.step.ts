@@ -8,8 +8,8 @@ import { showPhotos } from '@skadi/store/passages/show-photos.repo'
 import { assignPassage } from '@skadi/store/unassigned/assign-passage.repo'
 import { readJpegOrientation } from '../photos/jpeg-orientation.ts'
 import type { Step, StepContext } from '../step.ts'
-import type { RegistrationPhoto, RegistrationResult } from '../vision/recognise-registration.ts'
-import { recogniseInWorker } from '../vision/vision-pool.ts'
+import type { RegistrationPhoto, RegistrationResult } from '../vision/plates/recognise-registration.ts'
+import { recogniseInWorker } from '../vision/pool/vision-pool.ts'
 
 /** Enough to see a plate on; more frames of a camera show the same car. */
 const MOST_PHOTOS = 12

@@ -5,7 +5,7 @@ import { testDatabase } from '@skadi/store/testing/test-database'
 import { afterAll } from 'vitest'
 import { endPhotoProcess } from '../photos/photo-pool.ts'
 import { runStep } from '../run-step.ts'
-import { destroyVisionPool } from '../vision/vision-pool.ts'
+import { destroyVisionPool } from '../vision/pool/vision-pool.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { type Photos, sendPassing, testObjects } from './rig.ts'
 

@@ -1,6 +1,6 @@
 import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
-import { labelOf } from '@skadi/domain/damages/damage-labels'
-import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
+import { labelOf } from '@skadi/domain/damages/names/damage-labels'
+import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import { type Locale, languageTag } from '@skadi/domain/language/language'
 import type { HandOverRow, HandOverSection } from '@skadi/domain/retention/hand-over'
 import { html, Raw } from '../html.ts'

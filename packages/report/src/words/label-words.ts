@@ -1,4 +1,4 @@
-import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/damage-labels'
+import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
 import type { Locale } from '@skadi/domain/language/language'
 
 type LabelWords = Record<DamageLabelName | NonDamageLabelName, string>

@@ -1,4 +1,4 @@
-import type { PartName } from '@skadi/domain/damages/damage-parts'
+import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { Locale } from '@skadi/domain/language/language'
 
 /** How parts of a car are called, as on screen; a test holds the two together. */

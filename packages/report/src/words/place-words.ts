@@ -1,4 +1,4 @@
-import type { CarEnd, PartName } from '@skadi/domain/damages/damage-parts'
+import type { CarEnd, PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { Locale } from '@skadi/domain/language/language'
 
 /** Where a part is on the car; null: not known, or the part has none. */

@@ -1,4 +1,4 @@
-import type { DamagedPart, PartName } from '@skadi/domain/damages/damage-parts'
+import type { DamagedPart, PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { CarPart } from '../car/part.ts'
 
 /** The specification's part names (1§3) for the kinds of parts the renderer knows; parts that have none are left out. */

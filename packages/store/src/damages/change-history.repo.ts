@@ -1,5 +1,5 @@
-import type { CarHistory, HistoryRefusal, HistoryResult } from '@skadi/domain/damages/car-history'
-import { settle } from '@skadi/domain/damages/settle-history'
+import type { CarHistory, HistoryRefusal, HistoryResult } from '@skadi/domain/damages/history/car-history'
+import { settle } from '@skadi/domain/damages/history/settle-history'
 import type { Transaction } from '../db/database.ts'
 import { publishAll } from '../realtime/publish.ts'
 import { findOwner, type HistoryOwner, lockOwner, PassingMovedError } from './history-owner.ts'

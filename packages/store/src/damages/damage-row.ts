@@ -1,7 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { Point } from '@skadi/domain/damages/damage-box'
-import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
 import type { DamageState } from '@skadi/domain/damages/damage-state'
+import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import { PRICE_COLUMNS, type PriceColumns } from '../costs/price-columns.ts'
 import type { Scope } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'

@@ -1,6 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { Point } from '@skadi/domain/damages/damage-box'
-import type { NamedDamage } from '@skadi/domain/damages/name-damage'
+import type { NamedDamage } from '@skadi/domain/damages/names/name-damage'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { changeHistory } from './change-history.repo.ts'

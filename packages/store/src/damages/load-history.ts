@@ -1,7 +1,12 @@
-import type { CarHistory, HistoryDamage, HistoryFamily, HistoryPassing } from '@skadi/domain/damages/car-history'
 import type { DamageDecisions } from '@skadi/domain/damages/damage-state'
-import type { FamilyFigures, PassingFigures } from '@skadi/domain/damages/derive-history'
-import { standingOf } from '@skadi/domain/damages/standing'
+import type {
+  CarHistory,
+  HistoryDamage,
+  HistoryFamily,
+  HistoryPassing,
+} from '@skadi/domain/damages/history/car-history'
+import type { FamilyFigures, PassingFigures } from '@skadi/domain/damages/history/derive-history'
+import { standingOf } from '@skadi/domain/damages/history/standing'
 import type { ManualWork } from '@skadi/domain/damages/visible-states'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
-import type { CarHistory, HistoryDamage, HistoryFamily } from '@skadi/domain/damages/car-history'
-import { deriveHistory, type HistoryFigures } from '@skadi/domain/damages/derive-history'
+import type { CarHistory, HistoryDamage, HistoryFamily } from '@skadi/domain/damages/history/car-history'
+import { deriveHistory, type HistoryFigures } from '@skadi/domain/damages/history/derive-history'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import type { HistoryOwner } from './history-owner.ts'

@@ -1,5 +1,5 @@
-import type { CarHistory } from '@skadi/domain/damages/car-history'
-import type { PassingFigures } from '@skadi/domain/damages/derive-history'
+import type { CarHistory } from '@skadi/domain/damages/history/car-history'
+import type { PassingFigures } from '@skadi/domain/damages/history/derive-history'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 

@@ -1,12 +1,12 @@
-import { isUsable } from '@skadi/domain/damages/car-history'
 import { rectOf } from '@skadi/domain/damages/damage-box'
+import { isUsable } from '@skadi/domain/damages/history/car-history'
 import {
   type KeptBox,
   type PlacedSuggestion,
   placeSuggestions,
   type SuggestedBox,
   suggestInHistory,
-} from '@skadi/domain/damages/place-suggestions'
+} from '@skadi/domain/damages/matching/place-suggestions'
 import type { ManualWork } from '@skadi/domain/damages/visible-states'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -15,7 +15,7 @@ import { changeHistory } from './change-history.repo.ts'
 import { findOwner } from './history-owner.ts'
 import { UNTOUCHED_MACHINE_BOX } from './machine-box.ts'
 
-export type { SuggestedBox } from '@skadi/domain/damages/place-suggestions'
+export type { SuggestedBox } from '@skadi/domain/damages/matching/place-suggestions'
 
 export type Suggestions = {
   tenantId: string

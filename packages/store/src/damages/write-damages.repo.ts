@@ -1,6 +1,6 @@
 import type { Point } from '@skadi/domain/damages/damage-box'
-import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
 import type { DamageState } from '@skadi/domain/damages/damage-state'
+import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 

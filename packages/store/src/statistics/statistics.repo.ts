@@ -1,4 +1,4 @@
-import type { PartName } from '@skadi/domain/damages/damage-parts'
+import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import { type DayCount, type DaySpan, SPAN_PASSINGS, SPAN_PRICED } from '@skadi/domain/statistics/statistics-span'
 import { IS_SUMMED, SUMMED_COLUMNS, SUMMED_TABLES, type SummedBoxRow } from '../costs/summed-boxes.ts'

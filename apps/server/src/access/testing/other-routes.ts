@@ -1,7 +1,7 @@
 import { everybody, OUTSIDE, type Outcome, PEOPLE, POWER, STAFF, signedIn, WITHOUT_PASSINGS } from './cells.ts'
-import { CLAIM_FILE_ROUTES } from './claim-files.rows.ts'
-import { LOGO_ROUTES } from './logos.rows.ts'
 import type { Given, Probe } from './row.ts'
+import { CLAIM_FILE_ROUTES } from './rows/claim-files.rows.ts'
+import { LOGO_ROUTES } from './rows/logos.rows.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 const OWN = ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] as const

@@ -1,7 +1,7 @@
 import { answerQuestion, askLead, listQuestions, type Question } from '@skadi/contract/annotation/feedback/questions'
 import { feedbackCrop } from '@skadi/domain/annotation/feedback/feedback-crop'
 import { feedbackPhotoPath } from '@skadi/domain/annotation/feedback/feedback-photo-path'
-import { labelOf } from '@skadi/domain/damages/damage-labels'
+import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import {
   answerQuestion as answer,
   insertQuestion,
@@ -15,9 +15,9 @@ import {
 import type { FeedbackScope } from '@skadi/store/annotation/feedback/works-for'
 import type { Transaction } from '@skadi/store/db/database'
 import { publish } from '@skadi/store/realtime/publish'
-import { type BoundCall, bindCall } from '../../core/action.ts'
-import { ApiError, found } from '../../core/api-error.ts'
-import { listMeta, readPaging } from '../../core/list-page.ts'
+import { type BoundCall, bindCall } from '../../core/http/action.ts'
+import { ApiError, found } from '../../core/http/api-error.ts'
+import { listMeta, readPaging } from '../../core/http/list-page.ts'
 import type { Services } from '../../core/services.ts'
 import { companiesOf, feedbackScope } from '../../shared/annotation/feedback-scope.ts'
 

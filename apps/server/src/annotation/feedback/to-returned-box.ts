@@ -2,7 +2,7 @@ import type { ReturnedBox } from '@skadi/contract/annotation/feedback/returned-b
 import { feedbackCrop } from '@skadi/domain/annotation/feedback/feedback-crop'
 import { feedbackPhotoPath } from '@skadi/domain/annotation/feedback/feedback-photo-path'
 import { type BoxSnapshot, reviewMarks, shapesOf } from '@skadi/domain/annotation/feedback/review-marks'
-import { type DamageLabel, labelOf } from '@skadi/domain/damages/damage-labels'
+import { type DamageLabel, labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { ReturnedBoxRow } from '@skadi/store/annotation/feedback/returned-boxes.repo'
 
 /** A returned box as the call answers it. */

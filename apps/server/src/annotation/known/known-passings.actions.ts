@@ -18,10 +18,10 @@ import {
 } from '@skadi/store/annotation/known/list-known.repo'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { WORKER } from '@skadi/store/db/scope'
-import { type BoundCall, bindCall } from '../../core/action.ts'
-import { found } from '../../core/api-error.ts'
 import { staffScope } from '../../core/auth/actor-scope.ts'
-import { wholeListMeta } from '../../core/list-page.ts'
+import { type BoundCall, bindCall } from '../../core/http/action.ts'
+import { found } from '../../core/http/api-error.ts'
+import { wholeListMeta } from '../../core/http/list-page.ts'
 import type { Services } from '../../core/services.ts'
 
 /** How many are offered at once; whoever looks for another types its plate. */

@@ -1,6 +1,6 @@
 import type { ProviderOutcome } from '@skadi/domain/auth/provider-sign-in'
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
-import { ApiError } from '../../core/api-error.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 
 /** Nobody answered, or what answered is no provider. */
 const NO_ANSWER = new Set([

@@ -1,7 +1,7 @@
 import { plateFileFault } from '@skadi/domain/cars/plate-file'
 import { MAX_PLATE_FILE_BYTES } from '@skadi/domain/cars/plate-list'
 import type { PlateFileRefusal, ReadPlateFile } from '@skadi/domain/cars/read-plate-rows'
-import { ApiError } from '../../core/api-error.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 import { readApart } from '../../core/sheets/read-apart.ts'
 
 const HOST = new URL('plate-file-host.ts', import.meta.url)

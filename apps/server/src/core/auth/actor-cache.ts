@@ -2,7 +2,7 @@ import { API_KEY_REQUESTS } from '@skadi/domain/integrations/api-key'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { type SessionActor, sessionActorStatement, toSessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { LruCache } from '../lru-cache.ts'
 import { KeyActors } from './key-actors.ts'
 

@@ -2,7 +2,7 @@ import { type Action, can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 
 /** The scope of an actor within the current tenant. @throws ApiError FORBIDDEN for an actor without one */
 export function tenantScope(actor: SessionActor): Scope & { role: 'app' } {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { findCaptureUnit } from '@skadi/store/capture/recording.repo'
 import type { Database } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { hashDeviceSecret } from './device-key.ts'
 
 const DEVICE = /^Device ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{1,200})$/i

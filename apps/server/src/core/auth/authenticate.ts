@@ -1,5 +1,5 @@
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { ActorCache } from './actor-cache.ts'
 import { hashApiKey } from './api-key.ts'
 import type { SessionTokens } from './session-tokens.ts'

@@ -2,7 +2,7 @@ import { type Action, can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { staffScope, tenantScope } from './actor-scope.ts'
 
 /** In whose name something of a company is read, and whose it is; undefined: everybody's, for a global admin. */

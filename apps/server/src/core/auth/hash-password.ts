@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { type Lane, priorityQueue } from '../priority-queue.ts'
+import { type Lane, priorityQueue } from '../http/priority-queue.ts'
 
 const derive = promisify(argon2)
 

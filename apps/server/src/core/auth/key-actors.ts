@@ -8,7 +8,7 @@ import {
   type WantedKey,
 } from '@skadi/store/integrations/key-actor.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { LruCache } from '../lru-cache.ts'
 
 /** As long as an actor of a session may be taken from memory. */

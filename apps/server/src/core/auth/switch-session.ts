@@ -2,7 +2,7 @@ import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
 import { presentRefreshToken, type Session, switchSessionTenant } from '@skadi/store/auth/session.repo'
 import { AUTH } from '@skadi/store/db/scope'
 import { isMember, type SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Services } from '../services.ts'
 
 /**

@@ -2,7 +2,7 @@ import { MAX_JOBS_IN_PROGRESS } from '@skadi/domain/jobs/job'
 import { builders } from '@skadi/store/testing/builders'
 import { testDatabase } from '@skadi/store/testing/test-database'
 import { expect, test } from 'vitest'
-import { once, readIdempotencyKey } from '../idempotency.ts'
+import { once, readIdempotencyKey } from '../http/idempotency.ts'
 import { startJob } from './start-job.ts'
 
 const database = testDatabase()

@@ -2,7 +2,7 @@ import { MAX_JOBS_IN_PROGRESS } from '@skadi/domain/jobs/job'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import { countJobsInProgress, createJob } from '@skadi/store/jobs/job.repo'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { JobDefinition } from './define-job.ts'
 
 export type NewUserJob<Input extends object> = {

@@ -2,7 +2,7 @@ import { MAILS_A_DAY } from '@skadi/domain/messages/mail-limits'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Mail, MailResult, MailTransport } from './mail.ts'
 
 const A_DAY_S = 86_400

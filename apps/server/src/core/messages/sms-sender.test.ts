@@ -1,6 +1,6 @@
 import { testDatabase } from '@skadi/store/testing/test-database'
 import { beforeEach, expect, test } from 'vitest'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Message } from './message.ts'
 import { type SmsSender, smsSender } from './sms-sender.ts'
 

@@ -2,7 +2,7 @@ import { smsWait } from '@skadi/domain/auth/sms-code'
 import { readSmsUse, recordSms } from '@skadi/store/auth/sms-sent.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Message, Transport } from './message.ts'
 
 /** A message, and the address of whoever caused it. */

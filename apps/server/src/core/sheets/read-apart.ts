@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { HostAnswer } from './answer-with.ts'
 
 const PROJECT = fileURLToPath(new URL('../../../../../', import.meta.url))

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { UploadParts } from './upload-parts.ts'
 
 const TUS = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' } as const

@@ -4,7 +4,7 @@ import {
   type PriceFileRefusal,
   type ReadPriceFile,
 } from '@skadi/domain/costs/read-price-rows'
-import { ApiError } from '../../core/api-error.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 import { readApart } from '../../core/sheets/read-apart.ts'
 
 const HOST = new URL('price-file-host.ts', import.meta.url)

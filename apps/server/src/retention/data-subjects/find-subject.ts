@@ -12,8 +12,8 @@ import {
   platePassingsStatement,
 } from '@skadi/store/retention/erase-plate.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../../core/api-error.ts'
 import { staffScope, writeScope } from '../../core/auth/actor-scope.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 
 type Reading = { signal: AbortSignal }
 

@@ -14,7 +14,7 @@ import {
 } from '@skadi/store/retention/hand-over-plate.repo'
 import type { HandOverRowOf } from '@skadi/store/retention/hand-over-rows'
 import { findTenantName } from '@skadi/store/tenants/invitation.repo'
-import { found } from '../../core/api-error.ts'
+import { found } from '../../core/http/api-error.ts'
 import type { JobContext } from '../../core/jobs/define-job.ts'
 import { toAuditEvent } from '../../shared/audit/to-audit-event.ts'
 

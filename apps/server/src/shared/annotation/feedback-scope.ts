@@ -1,7 +1,7 @@
 import { can } from '@skadi/domain/auth/rights'
 import type { FeedbackScope, WorksFor } from '@skadi/store/annotation/feedback/works-for'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../../core/api-error.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 import { companiesAs } from './queue-tenants.ts'
 
 type Worker = 'annotate' | 'review'

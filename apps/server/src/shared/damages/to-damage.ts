@@ -1,7 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { ageOf } from '@skadi/domain/damages/damage-age'
-import { labelOf } from '@skadi/domain/damages/damage-labels'
 import { hasAge } from '@skadi/domain/damages/damage-state'
+import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import { loadPrices, type Prices, priceOf, type Reader } from '../costs/load-prices.ts'
 

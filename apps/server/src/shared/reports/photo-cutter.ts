@@ -6,7 +6,7 @@ import type { ReportDamage, ReportPhoto, ReportSpot } from '@skadi/report/report
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import { found } from '../../core/api-error.ts'
+import { found } from '../../core/http/api-error.ts'
 
 /** Wide enough for half a page, three pixels to a printed one. */
 const WHOLE_WIDTH = 960

@@ -1,6 +1,6 @@
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
 import { sendRefusalOf } from '@skadi/domain/image-sets/verdict'
-import { ApiError } from '../../core/api-error.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 
 type Sent = { inspection: Inspection; undecided: number }
 

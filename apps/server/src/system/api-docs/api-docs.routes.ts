@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { portalPolicy } from '../../core/security-headers.ts'
+import { portalPolicy } from '../../core/http/security-headers.ts'
 import type { Services } from '../../core/services.ts'
 import { writeOpenApi } from '../openapi.ts'
 import { API_DOCS_CSS } from './api-docs-css.ts'

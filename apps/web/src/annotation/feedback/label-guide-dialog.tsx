@@ -1,4 +1,4 @@
-import { DAMAGE_LABEL_VERSION, type DamageLabel, labelsOf } from '@skadi/domain/damages/damage-labels'
+import { DAMAGE_LABEL_VERSION, type DamageLabel, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'

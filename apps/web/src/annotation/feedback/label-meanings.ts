@@ -1,4 +1,4 @@
-import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/damage-labels'
+import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
 import { m } from '../../paraglide/messages.js'
 
 const MEANINGS: Record<DamageLabelName | NonDamageLabelName, () => string> = {

@@ -1,4 +1,4 @@
-import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/damage-labels'
+import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
 import type { ReactNode } from 'react'
 import css from './label-picture.module.css'
 

@@ -1,4 +1,4 @@
-import type { DamageThen } from '@skadi/domain/damages/damage-at'
+import type { DamageThen } from '@skadi/domain/damages/matching/damage-at'
 import type { ReactNode } from 'react'
 import type { Region } from './car-drawing.ts'
 

@@ -1,4 +1,4 @@
-import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
+import { PART_NAMES } from '@skadi/domain/damages/names/damage-parts'
 import { expect, test } from 'vitest'
 import { DRAWING, REGIONS } from './car-drawing.ts'
 import { regionOf } from './region-of.ts'

@@ -1,5 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { isPartName, type PartName } from '@skadi/domain/damages/damage-parts'
+import { isPartName, type PartName } from '@skadi/domain/damages/names/damage-parts'
 import { REGIONS, type Region } from './car-drawing.ts'
 
 type Part = { name: string; carEnd: 'front' | 'rear' | null; cameraSide: 'left' | 'right' | null }

@@ -2,7 +2,7 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
-import type { DamageMark } from '@skadi/domain/damages/pending-action'
+import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import type { CanvasBox } from '../../ui/canvas/canvas-box.ts'
 import { boxName, damageCaption } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
+import type { PendingActionStatus } from '@skadi/domain/damages/pending/pending-action'
 import { describe, expect, test } from 'vitest'
 import {
   acceptActs,

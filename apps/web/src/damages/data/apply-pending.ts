@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
+import type { PendingActionStatus } from '@skadi/domain/damages/pending/pending-action'
 import { type DamageAct, type PendingDamageAct, type SettledAct, wantedOf } from './damage-act.ts'
 import { withFields } from './damage-fields.ts'
 import { joinFamily, mergeFamilies } from './join-family.ts'

@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import type { PendingAction, PendingActionKind } from '@skadi/domain/damages/pending-action'
+import type { PendingAction, PendingActionKind } from '@skadi/domain/damages/pending/pending-action'
 import type { DamageFields, Person } from './damage-fields.ts'
 
 /** Fields by the id of the damage. */

@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { DamageChange } from '@skadi/contract/damages/inputs'
-import { labelOf } from '@skadi/domain/damages/damage-labels'
+import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 
 /** Somebody who acts, as evidence names people. */
 export type Person = { userId: string; name: string | null }

@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
-import type { NewAction } from '@skadi/domain/damages/pending-action'
-import { actionsToSend, type PendingEvent } from '@skadi/domain/damages/pending-actions'
+import type { NewAction } from '@skadi/domain/damages/pending/pending-action'
+import { actionsToSend, type PendingEvent } from '@skadi/domain/damages/pending/pending-actions'
 import { newId } from '../../core/new-id.ts'
 import { useSession } from '../../core/session.ts'
 import { useConnection } from '../../core/socket.ts'

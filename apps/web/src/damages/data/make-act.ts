@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import type { PendingActionKind } from '@skadi/domain/damages/pending-action'
+import type { PendingActionKind } from '@skadi/domain/damages/pending/pending-action'
 import type { DamageAct, DamageRequest, FieldsById } from './damage-act.ts'
 import { type DamageFields, type FieldName, type Person, pickFields } from './damage-fields.ts'
 

@@ -2,7 +2,7 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
 import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
-import { labelOf } from '@skadi/domain/damages/damage-labels'
+import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { ActContext } from './make-act.ts'
 
 /** What is known of a new box as it is drawn. */

@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import type { PendingActions } from '@skadi/domain/damages/pending-action'
-import { noPendingActions, type PendingEvent, pendingActionsAfter } from '@skadi/domain/damages/pending-actions'
+import type { PendingActions } from '@skadi/domain/damages/pending/pending-action'
+import { noPendingActions, type PendingEvent, pendingActionsAfter } from '@skadi/domain/damages/pending/pending-actions'
 import { create } from 'zustand'
 import { conflictsOf, type DamageConflict, sawAlso } from './conflicts-of.ts'
 import type { DamageAct, PendingDamageAct, SettledAct } from './damage-act.ts'

@@ -1,4 +1,4 @@
-import type { PendingActionKind } from '@skadi/domain/damages/pending-action'
+import type { PendingActionKind } from '@skadi/domain/damages/pending/pending-action'
 import { sayFailed } from '../../core/failures.ts'
 import { paths } from '../../core/paths.ts'
 import { m } from '../../paraglide/messages.js'

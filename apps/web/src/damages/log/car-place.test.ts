@@ -1,4 +1,4 @@
-import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
+import { PART_NAMES } from '@skadi/domain/damages/names/damage-parts'
 import { expect, test } from 'vitest'
 import { placeOf } from './car-place.ts'
 

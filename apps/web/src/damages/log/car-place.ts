@@ -1,5 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import type { PartName } from '@skadi/domain/damages/damage-parts'
+import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 
 /** A place on the car map: its front is up, its left is left; 34 wide, 60 high. */
 export type CarPlace = { x: number; y: number }

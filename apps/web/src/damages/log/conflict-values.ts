@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import { labelOf } from '@skadi/domain/damages/damage-labels'
+import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import { m } from '../../paraglide/messages.js'
 import type { DamageConflict } from '../data/conflicts-of.ts'
 import type { DamageFields, FieldName } from '../data/damage-fields.ts'

@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import type { DamageMark } from '@skadi/domain/damages/pending-action'
+import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import { memo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { Spot } from '../data/spots.ts'

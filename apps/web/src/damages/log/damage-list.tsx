@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
-import type { DamageMark } from '@skadi/domain/damages/pending-action'
+import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import { useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'

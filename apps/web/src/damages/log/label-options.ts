@@ -3,8 +3,8 @@ import {
   DAMAGE_LABEL_VERSION,
   type DamageLabel,
   labelsOf,
-} from '@skadi/domain/damages/damage-labels'
-import { PART_NAMES, type PartName } from '@skadi/domain/damages/damage-parts'
+} from '@skadi/domain/damages/names/damage-labels'
+import { PART_NAMES, type PartName } from '@skadi/domain/damages/names/damage-parts'
 import { m } from '../../paraglide/messages.js'
 import { labelName, labelTypeName } from '../label-names.ts'
 import { partWord } from '../words.ts'

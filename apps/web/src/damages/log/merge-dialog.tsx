@@ -1,6 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import { MERGE_MIN } from '@skadi/domain/damages/merge-min'
+import { MERGE_MIN } from '@skadi/domain/damages/history/merge-min'
 import { useId, useState } from 'react'
 import { counted, writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'

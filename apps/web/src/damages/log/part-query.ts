@@ -1,4 +1,4 @@
-import type { CarEnd } from '@skadi/domain/damages/damage-parts'
+import type { CarEnd } from '@skadi/domain/damages/names/damage-parts'
 import { type Findable, plain } from './text-search.ts'
 
 type Side = 'left' | 'right'

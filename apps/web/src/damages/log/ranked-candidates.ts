@@ -1,7 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { UniqueDamage } from '@skadi/contract/damages/list-unique-damages'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import { rankMatches } from '@skadi/domain/damages/match-damages'
+import { rankMatches } from '@skadi/domain/damages/matching/match-damages'
 
 /** A family that a damage could belong to; `score` 0 to 1, undefined where the two cannot be compared by their boxes. */
 export type Candidate = { damage: UniqueDamage; score: number | undefined }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/damage-labels'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { latinKey } from '../../core/latin-key.ts'

@@ -1,5 +1,5 @@
 import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
-import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/damage-labels'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import type { AssignmentGroup } from '../../annotation/assignment/assignment-list.tsx'
 import type { AssignmentRow } from '../../annotation/assignment/assignment-row.ts'
 import type { LabelChip } from '../../annotation/assignment/label-card.tsx'

@@ -1,6 +1,6 @@
 import type { CarPassage } from '@skadi/contract/cars/car'
 import type { Damage } from '@skadi/contract/damages/damage'
-import { type DamageThen, damageAt } from '@skadi/domain/damages/damage-at'
+import { type DamageThen, damageAt } from '@skadi/domain/damages/matching/damage-at'
 import type { PassportRow } from '../../cars/passport/passport-row.ts'
 import { regionOf } from '../../cars/passport/region-of.ts'
 import { sightingDay } from '../../damages/log/card-words.ts'

@@ -1,5 +1,5 @@
 import { rectOf } from '../../damages/damage-box.ts'
-import { DAMAGE_LABEL_VERSION, labelsOf } from '../../damages/damage-labels.ts'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '../../damages/names/damage-labels.ts'
 import { IMAGE_SIZE } from '../../images/letterbox.ts'
 import type { DatasetPhoto } from './dataset.ts'
 

@@ -1,5 +1,5 @@
-import { bestAssignment } from '../../damages/best-assignment.ts'
 import { overlap, type Point, rectOf } from '../../damages/damage-box.ts'
+import { bestAssignment } from '../../damages/matching/best-assignment.ts'
 
 /** A box that counts as damage, on its photo. */
 export type KnownBox = { imageId: string; points: readonly Point[]; labelIds: readonly number[] }

@@ -1,4 +1,4 @@
-import type { HistoryDamage } from '../car-history.ts'
+import type { HistoryDamage } from '../history/car-history.ts'
 
 /** A box of the reference model; `group` is the damage it is said to be. */
 type ModelBox = { group: string; passing: string; standing: HistoryDamage['standing']; isDeleted: boolean }

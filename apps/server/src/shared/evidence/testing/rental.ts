@@ -1,7 +1,7 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
-import { labelIdOf } from '@skadi/domain/damages/damage-labels'
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import { rederiveImageSet } from '@skadi/store/damages/change-history.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'

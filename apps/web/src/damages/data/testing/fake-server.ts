@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { labelOf } from '@skadi/domain/damages/damage-labels'
+import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import { damageOf } from './damage-of.ts'
 
 type Change = Partial<Damage> & { id: string; modifiedAt?: string; labelIds?: number[] }

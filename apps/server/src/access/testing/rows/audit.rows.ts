@@ -1,0 +1,42 @@
+import { type Cells, NOT_SIGNED_IN, type Outcome } from '../cells.ts'
+import type { Estate } from '../estate.ts'
+import type { Rows } from '../row.ts'
+import type { World } from '../world.ts'
+
+const REFUSED = '403 FORBIDDEN'
+const OTHERS = 'noTenant annotator reviewer globalAnnotator globalReviewer user readOnlyUser powerUser'
+
+/** The administrator of a company reads its own audit, nobody that of a group's members, a global admin every one (C-23). */
+const readers = (done: Outcome, ofMissing: Outcome = done): Cells => ({
+  ...NOT_SIGNED_IN,
+  [OTHERS]: REFUSED,
+  'tenantAdmin readOnlyAdmin powerAdmin': [done, REFUSED, REFUSED, REFUSED],
+  globalAdmin: [done, done, done, ofMissing],
+})
+
+/** Something was done there, by somebody of the company to one of its passings. */
+async function acted({ owner }: World, { tenantId, userId, imageSetId }: Estate) {
+  await owner.query(
+    `insert into audit_event (chain, actor_id, action, target_type, target_id) values ($1, $2, 'checkImageSet', 'imageSet', $3)`,
+    [tenantId, userId, imageSetId],
+  )
+  return {}
+}
+
+export const auditRows = {
+  listAudit: {
+    give: ({ tenantId }) => ({ query: { tenantId, limit: 1 } }),
+    prepare: acted,
+    cells: readers('200 shown', '200'),
+  },
+  getAuditWords: {
+    give: ({ tenantId }) => ({ query: { tenantId } }),
+    prepare: acted,
+    cells: readers('200 shown', '200'),
+  },
+  exportAudit: {
+    give: ({ tenantId }) => ({ body: { format: 'csv', language: 'en', filters: { tenantId } } }),
+    cells: readers('202'),
+  },
+  checkAuditChain: { give: ({ tenantId }) => ({ body: { tenantId } }), cells: readers('202') },
+} satisfies Partial<Rows>

@@ -1,0 +1,36 @@
+import { type Cells, NOT_SIGNED_IN, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import type { Row, Rows } from '../row.ts'
+import { begun } from './claims.rows.ts'
+
+const NOT_FOUND = '404 NOT_FOUND'
+const FORBIDDEN = '403 FORBIDDEN'
+
+/** Printed by whoever reads the company's claims, read-only or not; a job's id tells nothing. */
+const MAKERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  globalAdmin: FORBIDDEN,
+  [`${STAFF} ${POWER}`]: ['202', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+}
+
+/** A filed claim of the target's; jobs of earlier requests are done, as nobody starts more than twenty at once. */
+const filed: Row['prepare'] = async (world, of) => {
+  await world.owner.query(
+    "update job set status = 'FINISHED', finished_at = now() where status = 'IN_PROGRESS' and kind = any($1)",
+    [['claimReport', 'claimBundle']],
+  )
+  return begun('filed')(world, of)
+}
+
+export const claimReportRows = {
+  createClaimReport: {
+    prepare: filed,
+    give: ({ newerId }) => ({ params: { id: newerId }, body: { language: 'no' as const } }),
+    cells: MAKERS,
+  },
+  createClaimBundle: {
+    prepare: filed,
+    give: ({ newerId }) => ({ params: { id: newerId }, body: {} }),
+    cells: MAKERS,
+  },
+} satisfies Partial<Rows>

@@ -1,0 +1,100 @@
+import { newId } from '@skadi/store/db/new-id'
+import { type Cells, everybody, NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import type { Given, Row, Rows } from '../row.ts'
+import { begun } from './claims.rows.ts'
+
+const NOT_FOUND = '404 NOT_FOUND'
+const FORBIDDEN = '403 FORBIDDEN'
+
+/** What customers say is their company's: a power tenant hears nothing of it. */
+const READERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [`${STAFF} ${POWER}`]: OWN_ONLY,
+  globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+}
+
+const writers = (good: '200 shown' | '201 shown'): Cells => ({
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [`user tenantAdmin ${POWER}`]: [good, NOT_FOUND, NOT_FOUND, NOT_FOUND],
+  'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+  globalAdmin: [good, good, good, NOT_FOUND],
+})
+
+/** Whoever holds the token, whatever else they are: it tells nothing of the rest of the estate. */
+const HOLDERS: Cells = everybody(['200', '200', '200', NOT_FOUND])
+
+const show = { channel: 'show', language: 'en' } as const
+
+/** A passing that nobody looked at is shown to no customer. */
+const inspected: Row['prepare'] = async ({ owner }, { imageSetId }) => {
+  await owner.query(`update image_set set detection = 'done', detection_unseen = '{}' where id = $1`, [imageSetId])
+  return {}
+}
+
+export const customerRows = {
+  createCustomerLink: [
+    {
+      about: 'of a pickup',
+      prepare: inspected,
+      give: ({ imageSetId }) => ({ body: { ...show, pickupId: imageSetId } }),
+      cells: writers('201 shown'),
+    },
+    {
+      about: 'with one’s own as the pickup',
+      give: ({ imageSetId, asker: { own } }) => ({ body: { ...show, pickupId: own.imageSetId, imageSetId } }),
+      cells: {
+        ...writers('201 shown'),
+        [`user tenantAdmin ${POWER}`]: ['409 DIFFERENT_CARS', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        globalAdmin: ['409 DIFFERENT_CARS', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+      },
+    },
+    {
+      about: 'of a claim, with one’s own passing, which is of another car',
+      prepare: begun('filed'),
+      give: ({ newerId, asker: { own } }) => ({ body: { ...show, pickupId: own.imageSetId, claimId: newerId } }),
+      cells: {
+        ...writers('201 shown'),
+        [`user tenantAdmin ${POWER}`]: ['409 DIFFERENT_CARS', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        globalAdmin: FORBIDDEN,
+      },
+    },
+  ],
+  listCustomerLinks: [
+    { about: 'of a passing', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
+    {
+      about: 'of a claim, which has none',
+      prepare: begun('filed'),
+      give: ({ newerId }) => ({ query: { claimId: newerId } }),
+      cells: {
+        ...READERS,
+        [`${STAFF} ${POWER}`]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        globalAdmin: ['200', '200', '200', NOT_FOUND],
+      },
+    },
+  ],
+  revokeCustomerLink: { give: ({ linkId }: Given) => ({ params: { id: linkId } }), cells: writers('200 shown') },
+  answerCustomer: {
+    give: ({ linkId, answerId }) => ({ params: { id: linkId }, body: { answerId, text: 'We look at it' } }),
+    cells: writers('200 shown'),
+  },
+  listCustomerAnswers: {
+    give: () => ({ query: {} }),
+    untargeted: true,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`${STAFF} ${POWER}`]: '200 shown',
+    },
+  },
+  settleCustomerAnswer: {
+    give: ({ linkId, answerId }) => ({ params: { id: linkId }, body: { answerId } }),
+    cells: writers('200 shown'),
+  },
+  getCustomerPage: { give: ({ linkToken }) => ({ params: { token: linkToken } }), cells: HOLDERS },
+  answerAsCustomer: {
+    give: ({ linkToken }) => ({ params: { token: linkToken }, body: { id: newId(), kind: 'ask', text: 'Why?' } }),
+    cells: HOLDERS,
+  },
+} satisfies Partial<Rows>

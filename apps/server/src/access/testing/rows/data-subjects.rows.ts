@@ -1,0 +1,68 @@
+import { type Cells, NOT_SIGNED_IN, type Outcome } from '../cells.ts'
+import type { Given, Rows } from '../row.ts'
+import type { World } from '../world.ts'
+
+const REFUSED = '403 FORBIDDEN'
+const NOBODY = 'noTenant annotator reviewer globalAnnotator globalReviewer user readOnlyUser powerUser'
+const [PLATE, COUNTRY] = ['ER77777', 'NO']
+
+/** The administrator of a company erases and hands over plates of its own, a global admin those of all. */
+const ofPlate = (done: Outcome): Cells => ({
+  ...NOT_SIGNED_IN,
+  [NOBODY]: REFUSED,
+  'tenantAdmin powerAdmin': [done, REFUSED, REFUSED, REFUSED],
+  readOnlyAdmin: ['403 READ_ONLY_TENANT', REFUSED, REFUSED, REFUSED],
+  globalAdmin: [done, done, done, '404 NOT_FOUND'],
+})
+/** Accounts belong to no company: a global admin alone erases one, or hands it over. */
+const ofPerson = (done: Outcome): Cells => ({
+  ...NOT_SIGNED_IN,
+  [`${NOBODY} tenantAdmin powerAdmin readOnlyAdmin`]: REFUSED,
+  globalAdmin: [done, done, done, '404 NOT_FOUND'],
+})
+
+/** A car with that plate, so that there is something to erase. */
+async function listed({ owner }: World, { tenantId }: Given) {
+  await owner.query(
+    'insert into plate_list (tenant_id, country_code, registration_no) values ($1, $2, $3) on conflict do nothing',
+    [tenantId, COUNTRY, PLATE],
+  )
+  return {}
+}
+const plate = ({ tenantId }: Given) =>
+  ({ kind: 'plate', tenantId, countryCode: COUNTRY, registrationNo: PLATE }) as const
+const person = ({ userId }: Given) => ({ kind: 'person', userId }) as const
+const phoneOf = ({ canaries }: Given) => canaries.contacts?.[0] ?? '+4790000000'
+
+export const dataSubjectRows = {
+  previewErasure: [
+    { about: 'a plate', give: (of) => ({ body: { subject: plate(of) } }), prepare: listed, cells: ofPlate('200') },
+    { about: 'a person', give: (of) => ({ body: { subject: person(of) } }), cells: ofPerson('200 shown') },
+  ],
+  eraseData: [
+    {
+      about: 'a plate',
+      give: (of) => ({ body: { subject: plate(of), confirm: PLATE } }),
+      prepare: listed,
+      cells: ofPlate('202'),
+    },
+    {
+      about: 'a person',
+      give: (of) => ({ body: { subject: person(of), confirm: phoneOf(of) } }),
+      cells: ofPerson('202'),
+    },
+  ],
+  handOverData: [
+    {
+      about: 'a plate',
+      give: (of) => ({ body: { subject: plate(of), language: 'no' } }),
+      prepare: listed,
+      cells: ofPlate('202'),
+    },
+    {
+      about: 'a person',
+      give: (of) => ({ body: { subject: person(of), language: 'no' } }),
+      cells: ofPerson('202'),
+    },
+  ],
+} satisfies Partial<Rows>

@@ -1,0 +1,79 @@
+import { newId } from '@skadi/store/db/new-id'
+import { type Cells, globalAdminOnly, NOT_SIGNED_IN, POWER, STAFF } from '../cells.ts'
+import type { Given, Rows } from '../row.ts'
+import type { World } from '../world.ts'
+
+const OTHERS = `noTenant ${STAFF} ${POWER} globalAdmin`
+const annotators = (outcome: '200' | '403 JOB_NOT_HELD'): Cells => ({
+  ...NOT_SIGNED_IN,
+  [`${OTHERS} reviewer globalReviewer`]: '403 FORBIDDEN',
+  'annotator globalAnnotator': outcome,
+})
+
+/** An annotator asked about the target's passing. */
+const asked = async ({ build }: World, { tenantId, imageSetId }: Given) => {
+  const questionId = newId()
+  await build.insert('annotation_question', {
+    id: questionId,
+    tenant_id: tenantId,
+    image_set_id: imageSetId,
+    asked_by: await build.user({ groups: ['ANNOTATOR'] }),
+    question: 'Dent or reflection?',
+  })
+  return { answerId: questionId }
+}
+
+/** Feedback is one's own, or of the companies one reviews for; nobody else learns that there is any. */
+export const feedbackRows = {
+  listReturnedBoxes: { give: () => ({ query: {} }), untargeted: true, cells: annotators('200') },
+  askLead: {
+    give: ({ imageSetId, damageId }) => ({ body: { id: newId(), imageSetId, damageId, question: 'Dent?' } }),
+    cells: annotators('403 JOB_NOT_HELD'),
+  },
+  listQuestions: [
+    {
+      about: 'of oneself',
+      give: () => ({ query: {} }),
+      untargeted: true,
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${OTHERS} reviewer globalReviewer`]: '403 FORBIDDEN',
+        'annotator globalAnnotator': '200',
+      },
+    },
+    {
+      about: 'of a team',
+      give: () => ({ query: { of: 'team' as const } }),
+      untargeted: true,
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${OTHERS} annotator globalAnnotator`]: '403 FORBIDDEN',
+        'reviewer globalReviewer': '200',
+      },
+    },
+  ],
+  answerQuestion: {
+    give: ({ answerId }) => ({ params: { id: answerId }, body: { answer: 'A dent.' } }),
+    prepare: asked,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${OTHERS} annotator globalAnnotator`]: '403 FORBIDDEN',
+      reviewer: ['200', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'],
+      globalReviewer: ['200', '200', '200', '404 NOT_FOUND'],
+    },
+  },
+  getTeamStatistics: {
+    give: () => ({ query: {} }),
+    untargeted: true,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${OTHERS} annotator globalAnnotator`]: '403 FORBIDDEN',
+      'reviewer globalReviewer': '200',
+    },
+  },
+  exportDataset: {
+    give: () => ({ body: { format: 'coco' as const, tenantId: undefined } }),
+    untargeted: true,
+    cells: globalAdminOnly('202'),
+  },
+} satisfies Partial<Rows>

@@ -1,0 +1,64 @@
+import { type Cells, LISTERS, NOT_SIGNED_IN, OWN_LISTERS, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import type { Given, Row, Rows } from '../row.ts'
+
+const FORBIDDEN = '403 FORBIDDEN'
+
+/** A job's id tells nothing of the target. */
+const EXPORTERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [STAFF]: ['202', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+  [POWER]: ['202', '202', FORBIDDEN, FORBIDDEN],
+  globalAdmin: '202',
+}
+
+const exported = (filters: object) => ({ body: { format: 'csv', language: 'en', filters } }) as const
+const unchangedPassing: Row['prepare'] = async ({ build }, { tenantId }) => ({
+  imageSetId: await build.imageSet({ tenantId, detection: 'done' }),
+})
+const check = ({ imageSetId }: Given) => ({ body: { imageSetIds: [imageSetId] } })
+
+export const fleetRows = {
+  listFleet: [
+    { about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: LISTERS },
+    { about: 'without naming a tenant', give: () => ({ query: {} }), untargeted: true, cells: OWN_LISTERS },
+    {
+      about: 'along the plates',
+      give: ({ tenantId }) => ({ query: { tenantId, sort: 'registrationNo', from: '2026-01-01T00:00:00Z' } }),
+      cells: LISTERS,
+    },
+  ],
+  suggestFleet: [
+    { about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId, field: 'location' } }), cells: LISTERS },
+    {
+      about: 'without naming a tenant',
+      give: () => ({ query: { field: 'name', query: 'kanari' } }),
+      untargeted: true,
+      cells: OWN_LISTERS,
+    },
+  ],
+  checkUnchanged: {
+    give: check,
+    prepare: unchangedPassing,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      // ids are answered as they were asked for; what is not the tenant's is said not to be there, and stays as it is
+      [`user tenantAdmin ${POWER}`]: '200',
+      'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+    },
+  },
+  exportFleet: [
+    { about: 'of a tenant', give: ({ tenantId }) => exported({ tenantId }), cells: EXPORTERS },
+    {
+      about: 'without naming a tenant',
+      give: () => exported({}),
+      untargeted: true,
+      cells: {
+        ...NOT_SIGNED_IN,
+        [WITHOUT_PASSINGS]: FORBIDDEN,
+        [`${STAFF} ${POWER} globalAdmin`]: '202',
+      },
+    },
+  ],
+} satisfies Partial<Rows>

@@ -1,0 +1,75 @@
+import { newId } from '@skadi/store/db/new-id'
+import { type Cells, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import type { Given, Rows } from '../row.ts'
+import type { World } from '../world.ts'
+
+/** Jobs and saved views are their owner's alone: to colleagues, administrators and power tenants they are not there. */
+const everyStaff = (outcome: Outcome): Cells => ({
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [`${STAFF} ${POWER} globalAdmin`]: outcome,
+})
+/** The target's are its user's, who is none of the actors. */
+const ofOthers = { about: 'of somebody else', cells: everyStaff('404 NOT_FOUND') } as const
+
+const ownJob = async ({ build }: World, { asker }: Given) => {
+  const jobId = newId()
+  const of = { tenant_id: asker.own.tenantId, user_id: asker.userId }
+  await build.insert('job', { ...of, id: jobId, kind: 'fleetExport', input: {} })
+  return { jobId }
+}
+const ofOneself = (outcome: Outcome) =>
+  ({ about: 'of oneself', untargeted: true, prepare: ownJob, cells: everyStaff(outcome) }) as const
+const params = ({ jobId }: Given) => ({ params: { id: jobId } })
+
+export const jobsRows = {
+  listJobs: { give: () => ({ query: {} }), ...ofOneself('200 shown') },
+  getJob: [
+    { give: params, ...ofOthers },
+    { give: params, ...ofOneself('200 shown') },
+  ],
+  getJobLink: [
+    { give: params, ...ofOthers },
+    { give: params, ...ofOneself('202') },
+  ],
+  cancelJob: [
+    { give: params, ...ofOthers },
+    { give: params, ...ofOneself('200 shown') },
+  ],
+  dismissJob: [
+    { give: params, ...ofOthers },
+    { give: params, ...ofOneself('204') },
+  ],
+} satisfies Partial<Rows>
+
+const ownView = async ({ build, owner }: World, { asker }: Given) => {
+  const viewId = newId()
+  // a global admin has them outside of any tenant
+  const { rows } = await owner.query("select 1 from user_group where user_id = $1 and name = 'GLOBAL_ADMIN'", [
+    asker.userId,
+  ])
+  const of = { tenant_id: rows.length > 0 ? null : asker.own.tenantId, user_id: asker.userId }
+  await build.insert('saved_view', { ...of, id: viewId, screen: 'fleet', name: viewId, search: {} })
+  return { viewId }
+}
+const ownViewRow = (outcome: Outcome) =>
+  ({ about: 'of oneself', untargeted: true, prepare: ownView, cells: everyStaff(outcome) }) as const
+const rename = ({ viewId }: Given) => ({ params: { id: viewId }, body: { name: newId() } })
+const view = ({ viewId }: Given) => ({ params: { id: viewId } })
+
+export const viewsRows = {
+  listSavedViews: { give: () => ({ query: { screen: 'fleet' } }), untargeted: true, cells: everyStaff('200') },
+  createSavedView: {
+    give: () => ({ body: { screen: 'claims', name: newId(), search: {} } }),
+    untargeted: true,
+    cells: everyStaff('201'),
+  },
+  updateSavedView: [
+    { give: rename, ...ofOthers },
+    { give: rename, ...ownViewRow('200') },
+  ],
+  deleteSavedView: [
+    { give: view, ...ofOthers },
+    { give: view, ...ownViewRow('204') },
+  ],
+} satisfies Partial<Rows>

@@ -1,0 +1,96 @@
+import { newId } from '@skadi/store/db/new-id'
+import { type Cells, globalAdminOnly, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import type { Given, Probe, Rows } from '../row.ts'
+import type { World } from '../world.ts'
+
+const NOT_FOUND = '404 NOT_FOUND'
+
+/** A logo of the company, which `customerPhotoId` names here. Its object does not exist. */
+const withLogo =
+  (isReady: boolean, kind = 'logo') =>
+  async ({ build }: World, { tenantId, userId }: Given) => {
+    const customerPhotoId = newId()
+    await build.insert('tenant_logo', {
+      id: customerPhotoId,
+      tenant_id: tenantId,
+      kind,
+      file_name: 'logo.jpg',
+      created_by: userId,
+      ...(isReady ? { status: 'ready', object_key: `logos/${customerPhotoId}.jpg` } : {}),
+    })
+    return { customerPhotoId }
+  }
+
+const FORBIDDEN = '403 FORBIDDEN'
+
+/** Logos are a global admin's, and each company's own administrators'; a read-only one's stay as they are. */
+const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): Cells => ({
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+  'tenantAdmin powerAdmin': [done, FORBIDDEN, FORBIDDEN, FORBIDDEN],
+  readOnlyAdmin: [ofReadOnly, FORBIDDEN, FORBIDDEN, FORBIDDEN],
+  globalAdmin: of,
+})
+
+export const logosRows = {
+  uploadLogo: {
+    give: ({ tenantId }) => ({ body: { fileName: 'logo.jpg', tenantId } }),
+    cells: administrators('201', '403 READ_ONLY_TENANT', ['201', '201', '201', NOT_FOUND]),
+  },
+  getLogos: {
+    give: ({ tenantId }) => ({ query: { tenantIds: tenantId } }),
+    prepare: withLogo(true),
+    cells: administrators('200 shown', '200 shown', ['200 shown', '200 shown', '200 shown', '200']),
+  },
+  uploadTenantImage: {
+    give: ({ tenantId }) => ({
+      params: { id: tenantId },
+      query: { fileName: 'hall.png' },
+      file: new Uint8Array([71, 73, 70]),
+    }),
+    cells: globalAdminOnly('415 IMAGE_TYPE_NOT_SUPPORTED'),
+  },
+  deleteTenantImage: {
+    give: ({ tenantId, customerPhotoId }) => ({ params: { id: tenantId, imageId: customerPhotoId } }),
+    prepare: withLogo(true, 'image'),
+    cells: globalAdminOnly(['200 shown', '200 shown', '200 shown', NOT_FOUND]),
+  },
+} satisfies Partial<Rows>
+
+/** The routes of logos that are no calls. Where the picture itself comes: logos.test.ts. */
+export const LOGO_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
+  'POST /api/uploads/logos/:id': [
+    {
+      about: 'a form without a file',
+      method: 'POST',
+      prepare: withLogo(false),
+      request: ({ customerPhotoId, asker: { headers } }) => ({
+        url: `/api/uploads/logos/${customerPhotoId}`,
+        headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+        payload: '--x--\r\n',
+      }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+        'tenantAdmin powerAdmin': ['400 VALIDATION', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        readOnlyAdmin: '403 READ_ONLY_TENANT',
+        globalAdmin: ['400 VALIDATION', '400 VALIDATION', '400 VALIDATION', NOT_FOUND],
+      },
+    },
+  ],
+  'GET /api/media/logos/:id': [
+    {
+      about: 'a logo whose object is lost',
+      method: 'GET',
+      prepare: withLogo(true),
+      request: ({ customerPhotoId, asker: { cookie } }) => ({
+        url: `/api/media/logos/${customerPhotoId}`,
+        headers: { cookie },
+      }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${WITHOUT_PASSINGS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
+      },
+    },
+  ],
+}

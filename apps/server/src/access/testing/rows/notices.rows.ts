@@ -1,0 +1,24 @@
+import { globalAdminOnly, signedIn } from '../cells.ts'
+import type { Rows } from '../row.ts'
+import type { World } from '../world.ts'
+
+const notice = { title: 'Maintenance', text: 'A short break.', startsAt: '2026-12-01T00:00:00.000Z' }
+const fresh = async ({ build }: World) => ({ noticeId: await build.notice() })
+const BUT_MISSING = (status: '200' | '204') => [status, status, status, '404 NOT_FOUND'] as const
+
+/** Notices belong to everybody and are written by global admins. */
+export const noticesRows = {
+  createNotice: { give: () => ({ body: notice }), untargeted: true, cells: globalAdminOnly('201') },
+  updateNotice: {
+    give: ({ noticeId }) => ({ params: { id: noticeId }, body: { title: 'Later' } }),
+    prepare: fresh,
+    cells: globalAdminOnly(BUT_MISSING('200')),
+  },
+  deleteNotice: {
+    give: ({ noticeId }) => ({ params: { id: noticeId } }),
+    prepare: fresh,
+    cells: globalAdminOnly(BUT_MISSING('204')),
+  },
+  listNotices: { give: () => ({ query: {} }), untargeted: true, cells: signedIn('200') },
+  readNotice: { give: ({ noticeId }) => ({ params: { id: noticeId } }), cells: signedIn(BUT_MISSING('204')) },
+} satisfies Partial<Rows>

@@ -1,0 +1,147 @@
+import {
+  type Cells,
+  LISTERS,
+  NOT_SIGNED_IN,
+  OWN_LISTERS,
+  OWN_ONLY,
+  POWER,
+  READERS,
+  STAFF,
+  WITHOUT_PASSINGS,
+} from '../cells.ts'
+import type { Rows } from '../row.ts'
+import { waitingPassings } from './annotation.rows.ts'
+
+const NOT_FOUND = '404 NOT_FOUND'
+const FORBIDDEN = '403 FORBIDDEN'
+const NO_ALLOWED_TENANT = '404 NO_ALLOWED_TENANT'
+
+/** Nobody but a global admin opens a passing that no tenant has; administrators have the list of theirs (ruling 12). */
+const GLOBAL_READERS: Cells = { ...READERS, [STAFF]: NOT_FOUND, [POWER]: NOT_FOUND }
+
+const NO_DELETERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+  readOnlyAdmin: '403 READ_ONLY_TENANT',
+}
+
+export const passingsRows = {
+  checkImageSet: {
+    give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { checked: true, anyway: true } }),
+    prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`user tenantAdmin ${POWER}`]: OWN_ONLY,
+      'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+    },
+  },
+  inspectImageSet: {
+    give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { inspected: true } }),
+    prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`user tenantAdmin ${POWER}`]: OWN_ONLY,
+      'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+    },
+  },
+  getImageSet: [
+    { about: 'of the tenant', give: ({ imageSetId }) => ({ params: { id: imageSetId } }), cells: READERS },
+    { about: 'unassigned', give: ({ orphanId }) => ({ params: { id: orphanId } }), cells: GLOBAL_READERS },
+  ],
+  getImage: [
+    { about: 'of the tenant', give: ({ imageId }) => ({ params: { id: imageId } }), cells: READERS },
+    { about: 'unassigned', give: ({ orphanImageId }) => ({ params: { id: orphanImageId } }), cells: GLOBAL_READERS },
+  ],
+  getImageLink: [
+    { about: 'of the tenant', give: ({ imageId }) => ({ params: { id: imageId }, query: {} }), cells: READERS },
+    {
+      about: 'unassigned',
+      give: ({ orphanImageId }) => ({ params: { id: orphanImageId }, query: {} }),
+      cells: GLOBAL_READERS,
+    },
+  ],
+  deleteImage: [
+    {
+      about: 'of the tenant',
+      give: ({ imageId }) => ({ params: { id: imageId } }),
+      prepare: async ({ build }, { tenantId, canaries }) => ({
+        imageId: await build.image(await build.imageSet({ tenantId }), { file_name: canaries.passings?.join() }),
+      }),
+      cells: {
+        ...NO_DELETERS,
+        'tenantAdmin powerAdmin': OWN_ONLY,
+        globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+      },
+    },
+    {
+      // it belongs to no tenant, in whose name it would be done
+      about: 'unassigned',
+      give: ({ orphanImageId }) => ({ params: { id: orphanImageId } }),
+      cells: { ...NO_DELETERS, 'tenantAdmin powerAdmin globalAdmin': NOT_FOUND },
+    },
+  ],
+  listImages: [
+    { about: 'of the tenant', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
+    {
+      about: 'unassigned',
+      give: ({ orphanId }) => ({ query: { imageSetId: orphanId } }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [WITHOUT_PASSINGS]: FORBIDDEN,
+        'user readOnlyUser powerUser': NOT_FOUND,
+        'tenantAdmin readOnlyAdmin powerAdmin': OWN_ONLY,
+        globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+      },
+    },
+  ],
+  listImageSets: [
+    {
+      about: 'of the tenant',
+      give: ({ tenantId }) => ({ query: { tenantId } }),
+      cells: LISTERS,
+    },
+    { about: 'without naming a tenant', give: () => ({ query: {} }), untargeted: true, cells: OWN_LISTERS },
+    {
+      about: 'unassigned',
+      give: ({ tenantId }) => ({ query: { tenantId, unassigned: 'true' } }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+        'tenantAdmin readOnlyAdmin powerAdmin': ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+        globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
+      },
+    },
+    ...waitingPassings,
+  ],
+  redirectToAllowedTenant: [
+    {
+      about: 'alone',
+      give: ({ imageSetId, asker: { refreshToken } }) => ({ body: { imageSetIds: [imageSetId], refreshToken } }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${WITHOUT_PASSINGS} globalAdmin`]: NO_ALLOWED_TENANT,
+        [STAFF]: ['200 shown', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
+        // through which a member's passing is read, and which is the one answered
+        [POWER]: ['200 shown', '200', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
+      },
+    },
+    {
+      about: 'together with one’s own',
+      give: ({ imageSetId, asker: { own, refreshToken } }) => ({
+        body: { imageSetIds: [own.imageSetId, imageSetId], refreshToken },
+      }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${WITHOUT_PASSINGS} globalAdmin`]: NO_ALLOWED_TENANT,
+        [STAFF]: ['200 shown', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
+        [POWER]: ['200 shown', '200', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
+      },
+    },
+  ],
+  suggestOrigins: [
+    { about: 'of the tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: LISTERS },
+    { about: 'without naming a tenant', give: () => ({ query: {} }), untargeted: true, cells: OWN_LISTERS },
+  ],
+} satisfies Partial<Rows>

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { CALLS } from '@skadi/contract/calls'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import type { Services } from '../services.ts'
+import type { BoundCall } from './action.ts'
+import { ApiError } from './api-error.ts'
+import { concurrencyLimit, MAX_CONCURRENT_CALLS } from './concurrency-limit.ts'
+import { DEADLINE_MS } from './deadline.ts'
+import { refuseOtherMethods, writeError, writeNotFound } from './error-writer.ts'
+import { registerCall, routeOf } from './register-call.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+
+/** JSON bodies; the largest is a recording's list of 200 files. Uploads have limits of their own. In bytes. */
+const BODY_LIMIT = 256 * 1024
+/** A connection on which nothing moves is closed after this long. */
+const IDLE_MS = 60_000
+/** The longest a request may take to arrive, a gigabyte of video over a thin line included. */
+const REQUEST_MS = 15 * 60_000
+
+export type CreateAppOptions = {
+  /** of a call */
+  deadlineMs?: number
+  /** calls that may be worked on at the same moment */
+  atOnce?: number
+  services: Services
+  calls: readonly BoundCall[]
+  /** routes that are no JSON calls: uploads, media, socket, portal */
+  routes: readonly ((app: FastifyInstance) => void | Promise<void>)[]
+  /** told of every answer, for the metrics */
+  onAnswer?: (route: string, method: string, status: number, seconds: number) => void
+}
+
+/**
+ * The web server with everything that holds for all routes. It refuses to be made while a call of the contract has no
+ * action, so that the OpenAPI file never promises what nobody does.
+ */
+export async function createApp({
+  services,
+  calls,
+  routes,
+  onAnswer,
+  deadlineMs = DEADLINE_MS,
+  atOnce = MAX_CONCURRENT_CALLS,
+}: CreateAppOptions): Promise<FastifyInstance> {
+  const { config, logger } = services
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.TRUSTED_PROXIES?.split(',').map((one) => one.trim()) ?? false,
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: IDLE_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
+    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => void writeNotFound(reply),
+  } as object) as unknown as FastifyInstance
+
+  const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    setSecurityHeaders(reply, isHttps)
+    if (!namesTwoHosts(request.raw)) return done()
+    reply.header('connection', 'close')
+    done(new ApiError('VALIDATION', { details: [{ field: 'host', rule: 'once' }] }))
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const { statusCode, elapsedTime } = reply
+    const line = { method: request.method, route, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 }
+    // readers that succeed are many and say little; whatever changes or fails is told
+    if (statusCode >= 500) request.log.error(line, 'answered')
+    else if (statusCode >= 400 || request.method !== 'GET') request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+    onAnswer?.(route, request.method, statusCode, elapsedTime / 1000)
+    done()
+  })
+  app.setErrorHandler((error, request, reply) => writeError(error, request, reply))
+  app.setNotFoundHandler((_request, reply) => writeNotFound(reply))
+
+  const taken = watchRoutes(app)
+  requireEveryCall(calls)
+  const callOptions = { deadlineMs, limit: concurrencyLimit(atOnce) }
+  for (const bound of calls) registerCall(app, bound, services, callOptions)
+  for (const register of routes) await register(app)
+  app.after(() => refuseOtherMethods(app, new Map(taken)))
+  return app
+}
+
+/** Whoever stands before us may have read the other one (RFC 9112, 3.2). Node keeps the first. */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
+
+function requireEveryCall(calls: readonly BoundCall[]): void {
+  const bound = new Set(calls.map(({ call }) => call.name))
+  const missing = CALLS.filter((call) => !bound.has(call.name)).map(
+    (call) => `${call.name} (${call.method} ${routeOf(call)})`,
+  )
+  if (missing.length > 0) throw new Error(`calls without an action: ${missing.join(', ')}`)
+}
+
+/** Notes which methods each path takes. */
+function watchRoutes(app: FastifyInstance): Map<string, Set<string>> {
+  const taken = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const methods = taken.get(url) ?? new Set<string>()
+    for (const one of [method].flat()) {
+      methods.add(one)
+      if (one === 'GET') methods.add('HEAD')
+    }
+    taken.set(url, methods)
+  })
+  return taken
+}

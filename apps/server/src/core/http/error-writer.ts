@@ -1,0 +1,64 @@
+import { type ErrorBody, type ErrorCode, messageOf, statusOf } from '@skadi/contract/core/error-code'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { faultToApiError } from '../fault.ts'
+import { ApiError } from './api-error.ts'
+import { TOO_MANY_CALLS } from './concurrency-limit.ts'
+
+/** The one form of every refusal. Nothing the caller sent is repeated in it. */
+export function errorBody(code: ErrorCode, details?: readonly { field: string; rule: string }[]): ErrorBody {
+  return {
+    error: { code, message: messageOf(code), ...(details && details.length > 0 ? { details: [...details] } : {}) },
+  }
+}
+
+const NOT_FOUND = JSON.stringify(errorBody('NOT_FOUND'))
+const METHOD_NOT_ALLOWED = JSON.stringify({
+  error: { code: 'METHOD_NOT_ALLOWED', message: 'This path does not take this method.' },
+})
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Writes a refusal; the cause of a 5xx goes to the log with the request's id. */
+export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = fromFramework(error as FastifyError) ?? faultToApiError(error)
+  const status = statusOf(refusal.code)
+  // nothing failed where nobody waits for the answer any more, nor where there is no room: the line of the answer says enough
+  if (refusal.code === 'UNAVAILABLE' && reply.raw.destroyed) request.log.info('client left')
+  else if (status >= 500 && refusal !== TOO_MANY_CALLS)
+    request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')
+  if (refusal.retryAfterS !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterS))))
+  return reply
+    .code(status)
+    .type(JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(errorBody(refusal.code, refusal.details)))
+}
+
+/** Refusals that Fastify makes itself: wrong JSON, wrong content type, too large. */
+function fromFramework(error: FastifyError): ApiError | undefined {
+  if (!error?.code?.startsWith?.('FST_') && error?.statusCode === undefined) return undefined
+  if (error.statusCode === 413) return new ApiError('TOO_LARGE')
+  if (error.statusCode === 415) return new ApiError('TYPE_NOT_SUPPORTED')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ApiError('VALIDATION', { details: [{ field: 'body', rule: 'json' }] })
+  }
+  return undefined
+}
+
+export const writeNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type(JSON_TYPE).header('cache-control', 'no-store').send(NOT_FOUND)
+
+const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
+
+/** Answers 405 with a fixed text and `Allow` for the methods that a known path does not take. Call it after all routes. */
+export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [url, taken] of routes) {
+    const method = METHODS.filter((one) => !taken.has(one))
+    const allow = [...taken].sort().join(', ')
+    app.route({
+      method,
+      url,
+      handler: (_request, reply) => reply.code(405).header('allow', allow).type(JSON_TYPE).send(METHOD_NOT_ALLOWED),
+    })
+  }
+}

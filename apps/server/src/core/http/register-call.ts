@@ -1,0 +1,140 @@
+import { API_BASE, type CallDefinition } from '@skadi/contract/core/define-call'
+import { admits } from '@skadi/domain/auth/call-role'
+import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
+import type { Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { authenticateCall } from '../auth/authenticate.ts'
+import { authenticateDevice, type Device } from '../auth/authenticate-device.ts'
+import type { Services } from '../services.ts'
+import { spoolDirOf } from '../spool.ts'
+import { Answer, type BoundCall, type PublicContext } from './action.ts'
+import { ApiError } from './api-error.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { Deadline } from './deadline.ts'
+import { once, readIdempotencyKey } from './idempotency.ts'
+import { parseInput } from './input.ts'
+import { writeOutput } from './output.ts'
+import { type ReceivedFile, receiveFile, takeFiles } from './receive-file.ts'
+import { requireApiVersion } from './require-api-version.ts'
+import { needsSecureCookies } from './secure-cookies.ts'
+
+/** Who makes a request, found before its body is read. */
+type Caller = { deadline: Deadline; actor: SessionActor | undefined; unit: Device | undefined }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export type CallOptions = { deadlineMs: number; limit: ConcurrencyLimit }
+
+/**
+ * Makes the route of a call: access first, then version, input, action, answer. What is read takes its place before all of that, what
+ * has a body once that is here: a slow one must not hold a place. Files and sign-ins take none, they have limits of their own.
+ */
+export function registerCall(
+  app: FastifyInstance,
+  { call, action }: BoundCall,
+  services: Services,
+  { deadlineMs, limit }: CallOptions,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const run = action as unknown as (input: unknown, context: unknown) => Promise<unknown>
+  const secure = needsSecureCookies(services.config)
+  const { fileTypes, maxBytes = 0 } = call
+  const folder = spoolDirOf(services.config.DATA_DIR)
+  const needsPlace = call.access !== 'tokenFree' && !fileTypes
+
+  const route: RouteOptions = {
+    method: call.method,
+    url: routeOf(call),
+    ...(maxBytes > 0 ? { bodyLimit: maxBytes } : {}),
+    onRequest: async (request, reply) => {
+      if (needsPlace && call.method === 'GET') limit.acquire(reply.raw)
+      const deadline = new Deadline(reply, deadlineMs)
+      const caller =
+        call.access === 'tokenFree' ? undefined : await deadline.run(() => identify(call, request, services))
+      callers.set(request, { deadline, actor: caller?.actor, unit: caller?.unit })
+      if (call.access !== 'tokenFree') requireApiVersion(request)
+    },
+    handler: async (request, reply) => {
+      if (needsPlace && call.method !== 'GET') limit.acquire(reply.raw)
+      const { deadline, actor, unit } = callers.get(request) as Caller
+      const input = parseInput(call, request)
+      const act = (file?: ReceivedFile) => {
+        const what = file ? { ...input, sha256: file.sha256 } : input
+        const mutate = mutation(call, request, what, actor?.userId ?? unit?.id, services)
+        const context = { ...publicContext(request, reply, deadline, secure), actor, unit, mutate, file }
+        return deadline.run(() => run(input, context))
+      }
+      const { signal } = deadline
+      const answer = await (fileTypes ? receiveFile(request, { maxBytes, folder, signal }, act) : act())
+      const [status, body] = answer instanceof Answer ? [answer.status, answer.body] : [call.status, answer]
+      reply.code(status)
+      return call.output ? reply.type(JSON_TYPE).send(writeOutput(call.output, body)) : reply.send()
+    },
+  }
+  if (!fileTypes) app.route(route)
+  else
+    app.register(async (scope) => {
+      takeFiles(scope, fileTypes)
+      scope.route(route)
+    })
+}
+
+/** Where Fastify has a call: braces become colons. */
+export const routeOf = (call: CallDefinition): string => API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1')
+
+/** @throws ApiError 401 without a good token or key, 423 for a handed-over session, 403 for a role or key the call does not admit, 404 for another unit's path */
+async function identify(
+  { access, scope, whileLocked }: CallDefinition,
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ actor?: SessionActor; unit?: Device }> {
+  const { authorization } = request.headers
+  if (access === 'tokenFree') return {}
+  if (access === 'device') {
+    const unit = await authenticateDevice(authorization, services.db)
+    const { id } = request.params as { id?: string }
+    if (id?.toLowerCase() !== unit.id) throw new ApiError('NOT_FOUND')
+    return { unit }
+  }
+  const actor = await authenticateCall(authorization, services.tokens, services.actors, whileLocked)
+  // whoever is refused below is named by the line of the answer, too
+  request.log = request.log.child({ userId: actor.userId })
+  if (actor.keyScopes && !admitsKey(scope, actor.keyScopes)) throw new ApiError('SCOPE_MISSING')
+  if (!admits(access, actor)) throw new ApiError('FORBIDDEN')
+  return { actor }
+}
+
+const publicContext = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deadline: Deadline,
+  secure: boolean,
+): PublicContext => ({
+  signal: deadline.signal,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  languages: (request.headers['accept-language'] ?? '').split(',').map((one) => one.replace(/;.*/, '').trim()),
+  cookie: (name) => readCookie(request.headers.cookie, name, secure),
+  setCookie: (name, value, options) => {
+    reply.header('set-cookie', writeCookie(name, value, { ...options, secure }))
+  },
+})
+
+function mutation(
+  call: CallDefinition,
+  request: FastifyRequest,
+  input: unknown,
+  actorId: string | undefined,
+  { db }: Services,
+) {
+  return async <T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const key =
+      actorId === undefined
+        ? undefined
+        : readIdempotencyKey(request.headers['idempotency-key'], actorId, call.name, input)
+    return db.transaction(scope, (tx) => once(tx, key, () => work(tx)))
+  }
+}

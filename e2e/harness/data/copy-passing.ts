@@ -1,0 +1,49 @@
+import { COVER_ORDER } from '@skadi/domain/images/cover-order'
+import { newId } from '@skadi/store/db/new-id'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { setCover } from '@skadi/store/images/derive-image.repo'
+import { finishPassage, publishImageSet } from '@skadi/store/passages/end-passage.repo'
+import { inStore } from '../open-store.ts'
+import type { RunningServer } from '../start-server.ts'
+
+/**
+ * Has a passing that the demo sent from a rig come once more, now, as if no plate could be read on it. It has no recordings, and its
+ * photos are shown by the pictures of the first, as those of known passings are: to send one costs both cores two seconds.
+ * @param rig name of its capture set
+ * @param output where the plate leads it to: the company of the first, or nowhere
+ * @param frames how many the camera on top at the left took, all alike: the one in the middle is chosen
+ * @returns the id of the copy
+ */
+export const copyPassing = (
+  server: Pick<RunningServer, 'dataDir'>,
+  { rig, output, frames = 1 }: { rig: string; output: 'tenant' | 'unassigned'; frames?: number },
+): Promise<string> =>
+  inStore(server, WORKER, async (tx) => {
+    const source = await tx.row<{ id: string }>(sql`
+      select id from image_set where origin_name = ${rig} and output in ('tenant', ${output}) and status = 'finished' and detection = 'notRun'
+        and left_recording_id is not null order by created_at limit 1`)
+    if (!source) throw new Error(`The demo has sent nothing from ${rig}.`)
+    const copyId = newId()
+    await tx.run(sql`
+      insert into image_set (id, tenant_id, output, rec_date, time_zone, rec_day, capture_set_id, origin_name, origin_location,
+        origin_label, image_count)
+      select ${copyId}, case ${output} when 'tenant' then tenant_id end, ${output}, clock_timestamp(), time_zone, current_date,
+        capture_set_id, origin_name, origin_location, origin_label, image_count + ${frames - 1}
+      from image_set where id = ${source.id}`)
+    await tx.run(sql`
+      insert into image (id, image_set_id, pictures_of, camera, frame, file_name, sha256, object_key, content_type, revision, status,
+        width, height, face_count, measures, is_selected, frame_choice)
+      select gen_random_uuid(), ${copyId}, id, camera, n, file_name, sha256, object_key, content_type, revision, status,
+        width, height, face_count, measures, n = (taken + 1) / 2, case when taken = 1 then frame_choice end
+      from image, lateral (select case camera when 'topLeft' then ${frames}::int else 1 end as taken) t, generate_series(1, taken) n
+      where image_set_id = ${source.id}`)
+    await tx.run(sql`
+      insert into passage_stage (image_set_id, step, kind, camera, status, started_at, ended_at, attempts, note)
+      select ${copyId}, step, kind, camera, status, started_at, ended_at, attempts, note
+      from passage_stage where image_set_id = ${source.id}`)
+    await setCover(tx, copyId, COVER_ORDER)
+    await finishPassage(tx, copyId)
+    await publishImageSet(tx, copyId, true)
+    return copyId
+  })

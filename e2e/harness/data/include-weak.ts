@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CallError } from '@skadi/contract/core/client'
+import { decideEvidence } from '@skadi/contract/evidence/decide-evidence'
+import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { clientOf, PEOPLE } from '../demo.ts'
+import type { RunningServer } from '../start-server.ts'
+
+/** What a pair of passings proves only weakly is put in by the clerk, as by one who has compared the photos by eye. */
+export async function includeWeak(
+  { url }: Pick<RunningServer, 'url'>,
+  pair: { pickupId: string; imageSetId: string },
+): Promise<void> {
+  const { call, token } = await clientOf(url, PEOPLE.user)
+  const { data } = await patiently(() => call(getEvidence, { query: pair }, { token }))
+  const weak = data.items.filter(({ judgement, decision }) => judgement?.verdict === 'weak' && decision === null)
+  for (const { familyId } of weak) {
+    const note = 'Compared by eye: it is not there at pickup.'
+    await call(decideEvidence, { body: { ...pair, familyId, decision: 'include', note } }, { token })
+  }
+}
+
+/** Photos that nobody has compared yet take longer than a call may, on a busy machine; the work goes on behind it. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (tries === 10 || !(error instanceof CallError) || error.status !== 503) throw error
+      await sleep(1_000)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { updateTenant } from '@skadi/contract/tenants/update-tenant'
+import { assignGroup } from '@skadi/contract/users/assign-group'
+import { clientOf, PEOPLE } from '../demo.ts'
+import type { RunningServer } from '../start-server.ts'
+import type { NewTenant } from './new-tenant.ts'
+import { type NewUser, newUser } from './new-user.ts'
+
+type Server = Pick<RunningServer, 'url' | 'dataDir'>
+
+/** A person of a test's own who annotates, or reviews, for every company. */
+export async function newWorker(server: Server, groupName: 'ANNOTATOR' | 'REVIEWER'): Promise<NewUser> {
+  const { call, token } = await clientOf(server.url, PEOPLE.globalAdmin)
+  const user = await newUser(server)
+  await call(assignGroup, { body: { userId: user.userId, groupName } }, { token })
+  return user
+}
+
+/** Turns work by hand on or off for a company. */
+export async function offerManualWork({ url }: Server, { id }: NewTenant, isOn: boolean): Promise<void> {
+  const { call, token } = await clientOf(url, PEOPLE.globalAdmin)
+  const settings = { manualAnnotationEnabled: isOn, manualReviewEnabled: isOn }
+  await call(updateTenant, { params: { id }, body: { settings } }, { token })
+}
+
+/** Takes back whatever a person holds, so that it waits for the next test. */
+export async function takeBack({ url }: Server, { userId }: Pick<NewUser, 'userId'>): Promise<void> {
+  const { call, token } = await clientOf(url, PEOPLE.globalAdmin)
+  const { data } = await call(listImageSets, { query: { access: 'locked' } }, { token })
+  for (const { id: imageSetId, job } of data.items)
+    if (job?.userId === userId)
+      await call(unassignUser, { body: { imageSetId, jobType: job.jobType, userId } }, { token })
+}

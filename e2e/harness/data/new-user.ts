@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { register } from '@skadi/contract/auth/register'
+import { verifyRegistration } from '@skadi/contract/auth/verify-registration'
+import { createClient } from '@skadi/contract/core/client'
+import { AUTH } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { inStore } from '../open-store.ts'
+import { codeSentTo } from '../outbox.ts'
+import type { RunningServer } from '../start-server.ts'
+
+/** Good by every policy, and on no list. */
+export const NEW_PASSWORD = 'Hvit-skuff-37-langs'
+
+/** An account of a test's own, which it may change as it likes. */
+export type NewUser = {
+  userId: string
+  /** without the country, as it is typed: `4nn nn nnn` */
+  phone: string
+  /** as it is sent: `+474nnnnnnn` */
+  username: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/** A phone that nobody has, without the country, whose preset is +47. */
+export const newPhone = (): string =>
+  String(randomInt(40_000_000, 50_000_000)).replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3')
+
+export const usernameOf = (phone: string): string => `+47${phone.replaceAll(' ', '')}`
+
+/** An address of the private network: budgets by address are those of one test alone. */
+export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** A typed client that comes from an address of its own, as through the proxy that the server trusts. */
+export const newClient = ({ url }: Pick<RunningServer, 'url'>) => {
+  const address = newAddress()
+  return createClient({
+    base: `${url}/api`,
+    fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),
+  })
+}
+
+/** Registers a person by the code of the SMS, as the portal does. No company yet; offered no tour, which would lie over pages. */
+export async function newUser(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<NewUser> {
+  const phone = newPhone()
+  const username = usernameOf(phone)
+  const person = { password: NEW_PASSWORD, firstName: 'Nora', lastName: `Ny${phone.replaceAll(' ', '')}` }
+  const call = newClient(server)
+  const { data } = await call(register, { body: { phone: username, ...person } })
+  await call(verifyRegistration, { body: { username, code: await codeSentTo(server, username) } })
+  await inStore(server, AUTH, (tx) => tx.run(sql`update app_user set has_seen_tour = true where id = ${data.userId}`))
+  return { userId: data.userId, phone, username, ...person }
+}

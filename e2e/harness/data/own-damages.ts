@@ -1,0 +1,61 @@
+import { deleteBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
+import { createDamages } from '@skadi/contract/damages/create-damages'
+import type { Damage } from '@skadi/contract/damages/damage'
+import { deleteDamages } from '@skadi/contract/damages/delete-damages'
+import { listDamages } from '@skadi/contract/damages/list-damages'
+import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
+import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
+import { type DamageLabelName, labelIdOf } from '@skadi/domain/damages/names/damage-labels'
+import { clientOf, PEOPLE, type Phone } from '../demo.ts'
+import type { RunningServer } from '../start-server.ts'
+
+type Drawn = {
+  imageId: string
+  rect: Rect
+  label?: DamageLabelName
+  firstDamageId?: string | null
+  isPotential?: boolean
+}
+
+/** The damages of one passing as the API has them, seen and drawn by one of the demo's people. */
+export async function damagesIn({ url }: Pick<RunningServer, 'url'>, imageSetId: string, phone: Phone = PEOPLE.user) {
+  const { call, token } = await clientOf(url, phone)
+  const { data: imageSet } = await call(getImageSet, { params: { id: imageSetId } }, { token })
+  return {
+    imageSet,
+    /** the photo of a camera, its first frame */
+    imageId: (camera: Camera): string => imageSet.items.find((image) => image.camera === camera)?.id ?? '',
+    /** all of them, whatever their state, deleted ones too */
+    list: async (): Promise<Damage[]> => {
+      const query = { imageSetId, filterByState: DAMAGE_STATES.join(), limit: 500 }
+      return (await call(listDamages, { query }, { token })).data.items
+    },
+    draw: async (...boxes: readonly Drawn[]): Promise<Damage[]> => {
+      const damages = boxes.map(
+        ({ imageId, rect, label = 'scratched', firstDamageId = null, isPotential = false }) => ({
+          imageId,
+          points: cornersOf(rect),
+          labelIds: [labelIdOf(label)],
+          firstDamageId,
+          potentialDamage: isPotential,
+        }),
+      )
+      return (await call(createDamages, { body: { damages } }, { token })).data.items
+    },
+    /** the passing is to be checked again */
+    uncheck: async (): Promise<void> => {
+      await call(checkImageSet, { params: { id: imageSetId }, body: { checked: false } }, { token })
+    },
+    remove: async (ids: readonly string[]): Promise<void> => {
+      await call(deleteDamages, { query: { ids: ids.join() } }, { token })
+    },
+    /** as if they had never been drawn */
+    erase: async (ids: readonly string[]): Promise<void> => {
+      const body = { boundingBoxesIds: [...ids], imageSetId, softDelete: false }
+      await call(deleteBoundingBoxes, { body }, { token })
+    },
+  }
+}

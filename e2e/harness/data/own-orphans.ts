@@ -1,0 +1,31 @@
+import { signIn } from '@skadi/contract/auth/sign-in'
+import { listTenants } from '@skadi/contract/tenants/list-tenants'
+import { clientOf, PEOPLE } from '../demo.ts'
+import type { RunningServer } from '../start-server.ts'
+import { copyPassing } from './copy-passing.ts'
+import { newMember } from './new-tenant.ts'
+import { newClient } from './new-user.ts'
+
+/** Shares the rig of Flesland, which has no default output, with a company that is read-only. */
+const COMPANY = 'Bergen Cars'
+
+/** An administrator of a test's own of Bergen Cars, with a client that acts as it. */
+export async function fleslandAdmin(server: Pick<RunningServer, 'url' | 'dataDir'>) {
+  const { call, token } = await clientOf(server.url, PEOPLE.globalAdmin)
+  const { data } = await call(listTenants, { query: {} }, { token })
+  const tenant = data.items.find(({ name }) => name === COMPANY)
+  if (!tenant) throw new Error(`The demo has no ${COMPANY}.`)
+  const user = await newMember(server, tenant, 'ADMIN_TENANT')
+  const ask = newClient(server)
+  const { username, password } = user
+  const signedIn = await ask(signIn, { body: { username, password } })
+  return { ...user, ask, token: signedIn.data.idToken }
+}
+export type FleslandAdmin = Awaited<ReturnType<typeof fleslandAdmin>>
+
+/** Unassigned passings of a test's own, without a plate. @returns their ids */
+export async function ownOrphans(server: Pick<RunningServer, 'dataDir'>, count: number): Promise<string[]> {
+  const ids: string[] = []
+  while (ids.length < count) ids.push(await copyPassing(server, { rig: 'Flesland return', output: 'unassigned' }))
+  return ids
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { clientOf, PEOPLE } from '../demo.ts'
+import type { RunningServer } from '../start-server.ts'
+import { copyPassing } from './copy-passing.ts'
+import { WORKED_ON_MS } from './passing-arrives.ts'
+import { sendPassing } from './send-passing.ts'
+
+/**
+ * A passing of a test's own at Fjord Rental, without a plate, on which nothing was found.
+ * @param frames how many the camera on top at the left took
+ * @returns its id
+ */
+export const ownPassing = (server: Pick<RunningServer, 'dataDir'>, frames = 1): Promise<string> =>
+  copyPassing(server, { rig: 'Gardermoen return', output: 'tenant', frames })
+
+/** One that the rig client has sent and the pipeline worked on to its end, where a copy will not do. @returns its id */
+export async function sentPassing(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<string> {
+  const { call, token } = await clientOf(server.url, PEOPLE.user)
+  const list = async () => (await call(listImageSets, { query: {} }, { token })).data.items
+  const known = new Set((await list()).map(({ id }) => id))
+  await sendPassing(server)
+  const deadline = Date.now() + WORKED_ON_MS
+  while (Date.now() < deadline) {
+    const own = (await list()).find(({ id, status }) => !known.has(id) && status !== 'inProgress')
+    if (own) return own.id
+    await sleep(250)
+  }
+  throw new Error('The passing that was sent has not arrived in time.')
+}

@@ -1,0 +1,66 @@
+import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
+import { addDamage } from '@skadi/domain/damages/history/history-acts'
+import { type DamageLabelName, labelIdOf } from '@skadi/domain/damages/names/damage-labels'
+import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
+import { changeHistory } from '@skadi/store/damages/change-history.repo'
+import { ownerOf } from '@skadi/store/damages/history-owner'
+import type { Transaction } from '@skadi/store/db/database'
+import { newId } from '@skadi/store/db/new-id'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { inStore } from '../open-store.ts'
+import type { RunningServer } from '../start-server.ts'
+
+/** What a detector would say of a photo. */
+export type Suggestion = { imageId: string; rect: Rect; label?: DamageLabelName; part?: DamagedPart }
+
+/**
+ * Writes suggestions into the database of a running server as a detector does, until there is one; whoever looks at the
+ * passing hears of them. Each is a damage of its own that the car was not known to have.
+ * @returns their ids in the order given
+ */
+export const suggestDamages = (
+  server: Pick<RunningServer, 'dataDir'>,
+  imageSetId: string,
+  suggestions: readonly Suggestion[],
+): Promise<string[]> => inStore(server, WORKER, (tx) => write(tx, imageSetId, suggestions))
+
+async function write(tx: Transaction, imageSetId: string, suggestions: readonly Suggestion[]): Promise<string[]> {
+  const passing = await tx.row<{ tenantId: string; carId: string | null }>(
+    sql`select tenant_id as "tenantId", car_id as "carId" from image_set where id = ${imageSetId}`,
+  )
+  if (!passing) throw new Error(`There is no passing ${imageSetId}.`)
+  const { tenantId, carId } = passing
+  const boxes = suggestions.map((suggestion) => ({ ...suggestion, id: newId(), familyId: newId() }))
+  const refusal = await changeHistory(tx, {
+    userId: null,
+    owner: ownerOf(tenantId, { imageSetId, carId }),
+    act: async (history) => {
+      let known = history
+      for (const { id, familyId, imageId, rect, label = 'scratched', part } of boxes) {
+        await tx.run(sql`
+          insert into damage (id, tenant_id, image_set_id, image_id, family_id, state, points, certainty, label_ids,
+            damaged_parts, detector, detector_version)
+          values (${id}, ${tenantId}, ${imageSetId}, ${imageId}, ${familyId}, 'suggested', ${JSON.stringify(cornersOf(rect))},
+            0.71, ${[labelIdOf(label)]}::int[], ${JSON.stringify(part ? [part] : [])}, 'journey', '1')`)
+        const added = addDamage(known, {
+          id,
+          familyId,
+          passingId: imageSetId,
+          isDeleted: false,
+          standing: 'undecided',
+          isMatchedByHand: false,
+          isRemovedFromFamily: false,
+          isMerged: false,
+        })
+        if ('refusal' in added) return added
+        known = added.history
+      }
+      await tx.run(sql`
+        update image_set set detection = 'done', modified_at = clock_timestamp() where id = ${imageSetId}`)
+      return { history: known }
+    },
+  })
+  if (refusal) throw new Error(`The suggestions were refused: ${refusal}`)
+  return boxes.map(({ id }) => id)
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pickJob } from '@skadi/contract/annotation/pick-job'
+import { signIn } from '@skadi/contract/auth/sign-in'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
+import { inStore, openStore } from '../open-store.ts'
+import type { RunningServer } from '../start-server.ts'
+import { type NewUser, newClient } from './new-user.ts'
+import { type Suggestion, suggestDamages } from './suggest-damages.ts'
+
+/**
+ * Lets a passing wait for annotation, review to follow, with these suggestions and nothing decided, whatever was done to it
+ * before; whoever held it holds it no more.
+ * @returns the ids of the suggestions in the order given
+ */
+export async function letWait(
+  server: Pick<RunningServer, 'dataDir'>,
+  imageSetId: string,
+  suggestions: readonly Suggestion[],
+): Promise<string[]> {
+  await inStore(server, WORKER, async (tx) => {
+    await tx.run(sql`delete from manual_job where image_set_id = ${imageSetId}`)
+    await tx.run(sql`
+      update image_set set annotation_enabled = true, review_enabled = true, manual_status = 0, is_skipped = false,
+        last_annotator_id = null, annotation_time = null, last_reviewer_id = null, review_time = null,
+        waiting_for = null, waiting_since = null, status = 'finished' where id = ${imageSetId}`)
+    await tx.run(sql`
+      update damage set state = 'rejected', final_state = 'rejected', deleted_at = clock_timestamp()
+      where image_set_id = ${imageSetId} and detector = 'journey'`)
+  })
+  const ids = await suggestDamages(server, imageSetId, suggestions)
+  const db = openStore(server.dataDir)
+  try {
+    await db.transaction(WORKER, (tx) => restartPassage(tx, { imageSetId, fromStep: 'manualAnnotation' }))
+    const waits = sql`select id from image_set where id = ${imageSetId} and waiting_for = 'ANNOTATION'`
+    for (let tries = 0; tries < 200 && !(await db.row(WORKER, waits)); tries += 1) await sleep(100)
+  } finally {
+    await db.close()
+  }
+  return ids
+}
+
+/** Ends the waiting of all that other tests have left in the queue. */
+export const letNothingWait = (server: Pick<RunningServer, 'dataDir'>): Promise<number> =>
+  inStore(server, WORKER, (tx) =>
+    tx.run(sql`
+      update image_set set waiting_for = null, waiting_since = null, manual_status = 2, status = 'finished'
+      where waiting_for is not null`),
+  )
+
+/** Ends the time of the job on a passing this very moment. */
+export const letTimeOut = (server: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<number> =>
+  inStore(server, WORKER, (tx) =>
+    tx.run(
+      sql`update manual_job set expires_at = clock_timestamp() where image_set_id = ${imageSetId} and status = 'running'`,
+    ),
+  )
+
+/** Reserves a passing for somebody, as the panel does. */
+export async function pick(
+  server: Pick<RunningServer, 'url'>,
+  { username, password }: Pick<NewUser, 'username' | 'password'>,
+  imageSetId: string,
+  jobType: JobType,
+): Promise<void> {
+  const call = newClient(server)
+  const { data } = await call(signIn, { body: { username, password } })
+  const token = data.idToken
+  await call(pickJob, { body: { imageSetId, jobType } }, { token })
+}

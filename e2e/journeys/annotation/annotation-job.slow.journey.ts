@@ -1,0 +1,125 @@
+import { signIn as signInCall } from '@skadi/contract/auth/sign-in'
+import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import { KEYMAP_PRESETS } from '@skadi/domain/keyboard/keymap'
+import { axeFaults } from '../../harness/axe-faults.ts'
+import { newWorker } from '../../harness/data/manual-jobs.ts'
+import { newClient } from '../../harness/data/new-user.ts'
+import { damagesIn } from '../../harness/data/own-damages.ts'
+import { ownPassing } from '../../harness/data/own-passing.ts'
+import { letNothingWait, letWait, pick } from '../../harness/data/waiting-passing.ts'
+import { takeSession } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
+import { keyTimes, nextPhotos, watchKeys } from '../../harness/time-keys.ts'
+import { AssignmentPage } from '../../pages/assignment-page.ts'
+
+const TEN = 10
+const SIX = 6
+const NEXT_FRAME = { skadi: 'd', cvat: 'f' } as const
+
+for (const preset of KEYMAP_PRESETS)
+  test(`an annotator and a reviewer clear ten passings by keyboard alone, keys of the preset ${preset}`, async ({
+    page,
+    skadi,
+  }) => {
+    const own = await ownPassing(skadi)
+    const { imageId } = await damagesIn(skadi, own)
+    const suggestions = (['bottomLeft', 'topLeft', 'topRight'] as const).map((camera) => ({
+      imageId: imageId(camera),
+      rect: { x: 500, y: 600, width: 120, height: 80 },
+    }))
+    const workers = [
+      { jobType: 'ANNOTATION', user: await newWorker(skadi, 'ANNOTATOR') },
+      { jobType: 'REVIEW', user: await newWorker(skadi, 'REVIEWER') },
+    ] as const
+    for (const { user } of workers) {
+      const call = newClient(skadi)
+      const { data } = await call(signInCall, { body: { username: user.username, password: user.password } })
+      await call(updateOwnProfile, { body: { keymap: { preset, keys: {} } } }, { token: data.idToken })
+    }
+    const job = new AssignmentPage(page)
+    const taken: number[] = []
+    await watchKeys(page)
+    for (let at = 0; at < TEN; at += 1) {
+      // whoever submits is given what else waits, and could not pick this one again
+      await letNothingWait(skadi)
+      await letWait(skadi, own, suggestions)
+      for (const { jobType, user } of workers) {
+        await expect(async () => pick(skadi, user, own, jobType)).toPass()
+        await takeSession(page, user.phone, user.password)
+        await job.open(jobType, own)
+        await expect(job.count).toHaveText('0 of 3 decided')
+        await job.press(NEXT_FRAME[preset], 'z', 'z', 'z')
+        await expect(job.count).toHaveText('3 of 3 decided')
+        taken.push(...(await keyTimes(page)))
+        await job.press('1', '2', '3', '4', '5', '6', 'Control+Enter', 'Enter')
+        await expect(page).not.toHaveURL(new RegExp(own))
+      }
+    }
+    tell('keyToFocus', preset, taken)
+  })
+
+test('whoever submits is given what waits next, and its photos come by themselves', async ({ page, skadi }) => {
+  const own = [await ownPassing(skadi), await ownPassing(skadi)] as const
+  const annotator = await newWorker(skadi, 'ANNOTATOR')
+  const job = new AssignmentPage(page)
+  const taken: number[] = []
+  await watchKeys(page)
+  await takeSession(page, annotator.phone, annotator.password)
+  for (let at = 0; at < TEN; at += 1) {
+    await letNothingWait(skadi)
+    for (const one of own) {
+      const { imageId } = await damagesIn(skadi, one)
+      const rect = { x: 500, y: 600, width: 120, height: 80 }
+      await letWait(skadi, one, [{ imageId: imageId('bottomLeft'), rect }])
+    }
+    const [first, second] = at % 2 === 0 ? own : ([own[1], own[0]] as const)
+    await pick(skadi, annotator, first, 'ANNOTATION')
+    await job.open('ANNOTATION', first)
+    await expect(job.count).toHaveText('0 of 1 decided')
+    await job.press('z')
+    await expect(job.count).toHaveText('1 of 1 decided')
+    await job.press('2', '3', '4', '5', '6', 'Control+Enter')
+    await expect(job.dialog).toBeVisible()
+    await job.press('Enter')
+    // its time begins with the start
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+    taken.push(await nextPhotos(page, second, SIX, () => job.press('Enter')))
+    await expect(job.count).toHaveText('0 of 1 decided')
+  }
+  tell('nextJob', 'skadi', taken)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a job can be read and used by everybody, ${colorScheme}`, async ({ page, skadi }) => {
+    const own = await ownPassing(skadi)
+    const { imageId } = await damagesIn(skadi, own)
+    const rect = { x: 500, y: 600, width: 120, height: 80 }
+    await letWait(skadi, own, [{ imageId: imageId('bottomLeft'), rect }])
+    const annotator = await newWorker(skadi, 'ANNOTATOR')
+    await pick(skadi, annotator, own, 'ANNOTATION')
+    const job = new AssignmentPage(page)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await takeSession(page, annotator.phone, annotator.password)
+    await job.open('ANNOTATION', own)
+    await expect(job.count).toHaveText('0 of 1 decided')
+    expect(await axeFaults(page)).toEqual([])
+    await job.press('Control+Enter')
+    await expect(job.dialog).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+
+    await job.press('Escape', 'z', 'Control+Enter', 'Enter')
+    await page.waitForURL((url) => !url.pathname.includes(own))
+    const reviewer = await newWorker(skadi, 'REVIEWER')
+    await pick(skadi, reviewer, own, 'REVIEW')
+    await takeSession(page, reviewer.phone, reviewer.password)
+    await job.open('REVIEW', own)
+    await expect(job.count).toHaveText('0 of 1 decided')
+    expect(await axeFaults(page)).toEqual([])
+  })
+
+/** What was measured, for whoever runs this by hand: one line, of milliseconds in the page. */
+function tell(what: string, preset: string, taken: readonly number[]): void {
+  const sorted = [...taken].sort((a, b) => a - b).map((ms) => Math.round(ms))
+  const at = (part: number) => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]
+  console.log(JSON.stringify({ what, preset, times: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95), maxMs: at(1) }))
+}

@@ -1,0 +1,198 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
+import { axeFaults } from '../../harness/axe-faults.ts'
+import { demoCarPassings } from '../../harness/data/car-passings.ts'
+import { newAddress } from '../../harness/data/new-user.ts'
+import { clientOf, PEOPLE } from '../../harness/demo.ts'
+import { takeSession } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
+import type { RunningServer } from '../../harness/start-server.ts'
+import { ComparePage } from '../../pages/compare-page.ts'
+
+/** The address of any customer's page. */
+const CUSTOMERS = /\/c\/[\w-]{22}$/
+const PHONE = { width: 390, height: 844 }
+
+/** The address of a customer's page in the newest mail to somebody. */
+async function pageSentTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  const mail = texts.map((text) => JSON.parse(text)).findLast(({ to }) => String(to).includes(address))
+  return /\/c\/[\w-]{22}/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+/** A page of the pair on the spot, by the API. */
+async function shownPage(server: RunningServer, body: { pickupId: string; imageSetId?: string }): Promise<string> {
+  const { call, token } = await clientOf(server.url, PEOPLE.user)
+  const shown = { ...body, channel: 'show' as const, language: 'en' as const, anyway: true }
+  let made: string | null = null
+  // the photos of a pair are laid over each other the first time that somebody asks
+  await expect(async () => {
+    made = (await call(createCustomerLink, { body: shown }, { token })).data.token
+  }).toPass()
+  return `/c/${made}`
+}
+
+/** A phone of somebody who has no account here. */
+async function phoneOf(browser: Browser, baseURL: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: PHONE,
+    hasTouch: true,
+    colorScheme,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  })
+  return context.newPage()
+}
+
+test('a customer looks, objects with a photo and asks on a phone without an account, and the answers arrive by themselves', async ({
+  page,
+  browser,
+  skadi,
+  baseURL,
+}) => {
+  const [, , , pickup, returned] = await demoCarPassings(skadi)
+  await takeSession(page, PEOPLE.user)
+  await new ComparePage(page).open(pickup.id, returned.id)
+  await page.getByRole('button', { name: 'Customer', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  // a suggestion of this return is undecided
+  await dialog.getByRole('checkbox', { name: 'Send without them' }).check()
+  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('kari')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText('This is not an e-mail address')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('kari@customer.example')
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOption('Norsk')
+  await expect(dialog.getByText('The customer reads: “Photos from pickup and return”')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText(/^Waiting for the customer until \d\d\.\d\d\.\d{4}$/)).toBeVisible({ timeout: 40_000 })
+  await expect(dialog.getByText(/Not opened yet/)).toBeVisible()
+
+  const phone = await phoneOf(browser, baseURL ?? '')
+  await phone.goto(await pageSentTo(skadi, 'kari@customer.example'))
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Bilder fra utlevering og innlevering')
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'nb')
+  await expect(dialog.getByText(/Opened \d\d\.\d\d\.\d{4}/)).toBeVisible()
+  await phone.getByRole('radio', { name: 'English' }).check({ force: true })
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Photos from pickup and return')
+  await expect(phone.getByText(/^Gardermoen return/)).toHaveText(/\d\d:\d\d\sCES?T$/)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+
+  await phone.getByRole('button', { name: 'I disagree' }).click()
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(phone.getByText('Write a few words first')).toBeVisible()
+  await phone.getByRole('textbox', { name: 'What is wrong?' }).fill('The car was washed in between')
+  const picture = { name: 'mine.png', mimeType: 'image/png', buffer: await phone.screenshot() }
+  await phone.getByLabel('Add photos of your own').setInputFiles([picture])
+  await phone.getByRole('button', { name: 'Send' }).click()
+  await expect(phone.getByText('Received by Fjord Rental')).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
+
+  await expect(dialog.getByText('The car was washed in between')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'Photo 1 of the customer' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Your reply' }).fill('We look at it again')
+  await dialog.getByRole('button', { name: 'Reply' }).click()
+  await expect(dialog.getByText(/^Reply by /)).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await phone.reload()
+  await expect(phone.getByText('We look at it again')).toBeVisible()
+  await phone.getByRole('button', { name: 'Accept' }).click()
+  await phone.getByRole('button', { name: 'Accept' }).click()
+  await expect(phone.getByText(/^Accepted \d\d\.\d\d\.\d{4}\s\d\d:\d\d\sCES?T$/)).toBeVisible()
+  await expect(dialog.getByText(/^Accepted /).first()).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Withdraw link' }).click()
+  await page.getByRole('dialog', { name: 'Withdraw this link?' }).getByRole('button', { name: 'Withdraw link' }).click()
+  await expect(dialog.getByText(/^Link withdrawn /)).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link was withdrawn')
+  await phone.context().close()
+})
+
+test('Show to customer is black, opens by P, steps by key, leaves by Escape, and hands the device over', async ({
+  page,
+  skadi,
+}) => {
+  // everything is decided on the return before the last one
+  const [, pickup, returned] = await demoCarPassings(skadi)
+  await takeSession(page, PEOPLE.user)
+  await new ComparePage(page).open(pickup.id, returned.id)
+  const view = page.getByRole('dialog', { name: /since pickup$/ })
+  await page.keyboard.press('p')
+  await expect(view.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(view.getByText('NO AB 12345')).toBeVisible()
+  await expect(view.getByText(/Gardermoen return · \d\d\.\d\d\.\d{4}\s\d\d:\d\d\sCES?T/)).toBeVisible()
+  await expect(view).not.toContainText(/NOK/)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('s')
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  // without keys by the one button of what concerns the customer
+  await page.getByRole('button', { name: /^Customer/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show to customer' }).click()
+  const other = await page.context().newPage()
+  await other.goto('/assets')
+  await view.getByRole('button', { name: 'Let the customer answer' }).click()
+  const choice = page.getByRole('dialog', { name: 'Hand the device over' })
+  await choice.getByRole('textbox', { name: 'PIN' }).fill('1234')
+  await page.keyboard.press('Enter')
+  await expect(choice.getByText('Too easy to guess')).toBeVisible()
+  await choice.getByRole('textbox', { name: 'PIN' }).fill('2580')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(CUSTOMERS)
+  // no tab, typed address or step back leads past it
+  await expect(other).toHaveURL(CUSTOMERS)
+  await other.close()
+  await page.goto('/fleet')
+  await expect(page).toHaveURL(CUSTOMERS)
+  await page.goBack()
+  await expect(page).toHaveURL(CUSTOMERS)
+  await page.reload()
+  await page.getByRole('button', { name: 'Accept' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Accept' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Received by Fjord Rental')).toBeVisible()
+  await page.getByRole('button', { name: 'Hand the device back' }).click()
+  const back = page.getByRole('dialog', { name: 'Take the device back' })
+  await back.getByRole('textbox', { name: 'PIN' }).fill('9071')
+  await page.keyboard.press('Enter')
+  await expect(back.getByText('Wrong PIN')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await back.getByRole('textbox', { name: 'PIN' }).fill('2580')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/compare\//)
+  await expect(page.getByRole('button', { name: 'Customer: Accepted', exact: true })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a customer’s page can be read and used by everybody, ${colorScheme}`, async ({ browser, skadi, baseURL }) => {
+    const [, , , pickup, returned] = await demoCarPassings(skadi)
+    const phone = await phoneOf(browser, baseURL ?? '', colorScheme)
+    await phone.goto(await shownPage(skadi, { pickupId: pickup.id, imageSetId: returned.id }))
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Photos from pickup and return')
+    expect(await axeFaults(phone)).toEqual([])
+    await phone
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .click()
+    const slider = phone.getByRole('slider', { name: 'Between pickup and return' })
+    await slider.press('ArrowRight')
+    await expect(slider).toHaveValue('51')
+    expect(await axeFaults(phone)).toEqual([])
+    await phone.keyboard.press('Escape')
+    await phone.getByRole('button', { name: 'I disagree' }).click()
+    expect(await axeFaults(phone)).toEqual([])
+    await phone.goto(await shownPage(skadi, { pickupId: pickup.id }))
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This is how you got the car')
+    expect(await axeFaults(phone)).toEqual([])
+    await phone.goto('/c/nothing')
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+    expect(await axeFaults(phone)).toEqual([])
+    await phone.context().close()
+  })

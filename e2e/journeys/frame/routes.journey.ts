@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { answerInstead } from '../../harness/answer-instead.ts'
+import { demoCarPassings } from '../../harness/data/car-passings.ts'
+import { PEOPLE } from '../../harness/demo.ts'
+import { MEETS, type Person, type Route, routeTable } from '../../harness/route-table.ts'
+import { signIn } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
+import type { RunningServer } from '../../harness/start-server.ts'
+import { walkTo } from '../../harness/walk-to.ts'
+import type { Shell } from '../../pages/shell.ts'
+
+/** Its plate or that none was read, and when it passed. */
+const titleOfPassing = / CES?T - Skadi$/
+
+/**
+ * What a person finds, and between these one address of each kind that the person does not find: what is met was not there before.
+ * That all of that kind are refused alike is shown by `screen-access.test.ts`, for every screen and everybody.
+ */
+function routesFor(routes: readonly Route[], person: Person): Route[] {
+  const missing = routes.filter(({ access }) => MEETS[access][person] === 'not found')
+  const found = routes.filter((route) => !missing.includes(route))
+  const oneOfEach = Object.values(Object.groupBy(missing, ({ access }) => access)).map((kind) => kind[0])
+  return routes.flatMap((_, at) => [found[at], oneOfEach[at]]).filter((route) => route !== undefined)
+}
+
+/** Where the detail drawer stands: on a passing and where two of them are compared. */
+const WITH_DETAILS = /^\/assets\/[^/]+$|\/compare\/[^/]+$/
+
+/** Walks to the addresses of the specification as one person, and looks at what is met: screen, title, drawers, refusal. */
+async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shell: Shell; skadi: RunningServer }) {
+  await signIn(page, PEOPLE[person])
+  const [, , , pickup, returned] = await demoCarPassings(skadi)
+  for (const { path, title, access, drawer } of routesFor(routeTable(returned.id, pickup.id), person)) {
+    const met = MEETS[access][person]
+    const name = met === 'not found' ? 'Page not found' : title
+    const shown = name === undefined ? titleOfPassing : `${name} - Skadi`
+    if (name === undefined || shown === (await page.title())) {
+      // From a place that everybody may see, so that what is met was not there before.
+      await walkTo(page, '/connectionTest')
+      await expect(page).toHaveTitle('Connection test - Skadi')
+    }
+    await walkTo(page, path)
+    await expect(page, `${person} at ${path}`).toHaveTitle(shown)
+    await expect(page.getByText('Please sign in to your company account')).toBeVisible({ visible: met === 'notice' })
+    if (met === 'screen') await expect.poll(() => shell.drawerType()).toBe(drawer)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    const details = met === 'screen' && WITH_DETAILS.test(path) ? 1 : 0
+    await expect(page.getByTestId('detail-drawer'), `${person} at ${path}`).toHaveCount(details)
+  }
+}
+
+/** Where programs of the page send what, of all that is asked for. */
+const CALLING = ['fetch', 'xhr', 'eventsource', 'ping', 'websocket']
+
+test('[API-01, ROLE-09, CHROME-04] a user has inbox, fleet, claims, reports, and details only of a passing and a comparison; all calls go to the API', async ({
+  page,
+  shell,
+  skadi,
+}) => {
+  const calls: string[] = []
+  const others: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (CALLING.includes(request.resourceType())) calls.push(origin + pathname)
+    else if (origin.startsWith('http') && origin !== skadi.url) others.push(request.url())
+  })
+  page.on('websocket', (socket) => calls.push(socket.url().replace(/^ws/, 'http')))
+  await walkAs('user', { page, shell, skadi })
+  expect(calls.length).toBeGreaterThan(20)
+  expect(calls.filter((url) => !url.startsWith(`${skadi.url}/api/`))).toEqual([])
+  expect(others).toEqual([])
+})
+
+test('[ROLE-10, ROLE-11, NAV-15] an administrator of a company has its admin tools too', async ({
+  page,
+  shell,
+  skadi,
+}) => {
+  await walkAs('tenantAdmin', { page, shell, skadi })
+})
+
+test('[ROLE-13, NAV-21, NAV-22] a global admin has the admin area', async ({ page, shell, skadi }) => {
+  await walkAs('globalAdmin', { page, shell, skadi })
+})
+
+test('[ROLE-14, NAV-32, NAV-41] an annotator has the annotator area and its entry, each page by its title', async ({
+  page,
+  shell,
+  skadi,
+}) => {
+  await walkAs('annotator', { page, shell, skadi })
+})
+
+test('[ROLE-15, NAV-13] a reviewer has the annotator area, the entry of reviewers, and like everybody the connection test', async ({
+  page,
+  shell,
+  skadi,
+}) => {
+  await walkAs('reviewer', { page, shell, skadi })
+})
+
+test('[ROLE-08, ROLE-19, ROLE-20] who has no role is told about the company account, and finds nothing else', async ({
+  page,
+  shell,
+  skadi,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await walkAs('nobody', { page, shell, skadi })
+  expect(asked.filter((path) => path.startsWith('/api/assets'))).toEqual([])
+})
+
+test('[NAV-42] what has no title yet has that of the product', async ({ page, skadi }) => {
+  const [{ id: passing }] = await demoCarPassings(skadi)
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await answerInstead(page, '*/api/assets/imageSets*', async (call) => {
+    await isAnswered
+    await call.continue()
+  })
+  await signIn(page, PEOPLE.user)
+  await walkTo(page, '/fleet')
+  await expect(page).toHaveTitle('Fleet - Skadi')
+  await walkTo(page, `/assets/${passing}`)
+  await expect(page).toHaveTitle('Skadi')
+  answer()
+  await expect(page).toHaveTitle(titleOfPassing)
+})

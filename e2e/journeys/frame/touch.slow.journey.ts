@@ -1,0 +1,56 @@
+import { addressesOf } from '../../harness/axe-routes.ts'
+import { PEOPLE } from '../../harness/demo.ts'
+import { openWays } from '../../harness/open-ways.ts'
+import { showJob } from '../../harness/show-job.ts'
+import { takeSession } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
+import { touchFaults } from '../../harness/touch-faults.ts'
+
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 820, height: 1180 }
+
+for (const viewport of [PHONE, TABLET])
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true })
+
+    for (const who of ['visitor', 'user', 'tenantAdmin', 'globalAdmin', 'annotator', 'reviewer'] as const)
+      test(`each control takes touches on 44 px, on any route of a ${who}, ${viewport.width} px wide`, async ({
+        page,
+        skadi,
+      }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        if (who !== 'visitor') await takeSession(page, PEOPLE[who])
+        const found: Record<string, string[]> = {}
+        const opened = new Set<string>()
+        for (const address of await addressesOf(who, skadi)) {
+          const look = async (way: string) => {
+            const faults = await touchFaults(page, way !== '')
+            const row = page.locator('[data-header-style] + div')
+            if ((await row.count()) > 0 && (await row.evaluate((box) => box.scrollHeight > box.clientHeight)))
+              faults.push('row B scrolls up and down')
+            if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+              faults.push('the page scrolls sideways')
+            if (faults.length > 0) found[`${address} ${way}`.trim()] = faults
+          }
+          await page.goto(address)
+          await page.waitForLoadState('networkidle')
+          await expect(page.locator('h1').first(), address).toBeAttached()
+          await expect(page.getByRole('status', { name: 'Loading' }), address).toHaveCount(0)
+          await look('')
+          await openWays(page, opened, look)
+        }
+        expect(found).toEqual({})
+      })
+
+    test(`each control of a review takes touches on 44 px, ${viewport.width} px wide`, async ({ page, skadi }) => {
+      // what it waits for stands in a wide window alone
+      await page.setViewportSize({ width: 1440, height: 773 })
+      await showJob(page, skadi, 'REVIEW')
+      await page.setViewportSize(viewport)
+      const faults = await touchFaults(page)
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      faults.push(...(await touchFaults(page, true)))
+      expect(faults).toEqual([])
+    })
+  })

@@ -1,0 +1,49 @@
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { answerInstead } from '../../harness/answer-instead.ts'
+import { ownCar, passingOf } from '../../harness/data/own-car.ts'
+import { suggestDamages } from '../../harness/data/suggest-damages.ts'
+import { clientOf, PEOPLE } from '../../harness/demo.ts'
+import { takeSession } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
+import type { RunningServer } from '../../harness/start-server.ts'
+
+/** Passings of three cars of a test's own, newest first, on which nothing is left to do. */
+async function threeSettled(skadi: RunningServer) {
+  const cars = [await ownCar(skadi), await ownCar(skadi), await ownCar(skadi)]
+  const ids: string[] = []
+  for (const { plate } of cars) {
+    const id = await passingOf(skadi, plate)
+    await suggestDamages(skadi, id, [])
+    ids.unshift(id)
+  }
+  return ids
+}
+
+test('passings checked one after the other are one message, and one "Undo" takes all of them back', async ({
+  page,
+  skadi,
+}) => {
+  const ids = await threeSettled(skadi)
+  const { call, token } = await clientOf(skadi.url, PEOPLE.user)
+  const checked = () =>
+    Promise.all(ids.map(async (id) => (await call(getImageSet, { params: { id } }, { token })).data.checked !== null))
+  // the last one is refused, as where the line is gone
+  await answerInstead(page, `*/api/assets/imageSets/${ids[2]}/check*`, (wrong) => wrong.abort())
+  await takeSession(page, PEOPLE.user)
+  await page.goto(`/assets/${ids[0]}`)
+  const messages = page.getByTestId('snackbar')
+  for (const [at, id] of ids.entries()) {
+    await expect(page).toHaveURL(new RegExp(id))
+    await expect(page.getByTestId('photo')).toBeVisible()
+    await page.keyboard.press('Shift+Enter')
+    if (at === 0) await expect(messages).toHaveText(/^QA \d{5} is checked\./)
+    if (at === 1) await expect(messages).toHaveText(/^2 passings are checked\./)
+  }
+  await expect(messages.filter({ hasText: 'could not be marked as checked' })).toHaveCount(1)
+  const told = messages.filter({ hasText: '2 passings are checked.' })
+  await expect(told).toHaveCount(1)
+  await expect.poll(checked).toEqual([true, true, false])
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(told).toHaveCount(0)
+  await expect.poll(checked).toEqual([false, false, false])
+})

@@ -1,0 +1,54 @@
+import { answerInstead, type HeldCall } from '../../harness/answer-instead.ts'
+import { ownPassing } from '../../harness/data/own-passing.ts'
+import { PEOPLE } from '../../harness/demo.ts'
+import { takeSession } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
+
+for (const [name, fail] of [
+  ['answers 503', (call: HeldCall) => call.fulfill({ status: 503, json: {} })],
+  ['is not reached', (call: HeldCall) => call.abort('connectionrefused')],
+] as const)
+  test(`[NAV-57] a passing whose server ${name} is tried three times, which the screen says, then goes to /404 with its address and another try`, async ({
+    page,
+    skadi,
+    imageSetPage,
+  }) => {
+    const id = await ownPassing(skadi)
+    await takeSession(page, PEOPLE.user)
+    const at: number[] = []
+    const end = await answerInstead(page, `*/api/assets/imageSets/${id}`, (call) => {
+      at.push(Date.now())
+      return fail(call)
+    })
+    await imageSetPage.open(id)
+    await expect(page.getByRole('alert').filter({ hasText: 'Trying again' })).toBeVisible()
+    await expect(page).toHaveURL(`/assets/${id}`)
+    await expect(page).toHaveURL(`/404?redirect=${encodeURIComponent(`/assets/${id}`)}`)
+    expect(at).toHaveLength(3)
+    await expect(page.getByTestId('snackbar')).toContainText("Couldn't fetch image sets")
+    await expect(page.getByText(`/assets/${id}`)).toBeVisible()
+    end()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(imageSetPage.photo).toBeVisible()
+    await expect(page).toHaveURL(`/assets/${id}`)
+  })
+
+for (const status of [400, 403, 404, 410])
+  test(`[NAV-57] a passing refused by ${status} goes to /404 without another try`, async ({
+    page,
+    skadi,
+    imageSetPage,
+  }) => {
+    const id = await ownPassing(skadi)
+    await takeSession(page, PEOPLE.user)
+    let asked = 0
+    await answerInstead(page, `*/api/assets/imageSets/${id}`, (call) => {
+      asked += 1
+      return call.fulfill({ status, json: {} })
+    })
+    await imageSetPage.open(id)
+    await expect(page).toHaveURL('/404')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    expect(asked).toBe(1)
+  })

@@ -1,0 +1,50 @@
+import { signOut } from '@skadi/contract/auth/sign-out'
+import { answerInstead } from '../../harness/answer-instead.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
+import { newColleague } from '../../harness/data/new-tenant.ts'
+import { newClient } from '../../harness/data/new-user.ts'
+import { takeSession } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
+
+test('a session that ends while somebody types leads to the door, and gives the text back to that person alone', async ({
+  page,
+  skadi,
+}) => {
+  const lars = await newColleague(skadi, 'Fjord Rental')
+  const nora = await newColleague(skadi, 'Fjord Rental')
+  const call = newClient(skadi)
+  const number = page.getByRole('textbox', { name: 'Claim no' })
+  await takeSession(page, lars.phone, lars.password)
+  await page.goto('/claims/new')
+  await number.fill('FR-9001')
+  await expect(page).toHaveURL(/draft=/)
+  const address = page.url()
+
+  // what is typed now reaches nobody, and would ask before the page is left
+  const stopCutting = await answerInstead(page, '*/api/assets/claims/*', (sent) => sent.abort('connectionreset'))
+  await number.press('End')
+  await number.pressSequentially('-B')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('typedText:')
+  const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken') ?? '')
+  await call(signOut, { body: { refreshToken } })
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  stopCutting()
+  const stored = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).toContain('typedText:')
+  expect(stored).not.toContain('FR-9001')
+
+  await takeSession(page, nora.phone, nora.password)
+  await page.goto(address)
+  await expect(number).toHaveValue('FR-9001')
+  await expect(page.getByText('Restored what you typed')).toHaveCount(0)
+
+  await takeSession(page, lars.phone, lars.password)
+  await page.goto(address)
+  await expect(page.getByText('Restored what you typed')).toBeVisible()
+  await expect(number).toHaveValue('FR-9001-B')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(number).toHaveValue('FR-9001')
+  await expect(page.getByText('Restored what you typed')).toHaveCount(0)
+})

@@ -1,0 +1,42 @@
+import { type DamageDecisions, type DamageState, isUndecided, type Perspective } from '../damage-state.ts'
+import { isVisible, type ManualWork, visibleStates } from '../visible-states.ts'
+
+export const DECISIONS = ['accept', 'reject'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** What a decision writes. */
+export type DecidedFields = { state: DamageState } | { finalState: 'accepted' | 'rejected' }
+
+/** `notVisible`: this perspective does not see the damage, or it is deleted; `alreadyDecided`: there is nothing to decide. */
+export type DecisionRefusal = { refusal: 'notVisible' | 'alreadyDecided' }
+
+export type DecisionInput = ManualWork & {
+  perspective: Perspective
+  decision: Decision
+  damage: DamageDecisions & { isDeleted: boolean }
+}
+
+const ACCEPTED_STATE = {
+  user: 'accepted',
+  annotator: 'annotated',
+  reviewer: 'accepted',
+} as const satisfies Record<Perspective, DamageState>
+
+/** A reviewer looks over what people recorded besides what was suggested; to the others a record of people is decided. */
+const REVIEWED: readonly DamageState[] = ['created', 'annotated']
+
+/**
+ * What accept or reject writes (B-15): on a suggestion that becomes final here, finalState, after which no later role
+ * decides; else the state, accepted as the perspective accepts (annotator: annotated, reviewer: accepted).
+ */
+export function decide({ perspective, decision, damage, ...work }: DecisionInput): DecidedFields | DecisionRefusal {
+  const { areSuggestionsFinal } = visibleStates(perspective, work)
+  if (damage.finalState !== null || damage.state === 'rejected' || damage.partnerState === 'rejected')
+    return { refusal: 'alreadyDecided' }
+  if (!isVisible(damage, perspective, work, { showDeleted: false, showRejected: false }))
+    return { refusal: 'notVisible' }
+  if (isUndecided(damage) && areSuggestionsFinal) return { finalState: decision === 'accept' ? 'accepted' : 'rejected' }
+  if (!isUndecided(damage) && !(perspective === 'reviewer' && REVIEWED.includes(damage.state)))
+    return { refusal: 'alreadyDecided' }
+  return { state: decision === 'accept' ? ACCEPTED_STATE[perspective] : 'rejected' }
+}

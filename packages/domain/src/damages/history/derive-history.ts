@@ -1,0 +1,100 @@
+import { ageOf } from '../damage-age.ts'
+import { byFamily, type CarHistory, firstOf, type HistoryDamage, inHistoryOrder } from './car-history.ts'
+
+/** What a passing is listed with, derived from the history of its car (ruling 2). Damages are counted by family. */
+export type PassingFigures = {
+  /** which passing of the car it is, from 1; one that failed has the number of the one before */
+  passingNo: number
+  /** none at the car's first passing: there they are its baseline (ruling 3) */
+  newDamages: number
+  recentDamages: number
+  /** suggestions nobody has decided */
+  undecided: number
+  /** what was recorded at the car's first passing; null at later ones */
+  baseline: number | null
+  /** the last passing labelled pickup before this one (ruling 9), and damages first seen after it */
+  pickup: { id: string; damages: number } | null
+}
+
+export type FamilyFigures = {
+  firstDamageId: string
+  firstPassingId: string
+  /** boxes that are not deleted */
+  size: number
+  /** boxes that count as damage */
+  counted: number
+}
+
+export type HistoryFigures = {
+  passings: ReadonlyMap<string, PassingFigures>
+  families: ReadonlyMap<string, FamilyFigures>
+}
+
+/** Everything that follows from a car's history and is stored only to be read fast. */
+export function deriveHistory(history: CarHistory): HistoryFigures {
+  const ordered = inHistoryOrder(history.passings)
+  const place = new Map(ordered.map(({ id }, index) => [id, index]))
+  const numbers = numberPassings(ordered)
+  const families = new Map<string, FamilyFigures>()
+  for (const [id, members] of byFamily(history)) {
+    const first = firstOf(history, members)
+    if (first)
+      families.set(id, {
+        firstDamageId: first.id,
+        firstPassingId: first.passingId,
+        size: members.filter(({ isDeleted }) => !isDeleted).length,
+        counted: members.filter(isCounted).length,
+      })
+  }
+  const inPassing = Map.groupBy(history.damages, ({ passingId }) => passingId)
+  const passings = new Map<string, PassingFigures>()
+  let pickupId: string | undefined
+  for (const passing of ordered) {
+    const passingNo = numbers.get(passing.id) ?? 0
+    const damages = inPassing.get(passing.id) ?? []
+    const firsts = firstPassings(damages.filter(isCounted), families)
+    const ages = firsts.map((firstId) => ageOf(passingNo - (numbers.get(firstId) ?? 0) + 1))
+    const isBaseline = passingNo <= 1
+    const pickupPlace = pickupId === undefined ? undefined : place.get(pickupId)
+    passings.set(passing.id, {
+      passingNo,
+      newDamages: isBaseline ? 0 : ages.filter((age) => age === 'new').length,
+      recentDamages: isBaseline ? 0 : ages.filter((age) => age === 'recent').length,
+      undecided: countUndecided(damages),
+      baseline: isBaseline ? firsts.length : null,
+      pickup:
+        pickupId === undefined || pickupPlace === undefined
+          ? null
+          : { id: pickupId, damages: firsts.filter((id) => (place.get(id) ?? 0) > pickupPlace).length },
+    })
+    if (passing.label === 'pickup' && !passing.hasFailed) pickupId = passing.id
+  }
+  return { passings, families }
+}
+
+function numberPassings(ordered: CarHistory['passings']): Map<string, number> {
+  let number = 0
+  return new Map(
+    ordered.map(({ id, hasFailed }) => {
+      if (!hasFailed) number += 1
+      return [id, number]
+    }),
+  )
+}
+
+/** The first passing of each family that these boxes belong to. */
+const firstPassings = (damages: readonly HistoryDamage[], families: ReadonlyMap<string, FamilyFigures>): string[] =>
+  [...new Set(damages.map(({ familyId }) => familyId))].flatMap((id) => families.get(id)?.firstPassingId ?? [])
+
+function countUndecided(damages: readonly HistoryDamage[]): number {
+  const present = damages.filter(({ isDeleted }) => !isDeleted)
+  const decided = new Set(
+    present
+      .filter(({ standing }) => standing === 'recorded' || standing === 'potential')
+      .map(({ familyId }) => familyId),
+  )
+  const undecided = new Set(present.filter(({ standing }) => standing === 'undecided').map(({ familyId }) => familyId))
+  return [...undecided].filter((id) => !decided.has(id)).length
+}
+
+const isCounted = ({ isDeleted, standing }: HistoryDamage): boolean => !isDeleted && standing === 'recorded'

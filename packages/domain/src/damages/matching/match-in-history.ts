@@ -1,0 +1,70 @@
+import { type CarHistory, type HistoryDamage, inHistoryOrder, isUsable, newFamily } from '../history/car-history.ts'
+import { settle } from '../history/settle-history.ts'
+import { matchThresholds as t } from './match-thresholds.ts'
+
+/**
+ * The boxes that what is found in a passing is compared with (C-10): of each family recorded by then and not repaired before
+ * the passing, those of the nearest passing before it and of the nearest one after it.
+ */
+export function nearestSightings({ passings, families, damages }: CarHistory, passingId: string): HistoryDamage[] {
+  const order = inHistoryOrder(passings)
+  const place = order.findIndex(({ id }) => id === passingId)
+  const recordedAt = order[place]?.recordedAt ?? 0
+  const known = new Set(
+    families.filter(({ repairedAt }) => repairedAt === null || recordedAt <= repairedAt).map(({ id }) => id),
+  )
+  const places = new Map(order.map(({ id }, at) => [id, at]))
+  const placed = damages
+    .filter(({ familyId, isDeleted, standing }) => known.has(familyId) && !isDeleted && standing === 'recorded')
+    .map((damage) => ({ damage, at: places.get(damage.passingId) ?? place }))
+  return [...Map.groupBy(placed, ({ damage }) => damage.familyId).values()].flatMap((members) => {
+    const before = Math.max(...members.map(({ at }) => (at < place ? at : Number.NEGATIVE_INFINITY)))
+    const after = Math.min(...members.map(({ at }) => (at > place ? at : Number.POSITIVE_INFINITY)))
+    return members.filter(({ at }) => at === before || at === after).map(({ damage }) => damage)
+  })
+}
+
+/**
+ * The boxes that all of a passing is compared with once it has been seen whole: of each family that is not known to be none
+ * and was not repaired before, those of the two nearest passings before it and of the nearest after it; of few passings, the
+ * nearest first.
+ */
+export function sightingsAround({ passings, families, damages }: CarHistory, passingId: string): HistoryDamage[] {
+  const order = inHistoryOrder(passings)
+  const place = order.findIndex(({ id }) => id === passingId)
+  const at = order[place]?.recordedAt ?? 0
+  const open = new Set(families.filter(({ repairedAt }) => repairedAt === null || at <= repairedAt).map(({ id }) => id))
+  const places = new Map(order.map(({ id }, index) => [id, index - place]))
+  const seen = damages.filter(
+    (damage) => damage.passingId !== passingId && open.has(damage.familyId) && isUsable(damage),
+  )
+  const near = [...Map.groupBy(seen, ({ familyId }) => familyId).values()].flatMap((members) => {
+    const away = [...new Set(members.map((damage) => places.get(damage.passingId) ?? 0))]
+    const before = away.filter((steps) => steps < 0).toSorted((a, b) => b - a)
+    const after = away.filter((steps) => steps > 0).toSorted((a, b) => a - b)
+    const wanted = [...before.slice(0, t.sightingsBefore), ...after.slice(0, t.sightingsAfter)]
+    return members.filter((damage) => wanted.includes(places.get(damage.passingId) ?? 0))
+  })
+  const nearest = [...new Set(near.map((damage) => damage.passingId))]
+    .toSorted((a, b) => Math.abs(places.get(a) ?? 0) - Math.abs(places.get(b) ?? 0))
+    .slice(0, t.mostPassings)
+  return near.filter((damage) => nearest.includes(damage.passingId))
+}
+
+/** Whether a machine may match a box: nobody has matched or merged it by hand, or taken it out of a family. */
+export const isMatchedByMachine = ({ isMatchedByHand, isRemovedFromFamily, isMerged }: HistoryDamage): boolean =>
+  !isMatchedByHand && !isRemovedFromFamily && !isMerged
+
+/**
+ * Puts boxes into the families that a machine has found for them, or into new ones.
+ * @param families by the ids of boxes; one that is not known yet begins with that box
+ */
+export function putIntoFamilies(history: CarHistory, families: ReadonlyMap<string, string>): CarHistory {
+  const known = new Set(history.families.map(({ id }) => id))
+  const begun = new Map([...families].filter(([, familyId]) => !known.has(familyId)).map(([id, of]) => [of, id]))
+  return settle({
+    ...history,
+    damages: history.damages.map((damage) => ({ ...damage, familyId: families.get(damage.id) ?? damage.familyId })),
+    families: [...history.families, ...[...begun].map(([id, representativeId]) => newFamily(id, representativeId))],
+  })
+}

@@ -1,0 +1,169 @@
+import type { Camera } from '../../capture/camera.ts'
+import { type CarHistory, type HistoryDamage, isUsable, newFamily, recordedAt } from '../history/car-history.ts'
+import { settle } from '../history/settle-history.ts'
+import { bestAssignment } from './best-assignment.ts'
+import { isMatchedByMachine } from './match-in-history.ts'
+import { matchThresholds as t } from './match-thresholds.ts'
+
+/** How much a box of the passing and one of another passing are the same damage (`pairScore`). */
+export type SightingScore = {
+  damageId: string
+  candidateId: string
+  camera: Camera
+  /** 0 to 1 */
+  score: number
+  /** false: the photos could not be laid over each other, so that a low score proves nothing */
+  isRegistered: boolean
+}
+
+export type PassingToMatch = {
+  passingId: string
+  /** on which photo each box of the passing lies, by its id: a family has one box a photo */
+  photos: ReadonlyMap<string, string>
+  scores: readonly SightingScore[]
+  makeFamilyId: () => string
+}
+
+export type PassingMatches = {
+  history: CarHistory
+  /** damages of the passing that other passings show too */
+  known: number
+  /** those that no other shows */
+  alone: number
+  /** of these: damages that may be one of another passing, for a person to say */
+  unsure: number
+}
+
+/**
+ * Puts the boxes of a passing into the families of other passings that they belong to (ruling 2, C-10). Pairs are made
+ * camera by camera, so that the sum of scores is the largest; boxes of one damage in several cameras follow the surest of
+ * them. What a person has matched, merged, taken out or confirmed stays.
+ */
+export function matchPassing(
+  history: CarHistory,
+  { passingId, photos, scores, makeFamilyId }: PassingToMatch,
+): PassingMatches {
+  const boxes = freeBoxes(history, passingId)
+  const isFree = new Set(boxes.map(({ id }) => id))
+  const others = history.damages.filter(({ id }) => !isFree.has(id))
+  const pairs = pairUp(
+    scores.filter(({ damageId }) => isFree.has(damageId)),
+    joinable(history, passingId, others),
+  )
+  const place = (id: string, familyId: string) => `${photos.get(id) ?? id} ${familyId}`
+  const fixed = others.filter((damage) => damage.passingId === passingId && !damage.isDeleted)
+  const taken = new Set(fixed.map(({ id, familyId }) => place(id, familyId)))
+  const families = new Map<string, string>()
+  const counts = { known: 0, alone: 0, unsure: 0 }
+  for (const group of inOrderOfBest(boxes, pairs)) {
+    const of = group.map(({ id }) => pairs.get(id))
+    const best = of.filter((pair) => pair !== undefined).toSorted((a, b) => b.score - a.score)[0]
+    const stays = placeOf(group, others, scores, makeFamilyId)
+    for (const [at, { id }] of group.entries()) {
+      const own = of[at]
+      const wanted = own && own.score >= t.join ? own : best
+      const joins = wanted && wanted.score >= t.join && !taken.has(place(id, wanted.familyId))
+      const familyId = joins ? wanted.familyId : stays
+      taken.add(place(id, familyId))
+      families.set(id, familyId)
+    }
+    const isKnown = group.some(({ id }) => others.some(({ familyId }) => familyId === families.get(id)))
+    counts[isKnown ? 'known' : 'alone'] += 1
+    if (!isKnown && best && best.score >= t.ask) counts.unsure += 1
+  }
+  return { history: moveToFamilies(history, families), ...counts }
+}
+
+type Pair = { familyId: string; score: number }
+
+function freeBoxes({ damages, families }: CarHistory, passingId: string): HistoryDamage[] {
+  const confirmed = new Set(families.filter(({ isReviewed }) => isReviewed).map(({ id }) => id))
+  return damages.filter(
+    (damage) =>
+      damage.passingId === passingId &&
+      isUsable(damage) &&
+      isMatchedByMachine(damage) &&
+      !confirmed.has(damage.familyId),
+  )
+}
+
+/** The families that boxes of a passing may join, by the boxes that they are compared with. */
+function joinable(history: CarHistory, passingId: string, others: readonly HistoryDamage[]): Map<string, string> {
+  const at = recordedAt(history, { passingId })
+  const open = new Set(
+    history.families.filter(({ repairedAt }) => repairedAt === null || at <= repairedAt).map(({ id }) => id),
+  )
+  return new Map(
+    others
+      .filter((damage) => damage.passingId !== passingId && isUsable(damage) && open.has(damage.familyId))
+      .map(({ id, familyId }) => [id, familyId]),
+  )
+}
+
+/** The family that each box is most likely to belong to, if any; camera by camera. */
+function pairUp(scores: readonly SightingScore[], familyOf: ReadonlyMap<string, string>): Map<string, Pair> {
+  const pairs = new Map<string, Pair>()
+  for (const seen of Map.groupBy(scores, ({ camera }) => camera).values()) {
+    const rows = [...new Set(seen.map(({ damageId }) => damageId))]
+    const columns = [...new Set(seen.flatMap(({ candidateId }) => familyOf.get(candidateId) ?? []))]
+    const table = rows.map(() => columns.map(() => 0))
+    for (const { damageId, candidateId, score } of seen) {
+      const row = table[rows.indexOf(damageId)]
+      const column = columns.indexOf(familyOf.get(candidateId) ?? '')
+      if (row && column >= 0) row[column] = Math.max(row[column] ?? 0, score)
+    }
+    for (const [at, column] of bestAssignment(table).entries()) {
+      if (column === undefined) continue
+      const [damageId, familyId] = [rows[at], columns[column]]
+      if (damageId && familyId) pairs.set(damageId, { familyId, score: table[at]?.[column] ?? 0 })
+    }
+  }
+  return pairs
+}
+
+/** Boxes of one damage of the passing together, the surest first, so that it gets the family that two want. */
+function inOrderOfBest(boxes: readonly HistoryDamage[], pairs: ReadonlyMap<string, Pair>): HistoryDamage[][] {
+  const best = (group: readonly HistoryDamage[]) => Math.max(...group.map(({ id }) => pairs.get(id)?.score ?? 0))
+  return [...Map.groupBy(boxes, ({ familyId }) => familyId).values()].sort((a, b) => best(b) - best(a))
+}
+
+/**
+ * Where boxes of one damage stay that join no other: in their family, unless other passings' boxes are in it that they were
+ * compared with and found too unlike.
+ */
+function placeOf(
+  group: readonly HistoryDamage[],
+  others: readonly HistoryDamage[],
+  scores: readonly SightingScore[],
+  makeFamilyId: () => string,
+): string {
+  const familyId = group[0]?.familyId ?? makeFamilyId()
+  const passingId = group[0]?.passingId
+  const companions = new Set(
+    others.filter((one) => one.familyId === familyId && one.passingId !== passingId).map(({ id }) => id),
+  )
+  if (companions.size === 0) return familyId
+  const ids = new Set(group.map(({ id }) => id))
+  const compared = scores.filter(
+    ({ damageId, candidateId, isRegistered }) => isRegistered && ids.has(damageId) && companions.has(candidateId),
+  )
+  return compared.length === 0 || compared.some(({ score }) => score >= t.ask) ? familyId : makeFamilyId()
+}
+
+/** A family that ends because its boxes have joined another leaves it its number: it is the same damage of the car. */
+function moveToFamilies(history: CarHistory, families: ReadonlyMap<string, string>): CarHistory {
+  const damages = history.damages.map((damage) => ({ ...damage, familyId: families.get(damage.id) ?? damage.familyId }))
+  const left = new Set(damages.map(({ familyId }) => familyId))
+  const known = new Map(history.families.map((family) => [family.id, family]))
+  for (const { id, familyId } of history.damages) {
+    const [from, to] = [known.get(familyId), known.get(families.get(id) ?? familyId)]
+    if (from && to && from !== to && !left.has(familyId) && to.number === null)
+      known.set(to.id, { ...to, number: from.number })
+  }
+  const begun = new Map(
+    damages
+      .filter(({ familyId }) => !known.has(familyId))
+      .map(({ id, familyId }) => [familyId, newFamily(familyId, id)]),
+  )
+  return settle({ ...history, damages, families: [...known.values(), ...begun.values()] })
+}

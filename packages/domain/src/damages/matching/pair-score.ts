@@ -1,0 +1,81 @@
+import { mapRect } from '../../alignments/photo-alignment.ts'
+import { overlap, type Rect } from '../damage-box.ts'
+import { labelCompatibility, MATCH_THRESHOLD, type MatchableDamage, matchScore, SAME_TYPE } from './match-damages.ts'
+import { matchThresholds as t } from './match-thresholds.ts'
+
+/** How a candidate's photo lies over the photo of the box that is matched. */
+export type Registration = {
+  /** row-major 3x3, from the candidate's photo */
+  matrix: readonly number[]
+  /** pixels */
+  errorPx: number
+}
+
+/**
+ * How much a box and one of another passing, whose photos were laid over each other, are one damage, 0 to 1: half by the
+ * overlap, a quarter each by how near their middles lie and by how alike the spot looks in both photos; lessened where
+ * their labels differ (C-10).
+ * @param likeness 0 to 1 (`SpotComparison`); undefined: not compared, the places decide alone
+ */
+export function pairScore(
+  here: MatchableDamage,
+  there: MatchableDamage,
+  { matrix, errorPx }: Registration,
+  likeness: number | undefined,
+): number {
+  if (here.camera !== there.camera) return 0
+  // one type, or nothing known of it, takes nothing off where the place is known so well
+  const compatibility = Math.max(
+    t.otherType,
+    Math.min(1, labelCompatibility(here.labelIds, there.labelIds) / SAME_TYPE),
+  )
+  const slack = Math.min(t.mostSlack, Math.max(t.leastSlack, t.slackTimes * errorPx))
+  const [a, b] = [grown(here.rect, slack), grown(mapRect(matrix, there.rect), slack)]
+  const place = t.overlap * overlap(a, b) + t.centre * nearness(a, b)
+  // boxes that share nothing are not one damage, however alike a flank looks everywhere
+  if (place === 0) return 0
+  return compatibility * (likeness === undefined ? place / (t.overlap + t.centre) : place + t.likeness * likeness)
+}
+
+/** Whether how the spot looks can decide, by the score that the places alone give. */
+export function isWorthComparing(placeScore: number): boolean {
+  const place = placeScore * (t.overlap + t.centre)
+  return place < t.join && place + t.likeness >= t.ask && place > 0
+}
+
+/** The score where the photos could not be laid over each other: by place alone, on the same scale. */
+export function unregisteredScore(here: MatchableDamage, there: MatchableDamage): number {
+  const score = matchScore(here, there)
+  return score < MATCH_THRESHOLD
+    ? (score / MATCH_THRESHOLD) * t.join
+    : t.join + ((score - MATCH_THRESHOLD) / (1 - MATCH_THRESHOLD)) * (1 - t.join)
+}
+
+function grown({ x, y, width, height }: Rect, slack: number): Rect {
+  const [w, h] = [Math.max(width, t.leastSide) + 2 * slack, Math.max(height, t.leastSide) + 2 * slack]
+  return { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h }
+}
+
+/**
+ * How much two boxes on wheels are one damage, 0 to 1: a wheel turns between passings, so that only the wheel and the size
+ * tell. 0 where one lies on no wheel, or on another one.
+ */
+export function wheelScore(here: MatchableDamage, there: MatchableDamage): number {
+  const [a, b] = [here, there].map(({ damagedParts }) => damagedParts?.find(({ name }) => name === 'wheel'))
+  const isOneWheel =
+    here.camera === there.camera &&
+    a !== undefined &&
+    b !== undefined &&
+    a.carEnd === b.carEnd &&
+    a.cameraSide === b.cameraSide
+  if (!isOneWheel || labelCompatibility(here.labelIds, there.labelIds) === 0) return 0
+  const [one, other] = [here.rect, there.rect].map(({ width, height }) => Math.hypot(width, height)) as [number, number]
+  return t.sameWheel - t.otherSize * (1 - Math.min(one, other) / Math.max(one, other))
+}
+
+/** 1 for one middle, 0 from where on the boxes are as far apart as the mean of their half diagonals. */
+function nearness(a: Rect, b: Rect): number {
+  const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2)
+  const reach = (Math.hypot(a.width, a.height) + Math.hypot(b.width, b.height)) / 4
+  return Math.max(0, 1 - apart / reach)
+}

@@ -1,0 +1,115 @@
+import { overlap, type Point, type Rect, rectOf } from '../damage-box.ts'
+import { type CarHistory, newFamily } from '../history/car-history.ts'
+import { settle } from '../history/settle-history.ts'
+import { standingOf } from '../history/standing.ts'
+import type { ManualWork } from '../visible-states.ts'
+
+/** A box as a detector found it. */
+export type SuggestedBox = {
+  imageId: string
+  /** two opposite corners */
+  points: readonly Point[]
+  /** 0 to 1 */
+  certainty: number
+  /** boxes of one spot of the car, in several frames or cameras, have the same */
+  spotId?: string | undefined
+  /** what kind of damage it is, where the detector can tell */
+  labelIds?: readonly number[] | undefined
+}
+
+/** A box of the passing that stays: drawn, decided or touched by a person, or of another detector. */
+export type KeptBox = {
+  imageId: string
+  rect: Rect
+  familyId: string
+  /** neither rejected nor deleted: other boxes of the spot may join its family */
+  isUsable: boolean
+}
+
+/** From here on two boxes of one photo are the same find. */
+export const SAME_FIND = 0.5
+
+export type PlacedSuggestion<Box extends SuggestedBox = SuggestedBox> = Box & { familyId: string }
+
+/**
+ * Which finds of a detector are written, and in which family: one family a spot, which is that of a box there already. A
+ * find on a box that stays, also on a rejected or deleted one, is not suggested again. A family has one box a photo.
+ */
+export function placeSuggestions<Box extends SuggestedBox>(
+  found: readonly Box[],
+  kept: readonly KeptBox[],
+  newFamilyId: () => string,
+): PlacedSuggestion<Box>[] {
+  const sorted = found.toSorted((a, b) => b.certainty - a.certainty)
+  const families = new Map<string, string>()
+  const isKnown = new Set<Box>()
+  for (const box of sorted) {
+    const known = kept.filter((one) => isSameFind(box, one))
+    if (known.length > 0) isKnown.add(box)
+    const familyId = known.find(({ isUsable }) => isUsable)?.familyId
+    if (box.spotId !== undefined && familyId !== undefined && !families.has(box.spotId))
+      families.set(box.spotId, familyId)
+  }
+  const taken = new Set(
+    kept.filter(({ isUsable }) => isUsable).map(({ imageId, familyId }) => `${imageId} ${familyId}`),
+  )
+  const placed: PlacedSuggestion<Box>[] = []
+  for (const box of sorted) {
+    const isTwice = placed.some((one) => isSameFind(box, { imageId: one.imageId, rect: rectOf(one.points) }))
+    if (isKnown.has(box) || isTwice) continue
+    const wanted = (box.spotId === undefined ? undefined : families.get(box.spotId)) ?? newFamilyId()
+    const familyId = taken.has(`${box.imageId} ${wanted}`) ? newFamilyId() : wanted
+    if (box.spotId !== undefined && !families.has(box.spotId)) families.set(box.spotId, familyId)
+    taken.add(`${box.imageId} ${familyId}`)
+    placed.push({ ...box, familyId })
+  }
+  return placed
+}
+
+const isSameFind = (box: SuggestedBox, kept: Pick<KeptBox, 'imageId' | 'rect'>): boolean =>
+  box.imageId === kept.imageId && overlap(rectOf(box.points), kept.rect) >= SAME_FIND
+
+/** The history with boxes that a detector found in a passing, in place of those it had found there before. */
+export function suggestInHistory(
+  history: CarHistory,
+  {
+    passingId,
+    replaced,
+    found,
+    work,
+  }: {
+    passingId: string
+    replaced: readonly string[]
+    found: readonly { id: string; familyId: string }[]
+    /** who decides about them; left out: users */
+    work?: ManualWork | undefined
+  },
+): CarHistory {
+  const suggestion = { state: 'suggested', finalState: null, partnerState: null, isPotential: false } as const
+  const standing = standingOf({ ...suggestion, ...(work ?? { annotationEnabled: false, reviewEnabled: false }) })
+  const known = new Set(history.families.map(({ id }) => id))
+  const begun = Map.groupBy(
+    found.filter(({ familyId }) => !known.has(familyId)),
+    ({ familyId }) => familyId,
+  )
+  return settle({
+    ...history,
+    damages: [
+      ...history.damages.filter(({ id }) => !replaced.includes(id)),
+      ...found.map(({ id, familyId }) => ({
+        id,
+        passingId,
+        familyId,
+        isDeleted: false,
+        standing,
+        isMatchedByHand: false,
+        isRemovedFromFamily: false,
+        isMerged: false,
+      })),
+    ],
+    families: [
+      ...history.families,
+      ...[...begun].map(([familyId, boxes]) => newFamily(familyId, boxes[0]?.id ?? familyId)),
+    ],
+  })
+}

@@ -1,0 +1,80 @@
+import type { Camera } from '../../capture/camera.ts'
+import { IMAGE_SIZE } from '../../images/letterbox.ts'
+import type { Rect } from '../damage-box.ts'
+import { identifyThresholds as t } from '../matching/identify-thresholds.ts'
+import type { DamagedPart, PartName } from './damage-parts.ts'
+
+/**
+ * Where the cameras of a rig see the parts of cars: of each of several bodies a picture in letters, one a cell of the photo,
+ * rows from the top. `parts` says what a letter means; a dot is the car without a part, a blank is the hall.
+ */
+export type PartMap = {
+  parts: Readonly<Record<string, DamagedPart>>
+  cameras: Readonly<Partial<Record<Camera, Readonly<Record<string, readonly string[]>>>>>
+}
+
+export type NamedParts = {
+  /** the likeliest first; a second one where the damage may reach onto it */
+  parts: readonly DamagedPart[]
+  /** 0 to 1: the share of the box that lies on the likeliest part, over all bodies */
+  share: number
+  /** 0 to 1: the share of the box that lies on a car at all; 1 for a camera without a map */
+  onCar: number
+}
+
+/**
+ * The parts of a car that a box lies on, by what lies there on cars of several bodies (1§3, B-38): nobody knows the body, nor
+ * exactly where it stands.
+ */
+export function nameParts(map: PartMap, camera: Camera, rect: Rect): NamedParts {
+  const bodies = Object.values(map.cameras[camera] ?? {})
+  if (bodies.length === 0) return { parts: [], share: 0, onCar: 1 }
+  const letters = bodies.flatMap((rows) => lettersUnder(rows, rect))
+  const onCar = letters.filter((letter) => letter !== ' ').length / letters.length
+  const shares = [...Map.groupBy(letters, (letter) => letter)]
+    .flatMap(([letter, of]) => {
+      const part = map.parts[letter]
+      return part ? [{ part, share: of.length / letters.length }] : []
+    })
+    .toSorted((a, b) => b.share - a.share)
+  const [first, second] = shares
+  if (!first || first.share < t.leastShare) return { parts: [], share: first?.share ?? 0, onCar }
+  const parts = second && second.share >= t.leastSecond ? [first.part, second.part] : [first.part]
+  return { parts, share: first.share, onCar }
+}
+
+/**
+ * The part of a name that lies nearest to the middle of a box on most bodies, for what tells its part by itself, as damage to a
+ * wheel does. Undefined where the camera shows none.
+ */
+export function nearestPart(map: PartMap, camera: Camera, rect: Rect, name: PartName): DamagedPart | undefined {
+  const nearest = Object.values(map.cameras[camera] ?? {}).flatMap((rows) => {
+    const apart = cellsOf(rows).flatMap(({ letter, across, down }) => {
+      const part = map.parts[letter]
+      const [x, y] = [across * IMAGE_SIZE.width, down * IMAGE_SIZE.height]
+      const off = Math.hypot(x - rect.x - rect.width / 2, y - rect.y - rect.height / 2)
+      return part?.name === name ? [{ part, off }] : []
+    })
+    return apart.toSorted((a, b) => a.off - b.off)[0]?.part ?? []
+  })
+  const votes = [...Map.groupBy(nearest, (part) => part).values()]
+  return votes.toSorted((a, b) => b.length - a.length)[0]?.[0]
+}
+
+/** Each letter of a picture and the middle of its cell, as shares of the photo. */
+const cellsOf = (rows: readonly string[]) =>
+  rows.flatMap((row, j) =>
+    [...row].map((letter, i) => ({ letter, across: (i + 0.5) / row.length, down: (j + 0.5) / rows.length })),
+  )
+
+/** The letters at places spread evenly over a box. */
+function lettersUnder(rows: readonly string[], { x, y, width, height }: Rect): string[] {
+  const letters: string[] = []
+  for (let i = 0; i < t.places; i += 1)
+    for (let j = 0; j < t.places; j += 1) {
+      const across = (x + (width * (i + 0.5)) / t.places) / IMAGE_SIZE.width
+      const row = rows[Math.floor(((y + (height * (j + 0.5)) / t.places) / IMAGE_SIZE.height) * rows.length)]
+      letters.push(row?.[Math.floor(across * row.length)] ?? ' ')
+    }
+  return letters
+}

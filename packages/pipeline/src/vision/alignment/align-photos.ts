@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { isPlausible, mapPoint, type NotAlignedReason } from '@skadi/domain/alignments/photo-alignment'
+import { type Camera, outlookOf } from '@skadi/domain/capture/camera'
+import { decodeGrey, type GreyImage } from '../pixels/grey-image.ts'
+import type { GreyMap } from '../pixels/grey-map.ts'
+import { inPixelMemory } from '../pixels/pixel-memory.ts'
+import { alignThresholds as t } from './align-thresholds.ts'
+import { type CarMotion, findCarMotions } from './car-motions.ts'
+import { type CarTiles, findCarTiles, shareExplained, tileView } from './car-tiles.ts'
+import { multiply, scaled } from './fit-homography.ts'
+import { findFeatures, type PhotoFeatures } from './photo-features.ts'
+import { findSmallMove } from './small-move.ts'
+import { cellOf, distance } from './vote-motion.ts'
+
+/** Two photos of one camera, as people see them, 1920x1200. */
+export type AlignTask = { pickup: Uint8Array; later: Uint8Array; camera: Camera }
+
+/**
+ * `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. `likely`
+ * is such a matrix, too: what most speaks for, though too little for people to see the one photo laid over the other.
+ */
+export type Aligned =
+  | { status: 'aligned'; matrix: number[]; errorPx: number }
+  | {
+      status: 'notAligned'
+      reason: Extract<NotAlignedReason, 'tooFewFeatures' | 'implausible' | 'unreadable'>
+      likely?: number[]
+    }
+
+/** What must speak for a motion at least, by where a camera looks from; `likely` is the weight of one that is likely. */
+type Least = { weight: number; explained: number; likely: number }
+const ALONG: Least = { weight: t.leastWeight, explained: t.leastExplained, likely: t.likelyWeight }
+const ACROSS: Least = { weight: t.leastWeightAcross, explained: t.leastExplainedAcross, likely: t.likelyWeightAcross }
+
+const HALF = [0.5, 0, 0, 0, 0.5, 0, 0, 0, 1]
+const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
+
+/**
+ * How the car of one photo lies in a later one of the same camera (decision 19). Says `notAligned` rather than a wrong
+ * matrix: where too little of the car lies where the best motion says, where another motion is nearly as good, and where
+ * a motion with marks in few places leaves too much unexplained of what changed. Across the lane a car is shifted and
+ * hardly anything else, so that less has to speak for a motion there. Whoever compares tile by tile is told the likely one.
+ */
+export const alignPhotos = (task: AlignTask): Promise<Aligned> => inPixelMemory(() => align(task))
+
+async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
+  const [from, to] = [await lookAt(pickup), await lookAt(later)]
+  if (!from || !to) return { status: 'notAligned', reason: 'unreadable' }
+  const motions = findCarMotions(from.features, to.features)
+  const possible = motions.map(withMarks).filter(({ whole }) => isPlausible(whole))
+  const judged = judge(possible, from, to, outlookOf(camera) === 'along' ? ALONG : ACROSS)
+  if (judged?.status === 'aligned') return judged
+  const nothing = { status: 'notAligned', reason: motions.length > 0 ? 'implausible' : 'tooFewFeatures' } as const
+  return bySmallMove(from.grey, to.grey) ?? judged ?? nothing
+}
+
+/** What is known of a photo by itself. */
+type SeenPhoto = { grey: GreyImage; features: PhotoFeatures }
+
+/** The last two photos of this thread: a photo that an earlier one cannot be laid over is tried with the one before that. */
+const seen = new Map<string, SeenPhoto>()
+
+/** Undefined where it cannot be decoded. */
+async function lookAt(photo: Uint8Array): Promise<SeenPhoto | undefined> {
+  const hash = createHash('sha256').update(photo).digest('base64')
+  const known = seen.get(hash)
+  if (known) return known
+  const grey = await decodeGrey(photo).catch(() => undefined)
+  if (!grey) return undefined
+  const found = { grey, features: await findFeatures(grey) }
+  for (const one of [...seen.keys()].slice(0, -1)) seen.delete(one)
+  seen.set(hash, found)
+  return found
+}
+
+function bySmallMove(from: GreyImage, to: GreyImage): Aligned | undefined {
+  const move = findSmallMove(from, to)
+  const matrix = move && toWhole(move.matrix)
+  return matrix && isPlausible(matrix) ? { status: 'aligned', matrix, errorPx: 2 * move.error } : undefined
+}
+
+/** A motion between half-size photos as one between whole ones. */
+const toWhole = (matrix: readonly number[]): number[] => scaled(multiply(multiply(DOUBLE, matrix), HALF))
+
+/**
+ * A motion between half-size photos and whole ones, marks that agree with it, cells of the photo they lie in, and the median
+ * error of all marks near it.
+ */
+type Marked = { matrix: number[]; whole: number[]; marks: number; cells: number; error: number }
+
+/** What speaks for a motion: `weight` is agreeing tiles times agreeing marks. */
+type Weighed = Marked & { tiles: CarTiles; weight: number }
+
+/** By the heaviest motion; undefined where there is none. */
+function judge(possible: readonly Marked[], from: SeenPhoto, to: SeenPhoto, least: Least): Aligned | undefined {
+  const [before, now] = [tileView(from.grey), tileView(to.grey)]
+  const byMarks = possible.toSorted((a, b) => b.marks - a.marks)
+  const [best, ...others] = weigh(byMarks, before, now)
+  if (!best) return undefined
+  const reason = doubtOf(best, others, before, now, least)
+  if (!reason) return { status: 'aligned', matrix: best.whole, errorPx: 2 * best.error }
+  const likely = best.weight >= least.likely ? best : byMarks.find(isStanding)
+  return { status: 'notAligned', reason, ...(likely && { likely: likely.whole }) }
+}
+
+/** The heaviest first; those with too few marks to be a rival of it may be left out. */
+function weigh(byMarks: readonly Marked[], from: GreyMap, to: GreyMap): Weighed[] {
+  const weighed: Weighed[] = []
+  let most = 0
+  for (const one of byMarks) {
+    if (one.marks * t.mostAgreeing < t.mostRival * most) continue
+    const tiles = findCarTiles(from, to, one.matrix)
+    const weight = tiles.agreeing * one.marks
+    weighed.push({ ...one, tiles, weight })
+    most = Math.max(most, weight)
+  }
+  return weighed.sort((a, b) => b.weight - a.weight)
+}
+
+type Doubt = Extract<NotAlignedReason, 'tooFewFeatures' | 'implausible'>
+
+/** Why the heaviest motion is not sure enough; undefined where it is. */
+function doubtOf(
+  best: Weighed,
+  others: readonly Weighed[],
+  from: GreyMap,
+  to: GreyMap,
+  least: Least,
+): Doubt | undefined {
+  if (best.weight < least.weight) return 'tooFewFeatures'
+  if (others.some((other) => isRival(other, best))) return 'implausible'
+  const isNarrow = best.cells < t.wideCells && shareExplained(from, to, best.matrix) < least.explained
+  return isNarrow ? 'implausible' : undefined
+}
+
+const MIDDLE = { x: t.width / 2, y: t.height / 2 }
+
+/** Whether enough marks say that the car stands nearly where it stood, which the hall explains as well. */
+const isStanding = ({ matrix, marks }: Marked): boolean =>
+  marks >= t.standingMarks && distance(mapPoint(matrix, MIDDLE), MIDDLE) < t.standingMove
+
+function withMarks({ matrix, marks }: CarMotion): Marked {
+  const errors = marks.map(({ from, to }) => distance(mapPoint(matrix, from), to))
+  const agreeing = marks.filter((_, k) => (errors[k] as number) < t.agrees)
+  const cells = new Set(agreeing.map(({ from }) => cellOf(from))).size
+  return { matrix, whole: toWhole(matrix), error: middle(errors), marks: agreeing.length, cells }
+}
+
+/** Nearly as much speaks for it, and half of the car would lie elsewhere. */
+const isRival = (other: Weighed, { matrix, tiles, weight }: Weighed): boolean =>
+  other.weight >= t.mostRival * weight &&
+  middle(tiles.places.map((place) => distance(mapPoint(matrix, place), mapPoint(other.matrix, place)))) > t.otherMotion
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,0 +1,92 @@
+import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
+import type { Point } from '@skadi/domain/damages/damage-box'
+import type { GreyImage } from '../pixels/grey-image.ts'
+import { evenLight, type GreyMap, shrunk } from '../pixels/grey-map.ts'
+import { alignThresholds as t } from './align-thresholds.ts'
+import { fitHomography } from './fit-homography.ts'
+import { inverse, warpBy } from './tile-field.ts'
+import { detailAt, seekTile, tileLikeness } from './tile-likeness.ts'
+import { distance, type PointPair, voteMotion } from './vote-motion.ts'
+
+/** Row-major 3x3 between half-size photos, and the median error of the tiles that went along, pixels of the half-size photo. */
+type SmallMove = { matrix: number[]; error: number }
+
+const MIDDLE = { x: t.width / 2, y: t.height / 2 }
+
+/** A tile of the later photo, where it is found in the earlier one, and how alike it is there and where it stood. */
+type SoughtTile = { place: Point; from: Point; alike: number; stood: number }
+
+/**
+ * How a car lies that stands within a hand of where it stood. Marks cannot tell such a car from the hall, tiles can: those that
+ * moved agree on a motion, those of the hall stand. Both must be many, and most of the photo must be one or the other: in
+ * photos of two different cars it is not. What moved farther is left to marks.
+ */
+export function findSmallMove(earlier: GreyImage, later: GreyImage): SmallMove | undefined {
+  const [from, to] = [viewOf(earlier), viewOf(later)]
+  const tiles = seekTiles(from, to)
+  const pairs = tiles.filter(hasMoved).map(({ from: there, place }) => ({ from: there, to: place }))
+  const voted = pairs.length >= t.leastLeft ? voteMotion(pairs) : undefined
+  if (!voted) return undefined
+  const matrix = fitHomography(pairs, fitHomography(pairs, voted, t.firstError), t.error)
+  if (distance(mapPoint(matrix, MIDDLE), MIDDLE) > t.smallMost) return undefined
+  return explains(matrix, tiles, from, to) ? { matrix, error: errorOf(matrix, pairs) } : undefined
+}
+
+const viewOf = (photo: GreyImage): GreyMap => evenLight(shrunk(photo, 2), t.smallEvenRadius, t.smallEvenContrast)
+
+const likeness = (from: GreyMap, to: GreyMap, tile: Point, dx: number, dy: number): number =>
+  tileLikeness(from, to, tile, dx, dy, t.smallHalf, t.smallLeastDetail)
+
+/** Tiles with enough detail to be found again. */
+function seekTiles(from: GreyMap, to: GreyMap): SoughtTile[] {
+  const tiles: SoughtTile[] = []
+  for (let y = t.smallStep / 2; y < to.height; y += t.smallStep)
+    for (let x = t.smallStep / 2; x < to.width; x += t.smallStep)
+      if (detailAt(to, { x, y }, t.smallHalf) >= t.smallDetail) tiles.push(seek(from, to, { x, y }))
+  return tiles
+}
+
+function seek(from: GreyMap, to: GreyMap, place: Point): SoughtTile {
+  const { dx, dy, alike } = seekTile(from, to, place, SEARCH)
+  return { place, from: { x: place.x + dx, y: place.y + dy }, alike, stood: likeness(from, to, place, 0, 0) }
+}
+
+const SEARCH = {
+  half: t.smallHalf,
+  least: t.smallLeastDetail,
+  reach: t.smallReach,
+  most: t.smallReach + 1,
+  farCosts: t.smallFarCosts,
+}
+
+const hasMoved = ({ place, from, alike, stood }: SoughtTile): boolean =>
+  alike > t.smallAlike && distance(place, from) >= t.smallLeast && alike > stood + t.smallBetter
+
+/** Whether enough tiles go with the motion, enough with the hall, and too few with neither. */
+function explains(matrix: readonly number[], tiles: readonly SoughtTile[], from: GreyMap, to: GreyMap): boolean {
+  const laid = warpBy(from, inverse(matrix), undefined, 1)
+  let [moved, still, known] = [0, 0, 0]
+  for (const { place, stood } of tiles) {
+    const along = likenessAround(laid, to, place)
+    const best = Math.max(along, stood)
+    if (best <= t.smallAlike) continue
+    known += 1
+    if (along > stood + t.smallClearly) moved += 1
+    else if (stood > along + t.smallClearly) still += 1
+  }
+  return moved >= t.smallMoved && still >= t.smallStill && known >= t.smallKnown * tiles.length
+}
+
+/** How alike a tile is at its own place or the best of the eight around. */
+function likenessAround(laid: GreyMap, to: GreyMap, place: Point): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (let dy = -1; dy <= 1; dy += 1)
+    for (let dx = -1; dx <= 1; dx += 1) most = Math.max(most, likeness(laid, to, place, dx, dy))
+  return most
+}
+
+/** Of the pairs that went along. */
+function errorOf(matrix: readonly number[], pairs: readonly PointPair[]): number {
+  const near = pairs.map(({ from, to }) => distance(mapPoint(matrix, from), to)).filter((off) => off < t.firstError)
+  return near.toSorted((a, b) => a - b)[Math.floor(near.length / 2)] ?? 0
+}

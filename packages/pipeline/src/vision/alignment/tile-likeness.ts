@@ -1,0 +1,61 @@
+import type { Point } from '@skadi/domain/damages/damage-box'
+import type { GreyMap } from '../pixels/grey-map.ts'
+import { addressOf, pixels, takeFloats, withRoom } from '../pixels/pixel-memory.ts'
+
+/**
+ * How alike a tile of one map is to what lies `dx` and `dy` from there in another of the same size; at most 1. Both of light
+ * that was evened, so that no mean is taken off; every second pixel counts. Places and distances are whole numbers.
+ * @param half of the tile's side @param least what has hardly more detail than this is like nothing
+ */
+export const tileLikeness = (
+  { values }: GreyMap,
+  to: GreyMap,
+  { x, y }: Point,
+  dx: number,
+  dy: number,
+  half: number,
+  least: number,
+): number =>
+  pixels.tileLikeness(addressOf(values), addressOf(to.values), to.width, to.height, x, y, dx, dy, half, least)
+
+/** Where a tile is found, in whole pixels from its own place, how alike it is there, and so beside it: nothing beyond `most`. */
+export type FoundTile = {
+  dx: number
+  dy: number
+  alike: number
+  beside: { left: number; right: number; above: number; below: number }
+}
+
+export type TileSearch = {
+  /** half of a tile's side, and what has hardly more detail than this is like nothing, as of `tileLikeness` */
+  half: number
+  least: number
+  /** how far it is sought: every second place is tried, then those around the best, none of them farther than `most` */
+  reach: number
+  most: number
+  /** what each pixel of distance costs, against likeness */
+  farCosts: number
+}
+
+/** Seeks a tile of one map in another of the same size, around its own place. */
+export function seekTile({ values }: GreyMap, to: GreyMap, { x, y }: Point, search: TileSearch): FoundTile {
+  const { half, least, reach, most, farCosts } = search
+  return withRoom(() => {
+    const found = takeFloats(7)
+    const [from, here] = [addressOf(values), addressOf(to.values)]
+    pixels.seekTile(from, here, to.width, to.height, x, y, half, least, reach, most, farCosts, addressOf(found))
+    const [dx = 0, dy = 0, alike = 0, left = 0, right = 0, above = 0, below = 0] = found
+    return { dx, dy, alike, beside: { left, right, above, below } }
+  })
+}
+
+/** Mean square of the light of a tile, every second pixel. @param half of the tile's side */
+export function detailAt({ values, width, height }: GreyMap, { x, y }: Point, half: number): number {
+  let [sum, count] = [0, 0]
+  for (let v = Math.max(0, y - half); v < Math.min(height, y + half); v += 2)
+    for (let u = Math.max(0, x - half); u < Math.min(width, x + half); u += 2) {
+      sum += (values[v * width + u] as number) ** 2
+      count += 1
+    }
+  return sum / count
+}

@@ -1,0 +1,150 @@
+import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
+import type { Point } from '@skadi/domain/damages/damage-box'
+import { multiply } from '../alignment/fit-homography.ts'
+import { inverse, valueAt, warpBy } from '../alignment/tile-field.ts'
+import { boxMean, type GreyMap, halved, takeMap } from '../pixels/grey-map.ts'
+import { addressesOf, addressOf, pixels, takeFloats, withRoom } from '../pixels/pixel-memory.ts'
+import { changeThresholds as t } from './change-thresholds.ts'
+import type { PhotoPlanes } from './photo-planes.ts'
+import { type LaterView, laterView, registerLocally } from './register-locally.ts'
+
+/** A photo of the same camera that was taken before; `matrix` (row-major 3x3, 1920x1200) maps it to the later one. */
+export type EarlierView = { planes: PhotoPlanes; matrix: readonly number[] }
+
+/** Half-size pixels count from their middles. */
+const TO_HALF = [0.5, 0, -0.25, 0, 0.5, -0.25, 0, 0, 1]
+const TO_WHOLE = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1]
+
+/** An earlier photo as it lies over the later one, and whether it shows what moved with the car at a place of the later one. */
+export type LaidView = { planes: PhotoPlanes; shows(place: Point): boolean }
+
+/** Lays earlier photos over the later one, tile by tile. */
+export function layOver(later: PhotoPlanes, earlier: readonly EarlierView[]): LaidView[] {
+  const tiles = laterView(halved(later.light))
+  return earlier.map((view) => layOne(tiles, view))
+}
+
+function layOne(later: LaterView, { planes, matrix }: EarlierView): LaidView {
+  const half = multiply(multiply(TO_HALF, matrix), TO_WHOLE)
+  const field = registerLocally(halved(planes.light), later, half)
+  const back = inverse(half)
+  const warped = (map: GreyMap, scale: number) => warpBy(map, back, field, scale)
+  return {
+    planes: { light: warped(planes.light, 0.5), blue: warped(planes.blue, 1), red: warped(planes.red, 1) },
+    shows: (place) => {
+      const there = mapPoint(back, { x: place.x / 2, y: place.y / 2 })
+      const isInPhoto = there.x >= 0 && there.y >= 0 && there.x < planes.blue.width && there.y < planes.blue.height
+      return isInPhoto && valueAt(field.ofCar, field, place.x / 2, place.y / 2) >= t.ofHall
+    },
+  }
+}
+
+/** Half-size pixels around each over which light is evened, and what contrast is measured in at least, in grey levels. */
+const [EVEN_RADIUS, LEAST_CONTRAST] = [20, 8]
+/** What light over the whole photo is measured in, at least, and colours, in grey levels. */
+const [LEAST_SPREAD, COLOUR_SPREAD] = [8, 12]
+
+/** The net halves its views this often: their rows have to be a multiple of it. */
+const ROWS = 16
+
+/** What the change net takes: planes of `width` x `height`, of half the photo's size; rows below the photo are empty. */
+export type ChangeViews = { values: Float32Array; width: number; height: number; planes: number }
+
+/**
+ * Numbers of the net for each cell, plane by plane: how sure it is of a damage that came (a logit), how far the sides of its
+ * box are to the left, above, to the right and below (softplus, in cells), and a logit for each kind.
+ */
+export type ChangeCells = { data: Float32Array; columns: number; rows: number }
+
+/**
+ * The later photo, and how earlier ones differ from it in the same place, the newest first. One earlier photo stands for both.
+ * Fine: light evened by what lies around, for each pixel of a square of four. Coarse: light and two colours as they are.
+ * Planes: fine of the photo, of both differences; light, its two differences; colours, their two times two differences.
+ * @throws Error where there is no earlier photo
+ */
+export function changeViews(later: PhotoPlanes, [newest, second = newest]: readonly PhotoPlanes[]): ChangeViews {
+  if (!newest || !second) throw new Error('There is no earlier photo to compare with')
+  const { width } = later.blue
+  const height = Math.ceil(later.blue.height / ROWS) * ROWS
+  const area = width * height
+  const values = takeFloats(PLANES * area)
+  withRoom(() => {
+    const here = viewOf(later)
+    const before = [...new Set([newest, second])].map(viewOf) as [View, View?]
+    const earlier = [before[0], before[1] ?? before[0]] as const
+    const planes = PARTS.flatMap((part) => [
+      ...here[part].map((plane) => ({ plane, without: undefined })),
+      ...earlier.flatMap((view) => here[part].map((plane, k) => ({ plane, without: view[part][k] }))),
+    ])
+    for (const [at, { plane, without }] of planes.entries()) {
+      const into = values.subarray(at * area, (at + 1) * area)
+      into.fill(0, plane.length)
+      if (without) pixels.difference(addressOf(plane), addressOf(without), addressOf(into), plane.length)
+      else into.set(plane)
+    }
+  })
+  return { values, width, height, planes: PLANES }
+}
+
+const PLANES = 21
+const PARTS = ['fine', 'light', 'colour'] as const
+/** Planes of half the photo's size, each measured by what is usual in the photo or around a pixel. */
+type View = Record<(typeof PARTS)[number], readonly Float32Array[]>
+
+function viewOf({ light, blue, red }: PhotoPlanes): View {
+  const half = halved(light)
+  const around = boxMean(half, EVEN_RADIUS)
+  const shares = rootShares(boxMean(squaresFrom(half, around), EVEN_RADIUS))
+  const { mean, spread } = usualLight(light)
+  return {
+    fine: [0, 1, light.width, light.width + 1].map((first) => evened(light, first, around, shares)),
+    light: [measured(half, mean, spread)],
+    colour: [blue, red].map((colour) => measured(colour, meanOf(colour, 4), COLOUR_SPREAD)),
+  }
+}
+
+function squaresFrom(map: GreyMap, mean: GreyMap): GreyMap {
+  const squares = takeMap(map)
+  const [from, means, into] = addressesOf(map.values, mean.values, squares.values)
+  pixels.squaresFrom(from, means, into, squares.values.length)
+  return squares
+}
+
+/** What light is multiplied by to be measured in the contrast around it. */
+function rootShares(contrast: GreyMap): GreyMap {
+  const shares = takeMap(contrast)
+  pixels.rootShares(addressOf(contrast.values), addressOf(shares.values), shares.values.length, LEAST_CONTRAST)
+  return shares
+}
+
+function measured({ values }: GreyMap, usual: number, by: number): Float32Array {
+  const into = takeFloats(values.length)
+  pixels.measured(addressOf(values), addressOf(into), values.length, usual, by)
+  return into
+}
+
+/** One pixel of each square of four, by the mean and the contrast around it. */
+function evened(light: GreyMap, first: number, around: GreyMap, shares: GreyMap): Float32Array {
+  const { width, height } = around
+  const into = takeFloats(width * height)
+  const from = addressOf(light.values) + 4 * first
+  pixels.evened(from, addressOf(around.values), addressOf(shares.values), addressOf(into), width, height)
+  return into
+}
+
+function usualLight(light: GreyMap): { mean: number; spread: number } {
+  const mean = meanOf(light, 8)
+  const squares = meanOf(light, 8, (value) => (value - mean) ** 2)
+  return { mean, spread: Math.sqrt(squares) + LEAST_SPREAD }
+}
+
+/** The mean over every so many rows and columns. */
+function meanOf({ values, width, height }: GreyMap, every: number, of = (value: number) => value): number {
+  let [sum, count] = [0, 0]
+  for (let y = 0; y < height; y += every)
+    for (let x = 0; x < width; x += every) {
+      sum += of(values[y * width + x] as number)
+      count += 1
+    }
+  return sum / count
+}

@@ -1,0 +1,32 @@
+import { addressOf, pixels, takeFloats } from '../pixels/pixel-memory.ts'
+import type { ChangeCells, ChangeViews } from './change-views.ts'
+
+/** Planes that hold one pixel of each square of four, in the order left, right: in a mirror they change places. */
+const FINE = 12
+/** Numbers of a cell that say how far the left and the right side of its box are. */
+const [LEFT, RIGHT] = [1, 3]
+
+/** The views as a mirror shows them. @param views their values in the pixel memory */
+export function mirrorViews({ values, planes, width, height }: ChangeViews): ChangeViews {
+  const from = Array.from({ length: planes }, (_, plane) => (plane < FINE ? plane ^ 1 : plane))
+  return { values: mirrored(values, from, width, height), planes, width, height }
+}
+
+/** What the net says of mirrored views, told of the views themselves. */
+export function mirrorCells({ data, columns, rows }: ChangeCells): ChangeCells {
+  const from = Array.from({ length: data.length / (columns * rows) }, (_, plane) =>
+    plane === LEFT ? RIGHT : plane === RIGHT ? LEFT : plane,
+  )
+  const cells = takeFloats(data.length)
+  cells.set(data)
+  return { data: mirrored(cells, from, columns, rows), columns, rows }
+}
+
+/** Rows read backwards, plane by plane. @param from which plane each is made of */
+function mirrored(values: Float32Array, from: readonly number[], width: number, height: number): Float32Array {
+  const out = takeFloats(values.length)
+  const bytes = 4 * width * height
+  const [source, into] = [addressOf(values), addressOf(out)]
+  for (const [plane, of] of from.entries()) pixels.mirror(source + of * bytes, into + plane * bytes, width, height)
+  return out
+}

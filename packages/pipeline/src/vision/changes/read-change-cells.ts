@@ -1,0 +1,58 @@
+import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
+import type { DamageLabelName } from '@skadi/domain/damages/names/damage-labels'
+import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+import { surestBoxes } from '../models/surest-boxes.ts'
+import { CELL, CHANGE_LABELS } from './change-net.ts'
+import { changeThresholds as t } from './change-thresholds.ts'
+import type { ChangeCells } from './change-views.ts'
+
+/**
+ * A box of the later photo, whole pixels, how likely it holds a damage that was not there before, 0 to 1, and its kind where
+ * one is much likelier than the others.
+ */
+export type DetectedChange = Rect & { certainty: number; label?: DamageLabelName }
+
+type Cell = Rect & { certainty: number; at: number }
+
+/** Boxes that the net is sure enough of, one a spot, no more than a photo may have. @param suggest certainty from which on @returns the surest first */
+export function readChangeCells(cells: ChangeCells, suggest: number): DetectedChange[] {
+  return surestBoxes(sureCells(cells, suggest), t)
+    .filter(({ width, height }) => Math.max(width, height) >= t.leastBox)
+    .slice(0, t.mostBoxes)
+    .map(({ at, certainty, ...rect }) => {
+      const label = labelAt(cells, at)
+      return { ...clampRect(rect), certainty, ...(label && { label }) }
+    })
+}
+
+function sureCells({ data, columns, rows }: ChangeCells, suggest: number): Cell[] {
+  const area = columns * rows
+  const least = Math.log(suggest / (1 - suggest))
+  // what lies below the photo is there for the net's sake
+  const inPhoto = columns * Math.min(rows, Math.floor(IMAGE_SIZE.height / CELL))
+  const found: Cell[] = []
+  for (let at = 0; at < inPhoto; at += 1) {
+    const logit = data[at] as number
+    if (!(logit >= least)) continue
+    const [x, y] = [((at % columns) + 0.5) * CELL, (Math.floor(at / columns) + 0.5) * CELL]
+    const [left, above, right, below] = [1, 2, 3, 4].map((plane) => CELL * far(data[plane * area + at] as number)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const rect = { x: x - left, y: y - above, width: left + right, height: above + below }
+    found.push({ ...rect, certainty: 1 / (1 + Math.exp(-logit)), at })
+  }
+  return found
+}
+
+/** As in training: softplus, and never nothing. */
+const far = (value: number): number => Math.log1p(Math.exp(value)) + 0.05
+
+function labelAt({ data, columns, rows }: ChangeCells, at: number): DamageLabelName | undefined {
+  const odds = CHANGE_LABELS.map((_, k) => Math.exp(data[(5 + k) * columns * rows + at] as number))
+  const all = odds.reduce((sum, value) => sum + value, 0)
+  const best = odds.indexOf(Math.max(...odds))
+  return (odds[best] as number) >= t.nameFrom * all ? CHANGE_LABELS[best] : undefined
+}

@@ -1,0 +1,108 @@
+import { type OnnxAttribute, onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from '../models/onnx-file.ts'
+import type { Weights } from './face-weights.ts'
+
+/** Stride of each of the six layers that answer. */
+export const STRIDES = [16, 32, 64, 128, 256, 512] as const
+/** Per layer where faces are and how sure the net is, rows of cells with all their numbers. */
+export const FACE_OUTPUTS = STRIDES.flatMap((_, n) => [`boxes${n}`, `scores${n}`])
+
+const DEPTHWISE_OF_STRIDE_2 = [2, 4, 6, 12]
+/** After the eleventh pair of convolutions. */
+const FIRST_ANSWER = 11
+const BATCH_NORM_EPSILON = 0.001
+
+/**
+ * The net as an ONNX file, built from single convolutions, so that it takes pictures of any size: bytes of `photo`, row by row,
+ * three a pixel.
+ */
+export function faceGraph(weights: Weights): Buffer {
+  const parts: Buffer[] = [
+    onnxInput('photo', 'uint8', [1, 'height', 'width', 3]),
+    onnxConstant('half', [1], Float32Array.of(127.5)),
+    onnxConstant('one', [1], Float32Array.of(1)),
+    onnxConstant('least', [], Float32Array.of(0)),
+    onnxConstant('most', [], Float32Array.of(6)),
+    onnxNode('Cast', ['photo'], 'floats', { to: 1 }),
+    onnxNode('Transpose', ['floats'], 'planes', { perm: [0, 3, 1, 2] }),
+    onnxNode('Div', ['planes', 'half'], 'doubled'),
+    onnxNode('Sub', ['doubled', 'one'], 'input'),
+  ]
+  let from = 'input'
+  const answering: string[] = []
+  const follow = (name: string, layer: Layer, answers: boolean): void => {
+    parts.push(...convolution(name, from, layer), onnxNode('Clip', [`${name}:sum`, 'least', 'most'], name))
+    from = name
+    if (answers) answering.push(name)
+  }
+  follow('first', pointwise(weights, 'MobilenetV1', 0, 2), false)
+  for (let n = 1; n <= 13; n += 1) {
+    follow(`depthwise${n}`, depthwise(weights, n, DEPTHWISE_OF_STRIDE_2.includes(n) ? 2 : 1), false)
+    follow(`pointwise${n}`, pointwise(weights, 'MobilenetV1', n, 1), n === FIRST_ANSWER || n === 13)
+  }
+  for (let n = 0; n < 8; n += 1)
+    follow(`further${n}`, pointwise(weights, 'Prediction', n, n % 2 === 0 ? 1 : 2), n % 2 === 1)
+  for (const [n, layer] of answering.entries()) {
+    from = layer
+    const predictor = `Prediction/BoxPredictor_${n}`
+    for (const [name, part] of [
+      [`boxes${n}`, 'BoxEncodingPredictor'],
+      [`scores${n}`, 'ClassPredictor'],
+    ] as const)
+      parts.push(
+        ...convolution(name, layer, layerOf(weights, `${predictor}/${part}/weights`, `${predictor}/${part}/biases`)),
+        onnxNode('Transpose', [`${name}:sum`], name, { perm: [0, 2, 3, 1] }),
+        onnxOutput(name, [1, `rows${n}`, `columns${n}`, `numbers of ${name}`]),
+      )
+  }
+  return onnxFile('faces', parts)
+}
+
+/** `filter` as tfjs has it: height, width, what comes in, what goes out; of a depthwise one a single number goes out per channel. */
+type Layer = { shape: readonly number[]; filter: Float32Array; bias: Float32Array; strides: 1 | 2; isDepthwise?: true }
+
+function convolution(name: string, from: string, { shape, filter, bias, strides, isDepthwise }: Layer): Buffer[] {
+  const [height, width, into, out] = shape as [number, number, number, number]
+  const turned = new Float32Array(filter.length)
+  const area = height * width
+  const channels = into * out
+  // what goes out first: for a depthwise filter that are its channels
+  for (let place = 0; place < area; place += 1)
+    for (let i = 0; i < into; i += 1)
+      for (let o = 0; o < out; o += 1)
+        turned[(isDepthwise ? i * out + o : o * into + i) * area + place] = filter[
+          place * channels + i * out + o
+        ] as number
+  const attributes: Record<string, OnnxAttribute> = {
+    auto_pad: 'SAME_UPPER',
+    kernel_shape: [height, width],
+    strides: [strides, strides],
+    group: isDepthwise ? into : 1,
+  }
+  return [
+    onnxConstant(`${name}:filter`, isDepthwise ? [channels, 1, height, width] : [out, into, height, width], turned),
+    onnxConstant(`${name}:bias`, [bias.length], bias),
+    onnxNode('Conv', [from, `${name}:filter`, `${name}:bias`], `${name}:sum`, attributes),
+  ]
+}
+
+function pointwise(weights: Weights, part: 'MobilenetV1' | 'Prediction', n: number, strides: 1 | 2): Layer {
+  const name = `${part}/Conv2d_${n}_pointwise`
+  return { ...layerOf(weights, `${name}/weights`, `${name}/convolution_bn_offset`), strides }
+}
+
+function layerOf(weights: Weights, filter: string, bias: string): Layer {
+  const { shape, values } = weights(filter)
+  return { shape, filter: values, bias: weights(bias).values, strides: 1 }
+}
+
+/** Its normalisation is folded into the convolution. */
+function depthwise(weights: Weights, n: number, strides: 1 | 2): Layer {
+  const name = `MobilenetV1/Conv2d_${n}_depthwise`
+  const of = (part: string) => weights(`${name}/BatchNorm/${part}`).values
+  const [gamma, beta, mean, variance] = [of('gamma'), of('beta'), of('moving_mean'), of('moving_variance')]
+  const scale = gamma.map((value, c) => value / Math.sqrt((variance[c] as number) + BATCH_NORM_EPSILON))
+  const { shape, values } = weights(`${name}/depthwise_weights`)
+  const filter = values.map((value, k) => value * (scale[k % scale.length] as number))
+  const bias = beta.map((value, c) => value - (mean[c] as number) * (scale[c] as number))
+  return { shape, filter, bias, strides, isDepthwise: true }
+}

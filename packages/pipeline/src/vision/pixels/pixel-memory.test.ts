@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hashOfSources } from '../../../pixels/hash-of-sources.mjs'
+import { addressOf, inPixelMemory, takeFloats, withRoom } from './pixel-memory.ts'
+
+test('what runs was compiled from the sources that stand there', () => {
+  const file = new WebAssembly.Module(readFileSync(new URL('pixels.wasm', import.meta.url)))
+  const [section] = WebAssembly.Module.customSections(file, 'sources')
+  expect(Buffer.from(section ?? new ArrayBuffer()).toString()).toBe(hashOfSources())
+})
+
+test('what is taken within is given back at the end, however it ends', async () => {
+  const next = () => addressOf(takeFloats(1))
+  const first = next()
+  withRoom(() => takeFloats(1000))
+  expect(() =>
+    withRoom(() => {
+      takeFloats(1000)
+      throw new Error('within')
+    }),
+  ).toThrow('within')
+  await expect(inPixelMemory(async () => Promise.reject(new Error(`${takeFloats(1000).length}`)))).rejects.toThrow(
+    '1000',
+  )
+  const second = next()
+  expect(next() - second).toBe(second - first)
+})
+
+test('work that waits does not take what is another’s', async () => {
+  const fill = (value: number) =>
+    inPixelMemory(async () => {
+      const mine = takeFloats(4).fill(value)
+      await new Promise((resolve) => setImmediate(resolve))
+      return [...mine]
+    })
+  expect(await Promise.all([fill(1), fill(2)])).toEqual([Array(4).fill(1), Array(4).fill(2)])
+})
+
+test('more than there is, and what lies elsewhere, is refused', () => {
+  expect(() => withRoom(() => takeFloats(2 ** 27))).toThrow('Photos need more than 320 MB')
+  expect(() => addressOf(new Float32Array(4))).toThrow('does not lie in the pixel memory')
+})

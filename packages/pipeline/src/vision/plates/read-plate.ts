@@ -1,0 +1,120 @@
+import type { PlatePlaces } from '@skadi/domain/cars/plate-likeness'
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
+import { decodeLine, type LineText, placesOf, probabilityOf } from './decode-line.ts'
+import { type LineView, levelLine } from './level-line.ts'
+import { readSteps } from './line-net.ts'
+import { locatePlates, type PlateCandidate } from './locate-plates.ts'
+import { hasPlateShape } from './plate-shapes.ts'
+import { plateThresholds as t } from './plate-thresholds.ts'
+import { weighTexts } from './weigh-texts.ts'
+
+/** One line of text read in a photo. */
+export type PlateRead = {
+  registrationNo: string
+  /** 0 to 1: how sure the text is against all others, lowered for lines that hardly look like a plate. */
+  confidence: number
+  /** What the net saw before shapes of plates were thought of. */
+  raw: string
+  /** What else may stand at each place of `raw`, for lists and for other photos of the same plate. */
+  places: PlatePlaces
+  /** Round the characters, in pixels of the photo. */
+  box: PixelBox
+}
+
+/** The best read of a photo with all others, best first; `best` is missing when nothing was read. */
+export type PhotoPlates = { best?: PlateRead; candidates: PlateRead[] }
+
+/**
+ * Reads number plates in one photo: lines of marks are sought, and a net reads each line as a whole, twice: cut
+ * close to its marks, where nothing beside the plate can be taken for a character, and with room, where no character is cut off;
+ * where there are characters beside the marks, with still more room.
+ * Where nothing is read the photo is searched once more at a fraction of its size, for a plate photographed from close by.
+ * Without a country shapes of plates of all countries are likely; with one that is known, only its own.
+ */
+export async function readPlate(photo: GreyImage, options: { countryCode?: string } = {}): Promise<PhotoPlates> {
+  const found = await readLines(photo, t.workingLongSide, options.countryCode)
+  const lines = found.length > 0 ? found : await readLines(photo, t.closeLongSide, options.countryCode)
+  const candidates = lines
+    .map(({ candidate, read }) =>
+      isBackground(candidate, lines) ? { ...read, confidence: read.confidence * t.background } : read,
+    )
+    .sort((a, b) => b.confidence - a.confidence)
+  return { best: candidates[0], candidates }
+}
+
+type Line = { candidate: PlateCandidate; read: PlateRead }
+
+async function readLines(photo: GreyImage, longSide: number, countryCode?: string): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const candidate of await locatePlates(photo, longSide)) {
+    const read = await readCandidate(photo, candidate, countryCode)
+    if (read) lines.push({ candidate, read })
+  }
+  return lines
+}
+
+/** Whether a clearly larger plate is in the same photo: the smaller one then belongs to a car farther away. */
+const isBackground = (candidate: PlateCandidate, lines: readonly Line[]): boolean =>
+  lines.some(
+    (other) => other.read.confidence >= t.agreed && other.candidate.charHeight > t.clearlyLarger * candidate.charHeight,
+  )
+
+async function readCandidate(
+  photo: GreyImage,
+  candidate: PlateCandidate,
+  countryCode?: string,
+): Promise<PlateRead | undefined> {
+  const look = async (view: LineView): Promise<Look> => {
+    const steps = readSteps(await levelLine(photo, candidate, view))
+    return { steps, texts: decodeLine(steps) }
+  }
+  let looks: [Look, Look] = [
+    await look({ room: t.narrowRoom, by: 'turn' }),
+    await look({ room: t.wideRoom, by: 'shift' }),
+  ]
+  const [narrow, wide] = looks.map(({ texts }) => texts[0]) as [LineText, LineText]
+  if (narrow.probability < t.worthReading) return undefined
+  // characters beside the marks: there may be more of them
+  const isLonger = wide.text.length > narrow.text.length
+  if (isLonger) looks = [looks[1], await look({ room: t.farRoom, by: 'turn' })]
+  const texts = joinLooks(looks)
+  const raw = texts[0]?.text ?? ''
+  const [best] = weighTexts(texts, { marks: isLonger ? raw.length : candidate.marks.length, countryCode })
+  if (!best || best.text.length < t.minChain || !isRegistrationNo(best.text, countryCode)) return undefined
+  const [first, second] = looks.map(({ steps }) => steps) as [Float32Array[], Float32Array[]]
+  return {
+    registrationNo: best.text,
+    confidence: best.probability * plateLooks(best.text, countryCode),
+    raw,
+    places: placesOf(raw, probabilityOf(raw, first) >= probabilityOf(raw, second) ? first : second),
+    box: roundBox(candidate.box),
+  }
+}
+
+type Look = { steps: Float32Array[]; texts: LineText[] }
+
+/** Two looks at one line: what only one of them sees has half its probability. */
+function joinLooks([one, other]: readonly [Look, Look]): LineText[] {
+  const joined = new Map<string, number>()
+  for (const { text, probability } of [...one.texts, ...other.texts])
+    joined.set(text, (joined.get(text) ?? 0) + probability / 2)
+  return [...joined].map(([text, probability]) => ({ text, probability })).sort((a, b) => b.probability - a.probability)
+}
+
+/** How much a text that was surely read is a plate and not a name, a part of one or a sign. */
+function plateLooks(text: string, countryCode?: string): number {
+  const isMixed = /[A-Z]/.test(text) && /\d/.test(text)
+  return (
+    (isMixed ? 1 : t.oneKind) *
+    (text.length < 5 ? t.short : text.length === 5 ? t.five : 1) *
+    (hasPlateShape(text, countryCode) ? 1 : t.offShape)
+  )
+}
+
+const roundBox = ({ x, y, w, h }: PixelBox): PixelBox => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  w: Math.round(w),
+  h: Math.round(h),
+})

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
+
+/** A QR code that was read and its box in the picture. */
+export type QrRead = { text: string; box: PixelBox }
+
+let prepared = false
+
+/** The WebAssembly part is handed over from the npm package on disk; zxing-wasm would otherwise fetch it from a CDN. */
+function prepare(): void {
+  if (prepared) return
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  const bytes = readFileSync(file)
+  prepareZXingModule({
+    overrides: { wasmBinary: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer },
+  })
+  prepared = true
+}
+
+/**
+ * Reads all QR codes of a picture, at most `maxCodes`, in no set order.
+ * Throws when the data does not fit the size given.
+ */
+export async function readQrCodes(image: GreyImage, maxCodes = 4): Promise<QrRead[]> {
+  prepare()
+  const results = await readBarcodes(pgmOf(image), {
+    formats: ['QRCode'],
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: true,
+    tryDownscale: true,
+    maxNumberOfSymbols: maxCodes,
+  })
+  return results
+    .filter((r) => r.isValid && r.text !== '')
+    .map(({ text, position: p }) => {
+      const [xs, ys] = [
+        [p.topLeft.x, p.topRight.x, p.bottomLeft.x, p.bottomRight.x],
+        [p.topLeft.y, p.topRight.y, p.bottomLeft.y, p.bottomRight.y],
+      ]
+      const [x, y] = [Math.min(...xs), Math.min(...ys)]
+      return { text, box: { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y } }
+    })
+}
+
+/** Reads one QR code of a picture, or undefined when there is none that can be read. */
+export const readQr = async (image: GreyImage): Promise<QrRead | undefined> => (await readQrCodes(image, 1))[0]
+
+/**
+ * The picture as a file of a portable graymap, whose pixels the reader takes as they are: pixels without a file it takes only as
+ * RGBA, and makes them grey in JavaScript, which cost a quarter of recognising a passing.
+ */
+function pgmOf({ data, width, height }: GreyImage): Uint8Array {
+  if (data.length !== width * height)
+    throw new Error(`A picture of ${width}x${height} needs ${width * height} bytes, got ${data.length}`)
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
+  const file = new Uint8Array(head.length + data.length)
+  file.set(head)
+  file.set(data, head.length)
+  return file
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { decodeGrey } from '../pixels/grey-image.ts'
+import { readQrCodes } from './read-qr.ts'
+import { recogniseRegistration } from './recognise-registration.ts'
+
+const truthData = process.env.TRUTH_DATA
+if (!truthData)
+  console.warn('SKIPPED: real-photos.slow.test.ts needs TRUTH_DATA, the folder of real photos with their truth')
+
+type Item = { file: string; plate: string; text: string }
+const firstOf = (set: string, count: number): Item[] => {
+  const { items } = JSON.parse(readFileSync(path.join(truthData ?? '', set, 'truth.json'), 'utf8')) as { items: Item[] }
+  return items.slice(0, count).map((item) => ({ ...item, file: path.join(truthData ?? '', set, item.file) }))
+}
+
+describe.skipIf(!truthData)('real photos (TRUTH_DATA)', () => {
+  test('European plates: more than half are read whole, and none surely wrong (0 and O counted alike)', async () => {
+    const outcomes = { right: 0, wrong: [] as string[] }
+    for (const { file, plate } of firstOf('plates_eu', 20)) {
+      const result = await recogniseRegistration([{ imageId: file, camera: 'topLeft', photo: file }])
+      if (result.kind === 'none') continue
+      if (result.registrationNo.replaceAll('O', '0') === plate.replaceAll('O', '0')) outcomes.right += 1
+      else outcomes.wrong.push(`${plate} read as ${result.registrationNo}`)
+    }
+    expect(outcomes.wrong).toEqual([])
+    expect(outcomes.right).toBeGreaterThan(10)
+  })
+
+  test('QR codes on phone photos are read to the letter', async () => {
+    for (const { file, text } of firstOf('qr_jsqr', 8))
+      expect((await readQrCodes(await decodeGrey(file), 8)).map((code) => code.text)).toContain(text)
+  })
+})

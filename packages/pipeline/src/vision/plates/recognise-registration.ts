@@ -1,0 +1,135 @@
+import { DEFAULT_COUNTRY, isRegistrationNo, normalisePlate, QR_COUNTRY } from '@skadi/domain/cars/registration'
+import { decodeGrey, type GreyImage, negative, type PixelBox } from '../pixels/grey-image.ts'
+import { type Elected, elect, type RegistrationCandidate } from './elect-read.ts'
+import { plateThresholds as t } from './plate-thresholds.ts'
+import { readPlate } from './read-plate.ts'
+import { readQrCodes } from './read-qr.ts'
+
+/** One photo of a passing: a file on disk or the encoded bytes (JPEG, PNG, WebP). */
+export type RegistrationPhoto = { imageId: string; camera: string; photo: string | Uint8Array }
+
+/** `countryCode`: only where the country is known for certain; a wrong country's template spoils good reads. */
+export type RegistrationOptions = { countryCode?: string }
+
+export type RecognisedRegistration = {
+  kind: 'qr' | 'plate'
+  countryCode: string
+  registrationNo: string
+  /** 0 to 1. */
+  confidence: number
+  /** The photo the box belongs to; box in pixels of that photo as stored. */
+  imageId: string
+  box: PixelBox
+}
+
+export type RegistrationResult = (RecognisedRegistration | { kind: 'none' }) & {
+  candidates: RegistrationCandidate[]
+  /** Photos that could not be decoded; the others were read all the same. */
+  unreadable: { imageId: string; error: string }[]
+}
+
+/**
+ * Recognises which car a passing shows: a WN code in a QR sticker first, over all photos, then its plate, all photos voting
+ * (C-07). Without a confident read the answer is `none`, never a guess.
+ * Throws when there is no photo or none of them can be decoded.
+ */
+export async function recogniseRegistration(
+  photos: RegistrationPhoto[],
+  options: RegistrationOptions = {},
+): Promise<RegistrationResult> {
+  const unreadable: { imageId: string; error: string }[] = []
+  const decoded: { imageId: string; grey: GreyImage }[] = []
+  for (const { imageId, photo } of likelyFirst(photos)) {
+    try {
+      decoded.push({ imageId, grey: await decodeGrey(photo) })
+    } catch (error) {
+      unreadable.push({ imageId, error: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  if (decoded.length === 0)
+    throw new Error(
+      photos.length === 0
+        ? 'A passing without photos cannot be recognised'
+        : `None of ${photos.length} photos could be decoded: ${unreadable[0]?.error}`,
+    )
+  const code = await findQrCode(decoded)
+  if (code) return { ...code, candidates: [], unreadable }
+  const candidates: RegistrationCandidate[] = []
+  // characters brighter than their plate are sought only where no other plate was read
+  for (const look of [asTaken, negative]) {
+    for (const { imageId, grey } of decoded) {
+      const { candidates: reads } = await readPlate(look(grey), options)
+      candidates.push(...reads.map((read) => ({ ...read, imageId })))
+      const winner = elect(candidates)
+      if (winner && winner.votes >= t.certain) return { ...asResult(winner, options), candidates, unreadable }
+    }
+    const winner = elect(candidates)
+    if (winner) return { ...asResult(winner, options), candidates, unreadable }
+  }
+  return { kind: 'none', candidates, unreadable }
+}
+
+const asTaken = (grey: GreyImage): GreyImage => grey
+
+/** Low side cameras see plates best, roof cameras worst (rig geometry, by hand); others keep their place between. */
+const order = ['bottom', 'front', 'back', 'top', 'roof']
+
+function likelyFirst(photos: RegistrationPhoto[]): RegistrationPhoto[] {
+  const rank = ({ camera }: RegistrationPhoto) => {
+    const at = order.findIndex((part) => camera.toLowerCase().startsWith(part))
+    return at < 0 ? order.indexOf('top') : at
+  }
+  return photos.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The WN code seen in most photos; two different codes seen equally often decide nothing. */
+async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promise<RecognisedRegistration | undefined> {
+  const seen = new Map<string, { imageId: string; box: PixelBox; photos: Set<string> }>()
+  for (const { imageId, grey } of photos) {
+    for (const { text, box } of await readQrCodes(grey)) {
+      const registrationNo = asWnCode(text)
+      if (!registrationNo) continue
+      const known = seen.get(registrationNo)
+      if (known) known.photos.add(imageId)
+      else seen.set(registrationNo, { imageId, box, photos: new Set([imageId]) })
+    }
+  }
+  const [first, second] = [...seen].sort(([, a], [, b]) => b.photos.size - a.photos.size)
+  if (!first || (second && second[1].photos.size === first[1].photos.size)) return undefined
+  // A QR code carries its own error correction: it reads right or not at all.
+  return {
+    kind: 'qr',
+    countryCode: QR_COUNTRY,
+    registrationNo: first[0],
+    confidence: 1,
+    imageId: first[1].imageId,
+    box: roundBox(first[1].box),
+  }
+}
+
+/** The WN code in a QR text, with or without its country before it (1§3); undefined for any other text, such as a web address. */
+export function asWnCode(text: string): string | undefined {
+  const code = normalisePlate(text).replace(/^WN#/, '')
+  return isRegistrationNo(code, QR_COUNTRY) ? code : undefined
+}
+
+function asResult(
+  { registrationNo, best, votes }: Elected,
+  { countryCode = DEFAULT_COUNTRY }: RegistrationOptions,
+): RecognisedRegistration {
+  return {
+    kind: 'plate',
+    countryCode,
+    registrationNo,
+    confidence: votes,
+    imageId: best.imageId,
+    box: best.box,
+  }
+}
+
+const roundBox = ({ x, y, w, h }: PixelBox): PixelBox => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  w: Math.round(w),
+  h: Math.round(h),
+})

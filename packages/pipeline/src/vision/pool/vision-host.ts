@@ -1,0 +1,117 @@
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { Semaphore } from '../../limits/semaphore.ts'
+import { watchMemory } from '../../limits/watch-memory.ts'
+import { PROCESS_MB, TASK_SECONDS, VISION_THREADS } from '../../limits/work-limits.ts'
+import { ownBytes } from './own-bytes.ts'
+import type { VisionKind, VisionResult, VisionTask } from './vision-task.ts'
+
+/** What the server asks of its vision process, and what it answers. */
+export type HostRequest =
+  | { id: number; kind: VisionKind; task: VisionTask; timeoutMs: number }
+  | { id: number; abort: true }
+export type HostAnswer = { id: number; result: VisionResult } | { id: number; error: string }
+
+/**
+ * Which file works on a kind of task, so that a thread loads no more than it needs, and under which name. Trap: a thread that is
+ * ended while it runs a net in native code takes the whole process along; what runs one is waited for (`letFinish`).
+ */
+const WORKERS: Record<VisionKind, { filename: string; name: string; does: string; isNative?: true }> = {
+  recognise: {
+    filename: pathOf('plates/recognise-registration'),
+    name: 'runRecognition',
+    does: 'Recognising the registration',
+  },
+  align: { filename: pathOf('alignment/align-photos'), name: 'runAlignment', does: 'Aligning two photos' },
+  compare: { filename: pathOf('alignment/align-photos'), name: 'runComparison', does: 'Comparing spots' },
+  faces: { filename: pathOf('faces/find-faces'), name: 'runFaces', does: 'Finding faces', isNative: true },
+  detect: {
+    filename: pathOf('changes/detect-changes'),
+    name: 'runDetection',
+    does: 'Looking for changes',
+    isNative: true,
+  },
+  model: { filename: pathOf('models/run-model'), name: 'runModelTask', does: 'Looking for damages', isNative: true },
+}
+
+/** A net that nobody waits for any more may run as long again: then it hangs, and the process ends with all it does. */
+const GRACE_MS = TASK_SECONDS.vision * 1000
+
+/** People who wait for a page go before passings that wait for eyes, and photos before both. */
+const NICENESS = 10
+
+/** Limit of one thread's JavaScript heap; a task that needs more fails alone. OpenCV's own memory is limited to 1 GB by its build. */
+const maxHeapMb = 512
+
+/**
+ * Main module of the vision process: a pool of threads that the server reaches by messages. It is a process of its own because
+ * the memory of ended threads with WebAssembly in them is not given back to the system (measured: 278 MB kept of 410), and
+ * because a crash in native code must not take the server along.
+ */
+const pool = new Piscina<VisionTask, VisionResult>({
+  minThreads: 0,
+  maxThreads: VISION_THREADS,
+  idleTimeout: Number.POSITIVE_INFINITY,
+  resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+})
+const running = new Map<number, AbortController>()
+/** The pool's own queue is never used: a task's time begins when a thread is free for it. */
+const threads = new Semaphore(VISION_THREADS)
+
+setPriority(NICENESS)
+watchMemory(PROCESS_MB.vision)
+
+process.on('message', (request: HostRequest) => {
+  if ('abort' in request) running.get(request.id)?.abort()
+  else void answer(request)
+})
+// The server is gone or wants this process to end: nothing here is worth keeping.
+process.on('disconnect', () => (running.size > 0 ? die() : process.exit(0)))
+
+async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task: VisionTask }>): Promise<void> {
+  const abort = new AbortController()
+  running.set(id, abort)
+  await threads.acquire()
+  const limit = AbortSignal.timeout(timeoutMs)
+  // Bytes arrive as views of what was read from the channel, which may hold the start of the next task as well: what is moved
+  // to a thread has to be a copy.
+  const own = ownBytes(task)
+  const signal = AbortSignal.any([abort.signal, limit])
+  const { filename, name, does, isNative } = WORKERS[kind]
+  const options = { filename, name, transferList: own.buffers }
+  const work = pool.run(own.value, isNative ? options : { ...options, signal })
+  try {
+    send({ id, result: await (isNative ? Promise.race([work, whenAborted(signal)]) : work) })
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    send({ id, error: limit.aborted ? `${does} took longer than ${timeoutMs} ms` : text })
+    await letFinish(work)
+  } finally {
+    threads.release()
+    running.delete(id)
+  }
+}
+
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = () => reject(new Error('The task was aborted'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+
+async function letFinish(work: Promise<unknown>): Promise<void> {
+  const hangs = setTimeout(die, GRACE_MS)
+  await work.catch(() => undefined)
+  clearTimeout(hangs)
+}
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+function pathOf(worker: string): string {
+  return fileURLToPath(new URL(`../${worker}.worker.ts`, import.meta.url))
+}
+
+const send = (message: HostAnswer) => process.send?.(message)
