@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
-import { readZip } from '@skadi/report/bundle/read-zip'
-import { openParts } from '@skadi/server/core/sheets/workbook'
 import { readPdf } from '@skadi/server/shared/reports/print/testing/read-pdf'
+import { openParts } from '@skadi/server/core/sheets/workbook'
+import { unzip } from '@skadi/server/testing/unzip'
 
 /** What a saved file says: its texts as whoever opens it reads them, the page in it, and what a spreadsheet would calculate. */
 export type Saved = { text: string; page: string; formulas: readonly string[] }
@@ -28,10 +28,8 @@ export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
       // where a line ends says nothing
       return { ...nothing, text: (await readPdf(bytes)).pages.join('').replace(/\s+/g, '') }
     default: {
-      const { files } = readZip(new Uint8Array(bytes))
-      const [page = '', text = ''] = ['index.html', 'data.json'].map((file) =>
-        Buffer.from(files.get(file) ?? []).toString(),
-      )
+      const files = await unzip(bytes)
+      const [page = '', text = ''] = ['index.html', 'data.json'].map((file) => String(files.get(file) ?? ''))
       return { ...nothing, page, text }
     }
   }

@@ -1,11 +1,12 @@
-import { crc32 } from 'node:zlib'
-import { compareNames, type ZipEntry, zipLayout } from '@skadi/report/bundle/zip-layout'
+import { Readable } from 'node:stream'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
+import { ZipFile as Archive } from 'yazl'
 
-export type ZipFile = { name: string; open: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>> }
+type Chunk = Uint8Array | string
+export type ZipFile = { name: string; open: () => Promise<AsyncIterable<Chunk> | Iterable<Chunk>> }
 
 /** A file of a text. */
-export const textFile = (name: string, text: string): ZipFile => ({ name, open: async () => [Buffer.from(text)] })
+export const textFile = (name: string, text: string): ZipFile => ({ name, open: async () => [text] })
 
 /** A file as it lies in the object store. */
 export const storedFile = (objects: Pick<ObjectStore, 'get'>, name: string, key: string): ZipFile => ({
@@ -13,41 +14,48 @@ export const storedFile = (objects: Pick<ObjectStore, 'get'>, name: string, key:
   open: async () => (await objects.get(key)).stream,
 })
 
-type Options = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
-
-/**
- * A zip of files too many for memory: each is read twice, first to be described, then into the zip. Photos are compressed
- * already, so they are stored.
- * @throws ZipEntryError where they are too many or too large for one zip
- */
-export async function zipOf(
-  given: readonly ZipFile[],
-  { signal, onProgress }: Options,
-): Promise<AsyncIterable<Uint8Array>> {
-  const files = given.toSorted((a, b) => compareNames(a.name, b.name))
-  const entries: ZipEntry[] = []
-  for (const { name, open } of files) {
-    signal.throwIfAborted()
-    let [size, crc] = [0, 0]
-    for await (const chunk of await open()) {
-      size += chunk.length
-      crc = crc32(chunk, crc)
-    }
-    entries.push({ name, size, crc })
-    onProgress(entries.length, files.length)
-  }
-  return chunksOf(files, zipLayout(entries), signal)
+type Options = {
+  /** photos are compressed already, tables are not */
+  compress: boolean
+  signal?: AbortSignal
+  /** told after each file: how many are packed, of how many */
+  onProgress?: (done: number, total: number) => void
 }
 
-async function* chunksOf(
-  files: readonly ZipFile[],
-  { headers, tail }: ReturnType<typeof zipLayout>,
-  signal: AbortSignal,
+/** The oldest time of the format: the same files make the same bytes. */
+const NO_TIME = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
+
+/**
+ * A zip of files in the order of their names, each opened and read when its turn comes. Larger than 4 GB or of more than 65,534
+ * files it is written as ZIP64. Texts are UTF-8.
+ * @throws Error of a file that cannot be read, and the signal's reason once it aborts
+ */
+export async function* zipOf(
+  given: readonly ZipFile[],
+  { compress, signal, onProgress }: Options,
 ): AsyncGenerator<Uint8Array> {
-  for (const [n, { open }] of files.entries()) {
-    signal.throwIfAborted()
-    yield headers[n] as Uint8Array
-    yield* await open()
+  const files = given.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const archive = new Archive()
+  const zip = archive.outputStream as Readable
+  let source: Readable | undefined
+  const fail = (error: Error) => void zip.destroy(error)
+  archive.on('error', fail)
+  for (const [n, file] of files.entries())
+    archive.addReadStreamLazy(file.name, { ...NO_TIME, compress }, (give) => {
+      source = Readable.from(read(file, () => onProgress?.(n + 1, files.length), signal))
+      // the archive does not listen to its sources
+      give(null, source.on('error', fail))
+    })
+  archive.end()
+  try {
+    yield* zip
+  } finally {
+    source?.destroy()
   }
-  yield tail
+}
+
+async function* read({ open }: ZipFile, onEnd: () => void, signal?: AbortSignal): AsyncGenerator<Chunk> {
+  signal?.throwIfAborted()
+  yield* await open()
+  onEnd()
 }

@@ -25,8 +25,8 @@ export const datasetExportJob = defineJob<DatasetExport>({
   async run({ format, ...query }, { services: { db, objects }, scope, signal, progress }) {
     const rows = await db.rows<DatasetPhotoRow>(scope, datasetStatement(query), { signal })
     const files = datasetFiles(format, rows, objects, new Date().toISOString())
-    const chunks = await zipOf(files, { signal, onProgress: progress })
+    const body = Readable.from(zipOf(files, { compress: false, signal, onProgress: progress }), { objectMode: false })
     const name = `skadi-${format}-${new Date().toISOString().slice(0, 10)}.zip`
-    return { file: { name, contentType: 'application/zip', body: Readable.from(chunks, { objectMode: false }) } }
+    return { file: { name, contentType: 'application/zip', body } }
   },
 })

@@ -5,13 +5,13 @@ import type { CocoDataset } from '@skadi/domain/annotation/dataset/coco'
 import type { DatasetFormat } from '@skadi/domain/annotation/dataset/dataset'
 import { readYolo, YOLO_CLASSES } from '@skadi/domain/annotation/dataset/yolo'
 import { cornersOf } from '@skadi/domain/damages/damage-box'
-import { readZip } from '@skadi/report/bundle/read-zip'
 import { newId } from '@skadi/store/db/new-id'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asking } from '../../testing/asking.ts'
 import { readAudit } from '../../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../../testing/test-server.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { datasetExportJob } from './dataset-export.job.ts'
 
 const server = testServer()
@@ -56,9 +56,7 @@ async function run(format: DatasetFormat, given: { tenantId?: string; limit?: nu
       progress: () => undefined,
     },
   )
-  const { files, fault } = readZip(new Uint8Array(await buffer(file?.body as Readable)))
-  expect(fault).toBeNull()
-  return new Map([...files].map(([name, bytes]) => [name, Buffer.from(bytes)]))
+  return unzip(await buffer(file?.body as Readable))
 }
 const coco = async (given: Parameters<typeof run>[1] = {}) =>
   JSON.parse(String((await run('coco', given)).get('annotations/instances.json'))) as CocoDataset

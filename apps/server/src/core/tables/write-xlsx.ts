@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { formatTimestampWithSeconds } from '@skadi/domain/dates/format-date'
+import { zipOf } from '../zip-of.ts'
 import type { Cell, LocalMoment, Row, Rows } from './cell.ts'
 import { inChunks } from './in-chunks.ts'
 import { columnName, sheetParts } from './xlsx-parts.ts'
-import { zipStream } from './zip-stream.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -36,8 +36,8 @@ export function writeXlsx({ name, columns, rows }: Sheet): Readable {
     escaped(name),
     columns.map(({ width }) => width),
   )
-  const sheet = { name: 'xl/worksheets/sheet1.xml', texts: inChunks(sheetTexts()) }
-  return Readable.from(zipStream([...parts.files, sheet]), { objectMode: false })
+  const sheet = { name: 'xl/worksheets/sheet1.xml', open: async () => inChunks(sheetTexts()) }
+  return Readable.from(zipOf([...parts.files, sheet], { compress: true }), { objectMode: false })
 
   async function* sheetTexts(): AsyncGenerator<string> {
     yield parts.sheetHead

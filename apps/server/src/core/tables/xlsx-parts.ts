@@ -1,3 +1,5 @@
+import { textFile } from '../zip-of.ts'
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -22,19 +24,17 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt num
  */
 export const sheetParts = (name: string, widths: readonly number[]) => ({
   files: [
-    { name: '[Content_Types].xml', texts: [CONTENT_TYPES] },
-    { name: '_rels/.rels', texts: [relationships(['officeDocument', 'xl/workbook.xml'])] },
-    {
-      name: 'xl/workbook.xml',
-      texts: [
-        `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      ],
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      texts: [relationships(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])],
-    },
-    { name: 'xl/styles.xml', texts: [STYLES] },
+    textFile('[Content_Types].xml', CONTENT_TYPES),
+    textFile('_rels/.rels', relationships(['officeDocument', 'xl/workbook.xml'])),
+    textFile(
+      'xl/workbook.xml',
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    textFile(
+      'xl/_rels/workbook.xml.rels',
+      relationships(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+    ),
+    textFile('xl/styles.xml', STYLES),
   ],
   sheetHead: `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)

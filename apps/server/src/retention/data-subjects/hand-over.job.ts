@@ -39,8 +39,7 @@ export const handOverJob = defineJob<HandOverInput>({
       ),
       ...files.map(({ folder, name: file, objectKey }) => storedFile(objects, `${folder}/${file}`, objectKey)),
     ]
-    const chunks = await zipOf(packed, { signal, onProgress: progress })
-    const body = Readable.from(chunks, { objectMode: false })
+    const body = Readable.from(zipOf(packed, { compress: false, signal, onProgress: progress }), { objectMode: false })
     return { file: { name: `${name}-${madeAt.slice(0, 10)}.zip`, contentType: 'application/zip', body } }
   },
 })

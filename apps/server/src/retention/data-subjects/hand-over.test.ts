@@ -3,7 +3,6 @@ import { handOverData } from '@skadi/contract/retention/hand-over-data'
 import { updateUser } from '@skadi/contract/users/update-user'
 import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
-import { readZip } from '@skadi/report/bundle/read-zip'
 import { newId } from '@skadi/store/db/new-id'
 import { claimFileKey, derivativeKey } from '@skadi/store/objects/object-key'
 import { buildClaim } from '@skadi/store/testing/build-claim'
@@ -13,6 +12,7 @@ import { buildEstate, type Estate, type EstateName } from '../../access/testing/
 import { asking } from '../../testing/asking.ts'
 import { readAudit } from '../../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../../testing/test-server.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { handOverJob } from './hand-over.job.ts'
 
 const server = testServer()
@@ -91,8 +91,7 @@ async function packed(subject: DataSubject, userId = rootId) {
     },
   )
   const zip = Buffer.concat(await Array.fromAsync(file?.body as AsyncIterable<Buffer>))
-  const { files, fault } = readZip(zip)
-  expect(fault).toBeNull()
+  const files = await unzip(zip)
   const text = (name: string) => Buffer.from(files.get(name) ?? []).toString('utf8')
   return { name: file?.name, zip, names: [...files.keys()], text, data: JSON.parse(text('data.json')) }
 }
