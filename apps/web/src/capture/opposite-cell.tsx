@@ -1,8 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
+import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'
 import { CellMessage } from '../ui/cell-message.tsx'
 import cellCss from '../ui/editable-cell.module.css'
@@ -20,7 +20,7 @@ export function OppositeCell({ set }: { set: CaptureSet }) {
   )
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const chosen = useQuery({ ...setQuery(value), enabled: value !== '' }).data
   const list = useInfiniteQuery({ ...setsQuery(query ? { query } : {}), enabled: isAsked })
   const others = list.data?.pages.flatMap((page) => page.data.items).filter(({ id }) => id !== set.id) ?? []

@@ -1,8 +1,8 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesQuery } from '../core/companies-query.ts'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
+import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -69,7 +69,7 @@ type AssignCompanyProps = { assigned: readonly Company[]; onAssign: (id: string)
 function AssignCompany({ assigned, onAssign }: AssignCompanyProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
   const others = data?.filter(({ id }) => !assigned.some((tenant) => tenant.id === id)) ?? []
   return (

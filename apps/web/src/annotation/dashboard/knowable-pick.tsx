@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
 import { SearchPick } from '../../ui/search-pick.tsx'
 import { setName, writeRecorded } from '../set-name.tsx'
@@ -15,7 +15,7 @@ type KnowablePickProps = { onPick: (imageSetId: string, set: string) => void }
 export function KnowablePick({ onPick }: KnowablePickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [plate] = useDebouncedValue(text.trim().slice(0, LONGEST_PLATE), DEBOUNCE_MS)
+  const plate = useDebouncedValue(text.trim().slice(0, LONGEST_PLATE), DEBOUNCE_MS)
   const { data = [], isError, isSuccess } = useQuery({ ...knowableQuery(plate), enabled: isAsked })
   return (
     <SearchPick

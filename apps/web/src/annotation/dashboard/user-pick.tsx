@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { listUsers } from '@skadi/contract/users/list-users'
 import type { ListedUser } from '@skadi/contract/users/user'
 import type { JobType } from '@skadi/domain/annotation/job-type'
@@ -7,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../core/call.ts'
 import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { fetches } from '../../core/failures.ts'
+import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
 import { SearchPick } from '../../ui/search-pick.tsx'
 
@@ -25,7 +25,7 @@ type UserPickProps = {
 export function UserPick({ shown, buttonLabel, jobType, onPick }: UserPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data, isError } = useQuery({
     queryKey: ['annotation', 'people', jobType, query],
     queryFn: async ({ signal }) =>

@@ -1,7 +1,12 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
+import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { useKeys } from '../../core/keys.ts'
+import { paths } from '../../core/paths.ts'
+import { useDebouncedValue } from '../../core/use-debounced-value.ts'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { m } from '../../paraglide/messages.js'
 import { AddUnitDialog } from '../../capture/add-unit-dialog.tsx'
 import { AttentionFilter } from '../../capture/attention-filter.tsx'
 import { CreateSetDialog } from '../../capture/create-set/create-set-dialog.tsx'
@@ -10,11 +15,6 @@ import { LONGEST_QUERY, parseRigsSearch } from '../../capture/rigs-filter.ts'
 import { suggestionsQuery } from '../../capture/rigs-query.ts'
 import { SetsList } from '../../capture/sets-list.tsx'
 import { UnitsList } from '../../capture/units-list.tsx'
-import { DEBOUNCE_MS } from '../../core/debounce.ts'
-import { useKeys } from '../../core/keys.ts'
-import { paths } from '../../core/paths.ts'
-import { PHONE, useMedia } from '../../core/use-media.ts'
-import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -33,7 +33,7 @@ export function AdminCarEyePage() {
   const searchInput = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [wanted] = useDebouncedValue(typed.trim(), DEBOUNCE_MS / 2)
+  const wanted = useDebouncedValue(typed.trim(), DEBOUNCE_MS / 2)
   const { data: suggestions = [] } = useQuery(suggestionsQuery(isOfSets ? wanted : ''))
 
   const show = (panel: string, text: string | undefined, isAttention?: true) =>
