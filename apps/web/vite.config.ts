@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { customerPage } from './vite-plugins/customer-page.ts'
 import { firstPaint } from './vite-plugins/first-paint.ts'
-import { leanMenu } from './vite-plugins/lean-menu.ts'
 import { lightContract } from './vite-plugins/light-contract.ts'
 import { messages } from './vite-plugins/messages.ts'
 import { offlinePage } from './vite-plugins/offline-page.ts'
@@ -15,7 +14,7 @@ const isShared = (name: string): boolean => name.length > 40 || /[~_]/.test(name
 
 export default defineConfig({
   base: '/',
-  plugins: [messages(), lightContract(), leanMenu(), react(), firstPaint(), offlinePage(), customerPage()],
+  plugins: [messages(), lightContract(), react(), firstPaint(), offlinePage(), customerPage()],
   build: {
     outDir: 'dist',
     // The portal's own paths begin with /assets (B-43).

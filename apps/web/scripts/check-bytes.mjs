@@ -24,7 +24,7 @@ const ROUTES = [
   {
     route: 'details',
     modules: ['src/pages/portal/signed-in-page.tsx', 'src/pages/image-sets/image-set-page.tsx'],
-    budget: 277_000,
+    budget: 270_000,
   },
   {
     route: 'report',
@@ -34,12 +34,12 @@ const ROUTES = [
   {
     route: 'compare',
     modules: ['src/pages/portal/signed-in-page.tsx', 'src/pages/evidence/compare-page.tsx'],
-    budget: 277_000,
+    budget: 270_000,
   },
   {
     route: 'annotator',
     modules: ['src/pages/portal/signed-in-page.tsx', 'src/pages/annotation/assignment-page.tsx'],
-    budget: 280_000,
+    budget: 270_000,
   },
   { route: 'customer', entry: 'customer.html', modules: [], budget: 90_000 },
 ]

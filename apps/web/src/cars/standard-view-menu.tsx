@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { isStandardBox } from '@skadi/domain/image-sets/zoom-standarization'
 import { IconFrame } from '@tabler/icons-react'
 import { m } from '../paraglide/messages.js'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import css from './standard-view-menu.module.css'
 
 export type StandardViewMenuProps = {
@@ -26,25 +26,24 @@ export function StandardViewMenu({ camera, cameraName, box, onSet, onReset, isSe
   }
   return (
     <Menu
-      position="top-start"
-      offset={8}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: `skadi-menu ${css.menu}`, item: css.item ?? '' }}
-      transitionProps={{ duration: 0 }}
-    >
-      <Menu.Target>
-        <button type="button" title={m.cars_standardView()} aria-label={m.cars_standardViewOf({ camera: cameraName })}>
+      placement="top-start"
+      gap={8}
+      className={css.menu}
+      opener={(props) => (
+        <button
+          {...props}
+          type="button"
+          title={m.cars_standardView()}
+          aria-label={m.cars_standardViewOf({ camera: cameraName })}
+        >
           <IconFrame size={16} stroke={1.5} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={set}>{m.cars_setStandard()}</Menu.Item>
-        <Menu.Item disabled={!isSet} onClick={() => onReset(camera)}>
-          {m.cars_resetStandard()}
-        </Menu.Item>
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuItem onClick={set}>{m.cars_setStandard()}</MenuItem>
+      <MenuItem disabled={!isSet} onClick={() => onReset(camera)}>
+        {m.cars_resetStandard()}
+      </MenuItem>
     </Menu>
   )
 }

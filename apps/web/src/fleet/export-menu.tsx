@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { TABLE_FORMATS, type TableFormat } from '@skadi/domain/jobs/table-format'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 
 const FORMAT_NAMES: Record<TableFormat, () => string> = {
   csv: m.fleet_exportCsv,
@@ -22,26 +22,16 @@ type ExportMenuProps = {
 /** Makes a file of all that the filters let through. */
 export const ExportMenu = ({ hint, onExport, isBusy, words }: ExportMenuProps) => (
   <Menu
-    position="bottom-end"
-    offset={4}
-    withinPortal={false}
-    floatingStrategy="fixed"
-    withInitialFocusPlaceholder={false}
-    classNames={{ dropdown: 'skadi-menu' }}
-    transitionProps={{ duration: 0 }}
-    disabled={isBusy}
-  >
-    <Menu.Target>
-      <Button height={28} isBusy={isBusy} title={hint}>
+    opener={(props) => (
+      <Button {...props} height={28} isBusy={isBusy} title={hint}>
         {words ?? m.fleet_export()} <Chevron to="more" />
       </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {TABLE_FORMATS.map((format) => (
-        <Menu.Item key={format} onClick={() => onExport(format)}>
-          {FORMAT_NAMES[format]()}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
+    )}
+  >
+    {TABLE_FORMATS.map((format) => (
+      <MenuItem key={format} onClick={() => onExport(format)}>
+        {FORMAT_NAMES[format]()}
+      </MenuItem>
+    ))}
   </Menu>
 )

@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PHONE, useMedia } from '../core/use-media.ts'
-import { MENU } from './menu-look.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import css from './nav.module.css'
 
 export type ChoiceEntryProps<T extends string> = {
@@ -18,29 +17,27 @@ export function ChoiceEntry<T extends string>({ icon, label, choices, value, onC
   const chosen = choices.find((choice) => choice.value === value)
   return (
     <li>
-      <Menu {...MENU} position={isPhone ? 'top' : 'right-end'}>
-        <Menu.Target>
-          <button type="button" className={css.entry} title={`${label}: ${chosen?.label}`}>
+      <Menu
+        placement={isPhone ? 'top' : 'right-end'}
+        gap={8}
+        opener={(props) => (
+          <button {...props} type="button" className={css.entry} title={`${label}: ${chosen?.label}`}>
             {icon}
             <span className={css.label}>{label}</span>
             <span className={css.value}>{chosen?.label}</span>
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.RadioGroup
-            value={value}
-            onChange={(next) => {
-              const choice = choices.find((candidate) => candidate.value === next)
-              if (choice) onChoose(choice.value)
-            }}
+        )}
+      >
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.value}
+            isChecked={choice === chosen}
+            lang={choice.lang}
+            onClick={() => choice !== chosen && onChoose(choice.value)}
           >
-            {choices.map((choice) => (
-              <Menu.RadioItem key={choice.value} value={choice.value} lang={choice.lang} closeMenuOnClick>
-                {choice.label}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </Menu.Dropdown>
+            {choice.label}
+          </MenuItem>
+        ))}
       </Menu>
     </li>
   )

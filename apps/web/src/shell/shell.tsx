@@ -1,13 +1,6 @@
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/global.css'
-import './mantine-theme.css'
-import { MantineProvider } from '@mantine/core'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useActor } from '../core/actor.ts'
-import { useAppearance } from '../core/appearance.ts'
-import { styleNonce } from '../core/csp-nonce.ts'
 import { accessOf } from '../core/screen-access.ts'
 import { screenOf, showsNews } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
@@ -18,7 +11,6 @@ import { HeaderSlot } from '../ui/header-slot.ts'
 import { CompanyChip } from './company-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
 import { Dialogs } from './dialogs.tsx'
-import { cssVariablesResolver, theme } from './mantine-theme.ts'
 import { Nav } from './nav.tsx'
 import { NoTenant } from './no-tenant.tsx'
 import { PaletteButton } from './palette-button.tsx'
@@ -43,7 +35,6 @@ const SLOW_PAGE_MS = 1_000
  * @param tray of long work
  */
 export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; tray: ReactNode }) {
-  const scheme = useAppearance((state) => state.scheme)
   const tenant = useSession((state) => state.currentTenantId)
   const actor = useActor()
   const screen = useScreen()
@@ -57,41 +48,33 @@ export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; 
   const hasNews = screen !== undefined && showsNews(screenOf(screen).drawer)
   const access = screen && accessOf(screenOf(screen), actor)
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme={scheme}
-      getStyleNonce={styleNonce}
-      deduplicateCssVariables={false}
-    >
-      <div className={css.frame} data-nav={isNarrow ? 'narrow' : 'wide'}>
-        <a className={css.skip} href="#content">
-          {m.shell_skipToContent()}
-        </a>
-        <Nav news={hasNews && news} />
-        <header className={css.header}>
-          <div ref={setSlot} className={css.slot} />
-          <div className={css.chrome}>
-            <ConnectionChip />
-            <CompanyChip />
-            <PaletteButton />
-            {tray}
-            {hasNews && bell}
-            <UserMenu />
-          </div>
-        </header>
-        {isSlow && <div className={css.loading} />}
-        <main ref={content} id="content" className={css.content} tabIndex={-1}>
-          <TenantChanged />
-          <ScreenTitle />
-          <HeaderSlot value={slot}>
-            {access === 'notice' && <NoTenant title={screenTitle(screen) ?? ''} />}
-            {/* Where rights have just gone the guards are on their way; until then nothing is shown. */}
-            {access === 'open' && <Outlet key={tenant} />}
-          </HeaderSlot>
-        </main>
-        <Dialogs />
-      </div>
-    </MantineProvider>
+    <div className={css.frame} data-nav={isNarrow ? 'narrow' : 'wide'}>
+      <a className={css.skip} href="#content">
+        {m.shell_skipToContent()}
+      </a>
+      <Nav news={hasNews && news} />
+      <header className={css.header}>
+        <div ref={setSlot} className={css.slot} />
+        <div className={css.chrome}>
+          <ConnectionChip />
+          <CompanyChip />
+          <PaletteButton />
+          {tray}
+          {hasNews && bell}
+          <UserMenu />
+        </div>
+      </header>
+      {isSlow && <div className={css.loading} />}
+      <main ref={content} id="content" className={css.content} tabIndex={-1}>
+        <TenantChanged />
+        <ScreenTitle />
+        <HeaderSlot value={slot}>
+          {access === 'notice' && <NoTenant title={screenTitle(screen) ?? ''} />}
+          {/* Where rights have just gone the guards are on their way; until then nothing is shown. */}
+          {access === 'open' && <Outlet key={tenant} />}
+        </HeaderSlot>
+      </main>
+      <Dialogs />
+    </div>
   )
 }

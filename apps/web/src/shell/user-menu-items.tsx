@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconAdjustments, IconLogout, IconMapRoute, IconPencil, IconUserCircle, IconWifi } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useActor } from '../core/actor.ts'
 import { currentLanguageTag } from '../core/language.ts'
 import { paths } from '../core/paths.ts'
@@ -12,6 +12,7 @@ import { type ScreenName, screenOf } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
 import { signOut } from '../core/sign-in.ts'
 import { m } from '../paraglide/messages.js'
+import { MENU_ITEM, MenuDivider, MenuItem, MenuLabel, useMenuClose } from '../ui/menu.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'
 import { openFrameDialog } from './frame-dialogs.ts'
 import { useWorkIn } from './use-work-in.ts'
@@ -40,49 +41,56 @@ export function UserMenuItems({ name }: UserMenuItemsProps) {
         {name && <p className={css.phone}>{writePhone(username ?? '')}</p>}
         {profile?.isGlobalAdmin && <p className={css.phone}>{m.shell_globalAdmin()}</p>}
       </div>
-      <Menu.Divider />
-      <Menu.Item component={Link} to={paths.account} leftSection={<IconUserCircle {...ICON} />}>
+      <MenuDivider />
+      <LinkItem to={paths.account} icon={<IconUserCircle {...ICON} />}>
         {m.screen_account()}
-      </Menu.Item>
+      </LinkItem>
       {mayOpen('AdminUsers') && (
-        <Menu.Item component={Link} to={paths.admin} leftSection={<IconAdjustments {...ICON} />}>
+        <LinkItem to={paths.admin} icon={<IconAdjustments {...ICON} />}>
           {m.shell_adminPanel()}
-        </Menu.Item>
+        </LinkItem>
       )}
       {actor && (mayOpen('AnnotatorEntry') || mayOpen('ReviewerEntry')) && (
-        <Menu.Item component={Link} to={annotatorHome(actor)} leftSection={<IconPencil {...ICON} />}>
+        <LinkItem to={annotatorHome(actor)} icon={<IconPencil {...ICON} />}>
           {m.shell_annotationPanel()}
-        </Menu.Item>
+        </LinkItem>
       )}
-      <Menu.Item component={Link} to={paths.connectionTest} leftSection={<IconWifi {...ICON} />}>
+      <LinkItem to={paths.connectionTest} icon={<IconWifi {...ICON} />}>
         {m.screen_connectionTest()}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconMapRoute {...ICON} />} onClick={() => openFrameDialog('tour')}>
+      </LinkItem>
+      <MenuItem start={<IconMapRoute {...ICON} />} onClick={() => openFrameDialog('tour')}>
         {m.tour_again()}
-      </Menu.Item>
+      </MenuItem>
       {(tenants.length > 0 || isError) && (
         <>
-          <Menu.Divider />
-          <Menu.Label>{m.shell_companies()}</Menu.Label>
+          <MenuDivider />
+          <MenuLabel>{m.shell_companies()}</MenuLabel>
         </>
       )}
       {isError && <p className={css.failed}>{m.shell_companiesFailed()}</p>}
-      <Menu.RadioGroup value={currentTenantId ?? null}>
-        {tenants.map((tenant) => (
-          // The current one is picked too: it leads to its inbox from every area.
-          <Menu.RadioItem key={tenant.id} value={tenant.id} closeMenuOnClick onClick={() => void work(tenant.id)}>
-            <span className={css.tenant}>{tenant.name}</span>
-            <span className={css.role}>
-              {roleName(tenant.role)}
-              {tenant.isHandicapped && ` · ${m.shell_readOnly()}`}
-            </span>
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-      <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void signOut()}>
+      {tenants.map((tenant) => (
+        // The current one is picked too: it leads to its inbox from every area.
+        <MenuItem key={tenant.id} isChecked={tenant.id === currentTenantId} onClick={() => void work(tenant.id)}>
+          <span className={css.tenant}>{tenant.name}</span>
+          <span className={css.role}>
+            {roleName(tenant.role)}
+            {tenant.isHandicapped && ` · ${m.shell_readOnly()}`}
+          </span>
+        </MenuItem>
+      ))}
+      <MenuDivider />
+      <MenuItem start={<IconLogout {...ICON} />} onClick={() => void signOut()}>
         {m.shell_signOut()}
-      </Menu.Item>
+      </MenuItem>
     </>
   )
 }
+
+type LinkItemProps = { to: string; icon: ReactNode; children: ReactNode }
+
+const LinkItem = ({ to, icon, children }: LinkItemProps) => (
+  <Link to={to} role="menuitem" tabIndex={-1} className={MENU_ITEM} onClick={useMenuClose()}>
+    {icon}
+    {children}
+  </Link>
+)

@@ -1,9 +1,8 @@
-import { Menu } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { useSession } from '../core/session.ts'
 import { m } from '../paraglide/messages.js'
+import { Menu } from '../ui/menu.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'
-import { MENU } from './menu-look.tsx'
 import css from './user-menu.module.css'
 import type { UserMenuItemsProps } from './user-menu-items.tsx'
 import { initialsOf } from './user-names.ts'
@@ -11,31 +10,27 @@ import { initialsOf } from './user-names.ts'
 /** Who is signed in, and behind it the areas and companies one may work in, and the way out (1§2). */
 export function UserMenu() {
   const { username, firstName, lastName } = useSession()
-  const [isOpen, setOpen] = useState(false)
   const [Items, setItems] = useState<ComponentType<UserMenuItemsProps>>()
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const shown = name || writePhone(username ?? '')
   // opened once its entries are there: the first of them takes the focus
-  const open = async () => {
+  const load = async () => {
     const { UserMenuItems } = await import('./user-menu-items.tsx')
     setItems(() => UserMenuItems)
-    setOpen(true)
   }
   return (
     <Menu
-      {...MENU}
-      position="bottom-end"
+      gap={8}
       width={280}
-      opened={isOpen}
-      onChange={(isWanted) => (isWanted ? void open().catch(() => undefined) : setOpen(false))}
-    >
-      <Menu.Target>
-        <button type="button" className={`${css.user} touch`} data-tour="user" title={shown}>
+      before={load}
+      opener={(props) => (
+        <button {...props} type="button" className={`${css.user} touch`} data-tour="user" title={shown}>
           <span aria-hidden="true">{initialsOf(firstName, lastName)}</span>
           <span className="visually-hidden">{m.shell_userMenu({ name: shown })}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>{Items && <Items name={name} />}</Menu.Dropdown>
+      )}
+    >
+      {Items && <Items name={name} />}
     </Menu>
   )
 }

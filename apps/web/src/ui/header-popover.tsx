@@ -1,6 +1,7 @@
-import { Popover } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import css from './header-popover.module.css'
+import { Popup } from './popup.tsx'
+import { usePopup } from './use-popup.ts'
 
 type HeaderPopoverProps = {
   /** says what the button opens, and how much waits there */
@@ -18,44 +19,40 @@ type HeaderPopoverProps = {
 
 /** A button at the end of the header with a count, and the list that it opens: notices, jobs (ui-recipe 1). */
 export function HeaderPopover({ label, icon, count, title, tourName, children }: HeaderPopoverProps) {
-  const [isOpen, setOpen] = useState(false)
+  const { id, anchor, opener, close, leave } = usePopup()
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      width={360}
-      offset={8}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: css.dropdown ?? '' }}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={`${css.button} touch`}
-          data-tour={tourName}
-          aria-label={label}
-          title={label}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {icon}
-          {count > 0 && (
-            <span className={css.count} aria-hidden data-testid="unread">
-              {count > 9 ? '9+' : count}
-            </span>
-          )}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown
-        aria-label={title}
-        onClick={({ target }) => (target as Element).closest('a[data-leaves]') && setOpen(false)}
+    <>
+      <button
+        {...opener}
+        type="button"
+        className={`${css.button} touch`}
+        data-tour={tourName}
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
       >
-        {isOpen && children}
-      </Popover.Dropdown>
-    </Popover>
+        {icon}
+        {count > 0 && (
+          <span className={css.count} aria-hidden data-testid="unread">
+            {count > 9 ? '9+' : count}
+          </span>
+        )}
+      </button>
+      {anchor && (
+        <Popup
+          id={id}
+          role="dialog"
+          aria-label={title}
+          anchor={anchor}
+          placement="bottom-end"
+          gap={8}
+          className={css.dropdown}
+          onClose={leave}
+          onClick={({ target }) => (target as Element).closest('a[data-leaves]') && close()}
+        >
+          {children}
+        </Popup>
+      )}
+    </>
   )
 }

@@ -1,8 +1,10 @@
-import { Combobox, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Chevron } from './chevron.tsx'
+import { FindList } from './find-list.tsx'
+import { Popup } from './popup.tsx'
 import css from './search-pick.module.css'
+import { usePopup } from './use-popup.ts'
 
 export type SearchPickProps = {
   /** names the list: "Company" */
@@ -38,71 +40,37 @@ export function SearchPick(props: SearchPickProps) {
     setText(wanted)
     onFind(wanted)
   }
-  const box = useCombobox({
-    onDropdownOpen: () => {
-      onOpen?.()
-      box.focusSearchInput()
-    },
-    onDropdownClose: () => {
-      find('')
-      box.resetSelectedOption()
-      box.focusTarget()
-    },
-  })
-  // A dialog around it would close too.
-  const keepDialog = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') event.preventDefault()
-  }
+  const { id, anchor, opener, close, leave } = usePopup(onOpen, () => find(''))
   return (
-    <Combobox
-      store={box}
-      width={280}
-      position="bottom-start"
-      offset={4}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: css.dropdown, option: css.option, search: css.search, options: css.options }}
-      onOptionSubmit={(picked) => {
-        box.closeDropdown()
-        onPick(picked)
-      }}
-    >
-      <Combobox.Target targetType="button">
-        <button
-          type="button"
-          className={`${css.button} touch`}
-          data-on={isOn || undefined}
-          data-height={height}
-          aria-label={props.buttonLabel}
-          onClick={() => box.toggleDropdown()}
-        >
-          <span className={css.shown}>{shown}</span>
-          <Chevron to="more" />
-        </button>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          aria-label={findLabel}
-          placeholder={findLabel}
-          classNames={{ input: css.search }}
-          value={text}
-          maxLength={50}
-          onKeyDown={keepDialog}
-          onChange={(event) => {
-            find(event.currentTarget.value)
-            box.updateSelectedOptionIndex()
-          }}
-        />
-        <Combobox.Options aria-label={label}>
-          {options.map(([option, name]) => (
-            <Combobox.Option key={option} value={option} active={value !== undefined && option === value}>
-              {name}
-            </Combobox.Option>
-          ))}
-          {note !== undefined && <Combobox.Empty className={css.empty}>{note}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <>
+      <button
+        {...opener}
+        type="button"
+        className={`${css.button} touch`}
+        data-on={isOn || undefined}
+        data-height={height}
+        aria-haspopup="listbox"
+        aria-label={props.buttonLabel}
+      >
+        <span className={css.shown}>{shown}</span>
+        <Chevron to="more" />
+      </button>
+      {anchor && (
+        <Popup id={id} anchor={anchor} placement="bottom-start" gap={4} style={{ width: 280 }} onClose={leave}>
+          <FindList
+            label={label}
+            findLabel={findLabel}
+            text={text}
+            onFind={find}
+            options={options.map(([option, name]) => ({ value: option, text: name, isChosen: option === value }))}
+            note={note}
+            onPick={(picked) => {
+              close()
+              onPick(picked)
+            }}
+          />
+        </Popup>
+      )}
+    </>
   )
 }

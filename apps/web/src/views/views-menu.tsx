@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core'
 import type { ViewScreen } from '@skadi/contract/views/saved-view'
 import { IconBookmark, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
 import css from './views-menu.module.css'
 import { isSameSearch, useViewsQuery } from './views-query.ts'
 
@@ -30,42 +30,35 @@ export function ViewsMenu({ screen, search, onPick }: ViewsMenuProps) {
   return (
     <>
       <Menu
-        position="bottom-end"
-        offset={8}
-        withinPortal={false}
-        floatingStrategy="fixed"
-        withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: `skadi-menu ${css.menu}` }}
-        transitionProps={{ duration: 0 }}
-      >
-        <Menu.Target>
-          <Button ref={opener} height={28} aria-label={m.views_label()} title={m.views_label()}>
+        gap={8}
+        className={css.menu}
+        opener={(props) => (
+          <Button {...props} ref={opener} height={28} aria-label={m.views_label()} title={m.views_label()}>
             <IconBookmark size={16} stroke={1.5} aria-hidden />
             <span className={css.word}>{m.views_menu()}</span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isError && <p className={css.note}>{m.views_failed()}</p>}
-          {views?.length === 0 && <p className={css.note}>{m.views_none()}</p>}
-          {views?.map((view) => {
-            const isChosen = isSameSearch(view.search, search)
-            return (
-              <Menu.Item
-                key={view.id}
-                aria-current={isChosen || undefined}
-                rightSection={isChosen && <IconCheck size={16} stroke={1.5} aria-hidden />}
-                onClick={() => onPick(view.search)}
-              >
-                {view.name}
-              </Menu.Item>
-            )
-          })}
-          <Menu.Divider />
-          <Menu.Item onClick={() => setDialog('save')}>{m.views_save()}</Menu.Item>
-          {views !== undefined && views.length > 0 && (
-            <Menu.Item onClick={() => setDialog('edit')}>{m.views_edit()}</Menu.Item>
-          )}
-        </Menu.Dropdown>
+        )}
+      >
+        {isError && <p className={css.note}>{m.views_failed()}</p>}
+        {views?.length === 0 && <p className={css.note}>{m.views_none()}</p>}
+        {views?.map((view) => {
+          const isChosen = isSameSearch(view.search, search)
+          return (
+            <MenuItem
+              key={view.id}
+              aria-current={isChosen || undefined}
+              end={isChosen && <IconCheck size={16} stroke={1.5} aria-hidden />}
+              onClick={() => onPick(view.search)}
+            >
+              {view.name}
+            </MenuItem>
+          )
+        })}
+        <MenuDivider />
+        <MenuItem onClick={() => setDialog('save')}>{m.views_save()}</MenuItem>
+        {views !== undefined && views.length > 0 && (
+          <MenuItem onClick={() => setDialog('edit')}>{m.views_edit()}</MenuItem>
+        )}
       </Menu>
       <Suspense>
         {dialog === 'save' && <SaveView screen={screen} search={search} onClose={close} />}

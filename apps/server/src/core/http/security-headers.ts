@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** What a page of the portal may do (proven with Mantine and 0 violations); styles it makes itself carry the nonce. */
+/** What a page of the portal may do (proven with 0 violations); styles it makes itself carry the nonce. */
 export const portalPolicy = (nonce: string): string =>
   [
     "default-src 'none'",

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { exportDataset } from '@skadi/contract/annotation/feedback/export-dataset'
 import { DATASET_FORMATS, type DatasetFormat } from '@skadi/domain/annotation/dataset/dataset'
 import { call } from '../../core/call.ts'
@@ -7,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Chevron } from '../../ui/chevron.tsx'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 
 const FORMAT_NAMES: Record<DatasetFormat, string> = { coco: 'COCO', yolo: 'YOLO' }
 
@@ -28,27 +28,17 @@ export function DatasetExportButton({ assignment: { start, isBusy, words } }: Da
   }
   return (
     <Menu
-      position="bottom-end"
-      offset={4}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: 'skadi-menu' }}
-      transitionProps={{ duration: 0 }}
-      disabled={isBusy}
-    >
-      <Menu.Target>
-        <Button height={28} isBusy={isBusy} title={m.feedback_exportHint()}>
+      opener={(props) => (
+        <Button {...props} height={28} isBusy={isBusy} title={m.feedback_exportHint()}>
           {words ?? m.feedback_export()} <Chevron to="more" />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {DATASET_FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => begin(format)}>
-            {FORMAT_NAMES[format]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+      )}
+    >
+      {DATASET_FORMATS.map((format) => (
+        <MenuItem key={format} onClick={() => begin(format)}>
+          {FORMAT_NAMES[format]}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

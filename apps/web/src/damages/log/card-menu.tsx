@@ -1,11 +1,9 @@
-import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import type { Spot } from '../data/spots.ts'
 import type { CardHandlers } from './card-handlers.ts'
 import type { DamageDialogName } from './damage-dialog-state.ts'
-import { LOG_MENU } from './log-menu.ts'
 
 type CardMenuProps = {
   spot: Spot
@@ -20,18 +18,14 @@ type CardMenuProps = {
 export function CardMenu({ spot, damage, canEdit, className, handlers }: CardMenuProps) {
   const isRepaired = spot.best.repaired !== null
   const wasDecided = spot.best.finalState !== null
-  const target = useRef<HTMLButtonElement>(null)
-  // A dialog gives the focus back to what had it: the button, as the menu is gone by then.
-  const open = (dialog: DamageDialogName) => {
-    target.current?.focus()
-    handlers.onOpen(dialog, spot)
-  }
+  const open = (dialog: DamageDialogName) => handlers.onOpen(dialog, spot)
   const isOwn = canEdit && !spot.isDeleted
   return (
-    <Menu {...LOG_MENU} width={220}>
-      <Menu.Target>
+    <Menu
+      width={220}
+      opener={(props) => (
         <button
-          ref={target}
+          {...props}
           type="button"
           className={className}
           title={m.log_more()}
@@ -39,34 +33,33 @@ export function CardMenu({ spot, damage, canEdit, className, handlers }: CardMen
         >
           <IconDots size={16} stroke={1.5} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isOwn && (
-          <>
-            <Menu.Item onClick={() => open('labels')}>{m.log_editLabels()}</Menu.Item>
-            <Menu.Item onClick={() => handlers.onPotential(spot)}>
-              {spot.isPotential ? m.log_certain() : m.log_potential()}
-            </Menu.Item>
-            <Menu.Item onClick={() => open('match')}>{m.log_match()}</Menu.Item>
-            {!spot.isUndecided && (
-              <Menu.Item onClick={() => handlers.onRepaired(spot, !isRepaired)}>
-                {isRepaired ? m.log_notRepaired() : m.log_repaired()}
-              </Menu.Item>
-            )}
-            {wasDecided && <Menu.Item onClick={() => handlers.onTakeBack(spot)}>{m.log_takeBack()}</Menu.Item>}
-            <Menu.Divider />
-          </>
-        )}
-        {canEdit && spot.isDeleted && <Menu.Item onClick={() => open('restore')}>{m.log_restore()}</Menu.Item>}
-        <Menu.Item onClick={() => open('history')}>{m.log_history()}</Menu.Item>
-        <Menu.Item onClick={() => open('evidence')}>{m.log_evidence()}</Menu.Item>
-        {isOwn && (
-          <>
-            <Menu.Divider />
-            <Menu.Item onClick={() => open('delete')}>{m.log_delete()}</Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
+      )}
+    >
+      {isOwn && (
+        <>
+          <MenuItem onClick={() => open('labels')}>{m.log_editLabels()}</MenuItem>
+          <MenuItem onClick={() => handlers.onPotential(spot)}>
+            {spot.isPotential ? m.log_certain() : m.log_potential()}
+          </MenuItem>
+          <MenuItem onClick={() => open('match')}>{m.log_match()}</MenuItem>
+          {!spot.isUndecided && (
+            <MenuItem onClick={() => handlers.onRepaired(spot, !isRepaired)}>
+              {isRepaired ? m.log_notRepaired() : m.log_repaired()}
+            </MenuItem>
+          )}
+          {wasDecided && <MenuItem onClick={() => handlers.onTakeBack(spot)}>{m.log_takeBack()}</MenuItem>}
+          <MenuDivider />
+        </>
+      )}
+      {canEdit && spot.isDeleted && <MenuItem onClick={() => open('restore')}>{m.log_restore()}</MenuItem>}
+      <MenuItem onClick={() => open('history')}>{m.log_history()}</MenuItem>
+      <MenuItem onClick={() => open('evidence')}>{m.log_evidence()}</MenuItem>
+      {isOwn && (
+        <>
+          <MenuDivider />
+          <MenuItem onClick={() => open('delete')}>{m.log_delete()}</MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

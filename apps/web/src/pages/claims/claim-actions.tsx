@@ -1,19 +1,17 @@
-import { Menu } from '@mantine/core'
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { lazy, Suspense, useState } from 'react'
+import type { EvidencePair } from '../../evidence/evidence-query.ts'
 import { useCan } from '../../core/actor.ts'
 import { copyText } from '../../core/copy-text.ts'
 import { currentLocale } from '../../core/language.ts'
 import { useCustomerLinks } from '../../customer/links-query.ts'
 import { panelName } from '../../customer/panel-word.ts'
-import type { EvidencePair } from '../../evidence/evidence-query.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Chevron } from '../../ui/chevron.tsx'
-import { SendHold } from '../customer/send-hold.tsx'
-import { useSendHold } from '../customer/use-send-hold.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import css from './claim-page.module.css'
 import type { ClaimJobs } from './use-claim-jobs.ts'
 
@@ -66,27 +64,17 @@ function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void> {
 /** Prints the claim in the language that is chosen. */
 const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 }) => (
   <Menu
-    position="bottom-end"
-    offset={4}
-    withinPortal={false}
-    floatingStrategy="fixed"
-    withInitialFocusPlaceholder={false}
-    classNames={{ dropdown: 'skadi-menu' }}
-    transitionProps={{ duration: 0 }}
-    disabled={jobs.isBusy}
-  >
-    <Menu.Target>
-      <Button height={height} look="ink" isBusy={jobs.isBusy} title={m.claim_reportHint()}>
+    opener={(props) => (
+      <Button {...props} height={height} look="ink" isBusy={jobs.isBusy} title={m.claim_reportHint()}>
         {jobs.words ?? m.claim_report()} <Chevron to="more" />
       </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {LANGUAGES.map(({ locale, name }) => (
-        <Menu.Item key={locale} lang={locale} onClick={() => jobs.report(locale)}>
-          {name}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
+    )}
+  >
+    {LANGUAGES.map(({ locale, name }) => (
+      <MenuItem key={locale} lang={locale} onClick={() => jobs.report(locale)}>
+        {name}
+      </MenuItem>
+    ))}
   </Menu>
 )
 

@@ -1,0 +1,131 @@
+import type { Placement } from '@floating-ui/dom'
+import { IconCheck } from '@tabler/icons-react'
+import { type ButtonHTMLAttributes, createContext, type KeyboardEvent, type ReactNode, use } from 'react'
+import css from './menu.module.css'
+import { Popup } from './popup.tsx'
+import { type OpenerProps, usePopup } from './use-popup.ts'
+
+export type MenuProps = {
+  /** the button that opens the menu */
+  opener: (props: OpenerProps & { 'aria-haspopup': 'menu' }) => ReactNode
+  placement?: Placement
+  /** between button and menu, px */
+  gap?: 4 | 8
+  /** px; as wide as its entries where left out */
+  width?: number
+  className?: string | undefined
+  /** waited for before the menu opens */
+  before?: () => unknown
+  /** keys of this menu alone; the handler prevents the default of each that it uses */
+  onKeyDown?: (event: KeyboardEvent, close: () => void) => void
+  children: ReactNode
+}
+
+const MenuClose = createContext<() => void>(() => undefined)
+
+/** Closes the menu around an entry. */
+export const useMenuClose = (): (() => void) => use(MenuClose)
+
+/** A menu button (WAI-ARIA menu button pattern): arrows, Home, End and first letters move, Escape and Tab leave. */
+export function Menu({
+  opener,
+  placement = 'bottom-end',
+  gap = 4,
+  width,
+  className,
+  before,
+  onKeyDown,
+  children,
+}: MenuProps) {
+  const { id, anchor, opener: props, close, leave } = usePopup(before)
+  return (
+    <>
+      {opener({ ...props, 'aria-haspopup': 'menu' })}
+      {anchor && (
+        <Popup
+          id={id}
+          role="menu"
+          aria-labelledby={props.id}
+          anchor={anchor}
+          placement={placement}
+          gap={gap}
+          className={`${css.menu} ${className ?? ''}`}
+          style={{ width }}
+          onClose={leave}
+          onKeyDown={(event) => {
+            onKeyDown?.(event, close)
+            if (!event.defaultPrevented) moveFocus(event)
+          }}
+        >
+          <MenuClose value={close}>{children}</MenuClose>
+        </Popup>
+      )}
+    </>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event
+  const entries = [...currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')]
+  const at = entries.indexOf(document.activeElement as HTMLElement)
+  const next = entryAt(entries, at, key) ?? (isLetter(event) ? startingWith(entries, at, key) : undefined)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function entryAt(entries: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  if (key === 'ArrowDown') return entries[(at + 1) % entries.length]
+  if (key === 'ArrowUp') return entries.at(Math.max(at, 0) - 1)
+  if (key === 'Home') return entries[0]
+  return key === 'End' ? entries.at(-1) : undefined
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+
+/** The next entry that begins with a letter; after the last one the first. */
+const startingWith = (entries: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined =>
+  [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find((entry) =>
+    entry.innerText.trim().toLowerCase().startsWith(letter.toLowerCase()),
+  )
+
+type MenuItemProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** before and behind its words */
+  start?: ReactNode
+  end?: ReactNode
+  /** one of several, of which one is chosen */
+  isChecked?: boolean
+}
+
+/** An entry: closes the menu, gives its button the focus back, then acts. */
+export function MenuItem({ start, end, isChecked, className, onClick, children, ...rest }: MenuItemProps) {
+  const close = useMenuClose()
+  return (
+    <button
+      {...rest}
+      type="button"
+      role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={isChecked}
+      tabIndex={-1}
+      className={`${css.item} ${className ?? ''}`}
+      onClick={(event) => {
+        close()
+        onClick?.(event)
+      }}
+    >
+      {start ??
+        (isChecked !== undefined && (
+          <span className={css.check}>{isChecked && <IconCheck size={16} stroke={1.5} />}</span>
+        ))}
+      <span className={css.words}>{children}</span>
+      {end}
+    </button>
+  )
+}
+
+/** The look of an entry that is a link. */
+export const MENU_ITEM = css.item ?? ''
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={css.label}>{children}</div>
+export const MenuDivider = () => <div className={css.divider} />

@@ -1,0 +1,61 @@
+import { autoUpdate, computePosition, flip, offset, type Placement, shift, size } from '@floating-ui/dom'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import css from './popup.module.css'
+
+export type PopupProps = ComponentProps<'div'> & {
+  /** the button that it stands beside, and that has the focus afterwards */
+  anchor: HTMLElement
+  placement: Placement
+  /** between the two, px */
+  gap: number
+  /** Escape, a press elsewhere, or Tab led out of it */
+  onClose: () => void
+}
+
+const EDGE = 8
+/** Elements that take the focus when a popup opens: the first match, else the popup itself. */
+const FIRST = '[role^=menuitem]:not(:disabled), input, a[href], button:not(:disabled)'
+
+/** A layer over the page, there while it is rendered: in the top layer, but where it is rendered for screen readers and Tab. */
+export function Popup({ anchor, placement, gap, onClose, className, onKeyDown, ...rest }: PopupProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const isTabbing = useRef(false)
+  useLayoutEffect(() => {
+    const element = layer.current as HTMLDivElement
+    element.showPopover()
+    const place = async () => {
+      const room = size({
+        padding: EDGE,
+        apply: ({ availableHeight }) => element.style.setProperty('--room', `${availableHeight}px`),
+      })
+      const middleware = [offset(gap), flip({ padding: EDGE }), shift({ padding: EDGE }), room]
+      const { x, y } = await computePosition(anchor, element, { strategy: 'fixed', placement, middleware })
+      Object.assign(element.style, { left: `${x}px`, top: `${y}px` })
+    }
+    const first = element.querySelector<HTMLElement>(FIRST) ?? element
+    first.focus({ preventScroll: true })
+    return autoUpdate(anchor, element, () => void place())
+  }, [anchor, placement, gap])
+  return (
+    <div
+      {...rest}
+      ref={layer}
+      popover="auto"
+      tabIndex={-1}
+      className={`${css.popup} ${className ?? ''}`}
+      onToggle={({ newState }) => {
+        if (newState === 'open') return
+        if (document.activeElement === document.body) anchor.focus()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        isTabbing.current = event.key === 'Tab'
+        onKeyDown?.(event)
+      }}
+      // a page that has just loaded takes the focus too, which must not close what was opened meanwhile
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isTabbing.current && relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
+      }}
+    />
+  )
+}
