@@ -16,7 +16,7 @@ export const useAppearance = create<AppearanceState>()(now)
 
 const apply = () => {
   const state = now()
-  document.documentElement.dataset.mantineColorScheme = state.scheme
+  document.documentElement.dataset.colorScheme = state.scheme
   useAppearance.setState(state)
 }
 

@@ -11,7 +11,7 @@
     // storage is refused: the system decides
   }
   const isDark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
+  root.dataset.colorScheme = isDark ? 'dark' : 'light'
   root.dataset.session = isSignedIn ? 'in' : 'out'
   const scripts = document.currentScript?.dataset[root.dataset.session]
   for (const file of scripts ? scripts.split(' ') : []) {
