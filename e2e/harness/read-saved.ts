@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { readPdf } from '@skadi/server/shared/reports/print/testing/read-pdf'
 import { openParts } from '@skadi/server/core/sheets/workbook'
+import { readPdf } from '@skadi/server/shared/reports/print/testing/read-pdf'
 import { unzip } from '@skadi/server/testing/unzip'
 
 /** What a saved file says: its texts as whoever opens it reads them, the page in it, and what a spreadsheet would calculate. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from '../harness/axe-faults.ts'
-import { PEOPLE } from '../harness/demo.ts'
-import { takeSession } from '../harness/sign-in.ts'
-import { expect, test } from '../harness/skadi.ts'
+import { axeFaults } from '../../harness/axe-faults.ts'
+import { PEOPLE } from '../../harness/demo.ts'
+import { takeSession } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
 
 /** The words of the entry, option or field that has the focus. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).innerText)
