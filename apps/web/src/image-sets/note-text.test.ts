@@ -34,14 +34,14 @@ const SAID: { [Code in keyof NoteParams]: [params: NoteParams[Code], text: strin
   photosUnread: [{ files: unread.files.slice(0, 1), more: 0 }, 'The photo is damaged (a-1.jpg)'],
   compared: [
     compared,
-    'Photos compared: 1 of 4. Could not be laid over an earlier photo: Top left. No earlier photo: Roof left. Photo damaged or unreadable: Top right',
+    'Photos compared: 1 of 4. Could not be aligned with an earlier photo: Top left. No earlier photo: Roof left. Photo damaged or unreadable: Top right',
   ],
-  lookedAt: [{ photos: 6, unreadable: [] }, 'Photos looked at by the detector: 6'],
+  lookedAt: [{ photos: 6, unreadable: [] }, 'Photos inspected by the detector: 6'],
   detectors: [
     { notes: [{ code: 'lookedAt', params: { photos: 0, unreadable: ['topLeft'] } }, plainNote('firstPassing')] },
-    'No photo could be looked at. Photo damaged or unreadable: Top left. The first passing of this car: nothing to compare with',
+    'No photo could be inspected. Photo damaged or unreadable: Top left. The first passing of this car: nothing to compare with',
   ],
-  named: [{ damages: 12, parts: 11, kinds: 10 }, 'Damages looked at: 12; part named: 11, kind named: 10'],
+  named: [{ damages: 12, parts: 11, kinds: 10 }, 'Damages examined: 12; part identified: 11, kind identified: 10'],
   matched: [
     { known: 1, alone: 2, unsure: 1 },
     'Damages known from other passings: 1; not known before: 2, of which to be matched by hand: 1',
@@ -94,7 +94,7 @@ test.each([
       code: 'compared',
       params: { compared: 0, photos: 1, notAligned: ['topLeft'], withoutEarlier: [], unreadable: [] },
     },
-    'No photo could be compared. Could not be laid over an earlier photo: Top left',
+    'No photo could be compared. Could not be aligned with an earlier photo: Top left',
   ],
   [{ code: 'noPhotoRead', params: { files: [], more: 0 } }, 'No photo could be read'],
 ] as const satisfies readonly [object, string][])('%j says %s', (note, text) => {
