@@ -6,6 +6,7 @@ import { pickupStatement } from '@skadi/store/alignments/shown-frame.repo'
 import { waitForPeople } from '@skadi/store/annotation/waiting-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
+import { detectAgainAfter } from '@skadi/store/detections/late-passing.repo'
 import { failPassage, finishPassage, publishImageSet } from '@skadi/store/passages/end-passage.repo'
 import { lockPassage, type Passage, readPassage } from '@skadi/store/passages/passage.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'
@@ -152,6 +153,7 @@ async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTena
   }
   if (!queued) {
     await finishPassage(tx, imageSetId)
+    await detectAgainAfter(tx, imageSetId)
     if (await tx.row(pickupStatement(WORKER, imageSetId))) await addTask(tx, alignTask(imageSetId))
   }
   await publishImageSet(tx, imageSetId, hadNoTenant && passage.tenantId !== null)

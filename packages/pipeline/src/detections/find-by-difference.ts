@@ -10,17 +10,17 @@ const DETECTOR = { name: 'difference', version: '5' }
 
 /** What the photos of a passing show and those of the car's earlier passings do not (decision 31). */
 export async function findByDifference(context: StepContext, imageSetId: string): Promise<Finding> {
-  const reason = await whyNot(context, imageSetId)
-  if (reason) return { detector: DETECTOR, status: 'notRun', note: reason, boxes: [], looked: [] }
+  const not = await whyNot(context, imageSetId)
+  if (not) return { detector: DETECTOR, status: 'notRun', boxes: [], looked: [], ...not }
   const found = await findChanges(context, imageSetId)
-  return { detector: DETECTOR, ...outcomeOf(found), boxes: found.boxes, looked: found.compared }
+  return { detector: DETECTOR, ...outcomeOf(found), boxes: found.boxes, looked: found.compared, beside: found.beside }
 }
 
-/** Why there is nothing to look at; undefined where there is. */
-async function whyNot({ db }: StepContext, imageSetId: string): Promise<DetectorNote | undefined> {
+/** Why there is nothing to look at; undefined where there is. A first passing is looked at once an earlier one arrives. */
+async function whyNot({ db }: StepContext, imageSetId: string): Promise<Pick<Finding, 'note' | 'beside'> | undefined> {
   const car = await db.transaction(WORKER, (tx) => readCarBefore(tx, imageSetId))
-  if (!car?.isKnown) return plainNote('carUnknown')
-  return car.hasPassed ? undefined : plainNote('firstPassing')
+  if (!car?.isKnown) return { note: plainNote('carUnknown') }
+  return car.hasPassed ? undefined : { note: plainNote('firstPassing'), beside: [] }
 }
 
 function outcomeOf(found: FoundChanges): Pick<Finding, 'status' | 'note'> {

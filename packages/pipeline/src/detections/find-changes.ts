@@ -6,6 +6,7 @@ import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import {
   type EarlierPhoto,
+  MOST_EARLIER,
   readEarlierPhotos,
   readShownPhotos,
   readUnreadableCameras,
@@ -16,11 +17,10 @@ import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
 import { detectInWorker } from '../vision/pool/vision-pool.ts'
 
-/** Earlier passings that a photo is compared with: what is on both of them is not new, and what differs in them is no damage. */
-const MOST_EARLIER = 2
-
 export type FoundChanges = {
   boxes: SuggestedBox[]
+  /** earlier passings whose photos were there to compare with */
+  beside: string[]
   /** what became of each camera that the passing shows, in their order */
   compared: Camera[]
   notAligned: Camera[]
@@ -45,7 +45,8 @@ export async function findChanges(context: Context, imageSetId: string): Promise
       unreadable: (await readUnreadableCameras(tx, imageSetId)).toSorted(byCameraOrder),
     }
   })
-  const found: FoundChanges = { boxes: [], compared: [], notAligned: [], withoutEarlier: [], unreadable }
+  const beside = [...new Set(earlier.map(({ imageSetId: id }) => id))]
+  const found: FoundChanges = { boxes: [], beside, compared: [], notAligned: [], withoutEarlier: [], unreadable }
   // one camera after the other, so that plates that wait to be read get their turn
   for (const photo of shown) {
     context.signal?.throwIfAborted()

@@ -16,4 +16,6 @@ export type Finding = {
   boxes: readonly SuggestedBox[]
   /** cameras whose photos it has looked at */
   looked: readonly Camera[]
+  /** earlier passings whose photos it had beside them; undefined where it looks at the passing alone, or not at all */
+  beside?: readonly string[]
 }

@@ -3,6 +3,7 @@ import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
+import { writeDetectionBeside } from '@skadi/store/detections/late-passing.repo'
 import { writeDetectionUnseen } from '@skadi/store/image-sets/inspect-image-set.repo'
 import type { Passage } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
@@ -34,6 +35,7 @@ export const damageDetection: Step = {
         for (const { detector, status, boxes } of findings)
           if (status === 'done') await suggestDamages(tx, { tenantId, imageSetId: id, detector, boxes })
       await writeDetectionUnseen(tx, id, lookedAt(findings))
+      await writeDetectionBeside(tx, id, findings.find(({ beside }) => beside)?.beside)
       await publishFinished(tx, id, tenantId)
       return outcomeOf(findings)
     }

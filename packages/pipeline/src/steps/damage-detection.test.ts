@@ -5,7 +5,7 @@ import { runStep } from '../run-step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
 import { passingBench } from '../testing/passing-bench.ts'
 
-const { database, objects, make, context, run, stages } = passingBench()
+const { database, objects, make, context, run, finish, stages } = passingBench()
 
 const DAY = 24 * 3_600_000
 const stageOf = async (id: string) =>
@@ -119,4 +119,29 @@ test('a camera whose photo is damaged is named: nobody looked there', async () =
     status: 'done',
     note: comparedNote({ compared: 1, photos: 2, unreadable: ['roofLeft'] }),
   })
+})
+
+test('[PIPE-12] a first passing is looked at again when an earlier one of the car arrives late', async () => {
+  const { id, tenantId } = await arrived()
+  await run(id, 'damageDetection')
+  await database.owner.query(`update image_set set status = 'finished', current_step = null where id = $1`, [id])
+  const { rows } = await database.owner.query('select car_id from image_set where id = $1', [id])
+  const recDate = new Date(Date.now() - DAY)
+  const late = await make.imageSet({
+    tenantId,
+    recDate,
+    car_id: rows[0].car_id,
+    status: 'inProgress',
+    current_step: 'costEstimation',
+  })
+  await photoOf(late)
+  await make.insert('passage_stage', {
+    image_set_id: late,
+    step: 'costEstimation',
+    camera: '',
+    kind: 'step',
+    status: 'queued',
+  })
+  await finish(late)
+  expect(await stageOf(id)).toMatchObject({ status: 'queued' })
 })
