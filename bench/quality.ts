@@ -29,6 +29,17 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     whole: ['--cars', '8', '--seed', '527000'],
     quick: ['--cars', '1', '--seed', '527000'],
   },
+  passings: {
+    bench: 'passing-quality',
+    whole: ['--list', 'judging', '--cars', '24', '--picture', 'docs/pictures/passings-curve.svg'],
+    quick: ['--list', 'judging', '--cars', '1'],
+  },
+  'half-real': {
+    bench: 'half-real',
+    whole: ['--half', 'judging', '--rounds', '4'],
+    quick: ['--half', 'judging', '--rounds', '1'],
+    needsTruth: true,
+  },
   families: { bench: 'families', whole: ['--cars', '2', '--seed', '9405'], quick: ['--cars', '1', '--seed', '9405'] },
 }
 

@@ -1,0 +1,100 @@
+/**
+ * How well changes are found on photos between drawn and real ones, for no two real passings of one car are public: a photo of a
+ * whole real car is the earlier one; the later one is the same photo moved, in other light, with real damages of other cars laid in
+ * (`half-real/half-real-pair.ts`). Aligned and searched by the product's own functions, camera topLeft. The same pair without
+ * damages counts false boxes. A box shows a damage by `damage/hits.ts`. The first half of the photos chooses, the second judges.
+ * Prints one line of JSON.
+ *
+ *   TRUTH_DATA=… node bench/half-real.ts [--half choosing|judging] [--rounds 2] [--seed 7] [--keep FOLDER]
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
+import { compareViews, suggestFrom } from '@skadi/pipeline/vision/detect-changes'
+import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/read-change-cells'
+import { randomFrom } from '@skadi/rig/simulator/random'
+import { isFalse, shows } from './damage/hits.ts'
+import { halfRealPair, readItems, SIDES, wholeCars } from './half-real/half-real-pair.ts'
+import { round } from './measure.ts'
+
+const { values } = parseArgs({
+  options: {
+    half: { type: 'string', default: 'judging' },
+    rounds: { type: 'string', default: '2' },
+    seed: { type: 'string', default: '7' },
+    keep: { type: 'string' },
+  },
+})
+const truth = process.env.TRUTH_DATA
+if (!truth) throw new Error('TRUTH_DATA names the folder of real photos')
+const CAMERA = 'topLeft'
+const LEAST = 0.1
+
+const cars = wholeCars(await readItems(truth, 'damage_scratch_wheel_mirror'))
+const polygons = await readItems(truth, 'damage_polygons')
+const half = cars.filter((_, at) => (at % 2 === 0) === (values.half === 'choosing'))
+
+type Found = { damages: { side: number; certainty: number }[]; wrong: number[]; clean: number[] }
+const pairs: Found[] = []
+const statuses: Record<string, number> = {}
+for (let n = 0; n < Number(values.rounds); n += 1)
+  for (const [at, car] of half.entries()) {
+    const random = randomFrom(Number(values.seed) * 7919 + n * 131 + at)
+    const pair = await halfRealPair(truth, car, polygons, random)
+    if (values.keep) await keepPair(values.keep, `${car.file}-${n}`, pair)
+    const [hurt, clean] = [await look(pair.earlier, pair.damaged), await look(pair.earlier, pair.unchanged)]
+    statuses[hurt.status] = (statuses[hurt.status] ?? 0) + 1
+    pairs.push({
+      damages: pair.damages.map(({ side, box }) => ({
+        side,
+        certainty: Math.max(0, ...hurt.boxes.filter((one) => shows(one, box)).map((one) => one.certainty)),
+      })),
+      wrong: hurt.boxes.filter((box) => isFalse(box, pair.damages)).map((box) => box.certainty),
+      clean: clean.boxes.map((box) => box.certainty),
+    })
+  }
+
+async function look(earlier: Buffer, later: Buffer): Promise<{ status: string; boxes: DetectedChange[] }> {
+  const aligned = await alignPhotos({ pickup: earlier, later, camera: CAMERA })
+  const matrix = aligned.status === 'aligned' ? aligned.matrix : aligned.likely
+  const status = aligned.status === 'aligned' ? 'aligned' : matrix ? 'likely' : 'none'
+  if (!matrix) return { status, boxes: [] }
+  const cells = await compareViews({ camera: CAMERA, later, earlier: [{ photo: earlier, matrix }] })
+  return { status, boxes: readChangeCells(cells, LEAST) }
+}
+
+async function keepPair(folder: string, name: string, pair: Awaited<ReturnType<typeof halfRealPair>>): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}-earlier.jpg`), pair.earlier)
+  await writeFile(join(folder, `${name}-damaged.jpg`), pair.damaged)
+  await writeFile(join(folder, `${name}.json`), JSON.stringify(pair.damages))
+}
+
+/** At a certainty: shares found, and false boxes in six photos. */
+function at(certainty: number) {
+  const damages = pairs.flatMap((pair) => pair.damages)
+  const share = (of: typeof damages) => round(of.filter((one) => one.certainty >= certainty).length / of.length)
+  const sixth = (name: 'wrong' | 'clean') =>
+    round((6 * pairs.flatMap((pair) => pair[name]).filter((one) => one >= certainty).length) / pairs.length)
+  return {
+    certainty,
+    recall: share(damages),
+    ...Object.fromEntries(SIDES.map((side) => [`px${side}`, share(damages.filter((one) => one.side === side))])),
+    falseInSix: sixth('wrong'),
+    falseInSixUnchanged: sixth('clean'),
+  }
+}
+
+console.log(
+  JSON.stringify({
+    bench: 'half-real',
+    half: values.half,
+    seed: Number(values.seed),
+    pairs: pairs.length,
+    damages: pairs.length * SIDES.length,
+    statuses,
+    atTheWorkingPoint: at(suggestFrom(CAMERA)),
+    curve: Object.fromEntries([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((one) => [`from${one}`, at(one)])),
+  }),
+)

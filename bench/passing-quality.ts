@@ -1,0 +1,141 @@
+/**
+ * How well damages are found by difference, a passing at a time, as a clerk meets it (ruling 44): drawn cars with three visits, ten
+ * damages new at the last one. Recall (damages of 25 and of 50 px and more, in any photo) against false suggestions a passing;
+ * the share of unchanged passings without any, by weather, with 95 % intervals; recall by kind, false suggestions by camera; and
+ * how often suggestions of a certainty are right (reliability). Unchanged: the second visit beside the first, and the first beside
+ * the second. Photos and finds are kept in folders, so that another look at the numbers takes seconds. Prints one line of JSON and
+ * writes the whole curve as SVG where `--picture` names a file.
+ *
+ * Seeds that choose thresholds (`--list choosing`) are never among those that judge (`--list judging`).
+ *
+ *   node bench/passing-quality.ts [--list judging] [--cars 24] [--from 0] [--set FOLDER] [--finds FOLDER] [--picture FILE]
+ */
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { suggestFrom } from '@skadi/pipeline/vision/detect-changes'
+import { round } from './measure.ts'
+import { interval, type MeasuredPassing, measured, share, WEATHERS, workingPoint } from './passing/curve.ts'
+import { curvePicture, pointsOf } from './passing/curve-picture.ts'
+import { findsOf } from './passing/finds.ts'
+
+/** First seeds of the cars that choose and of those that judge; cars follow one another. */
+const LISTS = { choosing: 531_000, judging: 541_000 } as const
+
+const { values } = parseArgs({
+  options: {
+    list: { type: 'string', default: 'judging' },
+    cars: { type: 'string', default: '24' },
+    from: { type: 'string', default: '0' },
+    set: { type: 'string' },
+    finds: { type: 'string' },
+    picture: { type: 'string' },
+  },
+})
+const temporary = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-passings-')))
+const folders = { set: temporary, finds: values.finds ?? join(temporary, 'finds') }
+const first = LISTS[values.list === 'choosing' ? 'choosing' : 'judging'] + Number(values.from)
+
+const clean: MeasuredPassing[] = []
+const [oneEarlier, twoEarlier]: [MeasuredPassing[], MeasuredPassing[]] = [[], []]
+let [photos, compared, cpuSeconds] = [0, 0, 0]
+for (let car = first; car < first + Number(values.cars); car += 1) {
+  const looks = [
+    { into: clean, finds: await findsOf(folders, car, 1, [0]) },
+    { into: clean, finds: await findsOf(folders, car, 0, [1]) },
+    { into: oneEarlier, finds: await findsOf(folders, car, 2, [1]) },
+    { into: twoEarlier, finds: await findsOf(folders, car, 2, [1, 0]) },
+  ]
+  for (const { into, finds } of looks) {
+    into.push(measured(finds, marginOf))
+    photos += finds.photos.length
+    compared += finds.photos.filter(({ isCompared }) => isCompared).length
+    cpuSeconds += finds.cpuSeconds
+  }
+}
+
+/** By how much a box is surer than its camera asks for: 0 is what the product suggests from. */
+function marginOf({ certainty }: { certainty: number }, camera: string): number {
+  return certainty - suggestFrom(camera as Camera)
+}
+
+const MARGINS = Array.from({ length: 91 }, (_, at) => 0.45 - at * 0.01)
+const SHOWN = [0.3, 0.2, 0.15, 0.1, 0.05, 0] as const
+const curves = { oneEarlier, twoEarlier } as const
+const pointOf = (margin: number, changed: readonly MeasuredPassing[]) => {
+  const { recall25, recall50, falseClean, falseChanged, silent } = workingPoint(margin, clean, changed)
+  return Object.fromEntries(
+    Object.entries({ recall25, recall50, falseClean, falseChanged, silent }).map(([name, one]) => [
+      name,
+      one === undefined ? 'none' : round(one),
+    ]),
+  )
+}
+const at = (margin: number) => `margin ${margin.toFixed(2)}`
+const atMargins = (changed: readonly MeasuredPassing[]) =>
+  Object.fromEntries(SHOWN.map((margin) => [at(margin), pointOf(margin, changed)]))
+
+const byWeather = Object.fromEntries(
+  Object.entries(WEATHERS).map(([name, is]) => {
+    const of = clean.filter(({ weather }) => is(weather))
+    const silent = of.filter(({ suggestions }) => suggestions.every(({ certainty }) => certainty < 0)).length
+    const [low, high] = interval(silent, of.length)
+    const { falseClean } = workingPoint(0, of, [])
+    return [
+      name,
+      { passings: of.length, silent, from: round(low), to: round(high), falseClean: round(falseClean ?? 0) },
+    ]
+  }),
+)
+const damages = oneEarlier.flatMap((one) => one.damages)
+const byKind = Object.fromEntries(
+  [...new Set(damages.map(({ kind }) => kind))].map((kind) => {
+    const of = damages.filter((one) => one.kind === kind)
+    return [kind, { found: of.filter(({ certainty }) => certainty >= 0).length, all: of.length }]
+  }),
+)
+const byCamera: Record<string, number> = {}
+for (const { suggestions } of clean)
+  for (const { camera, certainty, isTrue } of suggestions)
+    if (!isTrue && certainty >= 0) byCamera[camera] = (byCamera[camera] ?? 0) + 1
+const sizes = [25, 50, 100, 200, 2000] as const
+const bySize = Object.fromEntries(
+  sizes.slice(1).map((to, k) => {
+    const of = damages.filter(({ longest }) => longest >= (sizes[k] as number) && longest < to)
+    return [`to ${to} px`, { found: of.filter(({ certainty }) => certainty >= 0).length, all: of.length }]
+  }),
+)
+
+if (values.picture) {
+  const points = (changed: readonly MeasuredPassing[]) => MARGINS.map((margin) => workingPoint(margin, clean, changed))
+  const [one, two] = [points(oneEarlier), points(twoEarlier)]
+  const lines = [
+    { name: '50 px and more, two earlier passings', colour: '#0b6', points: pointsOf(two, 'recall50') },
+    { name: '50 px and more, one earlier passing', colour: '#06c', points: pointsOf(one, 'recall50') },
+    { name: '25 px and more, one earlier passing', colour: '#c60', points: pointsOf(one, 'recall25') },
+  ]
+  const here = workingPoint(0, clean, []).falseClean ?? 0
+  const title = `Damages by difference, drawn cars ${first} to ${first + Number(values.cars) - 1}`
+  await writeFile(values.picture, curvePicture(title, lines, [{ x: here, name: 'working point' }]))
+}
+
+console.log(
+  JSON.stringify({
+    bench: 'passing-quality',
+    seeds: `${first} to ${first + Number(values.cars) - 1}`,
+    photos,
+    compared,
+    cleanPassings: clean.length,
+    damages25: damages.length,
+    damages50: damages.filter(({ longest }) => longest >= 50).length,
+    cpuSecondsAPassing: round((6 * cpuSeconds) / photos, 1),
+    ...Object.fromEntries(Object.entries(curves).map(([name, changed]) => [name, atMargins(changed)])),
+    byWeather,
+    byKind,
+    bySize,
+    falseByCamera: byCamera,
+    silentShare: round(share(clean, ({ suggestions }) => suggestions.every(({ certainty }) => certainty < 0)) ?? 0),
+  }),
+)

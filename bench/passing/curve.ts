@@ -1,0 +1,108 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { DetectedChange } from '@skadi/pipeline/vision/read-change-cells'
+import { isFalse, shows } from '../damage/hits.ts'
+import type { PassingFinds } from './finds.ts'
+
+/** A suggestion of a passing and whether it shows something new. */
+export type Suggestion = { certainty: number; isTrue: boolean; camera: string }
+
+/** A damage that some photo of a passing shows well enough. */
+export type MeasuredDamage = { id: string; kind: string; longest: number; certainty: number }
+
+/** A passing as a clerk meets it: six photos, suggestions, and the damages that are new. */
+export type MeasuredPassing = {
+  weather: PassingFinds['weather']
+  suggestions: Suggestion[]
+  damages: MeasuredDamage[]
+}
+
+/** Longest side of a sighting from which a damage must be found, pixels of the photo. */
+const LEAST = 25
+
+/** @param certaintyOf how sure the product is of a box of a camera */
+export function measured(
+  { car, weather, photos }: PassingFinds,
+  certaintyOf: (box: DetectedChange, camera: string) => number,
+): MeasuredPassing {
+  const suggestions: Suggestion[] = []
+  const damages = new Map<string, MeasuredDamage>()
+  for (const { camera, boxes, damages: isNew } of photos) {
+    const sure = boxes.map((box) => ({ ...box, certainty: certaintyOf(box, camera) }))
+    for (const box of sure) suggestions.push({ camera, certainty: box.certainty, isTrue: !isFalse(box, isNew) })
+    for (const { id, kind, box } of isNew) {
+      const long = Math.max(box.width, box.height)
+      if (long < LEAST) continue
+      const known = damages.get(id) ?? { id: `${car}.${id}`, kind, longest: 0, certainty: 0 }
+      damages.set(id, {
+        ...known,
+        longest: Math.max(known.longest, long),
+        certainty: Math.max(known.certainty, surest(sure, box)),
+      })
+    }
+  }
+  return { weather, suggestions, damages: [...damages.values()] }
+}
+
+const surest = (boxes: readonly DetectedChange[], damage: Rect) =>
+  Math.max(0, ...boxes.filter((box) => shows(box, damage)).map(({ certainty }) => certainty))
+
+/** What holds at one certainty. Shares are undefined where there is nothing to count. */
+export type WorkingPoint = {
+  certainty: number
+  /** share of damages of 25 and of 50 px and more that a box shows */
+  recall25: number | undefined
+  recall50: number | undefined
+  /** false suggestions a passing: on unchanged cars, on changed ones */
+  falseClean: number | undefined
+  falseChanged: number | undefined
+  /** share of unchanged passings without any suggestion */
+  silent: number | undefined
+}
+
+export function workingPoint(
+  certainty: number,
+  clean: readonly MeasuredPassing[],
+  changed: readonly MeasuredPassing[],
+): WorkingPoint {
+  const damages = changed.flatMap((one) => one.damages)
+  const found = (of: readonly MeasuredDamage[]) => share(of, (one) => one.certainty >= certainty)
+  const wrong = ({ suggestions }: MeasuredPassing) =>
+    suggestions.filter((one) => !one.isTrue && one.certainty >= certainty).length
+  return {
+    certainty,
+    recall25: found(damages),
+    recall50: found(damages.filter(({ longest }) => longest >= 50)),
+    falseClean: mean(clean.map(wrong)),
+    falseChanged: mean(changed.map(wrong)),
+    silent: share(clean, (one) => wrong(one) === 0),
+  }
+}
+
+export const share = <T>(of: readonly T[], is: (one: T) => boolean): number | undefined =>
+  of.length === 0 ? undefined : of.filter(is).length / of.length
+
+const mean = (of: readonly number[]): number | undefined =>
+  of.length === 0 ? undefined : of.reduce((sum, one) => sum + one, 0) / of.length
+
+/** 95 % interval of a share (Wilson 1927). */
+export function interval(of: number, all: number): [number, number] {
+  if (all === 0) return [0, 1]
+  const [p, z] = [of / all, 1.96]
+  const middle = (p + z ** 2 / (2 * all)) / (1 + z ** 2 / all)
+  const half = (z * Math.sqrt((p * (1 - p)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all)
+  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+}
+
+/** Dry: no drops, no snow and little dirt. A passing may be of several of the others. */
+export const WEATHERS = {
+  dry: (weather: PassingFinds['weather']) => !isWetOrDirty(weather),
+  'wet or dirty': (weather: PassingFinds['weather']) => isWetOrDirty(weather),
+  drops: (weather: PassingFinds['weather']) => weather.some(({ kind }) => kind === 'drops'),
+  dirt: (weather: PassingFinds['weather']) => weather.some(({ kind, amount }) => kind === 'dirt' && amount >= DIRTY),
+  snow: (weather: PassingFinds['weather']) => weather.some(({ kind }) => kind === 'snow'),
+} as const
+
+/** Amount of dirt from which a car is called dirty: below, it is a thin film low on its flanks. */
+const DIRTY = 0.25
+const isWetOrDirty = (weather: PassingFinds['weather']): boolean =>
+  weather.some(({ kind, amount }) => kind === 'drops' || kind === 'snow' || (kind === 'dirt' && amount >= DIRTY))

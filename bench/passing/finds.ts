@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compareViews } from '@skadi/pipeline/vision/detect-changes'
+import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/read-change-cells'
+import { comparedPhotos, drawVisit, type NewDamage, type Visit } from '../damage/drawn-visits.ts'
+
+/** Certainty from which boxes are kept: the curve begins here. */
+const LEAST = 0.1
+const NET = new URL('../../packages/pipeline/src/vision/change-net.onnx', import.meta.url)
+
+/** What the net says of one photo, the surest first, and what is truly new on it. */
+export type PhotoFinds = {
+  camera: string
+  /** whether an earlier photo could be laid over it */
+  isCompared: boolean
+  boxes: DetectedChange[]
+  damages: NewDamage[]
+}
+
+/** What is found on the six photos of a passing beside earlier ones. */
+export type PassingFinds = {
+  car: number
+  visit: Visit
+  others: Visit[]
+  weather: { kind: string; amount: number }[]
+  cpuSeconds: number
+  photos: PhotoFinds[]
+}
+
+/** Where photos are drawn and where finds are kept: both are made once. */
+export type Folders = { set: string; finds: string }
+
+/** Looks at a passing of a drawn car, or reads what was found when this net looked at it before. */
+export async function findsOf(
+  { set, finds }: Folders,
+  car: number,
+  visit: Visit,
+  others: readonly Visit[],
+): Promise<PassingFinds> {
+  const file = join(finds, `${await netName()}-${car}-${visit}-${others.join('')}.json`)
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as PassingFinds
+  const { nuisances } = await drawVisit(set, car, visit)
+  const weather = nuisances.map((one) => ({ kind: one.kind, amount: 'amount' in one ? one.amount : 1 }))
+  const compared = await comparedPhotos(set, car, visit, others)
+  const start = process.cpuUsage()
+  const photos: PhotoFinds[] = []
+  for (const photo of compared) {
+    const isCompared = photo.earlier.length > 0
+    const boxes = isCompared ? readChangeCells(await compareViews(photo), LEAST) : []
+    photos.push({ camera: photo.camera, isCompared, boxes, damages: photo.isNew })
+  }
+  const cpuSeconds = process.cpuUsage(start).user / 1e6
+  const made: PassingFinds = { car, visit, others: [...others], weather, cpuSeconds, photos }
+  await mkdir(finds, { recursive: true })
+  await writeFile(`${file}.tmp`, JSON.stringify(made))
+  await rename(`${file}.tmp`, file)
+  return made
+}
+
+let name: Promise<string> | undefined
+/** Finds of another net are others. */
+const netName = (): Promise<string> => {
+  name ??= readFile(NET).then((bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8))
+  return name
+}
