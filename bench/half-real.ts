@@ -10,13 +10,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
-import { compareViews, suggestFrom } from '@skadi/pipeline/vision/detect-changes'
-import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/read-change-cells'
-import { randomFrom } from '@skadi/rig/simulator/random'
+import { alignPhotos } from '@skadi/pipeline/vision/alignment/align-photos'
+import { compareViews, suggestFrom } from '@skadi/pipeline/vision/changes/detect-changes'
+import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/changes/read-change-cells'
+import { randomFrom } from '@skadi/simulator/random'
 import { isFalse, shows } from './damage/hits.ts'
 import { halfRealPair, readItems, SIDES, wholeCars } from './half-real/half-real-pair.ts'
-import { round } from './measure.ts'
+import { round } from './measure/measure.ts'
 
 const { values } = parseArgs({
   options: {

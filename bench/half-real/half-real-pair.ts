@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
-import { inverse } from '@skadi/pipeline/vision/tile-field'
+import { inverse } from '@skadi/pipeline/vision/alignment/tile-field'
 import sharp from 'sharp'
 import { addPatch, type Patch, readPatch } from './patches.ts'
 

@@ -1,5 +1,5 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import type { DetectedChange } from '@skadi/pipeline/vision/read-change-cells'
+import type { DetectedChange } from '@skadi/pipeline/vision/changes/read-change-cells'
 import { isFalse, shows } from '../damage/hits.ts'
 import type { PassingFinds } from './finds.ts'
 

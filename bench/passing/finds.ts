@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compareViews } from '@skadi/pipeline/vision/detect-changes'
-import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/read-change-cells'
+import { compareViews } from '@skadi/pipeline/vision/changes/detect-changes'
+import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/changes/read-change-cells'
 import { comparedPhotos, drawVisit, type NewDamage, type Visit } from '../damage/drawn-visits.ts'
 
 /** Certainty from which boxes are kept: the curve begins here. */
 const LEAST = 0.1
-const NET = new URL('../../packages/pipeline/src/vision/change-net.onnx', import.meta.url)
+const NET = new URL('../../packages/pipeline/src/vision/changes/change-net.onnx', import.meta.url)
 
 /** What the net says of one photo, the surest first, and what is truly new on it. */
 export type PhotoFinds = {

@@ -4,6 +4,8 @@
   node bench/change-training-set.ts --set photos --out views
   python3 train-change-net.py views weights.pt --minutes 60 [--leave-out 600012,600013] [--from weights.pt]   (more: --help)
   python3 train-change-net.py views weights.pt --export ../src/vision/changes/change-net.onnx
+  python3 train-change-net.py views weights.pt --from-onnx ../src/vision/changes/change-net.onnx --photos TRAIN_DATA --half-real 0.4   (also on real
+photos, each seen twice: half-real-squares.py)
 
 Each example is a square of a photo with the same square of one or two others of the car, laid over it. The net answers, for
 cells of 8 x 8 pixels, whether a damage that the others do not show covers it (focal loss, Lin et al. 2017), how far the sides
@@ -24,6 +26,7 @@ weights before.
 """
 import argparse
 import glob
+import importlib
 import json
 import os
 import random
@@ -212,10 +215,11 @@ def varied(cuts, chance):
 
 
 class Visits:
-    """The visits of a folder, to which more may be added while training."""
+    """The visits of a folder, to which more may be added while training, and half-real squares beside them."""
 
-    def __init__(self, folder, wanted):
+    def __init__(self, folder, wanted, half_real=None, share=0.0):
         self.folder, self.wanted, self.read, self.all = folder, wanted, set(), []
+        self.half_real, self.share = half_real, share
 
     def look(self):
         for file in sorted(set(glob.glob(os.path.join(self.folder, "*.json"))) - self.read):
@@ -227,7 +231,8 @@ class Visits:
         return self
 
     def batch(self, size, chance):
-        return varied([chance.choice(self.all).cut(chance) for _ in range(size)], chance)
+        from_real = lambda: self.half_real is not None and (not self.all or chance.random() < self.share)
+        return varied([(self.half_real if from_real() else chance.choice(self.all)).cut(chance) for _ in range(size)], chance)
 
 
 def generalised_iou(found, true):
@@ -252,13 +257,51 @@ def loss_of(answer, wanted):
     loss = (seen + 0.5 * silent) / whole
     of = answer.permute(0, 2, 3, 1)[positive]
     box = generalised_iou(F.softplus(of[:, 1:5]) + 0.05, sides.permute(0, 2, 3, 1)[positive])
-    name = F.cross_entropy(of[:, 5:], kind[positive], reduction="none")
+    name = F.cross_entropy(of[:, 5:], kind[positive], reduction="none", ignore_index=-1)
     return loss + (((1 - box) + 0.3 * name) * weight[positive]).sum() / whole
 
 
 def net_of(of):
     widths = [int(width) for width in of.widths.split(",")]
     return ChangeNet(widths).to(DEVICE, memory_format=torch.channels_last)
+
+
+def half_real_squares(of, split):
+    if not of.photos:
+        return None
+    photos = importlib.import_module("train-first-look").real_photos(of.photos, split)
+    return importlib.import_module("half-real-squares").HalfReal(photos, SIDE, CELL)
+
+
+def load_onnx(net, file):
+    """The weights of an exported net, whose norms went into its convolutions: they are 1 and 0 from then on, and stay so."""
+    import onnx
+    from onnx import numpy_helper
+
+    graph = onnx.load(file).graph
+    known = {one.name: torch.from_numpy(numpy_helper.to_array(one).astype(np.float32)) for one in graph.initializer}
+    cast = {node.output[0]: node.input[0] for node in graph.node if node.op_type == "Cast"}
+    stored = [node for node in graph.node if node.op_type == "Conv"]
+    called, hooks = [], []
+    for module in net.modules():
+        if isinstance(module, (nn.Conv2d, nn.BatchNorm2d)):
+            hooks.append(module.register_forward_hook(lambda one, *_: called.append(one)))
+    with torch.no_grad():
+        net.eval()(torch.zeros(1, 21, 64, 64))
+    for hook in hooks:
+        hook.remove()
+    layers = [one for one in called if isinstance(one, nn.Conv2d)]
+    assert len(layers) == len(stored), "the file holds another net"
+    for layer, node in zip(layers, stored):
+        weight, bias = (known[cast.get(name, name)] for name in node.input[1:3])
+        layer.weight.data.copy_(weight)
+        after = called.index(layer) + 1
+        norm = called[after] if after < len(called) and isinstance(called[after], nn.BatchNorm2d) else None
+        if norm is None:
+            layer.bias.data.copy_(bias)
+            continue
+        norm.weight.data.fill_(1), norm.bias.data.copy_(bias)
+        norm.running_mean.fill_(0), norm.running_var.fill_(1 - norm.eps)
 
 
 class Learner:
@@ -269,9 +312,20 @@ class Learner:
         self.net.drop.p = of.drop
         if of.begin:
             self.net.load_state_dict(torch.load(of.begin, map_location=DEVICE))
+        self.has_norms = not of.from_onnx
+        if of.from_onnx:
+            load_onnx(self.net, of.from_onnx)
+        self.mode()
         self.mean = {name: value.clone() for name, value in self.net.state_dict().items()}
         self.optimiser = torch.optim.AdamW(self.net.parameters(), lr=0, weight_decay=of.decay)
         self.losses = []
+
+    def mode(self):
+        self.net.train()
+        if not self.has_norms:
+            for module in self.net.modules():
+                if isinstance(module, nn.BatchNorm2d):
+                    module.eval()
 
     def learn(self, x, wanted, rate, step):
         for group in self.optimiser.param_groups:
@@ -309,9 +363,9 @@ class Learner:
 
 def train(of):
     left_out = {int(car) for car in of.leave_out.split(",") if car}
-    seen = Visits(of.views, lambda car: car not in left_out)
-    others = Visits(of.views, lambda car: car in left_out)
-    while len(seen.look().all) < of.begin_with:
+    seen = Visits(of.views, lambda car: car not in left_out, half_real_squares(of, "train"), of.half_real)
+    others = Visits(of.views, lambda car: car in left_out, half_real_squares(of, "validation"), of.half_real)
+    while len(seen.look().all) < of.begin_with and (seen.half_real is None or of.half_real < 1):
         time.sleep(2)
     learner = Learner(of)
     chance, kept = random.Random(of.seed), []
@@ -328,7 +382,7 @@ def train(of):
         learner.learn(x.contiguous(memory_format=torch.channels_last), wanted, rate, step)
         step += 1
         if time.time() - said > of.say:
-            if others.look().all and len(kept) < 12:
+            if (others.look().all or others.half_real) and len(kept) < 12:
                 kept += [others.batch(16, random.Random(len(kept) + k)) for k in range(4)]
             beside = f" ({learner.on_others(kept):.3f} on others)" if kept else ""
             print(f"{step} steps, {share:.2f} of the time, {len(seen.all)} photos, loss {learner.said():.3f}{beside}", flush=True)
@@ -339,12 +393,16 @@ def train(of):
 
 
 def export(net, file):
-    """ONNX with the weights in 16 bits; the net itself counts in 32."""
+    net.eval()
+    torch.onnx.export(net, torch.zeros(1, 21, 608, 960), file, opset_version=13, input_names=["views"], output_names=["cells"])
+    store_in_16_bits(file)
+
+
+def store_in_16_bits(file):
+    """The weights of an ONNX file in 16 bits; the net itself counts in 32."""
     import onnx
     from onnx import TensorProto, helper, numpy_helper
 
-    net.eval()
-    torch.onnx.export(net, torch.zeros(1, 21, 608, 960), file, opset_version=13, input_names=["views"], output_names=["cells"])
     model = onnx.load(file)
     stored, casts = [], []
     for tensor in model.graph.initializer:
@@ -380,6 +438,9 @@ def main():
     parser.add_argument("--widths", default="16,32,48,64", help="channels at each size")
     parser.add_argument("--leave-out", default="")
     parser.add_argument("--from", dest="begin")
+    parser.add_argument("--from-onnx", help="an exported net to go on from")
+    parser.add_argument("--photos", help="folders of real photos with their truth.json")
+    parser.add_argument("--half-real", type=float, default=0.4, help="share of squares that are cut from them")
     parser.add_argument("--export")
     of = parser.parse_args()
     if not of.export:

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { MARKED, nuisanceCells } from './nuisance-marks.ts'
+
+test('each cell tells the share of it that drops, dirt, snow and stickers cover; damages and paint are none of them', () => {
+  // two cells of 2 x 2: one half drops beside a damage, one all snow
+  const map = Uint8Array.from([250, 1, 252, 252, 250, 0, 252, 252])
+  const cells = nuisanceCells(map, 4, 2, 2)
+  expect(MARKED).toEqual(['drops', 'dirt', 'snow', 'sticker'])
+  expect([...cells]).toEqual([128, 0, 0, 0, 0, 255, 0, 0])
+})
