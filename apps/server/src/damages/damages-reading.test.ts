@@ -151,6 +151,24 @@ describe('listing damages', () => {
     expect(await idsOf(query())).toEqual(ids())
   })
 
+  test('faint suggestions are listed for those who ask for them, and for nobody else, until somebody decides', async () => {
+    const { build } = server
+    const tenantId = await build.tenant()
+    const imageSetId = await build.imageSet({ tenantId })
+    const image = await build.image(imageSetId)
+    const sure = await build.damage(image, { state: 'suggested', detector: 'difference' })
+    const faint = await build.damage(image, { state: 'suggested', detector: 'difference', is_faint: true })
+    const user = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
+    const ids = async (query: Record<string, string>) =>
+      (await list({ imageSetId, ...query }, user)).body.data?.items.map(({ id }) => id)
+    expect(await ids({})).toEqual([sure])
+    expect(await ids({ filterByState: 'suggested' })).toEqual([sure])
+    expect(await ids({ isFaint: 'true' })).toEqual([faint])
+    await server.database.owner.query(`update damage set final_state = 'accepted' where id = $1`, [faint])
+    expect(await ids({ isFaint: 'true' })).toEqual([])
+    expect(new Set(await ids({}))).toEqual(new Set([sure, faint]))
+  })
+
   test('[DAMAGE-46] of a car that two companies of a group have, a company that is named answers alone', async () => {
     const { build } = server
     const [power, member] = [await build.tenant(), await build.tenant()]

@@ -51,6 +51,7 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
       filter: {
         isDeleted: query.isDeleted,
         isPotential: query.isPotential,
+        isFaint: query.isFaint,
         states: query.filterByState,
         onlyRepresentatives: query.returnRepresentatives,
         closestTo: named.closestTo?.recDate.toISOString(),

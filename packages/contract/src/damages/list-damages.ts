@@ -25,6 +25,8 @@ const logCounts = z.object({ toDecide: z.int(), new: z.int(), recent: z.int(), o
  * - `tenantId`: only that company's: one's own, a member of the group whose power tenant one works in (ruling 17), or any
  *   for a global admin; without it a plate is looked up in one's own company first
  * - `isPotential`: only potential damages, or only others
+ * - `isFaint`: true: only suggestions that the detector was not sure of and nobody has decided on, which are kept apart (ruling
+ *   42): no other call shows or counts them; deciding on one makes it a damage or a rejected one like others
  * - `order`: `log` lists a passing as its damage log does, by spots: all boxes of a family in the passing are one, deleted ones
  *   a spot of their own. To decide, new, recent and old, each by number, then deleted and rejected ones. Pages hold 20 spots
  *   whole, `meta` counts spots, and `meta.log` says how many each group has (CONST-03)
@@ -47,6 +49,7 @@ export const listDamages = defineCall({
     returnFamilyOf: z.optional(id),
     closestToImageSetId: z.optional(id),
     isPotential: z.optional(queryBoolean),
+    isFaint: z.optional(queryBoolean),
     tenantId: z.optional(id),
     order: z.optional(z.enum(['log'])),
   }),

@@ -54,6 +54,8 @@ export type DamageRow = PriceColumns & {
   labelIds: number[]
   damagedParts: DamagedPart[]
   certainty: number | null
+  /** a suggestion that is kept apart until somebody decides on it */
+  isFaint: boolean
   foundAt: Date
   foundBy: string | null
   foundByName: string | null
@@ -101,7 +103,7 @@ export const DAMAGE_COLUMNS = sql`
   o.origin_location as "firstLocation", o.passing_no as "firstPassingNo",
   f.repaired_at as "repairedAt", f.repaired_by as "repairedBy",
   nullif(concat_ws(' ', repaired.first_name, repaired.last_name), '') as "repairedByName",
-  d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.certainty, d.created_at as "foundAt",
+  d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.certainty, d.is_faint as "isFaint", d.created_at as "foundAt",
   d.created_by as "foundBy", nullif(concat_ws(' ', found.first_name, found.last_name), '') as "foundByName",
   d.detector, d.detector_version as "detectorVersion", d.original_points as "originalPoints",
   d.decided_at as "decidedAt", d.decided_by as "decidedBy",

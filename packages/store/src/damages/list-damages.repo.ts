@@ -8,7 +8,7 @@ import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow } from './damage-row.ts'
-import { EFFECTIVE_STATE, isVisibleIn } from './visible-damage.ts'
+import { EFFECTIVE_STATE, isFaintIn, isVisibleIn } from './visible-damage.ts'
 
 /** Whose damages a list holds; all that the scope sees where nothing is named. */
 export type DamageSubject = {
@@ -29,6 +29,8 @@ export type DamageFilter = {
   /** effective states, instead of those the scope sees */
   states?: readonly DamageState[] | undefined
   onlyRepresentatives?: boolean | undefined
+  /** only suggestions that are kept apart; otherwise none of them */
+  isFaint?: boolean | undefined
   /** of each family only the boxes of the passing nearest to that moment, ISO 8601 */
   closestTo?: string | undefined
 }
@@ -116,8 +118,9 @@ function subjectConditions(subject: DamageSubject): Sql[] {
 }
 
 function filterConditions(filter: DamageFilter, scope: Scope): Sql[] {
-  const { isDeleted, isPotential, states, onlyRepresentatives } = filter
-  const all: Sql[] = [states ? sql`${EFFECTIVE_STATE} = any(${states}::text[])` : isVisibleIn(scope)]
+  const { isDeleted, isPotential, isFaint, states, onlyRepresentatives } = filter
+  const shown = states ? sql`${EFFECTIVE_STATE} = any(${states}::text[])` : isVisibleIn(scope)
+  const all: Sql[] = [isFaint ? isFaintIn(scope) : shown]
   if (isDeleted !== undefined) all.push(isDeleted ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`)
   if (isPotential !== undefined) all.push(sql`d.potential = ${isPotential}`)
   if (onlyRepresentatives) all.push(sql`d.id = f.representative_id`)

@@ -82,7 +82,9 @@ const readFamilies = (tx: Transaction, owner: HistoryOwner): Promise<FamilyRow[]
       'carId' in owner ? sql`f.car_id = ${owner.carId}` : sql`f.image_set_id = ${owner.imageSetId}`
     }`)
 
-type BoxRow = Omit<HistoryDamage, 'standing'> & DamageDecisions & ManualWork & { isPotential: boolean }
+type BoxRow = Omit<HistoryDamage, 'standing'> &
+  DamageDecisions &
+  ManualWork & { isPotential: boolean; isFaint: boolean }
 
 async function readDamages(tx: Transaction, owner: HistoryOwner): Promise<HistoryDamage[]> {
   const rows = await tx.rows<BoxRow>(sql`
@@ -91,10 +93,12 @@ async function readDamages(tx: Transaction, owner: HistoryOwner): Promise<Histor
       d.merged_at is not null as "isMerged", s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled"
     from damage d join image_set s on s.id = d.image_set_id
     where d.tenant_id = ${owner.tenantId} and d.image_set_id = any(array(select s.id from image_set s where ${passingsOf(owner)}))`)
-  return rows.map(({ state, finalState, partnerState, isPotential, annotationEnabled, reviewEnabled, ...box }) => ({
-    ...box,
-    standing: standingOf({ state, finalState, partnerState, isPotential, annotationEnabled, reviewEnabled }),
-  }))
+  return rows.map(
+    ({ state, finalState, partnerState, isPotential, isFaint, annotationEnabled, reviewEnabled, ...box }) => ({
+      ...box,
+      standing: standingOf({ state, finalState, partnerState, isPotential, isFaint, annotationEnabled, reviewEnabled }),
+    }),
+  )
 }
 
 const passingsOf = (owner: HistoryOwner) =>

@@ -72,6 +72,20 @@ test('a spot seen by two cameras is one undecided damage, counted with its passi
   ).toEqual([null, null])
 })
 
+test('faint ones are kept apart: not counted with the passing, not waiting for annotators, until a person decides', async () => {
+  await suggest([find(100), find(500, { isFaint: true })])
+  const undecided = () => rows('select undecided_damages as count from image_set where id = $1', [imageSetId])
+  expect(await undecided()).toEqual([{ count: 1 }])
+  await rows(`update image_set set annotation_enabled = true, waiting_for = 'ANNOTATION' where id = $1`, [imageSetId])
+  expect(await rows('select to_decide_by_hand($1) as count', [imageSetId])).toEqual([{ count: 1 }])
+  await rows('update image_set set annotation_enabled = false, waiting_for = null where id = $1', [imageSetId])
+  await rows(`update damage set final_state = 'accepted' where is_faint`)
+  await database.db.transaction(WORKER, (tx) => rederiveImageSet(tx, imageSetId, tenantId))
+  expect(await rows('select baseline_damages as count from image_set where id = $1', [imageSetId])).toEqual([
+    { count: 1 },
+  ])
+})
+
 test('again with the same detector replaces what nobody has touched, also of another version', async () => {
   await suggest([find(100), find(500)])
   await suggest([find(120), find(900)], { detector: { name: 'difference', version: '2' } })

@@ -3,22 +3,27 @@ import { visibleStates } from '@skadi/domain/damages/visible-states'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** The state a box of `damage d` is shown in, as the domain's `effectiveState` says it. */
+/**
+ * The state a box of `damage d` is shown in, as the domain's `effectiveState` says it; `faint` for a suggestion that is kept apart
+ * (ruling 42), which nobody sees who does not ask for it.
+ */
 export const EFFECTIVE_STATE: Sql = sql`
-  case when d.partner_state = 'rejected' then 'rejected' else coalesce(d.final_state, d.state) end`
+  case when d.partner_state = 'rejected' then 'rejected' when d.final_state is not null then d.final_state
+    when d.is_faint and d.state = 'suggested' then 'faint' else d.state end`
 
 /** What the domain's `isCounted` asks of a box of `damage d`. */
 export const COUNTABLE: Sql = sql`
   d.state, d.final_state as "finalState", d.partner_state as "partnerState", d.potential as "isPotential",
-  d.deleted_at is not null as "isDeleted"`
+  d.deleted_at is not null as "isDeleted", d.is_faint as "isFaint"`
 
 const BOTH = [true, false]
 
 /**
  * The condition that a box of `damage d` in the passing `image_set s` is in a state that this perspective sees: the
  * domain's table, by what the passing remembers of manual work (B-14).
+ * @param state what a box is taken for
  */
-export function isVisibleTo(perspective: Perspective): Sql {
+export function isVisibleTo(perspective: Perspective, state: Sql = EFFECTIVE_STATE): Sql {
   const cells = BOTH.flatMap((annotationEnabled) =>
     BOTH.flatMap((reviewEnabled) =>
       visibleStates(perspective, { annotationEnabled, reviewEnabled }).states.map(
@@ -26,14 +31,18 @@ export function isVisibleTo(perspective: Perspective): Sql {
       ),
     ),
   )
-  return sql`concat_ws(' ', s.annotation_enabled::text, s.review_enabled::text, ${EFFECTIVE_STATE}) = any(${cells}::text[])`
+  return sql`concat_ws(' ', s.annotation_enabled::text, s.review_enabled::text, ${state}) = any(${cells}::text[])`
 }
 
 /**
  * The same for who asks: somebody who works on a passing by hand sees that one with the perspective of the job, everything
  * else is seen as a user sees it (ruling 5).
  */
-export const isVisibleIn = (scope: Scope): Sql =>
+export const isVisibleIn = (scope: Scope, state: Sql = EFFECTIVE_STATE): Sql =>
   scope.role === 'annotation'
-    ? sql`case when s.id = ${scope.imageSetId} then ${isVisibleTo(scope.perspective)} else ${isVisibleTo('user')} end`
-    : isVisibleTo('user')
+    ? sql`case when s.id = ${scope.imageSetId} then ${isVisibleTo(scope.perspective, state)} else ${isVisibleTo('user', state)} end`
+    : isVisibleTo('user', state)
+
+/** The condition that a box is a faint suggestion to somebody who sees suggestions of its passing. */
+export const isFaintIn = (scope: Scope): Sql =>
+  sql`(${EFFECTIVE_STATE} = 'faint' and ${isVisibleIn(scope, sql`'suggested'`)})`

@@ -27,8 +27,8 @@ export type HistoryDamage = {
   isDeleted: boolean
   /**
    * `recorded`: somebody stands behind it; `potential`: the same, but unsure, so that it counts nowhere; `undecided`: a
-   * suggestion; `rejected`: known to be none; `hidden`: people who annotate or review are at it and the company does not see
-   * it yet, so that it counts nowhere and has no number
+   * suggestion; `rejected`: known to be none; `hidden`: people who annotate or review are at it, or it is a faint suggestion that is
+   * kept apart, so that it counts nowhere and has no number
    */
   standing: 'recorded' | 'potential' | 'undecided' | 'rejected' | 'hidden'
   /** matched by a person: no machine matches it again */

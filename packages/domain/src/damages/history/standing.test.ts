@@ -17,6 +17,9 @@ const damage = (given: Partial<DamageDecisions>) => ({
 
 test.each([
   ['a suggestion where nobody works by hand', NEITHER, damage({}), 'undecided'],
+  ['a faint suggestion, which is kept apart', NEITHER, { ...damage({}), isFaint: true }, 'hidden'],
+  ['a faint one that somebody accepted', NEITHER, { ...damage({ finalState: 'accepted' }), isFaint: true }, 'recorded'],
+  ['a faint one that somebody rejected', NEITHER, { ...damage({ finalState: 'rejected' }), isFaint: true }, 'rejected'],
   ['a suggestion that is an annotator’s to decide', ANNOTATED, damage({}), 'hidden'],
   ['a suggestion that is a reviewer’s to decide', REVIEWED, damage({}), 'hidden'],
   ['what an annotator recorded', ANNOTATED, damage({ state: 'annotated' }), 'recorded'],

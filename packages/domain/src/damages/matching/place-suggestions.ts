@@ -13,6 +13,8 @@ export type SuggestedBox = {
   certainty: number
   /** boxes of one spot of the car, in several frames or cameras, have the same */
   spotId?: string | undefined
+  /** the detector is not sure of it at the working point: it is kept apart and counts nowhere (ruling 42) */
+  isFaint?: boolean | undefined
   /** what kind of damage it is, where the detector can tell */
   labelIds?: readonly number[] | undefined
 }
@@ -80,13 +82,13 @@ export function suggestInHistory(
   }: {
     passingId: string
     replaced: readonly string[]
-    found: readonly { id: string; familyId: string }[]
+    found: readonly { id: string; familyId: string; isFaint?: boolean | undefined }[]
     /** who decides about them; left out: users */
     work?: ManualWork | undefined
   },
 ): CarHistory {
   const suggestion = { state: 'suggested', finalState: null, partnerState: null, isPotential: false } as const
-  const standing = standingOf({ ...suggestion, ...(work ?? { annotationEnabled: false, reviewEnabled: false }) })
+  const byHand = work ?? { annotationEnabled: false, reviewEnabled: false }
   const known = new Set(history.families.map(({ id }) => id))
   const begun = Map.groupBy(
     found.filter(({ familyId }) => !known.has(familyId)),
@@ -96,12 +98,12 @@ export function suggestInHistory(
     ...history,
     damages: [
       ...history.damages.filter(({ id }) => !replaced.includes(id)),
-      ...found.map(({ id, familyId }) => ({
+      ...found.map(({ id, familyId, isFaint }) => ({
         id,
         passingId,
         familyId,
         isDeleted: false,
-        standing,
+        standing: standingOf({ ...suggestion, ...byHand, isFaint }),
         isMatchedByHand: false,
         isRemovedFromFamily: false,
         isMerged: false,

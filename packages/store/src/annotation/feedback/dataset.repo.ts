@@ -37,7 +37,7 @@ export const datasetStatement = (query: DatasetQuery): Sql => sql`
   select i.id as "imageId", i.image_set_id as "imageSetId", i.revision, i.camera, i.frame, coalesce((
     select jsonb_agg(jsonb_build_object('id', d.id, 'points', d.points, 'labelIds', to_jsonb(d.label_ids),
       'isPotential', d.potential, 'state', ${EFFECTIVE_STATE}) order by d.box_index, d.id)
-    from damage d where d.image_id = i.id and d.deleted_at is null and ${EFFECTIVE_STATE} <> 'suggested'), '[]') as boxes
+    from damage d where d.image_id = i.id and d.deleted_at is null and ${EFFECTIVE_STATE} not in ('suggested', 'faint')), '[]') as boxes
   from (${worked(query)}) s join image i on i.image_set_id = s.id
   where i.status = 'ready' and i.soft_deleted_at is null
     and (i.is_selected or exists (select from damage d where d.image_id = i.id and d.deleted_at is null))
