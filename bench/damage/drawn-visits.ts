@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
 import { type Laid, layEarlier } from '@skadi/pipeline/alignments/lay-earlier'
@@ -76,12 +77,14 @@ export async function readPhotos(folder: string, car: number, visit: Visit): Pro
 /**
  * The six photos of a visit with those of other visits, the newest first, aligned as the pipeline does it.
  * @param others visits that count as earlier; by them alone it is told what is new
+ * @param keep folder where is kept how photos lie over each other; left out: worked out each time
  */
 export async function comparedPhotos(
   folder: string,
   car: number,
   visit: Visit,
   others: readonly Visit[],
+  keep?: string,
 ): Promise<ComparedPhoto[]> {
   const truth = await drawVisit(folder, car, visit)
   for (const other of others) await drawVisit(folder, car, other)
@@ -95,7 +98,7 @@ export async function comparedPhotos(
       return {
         camera,
         later,
-        earlier: await layEarlier(later, await Promise.all(others.map(photoOf)), matrixOf(camera)),
+        earlier: await layEarlier(later, await Promise.all(others.map(photoOf)), matrixOf(camera, keep)),
         isNew: damages
           .filter(({ id, pixels }) => isLast && pixels > 0 && states.get(id) === 'new')
           .map(({ id, box }) => ({ id, box, kind: kinds.get(id) as DamageKind })),
@@ -105,7 +108,18 @@ export async function comparedPhotos(
   )
 }
 
-const matrixOf = (camera: Camera) => async (pickup: Buffer, later: Buffer) => {
+const matrixOf = (camera: Camera, keep?: string) => async (pickup: Buffer, later: Buffer) => {
+  const name = createHash('sha256').update(camera).update(pickup).update(later).digest('hex').slice(0, 24)
+  const file = keep && join(keep, `laid-${name}.json`)
+  if (file && existsSync(file)) {
+    const { matrix } = JSON.parse(await readFile(file, 'utf8')) as { matrix: number[] | null }
+    return matrix ?? undefined
+  }
   const aligned = await alignPhotos({ pickup, later, camera })
-  return aligned.status === 'aligned' ? aligned.matrix : aligned.likely
+  const matrix = aligned.status === 'aligned' ? aligned.matrix : aligned.likely
+  if (file) {
+    await mkdir(keep, { recursive: true })
+    await writeFile(file, JSON.stringify({ matrix: matrix ?? null }))
+  }
+  return matrix
 }

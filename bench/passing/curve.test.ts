@@ -64,6 +64,13 @@ test('false suggestions are counted a passing, and silence by passings', () => {
   })
 })
 
+test('a damage that no box shows is not found, also where certainty counts from what is asked for', () => {
+  const changed = [
+    measured(passing([photo('topLeft', [[600, 0.9]], [['d', 0, 60]])]), ({ certainty }) => certainty - 0.5),
+  ]
+  expect(workingPoint(0, [], changed)).toMatchObject({ recall25: 0, falseChanged: 1 })
+})
+
 test('without anything to count a share is not known', () => {
   expect(workingPoint(0.5, [], [])).toMatchObject({ recall50: undefined, falseClean: undefined, silent: undefined })
 })

@@ -16,6 +16,9 @@ export type MeasuredPassing = {
   damages: MeasuredDamage[]
 }
 
+/** Of a damage that no box shows: below whatever is asked for. */
+const UNSEEN = Number.NEGATIVE_INFINITY
+
 /** Longest side of a sighting from which a damage must be found, pixels of the photo. */
 const LEAST = 25
 
@@ -32,7 +35,7 @@ export function measured(
     for (const { id, kind, box } of isNew) {
       const long = Math.max(box.width, box.height)
       if (long < LEAST) continue
-      const known = damages.get(id) ?? { id: `${car}.${id}`, kind, longest: 0, certainty: 0 }
+      const known = damages.get(id) ?? { id: `${car}.${id}`, kind, longest: 0, certainty: UNSEEN }
       damages.set(id, {
         ...known,
         longest: Math.max(known.longest, long),
@@ -44,7 +47,7 @@ export function measured(
 }
 
 const surest = (boxes: readonly DetectedChange[], damage: Rect) =>
-  Math.max(0, ...boxes.filter((box) => shows(box, damage)).map(({ certainty }) => certainty))
+  Math.max(UNSEEN, ...boxes.filter((box) => shows(box, damage)).map(({ certainty }) => certainty))
 
 /** What holds at one certainty. Shares are undefined where there is nothing to count. */
 export type WorkingPoint = {

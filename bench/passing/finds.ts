@@ -43,7 +43,7 @@ export async function findsOf(
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as PassingFinds
   const { nuisances } = await drawVisit(set, car, visit)
   const weather = nuisances.map((one) => ({ kind: one.kind, amount: 'amount' in one ? one.amount : 1 }))
-  const compared = await comparedPhotos(set, car, visit, others)
+  const compared = await comparedPhotos(set, car, visit, others, finds)
   const start = process.cpuUsage()
   const photos: PhotoFinds[] = []
   for (const photo of compared) {
