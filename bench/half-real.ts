@@ -11,7 +11,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { alignPhotos } from '@skadi/pipeline/vision/alignment/align-photos'
-import { compareViews, suggestFrom } from '@skadi/pipeline/vision/changes/detect-changes'
+import { sureFrom } from '@skadi/pipeline/vision/changes/change-thresholds'
+import { compareViews } from '@skadi/pipeline/vision/changes/detect-changes'
 import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/changes/read-change-cells'
 import { randomFrom } from '@skadi/simulator/random'
 import { isFalse, shows } from './damage/hits.ts'
@@ -94,7 +95,7 @@ console.log(
     pairs: pairs.length,
     damages: pairs.length * SIDES.length,
     statuses,
-    atTheWorkingPoint: at(suggestFrom(CAMERA)),
+    atTheWorkingPoint: at(sureFrom(CAMERA)),
     curve: Object.fromEntries([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((one) => [`from${one}`, at(one)])),
   }),
 )

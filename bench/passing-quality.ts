@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Camera } from '@skadi/domain/capture/camera'
-import { suggestFrom } from '@skadi/pipeline/vision/changes/detect-changes'
+import { sureFrom } from '@skadi/pipeline/vision/changes/change-thresholds'
 import { round } from './measure/measure.ts'
 import { interval, type MeasuredPassing, measured, share, WEATHERS, workingPoint } from './passing/curve.ts'
 import { curvePicture, pointsOf } from './passing/curve-picture.ts'
@@ -56,13 +56,13 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
   }
 }
 
-/** By how much a box is surer than its camera asks for: 0 is what the product suggests from. */
+/** By how much a box is surer than its camera asks for: from 0 on it is to be decided, below it is faint. */
 function marginOf({ certainty }: { certainty: number }, camera: string): number {
-  return certainty - suggestFrom(camera as Camera)
+  return certainty - sureFrom(camera as Camera)
 }
 
-const MARGINS = Array.from({ length: 91 }, (_, at) => 0.45 - at * 0.01)
-const SHOWN = [0.3, 0.2, 0.15, 0.1, 0.05, 0] as const
+const MARGINS = Array.from({ length: 91 }, (_, at) => 0.27 - at * 0.01)
+const SHOWN = [0.12, 0.06, 0.02, 0, -0.03, -0.08, -0.13, -0.18] as const
 const curves = { oneEarlier, twoEarlier } as const
 const pointOf = (margin: number, changed: readonly MeasuredPassing[]) => {
   const { recall25, recall50, falseClean, falseChanged, silent } = workingPoint(margin, clean, changed)

@@ -110,6 +110,19 @@ test.each(['aligned', 'likely'] as const)(
   },
 )
 
+test('what the detector is not sure of at the working point is kept apart', async () => {
+  const { id, tenantId, imageId } = await arrived({ before: 1 })
+  await alignment(tenantId, imageId, 'aligned')
+  const detectChanges = async () =>
+    [0.95, 0.5].map((certainty, at) => ({ x: 100 + 300 * at, y: 200, width: 40, height: 30, certainty }))
+  await runStep({ ...context(), detectChanges }, { imageSetId: id, step: 'damageDetection' }, false)
+  const { rows } = await database.owner.query(
+    'select is_faint from damage where image_set_id = $1 order by box_index',
+    [id],
+  )
+  expect(rows).toEqual([{ is_faint: false }, { is_faint: true }])
+})
+
 test('a camera whose photo is damaged is named: nobody looked there', async () => {
   const { id, tenantId, imageId } = await arrived({ before: 1 })
   await make.image(id, { camera: 'roofLeft', status: 'unreadable', reason: 'The photo is damaged' })

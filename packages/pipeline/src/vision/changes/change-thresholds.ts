@@ -1,3 +1,5 @@
+import { type Camera, outlookOf } from '@skadi/domain/capture/camera'
+
 /**
  * Every threshold of looking for changes, in one place. Pixels are those of the half-size photo (960x600) unless said
  * otherwise. [fitted]: on drawn cars that the net (`change-net.onnx`) did not learn from (decision 31);
@@ -35,6 +37,8 @@ export const changeThresholds = {
    * which the net did not learn from: docs/quality.md].
    */
   suggest: { along: 0.54, beside: 0.46, above: 0.58 },
+  /** Certainty from which a suggestion is to be decided; below it is faint, kept apart (ruling 42) [0.18 above what is suggested from: of three choosing cars, 531000 to 531002, margins of 0.15 and 0.20 gave 0.83 and 0.17 false a clean passing; hand between them]. */
+  sure: { along: 0.72, beside: 0.64, above: 0.76 },
   /** A net that is less sure (logit) of a damage anywhere is not asked again in a mirror [at -0.25 on 2026-11-26 39 of 91 photos of ten cars, 515000 to 515004 and 516000 to 516003, were below, and none of them had a box of 0.5 after both looks; lower by as much as boxes from beside are, hand]. */
   secondLook: -0.4,
   /** Boxes that share so much of what both cover, or of the smaller one, are one; the surest stays [hand]. */
@@ -47,3 +51,6 @@ export const changeThresholds = {
   /** More boxes on one photo are weather or a wrong alignment; the surest are kept [hand]. */
   mostBoxes: 8,
 } as const
+
+/** Certainty from which a box of this camera is to be decided on; a less sure one is faint (ruling 42). */
+export const sureFrom = (camera: Camera): number => changeThresholds.sure[outlookOf(camera)]
