@@ -108,12 +108,13 @@ export function squaresFrom(map: usize, means: usize, into: usize, count: i32): 
   }
 }
 
-/** One over the root and a number more, of each pixel. */
+/** One over the root and a number more, of each pixel. A mean of squares may be a rounding below nothing: it counts as nothing. */
 export function rootShares(map: usize, into: usize, count: i32, more: f32): void {
   const one = f32x4.splat(1)
   const least = f32x4.splat(more)
+  const nothing = f32x4.splat(0)
   for (let at: usize = 0; at < <usize>(4 * count); at += 16)
-    v128.store(into + at, f32x4.div(one, f32x4.add(f32x4.sqrt(v128.load(map + at)), least)))
+    v128.store(into + at, f32x4.div(one, f32x4.add(f32x4.sqrt(f32x4.max(v128.load(map + at), nothing)), least)))
 }
 
 /**

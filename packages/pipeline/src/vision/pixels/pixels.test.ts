@@ -185,3 +185,11 @@ test('a tile that lies elsewhere than its neighbours is trusted no more; one wit
   distrust(1)
   expect([...trust.subarray(0, 4)]).toEqual([1, 1, 1, 1])
 })
+
+test('a mean of squares that rounding left below nothing, as beside a black border, counts as nothing', () => {
+  const map = takeMap({ width: 4, height: 1 })
+  map.values.set([-1e-12, 0, 4, 100])
+  const shares = takeFloats(4)
+  pixels.rootShares(addressOf(map.values), addressOf(shares), 4, 8)
+  expectClose(shares, [1 / 8, 1 / 8, 1 / 10, 1 / 18])
+})
