@@ -40,6 +40,12 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     quick: ['--half', 'judging', '--rounds', '1'],
     needsTruth: true,
   },
+  'first-look': {
+    bench: 'first-look',
+    whole: ['--cars', '8', '--seed', '541000'],
+    quick: ['--cars', '0'],
+    needsTruth: true,
+  },
   families: { bench: 'families', whole: ['--cars', '2', '--seed', '9405'], quick: ['--cars', '1', '--seed', '9405'] },
 }
 

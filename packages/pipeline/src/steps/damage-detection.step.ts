@@ -8,6 +8,7 @@ import { writeDetectionUnseen } from '@skadi/store/image-sets/inspect-image-set.
 import type { Passage } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import { publish } from '@skadi/store/realtime/publish'
+import { type FirstSight, findAtFirstSight } from '../detections/find-at-first-sight.ts'
 import { findByDifference } from '../detections/find-by-difference.ts'
 import { findByModel } from '../detections/find-by-model.ts'
 import { findByTruth } from '../detections/find-by-truth.ts'
@@ -28,12 +29,13 @@ export const damageDetection: Step = {
     return undefined
   },
   run: async (context, { id, tenantId }) => {
-    const findings = await lookForDamages(context, id)
+    const { findings, sight } = await lookForDamages(context, id)
     return async (tx) => {
       // it may have come to another company meanwhile: then it is begun anew for that one
       if (tenantId)
         for (const { detector, status, boxes } of findings)
           if (status === 'done') await suggestDamages(tx, { tenantId, imageSetId: id, detector, boxes })
+      if (tenantId && sight) await suggestDamages(tx, { tenantId, imageSetId: id, ...sight })
       await writeDetectionUnseen(tx, id, lookedAt(findings))
       await writeDetectionBeside(tx, id, findings.find(({ beside }) => beside)?.beside)
       await publishFinished(tx, id, tenantId)
@@ -42,22 +44,25 @@ export const damageDetection: Step = {
   },
 }
 
-/** What each configured detector says, one after the other. */
-async function lookForDamages(context: StepContext, imageSetId: string): Promise<Finding[]> {
+type Looks = { findings: Finding[]; sight?: FirstSight }
+
+/** What each configured detector says, one after the other; photos without an earlier one are looked at alone. */
+async function lookForDamages(context: StepContext, imageSetId: string): Promise<Looks> {
   const truth = await findByTruth(context, imageSetId)
-  if (truth) return [truth]
+  if (truth) return { findings: [truth] }
   const { detector, detectorModel } = context
-  return [
-    ...(detectorModel ? [await findByModel(context, detectorModel, imageSetId)] : []),
-    ...(detector === 'off' ? [] : [await findByDifference(context, imageSetId)]),
-  ]
+  const byModel = detectorModel ? [await findByModel(context, detectorModel, imageSetId)] : []
+  if (detector === 'off') return { findings: byModel }
+  const difference = await findByDifference(context, imageSetId)
+  const sight = await findAtFirstSight(context, imageSetId, lookedAt([difference]))
+  return { findings: [...byModel, difference], sight }
 }
 
 /** Cameras that one of the detectors has looked at. */
 const lookedAt = (findings: readonly Finding[]): Camera[] =>
   findings.flatMap(({ status, looked }) => (status === 'done' ? looked : []))
 
-/** Done as soon as one of them could look; the others say why they could not. */
+/** Done as soon as one of them could look; the others say why they could not. A first look alone is no comparison. */
 function outcomeOf(findings: readonly Finding[]): StageOutcome {
   if (findings.length === 0) return { status: 'notRun', note: plainNote('noDetector') }
   const isDone = findings.some(({ status }) => status === 'done')

@@ -49,13 +49,16 @@ test('[PIPE-12] nothing is looked for where the company does not want it', async
   expect(await stageOf(id)).toMatchObject({ status: 'skipped', note: plainNote('detectionUnwanted') })
 })
 
+/** What is seen at first sight, where a test does not say otherwise: nothing. */
+const lookFirst = async () => []
+
 test.each([
   ['without a detector', { before: 1 }, 'off', plainNote('noDetector')],
   ['for an unknown car', { known: false }, 'difference', plainNote('carUnknown')],
   ['at the first passing', {}, 'difference', plainNote('firstPassing')],
 ] as const)('[PIPE-12] %s it says that it did not run, which is never no damage', async (_, given, detector, note) => {
   const { id } = await arrived(given)
-  await runStep({ ...context(), detector }, { imageSetId: id, step: 'damageDetection' }, false)
+  await runStep({ ...context(), lookFirst, detector }, { imageSetId: id, step: 'damageDetection' }, false)
   expect(await stageOf(id)).toMatchObject({ status: 'notRun', note })
 })
 
@@ -74,7 +77,7 @@ const alignment = (tenantId: string, to: string, status: 'aligned' | 'likely' | 
 test('[PIPE-12] where no photo can be laid over an earlier one it did not run, and names the cameras', async () => {
   const { id, tenantId, imageId } = await arrived({ before: 1 })
   await alignment(tenantId, imageId, 'notAligned')
-  await run(id, 'damageDetection')
+  await runStep({ ...context(), lookFirst }, { imageSetId: id, step: 'damageDetection' }, false)
   expect(await stageOf(id)).toMatchObject({
     status: 'notRun',
     note: comparedNote({ photos: 1, notAligned: ['topLeft'] }),
@@ -134,9 +137,40 @@ test('a camera whose photo is damaged is named: nobody looked there', async () =
   })
 })
 
+test('what a first passing shows is faint and no comparison; it goes once an earlier passing stands beside it', async () => {
+  const { id, tenantId, imageId } = await arrived()
+  const damage = { x: 100, y: 200, width: 40, height: 30, certainty: 0.9, label: 'dented' as const }
+  const look = async () => [damage]
+  const detect = () =>
+    runStep(
+      { ...context(), lookFirst: look, detectChanges: async () => [] },
+      { imageSetId: id, step: 'damageDetection' },
+      false,
+    )
+  const seen = async () =>
+    (await database.owner.query('select detector, is_faint, label_ids from damage where image_set_id = $1', [id])).rows
+  await detect()
+  expect(await stageOf(id)).toMatchObject({ status: 'notRun' })
+  expect(await seen()).toEqual([{ detector: 'first-look', is_faint: true, label_ids: [2] }])
+  const { rows } = await database.owner.query('select car_id, undecided_damages from image_set where id = $1', [id])
+  expect(rows[0].undecided_damages).toBe(0)
+  await photoOf(await make.imageSet({ tenantId, car_id: rows[0].car_id, recDate: new Date(Date.now() - DAY) }))
+  await alignment(tenantId, imageId, 'aligned')
+  await database.owner.query(
+    `update passage_stage set status = 'queued' where image_set_id = $1 and step = 'damageDetection'`,
+    [id],
+  )
+  await database.owner.query(
+    `update image_set set status = 'inProgress', current_step = 'damageDetection' where id = $1`,
+    [id],
+  )
+  await detect()
+  expect(await seen()).toEqual([])
+})
+
 test('[PIPE-12] a first passing is looked at again when an earlier one of the car arrives late', async () => {
   const { id, tenantId } = await arrived()
-  await run(id, 'damageDetection')
+  await runStep({ ...context(), lookFirst }, { imageSetId: id, step: 'damageDetection' }, false)
   await database.owner.query(`update image_set set status = 'finished', current_step = null where id = $1`, [id])
   const { rows } = await database.owner.query('select car_id from image_set where id = $1', [id])
   const recDate = new Date(Date.now() - DAY)

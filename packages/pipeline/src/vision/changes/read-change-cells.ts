@@ -14,9 +14,14 @@ export type DetectedChange = Rect & { certainty: number; label?: DamageLabelName
 
 type Cell = Rect & { certainty: number; at: number }
 
-/** Boxes that the net is sure enough of, one a spot, no more than a photo may have. @param suggest certainty from which on @returns the surest first */
-export function readChangeCells(cells: ChangeCells, suggest: number): DetectedChange[] {
-  return surestBoxes(sureCells(cells, suggest), t)
+/**
+ * Boxes that the net is sure enough of, one a spot, no more than a photo may have.
+ * @param suggest certainty from which on
+ * @param side pixels of the photo that a cell stands for
+ * @returns the surest first
+ */
+export function readChangeCells(cells: ChangeCells, suggest: number, side: number = CELL): DetectedChange[] {
+  return surestBoxes(sureCells(cells, suggest, side), t)
     .filter(({ width, height }) => Math.max(width, height) >= t.leastBox)
     .slice(0, t.mostBoxes)
     .map(({ at, certainty, ...rect }) => {
@@ -25,17 +30,17 @@ export function readChangeCells(cells: ChangeCells, suggest: number): DetectedCh
     })
 }
 
-function sureCells({ data, columns, rows }: ChangeCells, suggest: number): Cell[] {
+function sureCells({ data, columns, rows }: ChangeCells, suggest: number, side: number): Cell[] {
   const area = columns * rows
   const least = Math.log(suggest / (1 - suggest))
   // what lies below the photo is there for the net's sake
-  const inPhoto = columns * Math.min(rows, Math.floor(IMAGE_SIZE.height / CELL))
+  const inPhoto = columns * Math.min(rows, Math.floor(IMAGE_SIZE.height / side))
   const found: Cell[] = []
   for (let at = 0; at < inPhoto; at += 1) {
     const logit = data[at] as number
     if (!(logit >= least)) continue
-    const [x, y] = [((at % columns) + 0.5) * CELL, (Math.floor(at / columns) + 0.5) * CELL]
-    const [left, above, right, below] = [1, 2, 3, 4].map((plane) => CELL * far(data[plane * area + at] as number)) as [
+    const [x, y] = [((at % columns) + 0.5) * side, (Math.floor(at / columns) + 0.5) * side]
+    const [left, above, right, below] = [1, 2, 3, 4].map((plane) => side * far(data[plane * area + at] as number)) as [
       number,
       number,
       number,

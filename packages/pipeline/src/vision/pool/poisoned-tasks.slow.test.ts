@@ -11,6 +11,7 @@ import {
   destroyVisionPool,
   detectInWorker,
   findFacesInWorker,
+  lookFirstInWorker,
   recogniseInWorker,
   runModelInWorker,
   type VisionOptions,
@@ -39,6 +40,7 @@ const KINDS: Record<VisionKind, (photo: Uint8Array, options?: VisionOptions) => 
       options,
     ),
   faces: (photo, options) => findFacesInWorker({ photo }, options),
+  firstLook: (photo, options) => lookFirstInWorker({ photo }, options),
   model: (photo, options) =>
     runModelInWorker({ photo, ...net, classes: [true, true, true], leastCertainty: 0.5 }, options),
   detect: (photo, options) =>

@@ -32,6 +32,12 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
     does: 'Looking for changes',
     isNative: true,
   },
+  firstLook: {
+    filename: pathOf('first-look/look-first'),
+    name: 'runFirstLookTask',
+    does: 'Looking for damages',
+    isNative: true,
+  },
   model: { filename: pathOf('models/run-model'), name: 'runModelTask', does: 'Looking for damages', isNative: true },
 }
 

@@ -1,0 +1,45 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import { cornersOf } from '@skadi/domain/damages/damage-box'
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
+import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
+import { WORKER } from '@skadi/store/db/scope'
+import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
+import { readShownPhoto } from '../alignments/read-shown-photo.ts'
+import type { StepContext } from '../step.ts'
+import { lookFirstInWorker } from '../vision/pool/vision-pool.ts'
+
+/** Damages on photos that could not be compared with earlier ones: whether they are new cannot be told, so all are faint. */
+export type FirstSight = { detector: { name: string; version: string }; boxes: SuggestedBox[] }
+
+/** Another version looks at everything anew. */
+const DETECTOR = { name: 'first-look', version: '1' }
+
+type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'lookFirst'>
+
+/**
+ * Looks at the photos of a passing that no earlier ones stood beside (decision 106).
+ * @param compared cameras whose photos were compared with earlier ones
+ * @throws where a photo cannot be read
+ */
+export async function findAtFirstSight(
+  { db, objects, signal, lookFirst }: Context,
+  imageSetId: string,
+  compared: readonly Camera[],
+): Promise<FirstSight> {
+  const shown = await db.transaction(WORKER, (tx) => readShownPhotos(tx, imageSetId))
+  const alone = shown.filter(({ camera }) => !compared.includes(camera))
+  const look = lookFirst ?? ((task) => lookFirstInWorker(task, signal ? { signal } : {}))
+  const boxes: SuggestedBox[] = []
+  for (const photo of alone) {
+    signal?.throwIfAborted()
+    for (const { certainty, label, ...rect } of await look({ photo: await readShownPhoto(objects, photo) }))
+      boxes.push({
+        imageId: photo.id,
+        points: cornersOf(rect),
+        certainty,
+        isFaint: true,
+        ...(label && { labelIds: [labelIdOf(label)] }),
+      })
+  }
+  return { detector: DETECTOR, boxes }
+}

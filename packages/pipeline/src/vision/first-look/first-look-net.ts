@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import type { InferenceSession } from 'onnxruntime-node'
+import sharp from 'sharp'
+import type { ChangeCells } from '../changes/change-views.ts'
+import { loadOnnx, runOnnx } from '../models/load-onnx.ts'
+
+/** Made by `training/train-first-look.py`. */
+const FILE = fileURLToPath(new URL('first-look-net.onnx', import.meta.url))
+
+/** Pixels of the photo that a cell of the answer stands for, a side: the net sees the photo at half its size. */
+export const FIRST_LOOK_CELL = 16
+/** The net halves what it sees this often: rows have to be a multiple of it. */
+const ROWS = 32
+/** Means and spreads of red, green and blue by which the trunk was taught, of 255. */
+const [MEAN, SPREAD] = [
+  [123.7, 116.3, 103.5],
+  [58.4, 57.1, 57.4],
+] as const
+
+let session: Promise<InferenceSession> | undefined
+
+/**
+ * Has the net look at a photo of 1920x1200. It is loaded once per thread. After the numbers that `ChangeCells` names it tells of
+ * each cell which share of it drops, dirt, snow and stickers cover (logits), which nothing reads yet.
+ * @throws where the photo cannot be decoded
+ */
+export async function runFirstLook(photo: Uint8Array): Promise<ChangeCells> {
+  session ??= loadOnnx(FILE)
+  const net = await session
+  const { values, width, height } = await halfPhoto(photo)
+  const { data, dims } = await runOnnx(net, values, [1, 3, height, width])
+  return { data, columns: dims[3] as number, rows: dims[2] as number }
+}
+
+/** Red, green and blue planes of the photo at half its size, measured as the trunk was taught; rows below it are grey. */
+async function halfPhoto(photo: Uint8Array): Promise<{ values: Float32Array; width: number; height: number }> {
+  const [width, shown] = [960, 600]
+  const { data } = await sharp(photo, { failOn: 'error' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .resize({ width, height: shown, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const height = Math.ceil(shown / ROWS) * ROWS
+  const values = new Float32Array(3 * width * height)
+  for (let plane = 0; plane < 3; plane += 1) {
+    const [mean, spread] = [MEAN[plane] as number, SPREAD[plane] as number]
+    for (let at = 0, from = plane; at < width * shown; at += 1, from += 3)
+      values[plane * width * height + at] = ((data[from] as number) - mean) / spread
+  }
+  return { values, width, height }
+}
