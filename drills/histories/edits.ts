@@ -1,5 +1,4 @@
-import { listDamages } from '@skadi/contract/damages/list-damages'
-import { updateDamages } from '@skadi/contract/damages/update-damages'
+import { listDamages, updateDamages } from '@skadi/contract/damages/damages-calls'
 import type { SplitPortal } from '../split-portal.ts'
 import type { Model } from './linearize.ts'
 import type { Client, Table } from './play.ts'

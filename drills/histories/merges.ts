@@ -1,6 +1,4 @@
-import { createDamages } from '@skadi/contract/damages/create-damages'
-import { listDamages } from '@skadi/contract/damages/list-damages'
-import { mergeDamages } from '@skadi/contract/damages/merge-damages'
+import { createDamages, listDamages, mergeDamages } from '@skadi/contract/damages/damages-calls'
 import type { SplitPortal } from '../split-portal.ts'
 import type { Model } from './linearize.ts'
 import type { Client, Table } from './play.ts'

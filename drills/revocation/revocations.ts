@@ -5,10 +5,8 @@ import { confirmReset } from '@skadi/contract/auth/confirm-reset'
 import { signOut } from '@skadi/contract/auth/sign-out'
 import { startReset } from '@skadi/contract/auth/start-reset'
 import { createClient } from '@skadi/contract/core/client'
-import { assignTenants } from '@skadi/contract/tenants/assign-tenants'
-import { unassignTenants } from '@skadi/contract/tenants/unassign-tenants'
-import { updateTenant } from '@skadi/contract/tenants/update-tenant'
-import { updateUser } from '@skadi/contract/users/update-user'
+import { assignTenants, unassignTenants, updateTenant } from '@skadi/contract/tenants/tenants-writes'
+import { updateUser } from '@skadi/contract/users/users-calls'
 import { type AtWork, type Revocation, WAYS } from './trial.ts'
 
 const CODE_WITHIN_MS = 20_000

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRecording } from '@skadi/contract/capture/create-recording'
+import { createRecording } from '@skadi/contract/capture/rig-calls'
 import { createClient } from '@skadi/contract/core/client'
 import { sha256OfFile } from '@skadi/store/backup/backup-set'
 import { afterAll, beforeAll, expect, test } from 'vitest'

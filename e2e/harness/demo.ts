@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '@skadi/contract/auth/sign-in'
 import { createClient } from '@skadi/contract/core/client'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { RunningServer } from './start-server.ts'
 
 /** The people of the demo that journeys sign in as; the prefix is the preset +47. */

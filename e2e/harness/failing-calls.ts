@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createAppraisal } from '@skadi/contract/costs/create-appraisal'
-import { createTenantGroup } from '@skadi/contract/tenants/create-tenant-group'
+import { createAppraisal } from '@skadi/contract/costs/costs-calls'
+import { createTenantGroup } from '@skadi/contract/tenants/tenants-writes'
 import { DamageLog } from '../pages/damage-log.ts'
 import { FleetPage } from '../pages/fleet-page.ts'
 import { ImageSetPage } from '../pages/image-set-page.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listFleet } from '@skadi/contract/fleet/list-fleet'
+import { listFleet } from '@skadi/contract/fleet/fleet-calls'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { WORKER } from '@skadi/store/db/scope'

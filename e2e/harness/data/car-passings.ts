@@ -1,4 +1,4 @@
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { createClaim } from '@skadi/contract/claims/create-claim'
+import { createClaim } from '@skadi/contract/claims/claims-writes'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
+import { updateImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 import { ownPassing, type sentPassing } from './own-passing.ts'

@@ -1,5 +1,5 @@
 import { signIn } from '@skadi/contract/auth/sign-in'
-import { listTenants } from '@skadi/contract/tenants/list-tenants'
+import { listTenants } from '@skadi/contract/tenants/tenants-reads'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 import { copyPassing } from './copy-passing.ts'

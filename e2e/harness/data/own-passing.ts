@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 import { copyPassing } from './copy-passing.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pickJob } from '@skadi/contract/annotation/pick-job'
+import { pickJob } from '@skadi/contract/annotation/annotation-calls'
 import { signIn } from '@skadi/contract/auth/sign-in'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { WORKER } from '@skadi/store/db/scope'

@@ -1,5 +1,5 @@
 import { signIn } from '@skadi/contract/auth/sign-in'
-import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { newClient, newUser } from '../../harness/data/new-user.ts'

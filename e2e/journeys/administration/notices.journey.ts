@@ -1,6 +1,4 @@
-import { createNotice } from '@skadi/contract/notices/create-notice'
-import { deleteNotice } from '@skadi/contract/notices/delete-notice'
-import { updateNotice } from '@skadi/contract/notices/update-notice'
+import { createNotice, deleteNotice, updateNotice } from '@skadi/contract/notices/notices-calls'
 import { newUser } from '../../harness/data/new-user.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'

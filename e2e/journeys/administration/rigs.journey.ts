@@ -1,5 +1,4 @@
-import { createCaptureSet } from '@skadi/contract/capture/create-capture-set'
-import { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
+import { createCaptureSet, updateCaptureSet } from '@skadi/contract/capture/capture-set-writes'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { newSet, newUnits } from '../../harness/data/new-rig.ts'

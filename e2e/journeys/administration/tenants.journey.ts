@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { listTenants } from '@skadi/contract/tenants/list-tenants'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { listTenants } from '@skadi/contract/tenants/tenants-reads'
 import { newColleague } from '../../harness/data/new-tenant.ts'
 import { clientOf, PEOPLE, type Phone } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'

@@ -1,4 +1,4 @@
-import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import { unassignUser } from '@skadi/contract/annotation/annotation-calls'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { newWorker } from '../../harness/data/manual-jobs.ts'
 import { type NewUser, newAddress } from '../../harness/data/new-user.ts'

@@ -1,5 +1,5 @@
 import { signIn as signInCall } from '@skadi/contract/auth/sign-in'
-import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { KEYMAP_PRESETS } from '@skadi/domain/keyboard/keymap'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { newWorker } from '../../harness/data/manual-jobs.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
+import { listWaitingUsers } from '@skadi/contract/annotation/annotation-calls'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { newWorker, offerManualWork, takeBack } from '../../harness/data/manual-jobs.ts'
 import { newMember, newTenant } from '../../harness/data/new-tenant.ts'

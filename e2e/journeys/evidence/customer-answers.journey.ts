@@ -1,5 +1,4 @@
-import { answerAsCustomer } from '@skadi/contract/customer/answer-as-customer'
-import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
+import { answerAsCustomer, createCustomerLink } from '@skadi/contract/customer/customer-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'

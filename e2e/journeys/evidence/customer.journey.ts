@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
+import { createCustomerLink } from '@skadi/contract/customer/customer-calls'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { newAddress } from '../../harness/data/new-user.ts'

@@ -1,4 +1,4 @@
-import { assignGroup } from '@skadi/contract/users/assign-group'
+import { assignGroup } from '@skadi/contract/users/users-calls'
 import { newColleague } from '../../harness/data/new-tenant.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'

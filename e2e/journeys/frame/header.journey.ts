@@ -1,4 +1,4 @@
-import { listCaptureUnits } from '@skadi/contract/capture/list-capture-units'
+import { listCaptureUnits } from '@skadi/contract/capture/capture-reads'
 import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'

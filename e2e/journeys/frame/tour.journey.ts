@@ -1,5 +1,5 @@
 import { signIn as signInCall } from '@skadi/contract/auth/sign-in'
-import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { newColleague } from '../../harness/data/new-tenant.ts'
 import { newClient } from '../../harness/data/new-user.ts'

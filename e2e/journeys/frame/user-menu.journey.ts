@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { assignGroup } from '@skadi/contract/users/assign-group'
+import { assignGroup } from '@skadi/contract/users/users-calls'
 import { addMember, newMember, newTenant } from '../../harness/data/new-tenant.ts'
 import { NEW_PASSWORD, newPhone, newUser, usernameOf } from '../../harness/data/new-user.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'

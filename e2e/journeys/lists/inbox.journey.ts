@@ -1,4 +1,4 @@
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { ownCar } from '../../harness/data/own-car.ts'
 import { passingArrives } from '../../harness/data/passing-arrives.ts'

@@ -1,4 +1,4 @@
-import { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
+import { getPassagesInfo } from '@skadi/contract/passages/passages-calls'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'

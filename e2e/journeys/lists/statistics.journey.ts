@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'

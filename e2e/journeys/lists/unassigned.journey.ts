@@ -1,4 +1,4 @@
-import { assignToTenant } from '@skadi/contract/unassigned/assign-to-tenant'
+import { assignToTenant } from '@skadi/contract/unassigned/unassigned-calls'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { axeFaults } from '../../harness/axe-faults.ts'

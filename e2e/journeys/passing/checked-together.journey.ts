@@ -1,4 +1,4 @@
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { ownCar, passingOf } from '../../harness/data/own-car.ts'
 import { suggestDamages } from '../../harness/data/suggest-damages.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { updateDamages } from '@skadi/contract/damages/update-damages'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { updateDamages } from '@skadi/contract/damages/damages-calls'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { PRICE_FILE_WORDS } from '@skadi/domain/costs/read-price-rows'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { axeFaults } from '../../harness/axe-faults.ts'

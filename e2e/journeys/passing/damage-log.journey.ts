@@ -1,4 +1,4 @@
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { damagesIn } from '../../harness/data/own-damages.ts'
 import { clientOf, PEOPLE, type Phone } from '../../harness/demo.ts'

@@ -1,4 +1,4 @@
-import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
+import { updateImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { ownCar } from '../../harness/data/own-car.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { ownPassing } from '../../harness/data/own-passing.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { WORKED_ON_MS } from '../../harness/data/passing-arrives.ts'
 import { sendPassing } from '../../harness/data/send-passing.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'

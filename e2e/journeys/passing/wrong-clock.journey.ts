@@ -1,4 +1,4 @@
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { axeFaults } from '../../harness/axe-faults.ts'

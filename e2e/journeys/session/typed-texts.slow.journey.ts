@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
+import { createCustomerLink } from '@skadi/contract/customer/customer-calls'
 import { markOf, TYPED_COLUMNS, typeEverywhere } from '@skadi/drills/hostile-rows'
 import { HOSTILE_TEXTS } from '@skadi/report/testing/hostile-texts'
 import { clusterDirOf } from '@skadi/store/embedded/cluster'

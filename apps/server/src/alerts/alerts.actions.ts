@@ -1,6 +1,5 @@
 import type { AlertSettings } from '@skadi/contract/alerts/alert-settings'
-import { getAlertSettings } from '@skadi/contract/alerts/get-alert-settings'
-import { updateAlertSettings } from '@skadi/contract/alerts/update-alert-settings'
+import { getAlertSettings, updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
 import { ALERT_KINDS, DIGEST_HOUR, mayGetAlert, usualChannel } from '@skadi/domain/alerts/alert-kinds'
 import * as store from '@skadi/store/alerts/alert-setting.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'

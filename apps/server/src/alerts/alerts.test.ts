@@ -1,5 +1,4 @@
-import { getAlertSettings } from '@skadi/contract/alerts/get-alert-settings'
-import { updateAlertSettings } from '@skadi/contract/alerts/update-alert-settings'
+import { getAlertSettings, updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
 import { ALERT_KINDS, usualChannel } from '@skadi/domain/alerts/alert-kinds'
 import { TENANT_ROLES } from '@skadi/domain/auth/roles'
 import { newId } from '@skadi/store/db/new-id'

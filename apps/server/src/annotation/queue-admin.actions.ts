@@ -1,5 +1,4 @@
-import { assignUser } from '@skadi/contract/annotation/assign-user'
-import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import { assignUser, unassignUser } from '@skadi/contract/annotation/annotation-calls'
 import * as queue from '@skadi/store/annotation/queue.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { type BoundCall, bindCall } from '../core/http/action.ts'

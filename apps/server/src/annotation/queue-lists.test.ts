@@ -1,5 +1,5 @@
-import { countJobs } from '@skadi/contract/annotation/count-jobs'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { countJobs } from '@skadi/contract/annotation/annotation-calls'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { beforeAll, expect, test } from 'vitest'
 import { queueBench } from '../testing/queue-bench.ts'
 import { testServer } from '../testing/test-server.ts'

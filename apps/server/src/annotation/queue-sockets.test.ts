@@ -1,6 +1,4 @@
-import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
-import { confirmJob } from '@skadi/contract/annotation/confirm-job'
-import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import { addUserToQueue, confirmJob, unassignUser } from '@skadi/contract/annotation/annotation-calls'
 import { WORKER } from '@skadi/store/db/scope'
 import { publish } from '@skadi/store/realtime/publish'
 import { beforeAll, expect, test } from 'vitest'

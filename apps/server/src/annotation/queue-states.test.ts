@@ -1,13 +1,15 @@
-import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
-import { assignUser } from '@skadi/contract/annotation/assign-user'
-import { confirmJob } from '@skadi/contract/annotation/confirm-job'
-import { countJobs } from '@skadi/contract/annotation/count-jobs'
-import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
-import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
-import { pickJob } from '@skadi/contract/annotation/pick-job'
-import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
-import { submitJob } from '@skadi/contract/annotation/submit-job'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import {
+  addUserToQueue,
+  assignUser,
+  confirmJob,
+  countJobs,
+  getHeldJob,
+  listWaitingUsers,
+  pickJob,
+  removeUserFromQueue,
+  submitJob,
+} from '@skadi/contract/annotation/annotation-calls'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import {
   ACCESS_STATES,

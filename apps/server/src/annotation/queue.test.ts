@@ -1,18 +1,19 @@
-import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
-import { assignUser } from '@skadi/contract/annotation/assign-user'
-import { confirmJob } from '@skadi/contract/annotation/confirm-job'
-import { countJobs } from '@skadi/contract/annotation/count-jobs'
-import { extendJob } from '@skadi/contract/annotation/extend-job'
-import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
-import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
-import { pickJob } from '@skadi/contract/annotation/pick-job'
-import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
-import { saveJobProgress } from '@skadi/contract/annotation/save-job-progress'
-import { submitJob } from '@skadi/contract/annotation/submit-job'
-import { unassignUser } from '@skadi/contract/annotation/unassign-user'
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
+import {
+  addUserToQueue,
+  assignUser,
+  confirmJob,
+  countJobs,
+  extendJob,
+  getHeldJob,
+  listWaitingUsers,
+  pickJob,
+  removeUserFromQueue,
+  saveJobProgress,
+  submitJob,
+  unassignUser,
+} from '@skadi/contract/annotation/annotation-calls'
+import { getImageSet, listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { setImageSetStatus } from '@skadi/contract/image-sets/image-sets-writes'
 import { handOut } from '@skadi/store/annotation/queue.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'

@@ -1,4 +1,4 @@
-import { submitJob } from '@skadi/contract/annotation/submit-job'
+import { submitJob } from '@skadi/contract/annotation/annotation-calls'
 import { expect, test } from 'vitest'
 import { queueBench } from '../testing/queue-bench.ts'
 import { testServer } from '../testing/test-server.ts'

@@ -1,9 +1,11 @@
-import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
+import {
+  addUserToQueue,
+  countJobs,
+  getHeldJob,
+  listWaitingUsers,
+  removeUserFromQueue,
+} from '@skadi/contract/annotation/annotation-calls'
 import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
-import { countJobs } from '@skadi/contract/annotation/count-jobs'
-import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
-import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
-import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { openAssignmentOfUser } from '@skadi/store/annotation/assignment.repo'

@@ -1,4 +1,4 @@
-import type { AuditVerdict } from '@skadi/contract/audit/check-audit-chain'
+import type { AuditVerdict } from '@skadi/contract/audit/audit-calls'
 import { AUDIT_START, walkAudit } from '@skadi/domain/audit/audit-walk'
 import { type AuditLinkRow, auditHeadStatement, auditLinksStatement } from '@skadi/store/audit/audit-log.repo'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'

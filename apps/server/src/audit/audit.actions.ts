@@ -1,7 +1,5 @@
-import { checkAuditChain } from '@skadi/contract/audit/check-audit-chain'
+import { checkAuditChain, getAuditWords, listAudit } from '@skadi/contract/audit/audit-calls'
 import { exportAudit } from '@skadi/contract/audit/export-audit'
-import { getAuditWords } from '@skadi/contract/audit/get-audit-words'
-import { listAudit } from '@skadi/contract/audit/list-audit'
 import {
   type AuditRow,
   auditActionsStatement,

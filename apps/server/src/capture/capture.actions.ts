@@ -1,6 +1,4 @@
-import { completeRecording } from '@skadi/contract/capture/complete-recording'
-import { createRecording } from '@skadi/contract/capture/create-recording'
-import { sendHeartbeat } from '@skadi/contract/capture/send-heartbeat'
+import { completeRecording, createRecording, sendHeartbeat } from '@skadi/contract/capture/rig-calls'
 import { boundLeftOut } from '@skadi/domain/capture/left-out'
 import { boundSpoolReport } from '@skadi/domain/capture/spool-report'
 import { MAX_PHOTO_BYTES } from '@skadi/domain/images/image-limits'

@@ -1,4 +1,4 @@
-import type { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
+import type { updateCaptureSet } from '@skadi/contract/capture/capture-set-writes'
 import { type Lenses, readLenses } from '@skadi/domain/capture/lenses'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import * as store from '@skadi/store/capture/capture-set.repo'

@@ -1,6 +1,5 @@
-import { assignCaptureUnit } from '@skadi/contract/capture/assign-capture-unit'
-import { setDefaultTenant } from '@skadi/contract/capture/set-default-tenant'
-import { unassignCaptureUnit } from '@skadi/contract/capture/unassign-capture-unit'
+import { setDefaultTenant } from '@skadi/contract/capture/capture-set-writes'
+import { assignCaptureUnit, unassignCaptureUnit } from '@skadi/contract/capture/capture-unit-writes'
 import * as store from '@skadi/store/capture/unit-tenants.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { staffScope } from '../core/auth/actor-scope.ts'

@@ -1,5 +1,5 @@
-import { listCars } from '@skadi/contract/cars/list-cars'
-import { updateCar } from '@skadi/contract/cars/update-car'
+import { listCars } from '@skadi/contract/cars/cars-reads'
+import { updateCar } from '@skadi/contract/cars/cars-writes'
 import { CAR_DETAILS, type CarDetail, carRule, readCarDetail } from '@skadi/domain/cars/car-fields'
 import { textFault } from '@skadi/domain/forms/field-rule'
 import { appendAudit } from '@skadi/store/audit/append-audit'

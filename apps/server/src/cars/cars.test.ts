@@ -1,6 +1,6 @@
 import { car as carSchema } from '@skadi/contract/cars/car'
-import { listCars } from '@skadi/contract/cars/list-cars'
-import { updateCar } from '@skadi/contract/cars/update-car'
+import { listCars } from '@skadi/contract/cars/cars-reads'
+import { updateCar } from '@skadi/contract/cars/cars-writes'
 import { newId } from '@skadi/store/db/new-id'
 import { listen } from '@skadi/store/realtime/listen'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'

@@ -1,4 +1,4 @@
-import type { attachClaimDamage } from '@skadi/contract/claims/attach-claim-damage'
+import type { attachClaimDamage } from '@skadi/contract/claims/claims-writes'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { refuseWord } from '@skadi/domain/evidence/is-included'

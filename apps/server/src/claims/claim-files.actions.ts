@@ -1,7 +1,9 @@
-import { createClaimDocument } from '@skadi/contract/claims/create-claim-document'
-import { createClaimImage } from '@skadi/contract/claims/create-claim-image'
-import { deleteClaimDocument } from '@skadi/contract/claims/delete-claim-document'
-import { deleteClaimImage } from '@skadi/contract/claims/delete-claim-image'
+import {
+  createClaimDocument,
+  createClaimImage,
+  deleteClaimDocument,
+  deleteClaimImage,
+} from '@skadi/contract/claims/claims-writes'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { CLAIM_DOCUMENT_TYPE } from '@skadi/domain/claims/claim-documents'
 import { claimUploadPath } from '@skadi/domain/claims/claim-file-path'

@@ -1,5 +1,4 @@
-import { createClaimBundle } from '@skadi/contract/claims/create-claim-bundle'
-import { createClaimReport } from '@skadi/contract/claims/create-claim-report'
+import { createClaimBundle, createClaimReport } from '@skadi/contract/claims/claims-writes'
 import { can } from '@skadi/domain/auth/rights'
 import { tenantScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall, type UserContext } from '../core/http/action.ts'

@@ -1,4 +1,4 @@
-import { createClaimBundle } from '@skadi/contract/claims/create-claim-bundle'
+import { createClaimBundle } from '@skadi/contract/claims/claims-writes'
 import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
 import { checkBundle } from '@skadi/report/bundle/check-bundle'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,4 @@
-import { createClaimBundle } from '@skadi/contract/claims/create-claim-bundle'
-import { createClaimReport } from '@skadi/contract/claims/create-claim-report'
-import { updateClaim } from '@skadi/contract/claims/update-claim'
+import { createClaimBundle, createClaimReport, updateClaim } from '@skadi/contract/claims/claims-writes'
 import { UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
 import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

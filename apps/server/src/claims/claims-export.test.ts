@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { createClaim } from '@skadi/contract/claims/create-claim'
+import { createClaim } from '@skadi/contract/claims/claims-writes'
 import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import { newId } from '@skadi/store/db/new-id'
 import { expect, test } from 'vitest'

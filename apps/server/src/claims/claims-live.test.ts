@@ -1,5 +1,4 @@
-import { createClaim } from '@skadi/contract/claims/create-claim'
-import { updateClaim } from '@skadi/contract/claims/update-claim'
+import { createClaim, updateClaim } from '@skadi/contract/claims/claims-writes'
 import { beforeAll, expect, test } from 'vitest'
 import { listenOnPort } from '../listen-on-port.ts'
 import { asking } from '../testing/asking.ts'

@@ -1,4 +1,4 @@
-import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { pairAround, sideOfAccident } from '@skadi/domain/claims/pair-around'
 import { sumDamages } from '@skadi/domain/costs/sum-prices'

@@ -1,5 +1,5 @@
 import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
-import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'

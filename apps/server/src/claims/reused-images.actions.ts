@@ -1,4 +1,4 @@
-import { listReusedImages, type ReusedImage } from '@skadi/contract/claims/list-reused-images'
+import { listReusedImages, type ReusedImage } from '@skadi/contract/claims/claims-reads'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
 import { ALIKE_WITHIN, likenessDistance } from '@skadi/domain/claims/image-likeness'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { listReusedImages } from '@skadi/contract/claims/list-reused-images'
-import { updateClaim } from '@skadi/contract/claims/update-claim'
+import { listReusedImages } from '@skadi/contract/claims/claims-reads'
+import { updateClaim } from '@skadi/contract/claims/claims-writes'
 import { endPhotoProcess } from '@skadi/pipeline/photos/photo-pool'
 import { newId } from '@skadi/store/db/new-id'
 import { derivativeKey } from '@skadi/store/objects/object-key'

@@ -1,9 +1,11 @@
-import { createAppraisal } from '@skadi/contract/costs/create-appraisal'
-import { getAppraisal } from '@skadi/contract/costs/get-appraisal'
-import { getAppraisalReport } from '@skadi/contract/costs/get-appraisal-report'
-import { listAppraisals } from '@skadi/contract/costs/list-appraisals'
-import { triggerCostEstimation } from '@skadi/contract/costs/trigger-cost-estimation'
-import { updateAppraisal } from '@skadi/contract/costs/update-appraisal'
+import {
+  createAppraisal,
+  getAppraisal,
+  getAppraisalReport,
+  listAppraisals,
+  triggerCostEstimation,
+  updateAppraisal,
+} from '@skadi/contract/costs/costs-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { missingOf } from '@skadi/domain/costs/price-damage'
 import { effectiveState } from '@skadi/domain/damages/damage-state'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { getCompanyPrices, updateCompanyPrices } from '@skadi/contract/costs/prices/company-prices'
-import { getPriceTable } from '@skadi/contract/costs/prices/get-price-table'
+import { getPriceTable } from '@skadi/contract/costs/prices/prices-calls'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, expect, test } from 'vitest'

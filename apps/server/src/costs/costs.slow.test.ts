@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { listPriceVersions } from '@skadi/contract/costs/prices/list-price-versions'
-import { readPriceFile } from '@skadi/contract/costs/prices/read-price-file'
+import { listPriceVersions, readPriceFile } from '@skadi/contract/costs/prices/prices-calls'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { beforeAll, expect, test } from 'vitest'
 import { workOnJobs } from '../jobs/work-on-jobs.ts'

@@ -1,16 +1,19 @@
 import type { CallInput } from '@skadi/contract/core/define-call'
-import { createAppraisal } from '@skadi/contract/costs/create-appraisal'
-import { getAppraisal } from '@skadi/contract/costs/get-appraisal'
-import { getAppraisalReport } from '@skadi/contract/costs/get-appraisal-report'
-import { listAppraisals } from '@skadi/contract/costs/list-appraisals'
-import { choosePriceTable } from '@skadi/contract/costs/prices/choose-price-table'
-import { createPriceTable } from '@skadi/contract/costs/prices/create-price-table'
-import { getPriceTable } from '@skadi/contract/costs/prices/get-price-table'
-import { listPriceVersions } from '@skadi/contract/costs/prices/list-price-versions'
-import { triggerCostEstimation } from '@skadi/contract/costs/trigger-cost-estimation'
-import { updateAppraisal } from '@skadi/contract/costs/update-appraisal'
-import { listDamages } from '@skadi/contract/damages/list-damages'
-import { updateDamages } from '@skadi/contract/damages/update-damages'
+import {
+  createAppraisal,
+  getAppraisal,
+  getAppraisalReport,
+  listAppraisals,
+  triggerCostEstimation,
+  updateAppraisal,
+} from '@skadi/contract/costs/costs-calls'
+import {
+  choosePriceTable,
+  createPriceTable,
+  getPriceTable,
+  listPriceVersions,
+} from '@skadi/contract/costs/prices/prices-calls'
+import { listDamages, updateDamages } from '@skadi/contract/damages/damages-calls'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import { newId } from '@skadi/store/db/new-id'

@@ -1,9 +1,11 @@
-import { choosePriceTable } from '@skadi/contract/costs/prices/choose-price-table'
-import { createPriceTable } from '@skadi/contract/costs/prices/create-price-table'
-import { getPriceTable } from '@skadi/contract/costs/prices/get-price-table'
-import { listPriceVersions } from '@skadi/contract/costs/prices/list-price-versions'
 import type { PriceVersion } from '@skadi/contract/costs/prices/price-table'
-import { readPriceFile } from '@skadi/contract/costs/prices/read-price-file'
+import {
+  choosePriceTable,
+  createPriceTable,
+  getPriceTable,
+  listPriceVersions,
+  readPriceFile,
+} from '@skadi/contract/costs/prices/prices-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import * as store from '@skadi/store/costs/price-table.repo'

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@skadi/contract/core/define-call'
-import type { updateAppraisal } from '@skadi/contract/costs/update-appraisal'
+import type { updateAppraisal } from '@skadi/contract/costs/costs-calls'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { SaidPrices } from '@skadi/domain/costs/appraise'
 import { appendAudit } from '@skadi/store/audit/append-audit'

@@ -1,4 +1,4 @@
-import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
+import { listCustomerLinks } from '@skadi/contract/customer/customer-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { claimBench } from '../testing/claim-bench.ts'
 import { type CustomerBench, customerBench } from '../testing/customer-bench.ts'

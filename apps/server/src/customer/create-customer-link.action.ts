@@ -1,4 +1,4 @@
-import type { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
+import type { createCustomerLink } from '@skadi/contract/customer/customer-calls'
 import type { CustomerContent } from '@skadi/contract/customer/customer-page'
 import { isPhone } from '@skadi/domain/auth/phone'
 import { can } from '@skadi/domain/auth/rights'

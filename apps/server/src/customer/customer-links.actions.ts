@@ -1,9 +1,11 @@
-import { answerCustomer } from '@skadi/contract/customer/answer-customer'
-import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
-import { listCustomerAnswers } from '@skadi/contract/customer/list-customer-answers'
-import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
-import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
-import { settleCustomerAnswer } from '@skadi/contract/customer/settle-customer-answer'
+import {
+  answerCustomer,
+  createCustomerLink,
+  listCustomerAnswers,
+  listCustomerLinks,
+  revokeCustomerLink,
+  settleCustomerAnswer,
+} from '@skadi/contract/customer/customer-calls'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
 import { appendAudit } from '@skadi/store/audit/append-audit'

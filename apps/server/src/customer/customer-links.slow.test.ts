@@ -1,6 +1,4 @@
-import { answerCustomer } from '@skadi/contract/customer/answer-customer'
-import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
-import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
+import { answerCustomer, listCustomerLinks, revokeCustomerLink } from '@skadi/contract/customer/customer-calls'
 import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, describe, expect, test } from 'vitest'

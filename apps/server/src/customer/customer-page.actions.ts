@@ -1,5 +1,4 @@
-import { answerAsCustomer } from '@skadi/contract/customer/answer-as-customer'
-import { getCustomerPage } from '@skadi/contract/customer/get-customer-page'
+import { answerAsCustomer, getCustomerPage } from '@skadi/contract/customer/customer-calls'
 import { MAX_ANSWERS } from '@skadi/domain/customer/customer-limits'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import {

@@ -1,5 +1,5 @@
-import { inspectImageSet } from '@skadi/contract/image-sets/inspect-image-set'
-import { sendReport } from '@skadi/contract/reports/send-report'
+import { inspectImageSet } from '@skadi/contract/image-sets/image-sets-writes'
+import { sendReport } from '@skadi/contract/reports/reports-calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CustomerBench, customerBench } from '../testing/customer-bench.ts'
 import { readAudit } from '../testing/read-audit.ts'

@@ -1,4 +1,4 @@
-import type { createDamages } from '@skadi/contract/damages/create-damages'
+import type { createDamages } from '@skadi/contract/damages/damages-calls'
 import { firstStateOf } from '@skadi/domain/damages/damage-state'
 import { type CarHistory, type HistoryResult, isUsable } from '@skadi/domain/damages/history/car-history'
 import { addDamage, reviewFamily } from '@skadi/domain/damages/history/history-acts'

@@ -1,4 +1,4 @@
-import { triggerDamageDetection } from '@skadi/contract/image-sets/trigger-damage-detection'
+import { triggerDamageDetection } from '@skadi/contract/image-sets/image-sets-writes'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { publish } from '@skadi/store/realtime/publish'

@@ -1,5 +1,5 @@
 import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
-import { listDamageLabels } from '@skadi/contract/damages/list-damage-labels'
+import { listDamageLabels } from '@skadi/contract/damages/damages-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

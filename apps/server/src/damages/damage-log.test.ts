@@ -1,6 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { deleteDamages } from '@skadi/contract/damages/delete-damages'
-import { listDamages } from '@skadi/contract/damages/list-damages'
+import { deleteDamages, listDamages } from '@skadi/contract/damages/damages-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

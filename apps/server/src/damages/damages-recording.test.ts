@@ -1,10 +1,12 @@
 import { deleteBoundingBoxes, updateBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
-import { createDamages } from '@skadi/contract/damages/create-damages'
 import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
-import { deleteDamages } from '@skadi/contract/damages/delete-damages'
-import { listDamages } from '@skadi/contract/damages/list-damages'
-import { mergeDamages } from '@skadi/contract/damages/merge-damages'
-import { updateDamages } from '@skadi/contract/damages/update-damages'
+import {
+  createDamages,
+  deleteDamages,
+  listDamages,
+  mergeDamages,
+  updateDamages,
+} from '@skadi/contract/damages/damages-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'

@@ -1,13 +1,15 @@
 import { deleteBoundingBoxes, updateBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
-import { createDamages } from '@skadi/contract/damages/create-damages'
 import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
-import { deleteDamages } from '@skadi/contract/damages/delete-damages'
-import { listDamageLabels } from '@skadi/contract/damages/list-damage-labels'
-import { listDamages } from '@skadi/contract/damages/list-damages'
-import { listUniqueDamages } from '@skadi/contract/damages/list-unique-damages'
-import { mergeDamages } from '@skadi/contract/damages/merge-damages'
-import { updateDamages } from '@skadi/contract/damages/update-damages'
-import { triggerDamageDetection } from '@skadi/contract/image-sets/trigger-damage-detection'
+import {
+  createDamages,
+  deleteDamages,
+  listDamageLabels,
+  listDamages,
+  listUniqueDamages,
+  mergeDamages,
+  updateDamages,
+} from '@skadi/contract/damages/damages-calls'
+import { triggerDamageDetection } from '@skadi/contract/image-sets/image-sets-writes'
 import { labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'

@@ -1,5 +1,4 @@
-import { listDamages } from '@skadi/contract/damages/list-damages'
-import { updateDamages } from '@skadi/contract/damages/update-damages'
+import { listDamages, updateDamages } from '@skadi/contract/damages/damages-calls'
 import { expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
 import { carPark } from '../testing/car-park.ts'

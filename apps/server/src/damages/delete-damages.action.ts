@@ -1,5 +1,5 @@
 import type { deleteBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
-import type { deleteDamages } from '@skadi/contract/damages/delete-damages'
+import type { deleteDamages } from '@skadi/contract/damages/damages-calls'
 import * as domain from '@skadi/domain/damages/history/history-acts'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import { eraseDamages } from '@skadi/store/damages/write-damages.repo'

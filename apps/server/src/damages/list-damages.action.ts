@@ -1,4 +1,4 @@
-import type { listDamages } from '@skadi/contract/damages/list-damages'
+import type { listDamages } from '@skadi/contract/damages/damages-calls'
 import { damagePlaceStatement, momentStatement } from '@skadi/store/damages/damage-lookups.repo'
 import { type ListedDamages, listDamages as readPage } from '@skadi/store/damages/list-damages.repo'
 import type { Database } from '@skadi/store/db/database'

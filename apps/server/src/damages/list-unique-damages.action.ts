@@ -1,4 +1,4 @@
-import type { listUniqueDamages } from '@skadi/contract/damages/list-unique-damages'
+import type { listUniqueDamages } from '@skadi/contract/damages/damages-calls'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { ageOf, type DamageAge } from '@skadi/domain/damages/damage-age'
 import { momentStatement } from '@skadi/store/damages/damage-lookups.repo'

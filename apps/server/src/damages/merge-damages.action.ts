@@ -1,4 +1,4 @@
-import type { mergeDamages } from '@skadi/contract/damages/merge-damages'
+import type { mergeDamages } from '@skadi/contract/damages/damages-calls'
 import * as domain from '@skadi/domain/damages/history/history-acts'
 import { MERGE_MIN } from '@skadi/domain/damages/history/merge-min'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'

@@ -1,4 +1,4 @@
-import type { triggerDamageDetection } from '@skadi/contract/image-sets/trigger-damage-detection'
+import type { triggerDamageDetection } from '@skadi/contract/image-sets/image-sets-writes'
 import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
 import type { Action } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'

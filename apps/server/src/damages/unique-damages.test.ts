@@ -1,4 +1,4 @@
-import { listUniqueDamages } from '@skadi/contract/damages/list-unique-damages'
+import { listUniqueDamages } from '@skadi/contract/damages/damages-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

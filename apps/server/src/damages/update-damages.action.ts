@@ -1,5 +1,5 @@
+import type { updateDamages } from '@skadi/contract/damages/damages-calls'
 import type { DamageChange } from '@skadi/contract/damages/inputs'
-import type { updateDamages } from '@skadi/contract/damages/update-damages'
 import type { CarHistory } from '@skadi/domain/damages/history/car-history'
 import type { ActResult } from '@skadi/store/damages/change-history.repo'
 import type { DamageRow } from '@skadi/store/damages/damage-row'

@@ -1,4 +1,4 @@
-import { checkUnchanged } from '@skadi/contract/fleet/check-unchanged'
+import { checkUnchanged } from '@skadi/contract/fleet/fleet-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { listen } from '@skadi/store/realtime/listen'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'

@@ -1,7 +1,5 @@
-import { checkUnchanged } from '@skadi/contract/fleet/check-unchanged'
 import { exportFleet } from '@skadi/contract/fleet/export-fleet'
-import { listFleet } from '@skadi/contract/fleet/list-fleet'
-import { suggestFleet } from '@skadi/contract/fleet/suggest-fleet'
+import { checkUnchanged, listFleet, suggestFleet } from '@skadi/contract/fleet/fleet-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { MAX_FLEET_SUGGESTIONS } from '@skadi/domain/fleet/fleet-list'
 import { appendAudit } from '@skadi/store/audit/append-audit'

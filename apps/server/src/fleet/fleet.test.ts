@@ -1,6 +1,5 @@
-import { fleetItem, listFleet } from '@skadi/contract/fleet/list-fleet'
-import { suggestFleet } from '@skadi/contract/fleet/suggest-fleet'
-import { updateTenant } from '@skadi/contract/tenants/update-tenant'
+import { fleetItem, listFleet, suggestFleet } from '@skadi/contract/fleet/fleet-calls'
+import { updateTenant } from '@skadi/contract/tenants/tenants-writes'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { FleetItem } from '@skadi/contract/fleet/list-fleet'
+import type { FleetItem } from '@skadi/contract/fleet/fleet-calls'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import type { FleetRow } from '@skadi/store/fleet/list-fleet.repo'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'

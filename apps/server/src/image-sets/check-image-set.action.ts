@@ -1,5 +1,4 @@
-import type { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
-import type { inspectImageSet } from '@skadi/contract/image-sets/inspect-image-set'
+import type { checkImageSet, inspectImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { type OpenWork, openWorkOf } from '@skadi/domain/image-sets/verdict'

@@ -1,6 +1,5 @@
-import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
-import { inspectImageSet } from '@skadi/contract/image-sets/inspect-image-set'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
+import { checkImageSet, inspectImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'

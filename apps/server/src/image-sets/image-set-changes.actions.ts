@@ -1,6 +1,4 @@
-import { setPassingTime } from '@skadi/contract/image-sets/set-passing-time'
-import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
-import { updateZoomStandarization } from '@skadi/contract/image-sets/update-zoom-standarization'
+import { setPassingTime, updateImageSet, updateZoomStandarization } from '@skadi/contract/image-sets/image-sets-writes'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { correctTime } from '@skadi/domain/capture/recording-time'
 import { isSamePlate } from '@skadi/domain/cars/registration'

@@ -1,6 +1,5 @@
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
-import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
-import { updateZoomStandarization } from '@skadi/contract/image-sets/update-zoom-standarization'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
+import { updateImageSet, updateZoomStandarization } from '@skadi/contract/image-sets/image-sets-writes'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'

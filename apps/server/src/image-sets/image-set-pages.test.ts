@@ -1,4 +1,4 @@
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { beforeAll, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'

@@ -1,5 +1,5 @@
 import { imageSet as imageSetSchema } from '@skadi/contract/image-sets/image-set'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { image as imageSchema } from '@skadi/contract/images/image'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,5 @@
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { setPassingTime } from '@skadi/contract/image-sets/set-passing-time'
+import { getImageSet, listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { setPassingTime } from '@skadi/contract/image-sets/image-sets-writes'
 import { rederiveImageSet } from '@skadi/store/damages/change-history.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'

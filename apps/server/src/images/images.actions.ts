@@ -1,7 +1,4 @@
-import { deleteImage } from '@skadi/contract/images/delete-image'
-import { getImage } from '@skadi/contract/images/get-image'
-import { getImageLink } from '@skadi/contract/images/get-image-link'
-import { listImages } from '@skadi/contract/images/list-images'
+import { deleteImage, getImage, getImageLink, listImages } from '@skadi/contract/images/images-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { readCropBox, writeCropBox } from '@skadi/domain/images/crop-box'

@@ -1,4 +1,4 @@
-import { listFleet } from '@skadi/contract/fleet/list-fleet'
+import { listFleet } from '@skadi/contract/fleet/fleet-calls'
 import { expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
 import { testServer } from '../testing/test-server.ts'

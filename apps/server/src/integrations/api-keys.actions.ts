@@ -1,6 +1,4 @@
-import { createApiKey } from '@skadi/contract/integrations/create-api-key'
-import { listApiKeys } from '@skadi/contract/integrations/list-api-keys'
-import { revokeApiKey } from '@skadi/contract/integrations/revoke-api-key'
+import { createApiKey, listApiKeys, revokeApiKey } from '@skadi/contract/integrations/integrations-calls'
 import { apiKeyState, MAX_API_KEYS } from '@skadi/domain/integrations/api-key'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { newId } from '@skadi/store/db/new-id'

@@ -1,9 +1,11 @@
-import { createNotice } from '@skadi/contract/notices/create-notice'
-import { deleteNotice } from '@skadi/contract/notices/delete-notice'
-import { listNotices } from '@skadi/contract/notices/list-notices'
 import type { Notice } from '@skadi/contract/notices/notice'
-import { readNotice } from '@skadi/contract/notices/read-notice'
-import { updateNotice } from '@skadi/contract/notices/update-notice'
+import {
+  createNotice,
+  deleteNotice,
+  listNotices,
+  readNotice,
+  updateNotice,
+} from '@skadi/contract/notices/notices-calls'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'

@@ -1,8 +1,10 @@
-import { createNotice } from '@skadi/contract/notices/create-notice'
-import { deleteNotice } from '@skadi/contract/notices/delete-notice'
-import { listNotices } from '@skadi/contract/notices/list-notices'
-import { readNotice } from '@skadi/contract/notices/read-notice'
-import { updateNotice } from '@skadi/contract/notices/update-notice'
+import {
+  createNotice,
+  deleteNotice,
+  listNotices,
+  readNotice,
+  updateNotice,
+} from '@skadi/contract/notices/notices-calls'
 import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,4 @@
-import { getMetrics } from '@skadi/contract/passages/get-metrics'
-import { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
-import { getStageStatistics } from '@skadi/contract/passages/get-stage-statistics'
+import { getMetrics, getPassagesInfo, getStageStatistics } from '@skadi/contract/passages/passages-calls'
 import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
 import { STATISTICS_HOURS, STATISTICS_PASSINGS } from '@skadi/domain/passages/statistics-period'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'

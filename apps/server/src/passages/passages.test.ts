@@ -1,6 +1,4 @@
-import { getMetrics } from '@skadi/contract/passages/get-metrics'
-import { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
-import { getStageStatistics } from '@skadi/contract/passages/get-stage-statistics'
+import { getMetrics, getPassagesInfo, getStageStatistics } from '@skadi/contract/passages/passages-calls'
 import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
 import { plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import { newId } from '@skadi/store/db/new-id'

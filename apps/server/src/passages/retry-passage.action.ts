@@ -1,4 +1,4 @@
-import { retryPassage } from '@skadi/contract/passages/retry-passage'
+import { retryPassage } from '@skadi/contract/passages/passages-calls'
 import { retrySteps } from '@skadi/domain/passages/retry-steps'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { WORKER } from '@skadi/store/db/scope'

@@ -1,4 +1,4 @@
-import { retryPassage } from '@skadi/contract/passages/retry-passage'
+import { retryPassage } from '@skadi/contract/passages/passages-calls'
 import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'

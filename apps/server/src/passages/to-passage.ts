@@ -1,5 +1,5 @@
-import type { PassageMetrics } from '@skadi/contract/passages/get-metrics'
 import type { Passage } from '@skadi/contract/passages/passage'
+import type { PassageMetrics } from '@skadi/contract/passages/passages-calls'
 import { passageTimeMs } from '@skadi/domain/passages/passage-times'
 import type { PassageRow, PassageStageRow } from '@skadi/store/passages/passage-row'
 import { toPassingTime } from '../shared/image-sets/to-passing-time.ts'

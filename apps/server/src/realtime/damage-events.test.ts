@@ -1,5 +1,4 @@
-import { createDamages } from '@skadi/contract/damages/create-damages'
-import { updateDamages } from '@skadi/contract/damages/update-damages'
+import { createDamages, updateDamages } from '@skadi/contract/damages/damages-calls'
 import { beforeAll, expect, test } from 'vitest'
 import { listenOnPort } from '../listen-on-port.ts'
 import { asking } from '../testing/asking.ts'

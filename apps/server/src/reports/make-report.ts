@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ParsedInput } from '@skadi/contract/core/define-call'
-import type { createReport } from '@skadi/contract/reports/create-report'
+import type { createReport } from '@skadi/contract/reports/reports-calls'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import { readImagePath } from '@skadi/domain/images/derivative'
 import type { ReportModel } from '@skadi/report/report-model'

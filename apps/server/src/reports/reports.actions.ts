@@ -1,10 +1,12 @@
-import { createBundle } from '@skadi/contract/reports/create-bundle'
-import { createReport } from '@skadi/contract/reports/create-report'
-import { getReport } from '@skadi/contract/reports/get-report'
-import { getReportLink } from '@skadi/contract/reports/get-report-link'
-import { listReports } from '@skadi/contract/reports/list-reports'
-import { sendReport } from '@skadi/contract/reports/send-report'
-import { verifyReport } from '@skadi/contract/reports/verify-report'
+import {
+  createBundle,
+  createReport,
+  getReport,
+  getReportLink,
+  listReports,
+  sendReport,
+  verifyReport,
+} from '@skadi/contract/reports/reports-calls'
 import { can } from '@skadi/domain/auth/rights'
 import type { Locale } from '@skadi/domain/language/language'
 import { reportLinkPath } from '@skadi/domain/reports/report-link'

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { decideEvidence } from '@skadi/contract/evidence/decide-evidence'
-import { getJob } from '@skadi/contract/jobs/get-job'
-import { getJobLink } from '@skadi/contract/jobs/get-job-link'
-import { createBundle } from '@skadi/contract/reports/create-bundle'
-import { createReport } from '@skadi/contract/reports/create-report'
-import { getReport } from '@skadi/contract/reports/get-report'
-import { getReportLink } from '@skadi/contract/reports/get-report-link'
-import { listReports } from '@skadi/contract/reports/list-reports'
-import { sendReport } from '@skadi/contract/reports/send-report'
-import { verifyReport } from '@skadi/contract/reports/verify-report'
+import { getJob, getJobLink } from '@skadi/contract/jobs/jobs-calls'
+import {
+  createBundle,
+  createReport,
+  getReport,
+  getReportLink,
+  listReports,
+  sendReport,
+  verifyReport,
+} from '@skadi/contract/reports/reports-calls'
 import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
 import { checkBundle } from '@skadi/report/bundle/check-bundle'
 import { newId } from '@skadi/store/db/new-id'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
-import { sendReport } from '@skadi/contract/reports/send-report'
+import { sendReport } from '@skadi/contract/reports/reports-calls'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailSender } from '../core/messages/mail-sender.ts'

@@ -1,4 +1,4 @@
-import type { verifyReport } from '@skadi/contract/reports/verify-report'
+import type { verifyReport } from '@skadi/contract/reports/reports-calls'
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { AUTH } from '@skadi/store/db/scope'
 import { type CheckedReport, checkReportStatement } from '@skadi/store/reports/report.repo'

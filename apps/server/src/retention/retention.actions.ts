@@ -1,6 +1,4 @@
-import { getRetention } from '@skadi/contract/retention/get-retention'
-import { purgePhotos } from '@skadi/contract/retention/purge-photos'
-import { setRetention } from '@skadi/contract/retention/set-retention'
+import { getRetention, purgePhotos, setRetention } from '@skadi/contract/retention/retention-calls'
 import { retentionEnd } from '@skadi/domain/retention/retention'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import * as store from '@skadi/store/retention/retention.repo'

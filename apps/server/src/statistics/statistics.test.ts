@@ -1,5 +1,5 @@
 import { companyStatistics, getStatistics } from '@skadi/contract/statistics/get-statistics'
-import { updateTenant } from '@skadi/contract/tenants/update-tenant'
+import { updateTenant } from '@skadi/contract/tenants/tenants-writes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { asking } from '../testing/asking.ts'

@@ -1,6 +1,5 @@
-import { inviteUser } from '@skadi/contract/tenants/invite-user'
-import { listInvitations } from '@skadi/contract/tenants/list-invitations'
-import { withdrawInvitation } from '@skadi/contract/tenants/withdraw-invitation'
+import { inviteUser, withdrawInvitation } from '@skadi/contract/tenants/invitations'
+import { listInvitations } from '@skadi/contract/tenants/tenants-reads'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { isPhone } from '@skadi/domain/auth/phone'
 import type { Locale } from '@skadi/domain/language/language'

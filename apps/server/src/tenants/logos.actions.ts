@@ -1,5 +1,5 @@
-import { getLogos } from '@skadi/contract/tenants/get-logos'
-import { uploadLogo } from '@skadi/contract/tenants/upload-logo'
+import { uploadLogo } from '@skadi/contract/tenants/tenant-images'
+import { getLogos } from '@skadi/contract/tenants/tenants-reads'
 import { logoPath, logoUploadPath } from '@skadi/domain/tenants/logo'
 import { existingTenants } from '@skadi/store/tenants/member.repo'
 import * as store from '@skadi/store/tenants/tenant-logo.repo'

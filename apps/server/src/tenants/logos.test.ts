@@ -1,6 +1,5 @@
-import { getLogos } from '@skadi/contract/tenants/get-logos'
-import { getTenant } from '@skadi/contract/tenants/get-tenant'
-import { uploadLogo } from '@skadi/contract/tenants/upload-logo'
+import { uploadLogo } from '@skadi/contract/tenants/tenant-images'
+import { getLogos, getTenant } from '@skadi/contract/tenants/tenants-reads'
 import { endPhotoProcess } from '@skadi/pipeline/photos/photo-pool'
 import { WORKER } from '@skadi/store/db/scope'
 import { sweepTenantLogos } from '@skadi/store/tenants/tenant-logo.repo'

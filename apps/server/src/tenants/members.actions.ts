@@ -1,6 +1,5 @@
-import { assignTenants } from '@skadi/contract/tenants/assign-tenants'
-import { listTenantsOfUsers } from '@skadi/contract/tenants/list-tenants-of-users'
-import { unassignTenants } from '@skadi/contract/tenants/unassign-tenants'
+import { listTenantsOfUsers } from '@skadi/contract/tenants/tenants-reads'
+import { assignTenants, unassignTenants } from '@skadi/contract/tenants/tenants-writes'
 import { isGlobalAdmin, type TenantRole } from '@skadi/domain/auth/roles'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { deleteTenantImage } from '@skadi/contract/tenants/delete-tenant-image'
-import { uploadTenantImage } from '@skadi/contract/tenants/upload-tenant-image'
+import { deleteTenantImage, uploadTenantImage } from '@skadi/contract/tenants/tenant-images'
 import { MAX_TENANT_IMAGES } from '@skadi/domain/tenants/tenant-images'
 import { reencodeInProcess } from '@skadi/pipeline/photos/photo-pool'
 import { appendAudit } from '@skadi/store/audit/append-audit'

@@ -1,7 +1,7 @@
 import type { CallInput } from '@skadi/contract/core/define-call'
-import { createDamages } from '@skadi/contract/damages/create-damages'
 import type { Damage } from '@skadi/contract/damages/damage'
-import type { listDamages } from '@skadi/contract/damages/list-damages'
+import type { listDamages } from '@skadi/contract/damages/damages-calls'
+import { createDamages } from '@skadi/contract/damages/damages-calls'
 import { asking } from './asking.ts'
 import type { SignedIn, TestServer } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-import { markKnownPassing } from '@skadi/contract/annotation/known/mark-known-passing'
+import { markKnownPassing } from '@skadi/contract/annotation/known/known-calls'
 import { pickNext } from '@skadi/store/annotation/queue.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { beforeEach } from 'vitest'

@@ -1,5 +1,5 @@
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { assignToTenant } from '@skadi/contract/unassigned/assign-to-tenant'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { assignToTenant } from '@skadi/contract/unassigned/unassigned-calls'
 import type { Registration } from '@skadi/domain/cars/registration'
 import { WORKER } from '@skadi/store/db/scope'
 import { readPassage } from '@skadi/store/passages/passage.repo'

@@ -1,6 +1,5 @@
-import { attachClaimDamage } from '@skadi/contract/claims/attach-claim-damage'
-import { getJob } from '@skadi/contract/jobs/get-job'
-import { getJobLink } from '@skadi/contract/jobs/get-job-link'
+import { attachClaimDamage } from '@skadi/contract/claims/claims-writes'
+import { getJob, getJobLink } from '@skadi/contract/jobs/jobs-calls'
 import { endPhotoProcess } from '@skadi/pipeline/photos/photo-pool'
 import { afterAll } from 'vitest'
 import { JOB_KINDS } from '../job-kinds.ts'

@@ -1,6 +1,4 @@
-import { confirmJob } from '@skadi/contract/annotation/confirm-job'
-import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
-import { pickJob } from '@skadi/contract/annotation/pick-job'
+import { confirmJob, getHeldJob, pickJob } from '@skadi/contract/annotation/annotation-calls'
 import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { sweepQueue } from '@skadi/store/annotation/queue.repo'

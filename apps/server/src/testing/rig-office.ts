@@ -1,6 +1,5 @@
-import { createCaptureSet } from '@skadi/contract/capture/create-capture-set'
-import { createCaptureUnit } from '@skadi/contract/capture/create-capture-unit'
-import { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
+import { createCaptureSet, updateCaptureSet } from '@skadi/contract/capture/capture-set-writes'
+import { createCaptureUnit } from '@skadi/contract/capture/capture-unit-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { complete, record } from '@skadi/store/testing/record'
 import { beforeAll } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { deleteDamages } from '@skadi/contract/damages/delete-damages'
+import { deleteDamages } from '@skadi/contract/damages/damages-calls'
 import { asking } from './asking.ts'
 import { boxAt, type CarPark, carPark, draw } from './car-park.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,4 +1,4 @@
-import { updateTenant } from '@skadi/contract/tenants/update-tenant'
+import { updateTenant } from '@skadi/contract/tenants/tenants-writes'
 import { newId } from '@skadi/store/db/new-id'
 import { listen } from '@skadi/store/realtime/listen'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'

@@ -1,5 +1,5 @@
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { updateImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { beforeEach, expect, test } from 'vitest'
 import { orphanBench, PLATE } from '../testing/orphan-bench.ts'
 import type { SignedIn } from '../testing/test-server.ts'

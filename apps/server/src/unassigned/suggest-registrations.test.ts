@@ -1,4 +1,4 @@
-import { suggestRegistrations } from '@skadi/contract/unassigned/suggest-registrations'
+import { suggestRegistrations } from '@skadi/contract/unassigned/unassigned-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orphanBench, PLATE } from '../testing/orphan-bench.ts'

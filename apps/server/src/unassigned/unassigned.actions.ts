@@ -1,5 +1,4 @@
-import { assignToTenant } from '@skadi/contract/unassigned/assign-to-tenant'
-import { suggestRegistrations } from '@skadi/contract/unassigned/suggest-registrations'
+import { assignToTenant, suggestRegistrations } from '@skadi/contract/unassigned/unassigned-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Registration } from '@skadi/domain/cars/registration'

@@ -1,6 +1,4 @@
-import { assignGroup } from '@skadi/contract/users/assign-group'
-import { unassignGroup } from '@skadi/contract/users/unassign-group'
-import { updateUser } from '@skadi/contract/users/update-user'
+import { assignGroup, unassignGroup, updateUser } from '@skadi/contract/users/users-calls'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { GLOBAL_GROUPS, type GlobalGroup } from '@skadi/domain/auth/roles'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'

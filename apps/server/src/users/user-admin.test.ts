@@ -1,7 +1,5 @@
 import { listSessions } from '@skadi/contract/auth/list-sessions'
-import { assignGroup } from '@skadi/contract/users/assign-group'
-import { unassignGroup } from '@skadi/contract/users/unassign-group'
-import { updateUser } from '@skadi/contract/users/update-user'
+import { assignGroup, unassignGroup, updateUser } from '@skadi/contract/users/users-calls'
 import { GLOBAL_GROUPS } from '@skadi/domain/auth/roles'
 import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { newId } from '@skadi/store/db/new-id'

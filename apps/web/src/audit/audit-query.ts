@@ -1,5 +1,4 @@
-import { getAuditWords } from '@skadi/contract/audit/get-audit-words'
-import { listAudit } from '@skadi/contract/audit/list-audit'
+import { getAuditWords, listAudit } from '@skadi/contract/audit/audit-calls'
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import { isBackwards } from '@skadi/domain/dates/day'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'

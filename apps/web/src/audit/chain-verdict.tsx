@@ -1,4 +1,4 @@
-import type { AuditVerdict } from '@skadi/contract/audit/check-audit-chain'
+import type { AuditVerdict } from '@skadi/contract/audit/audit-calls'
 import { writeMoment } from '../core/clock.ts'
 import { counted, writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'

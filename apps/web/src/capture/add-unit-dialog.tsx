@@ -1,4 +1,4 @@
-import { createCaptureUnit } from '@skadi/contract/capture/create-capture-unit'
+import { createCaptureUnit } from '@skadi/contract/capture/capture-unit-writes'
 import { CallError } from '@skadi/contract/core/client'
 import { SIDES, type Side } from '@skadi/domain/capture/camera'
 import { isBlank } from '@skadi/domain/forms/text-rules'

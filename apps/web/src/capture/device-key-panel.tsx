@@ -1,5 +1,5 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
-import { rotateDeviceKey } from '@skadi/contract/capture/rotate-device-key'
+import { rotateDeviceKey } from '@skadi/contract/capture/rig-calls'
 import { useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'

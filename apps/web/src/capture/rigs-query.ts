@@ -1,8 +1,10 @@
-import { getCaptureSet } from '@skadi/contract/capture/get-capture-set'
-import { getCaptureUnit } from '@skadi/contract/capture/get-capture-unit'
-import { listCaptureSets } from '@skadi/contract/capture/list-capture-sets'
-import { listCaptureUnits } from '@skadi/contract/capture/list-capture-units'
-import { suggestCaptureSets } from '@skadi/contract/capture/suggest-capture-sets'
+import {
+  getCaptureSet,
+  getCaptureUnit,
+  listCaptureSets,
+  listCaptureUnits,
+  suggestCaptureSets,
+} from '@skadi/contract/capture/capture-reads'
 import type { Side } from '@skadi/domain/capture/camera'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'

@@ -1,5 +1,5 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
-import { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
+import { updateCaptureSet } from '@skadi/contract/capture/capture-set-writes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import type { CellOutcome } from '../ui/editable-cells.ts'

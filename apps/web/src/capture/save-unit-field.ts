@@ -1,6 +1,6 @@
+import { setDefaultTenant } from '@skadi/contract/capture/capture-set-writes'
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
-import { setDefaultTenant } from '@skadi/contract/capture/set-default-tenant'
-import { updateCaptureUnit } from '@skadi/contract/capture/update-capture-unit'
+import { updateCaptureUnit } from '@skadi/contract/capture/capture-unit-writes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { m } from '../paraglide/messages.js'

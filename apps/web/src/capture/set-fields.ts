@@ -1,5 +1,5 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
-import type { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
+import type { updateCaptureSet } from '@skadi/contract/capture/capture-set-writes'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { LENS_FIELDS, LENS_NAMES, type LensField, type LensName, readLens, writeLens } from '@skadi/domain/capture/lens'

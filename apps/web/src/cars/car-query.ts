@@ -1,5 +1,5 @@
 import type { Car } from '@skadi/contract/cars/car'
-import { listCars } from '@skadi/contract/cars/list-cars'
+import { listCars } from '@skadi/contract/cars/cars-reads'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
+import { updateImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { DEFAULT_COUNTRY, isSamePlate, type Registration } from '@skadi/domain/cars/registration'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, hasStatus } from '../core/call.ts'

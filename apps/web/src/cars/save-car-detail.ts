@@ -1,5 +1,5 @@
 import type { Car } from '@skadi/contract/cars/car'
-import { updateCar } from '@skadi/contract/cars/update-car'
+import { updateCar } from '@skadi/contract/cars/cars-writes'
 import { type CarDetail, readCarDetail } from '@skadi/domain/cars/car-fields'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'

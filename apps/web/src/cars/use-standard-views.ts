@@ -1,5 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { updateZoomStandarization } from '@skadi/contract/image-sets/update-zoom-standarization'
+import { updateZoomStandarization } from '@skadi/contract/image-sets/image-sets-writes'
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { FULL_FRAME, isFullFrame } from '@skadi/domain/image-sets/zoom-standarization'

@@ -1,4 +1,4 @@
-import { getClaim } from '@skadi/contract/claims/get-claim'
+import { getClaim } from '@skadi/contract/claims/claims-reads'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 

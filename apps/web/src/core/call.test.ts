@@ -1,7 +1,7 @@
 import { switchTenant } from '@skadi/contract/auth/switch-tenant'
-import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
+import { checkImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { getConfig } from '@skadi/contract/system/get-config'
-import { getProfile } from '@skadi/contract/users/get-profile'
+import { getProfile } from '@skadi/contract/users/users-calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const storage = () => {

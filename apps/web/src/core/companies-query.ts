@@ -1,4 +1,4 @@
-import { listTenants } from '@skadi/contract/tenants/list-tenants'
+import { listTenants } from '@skadi/contract/tenants/tenants-reads'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { fetches } from './failures.ts'

@@ -1,4 +1,4 @@
-import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { DEFAULT_KEYMAP, type Keymap } from '@skadi/domain/keyboard/keymap'
 import { call } from './call.ts'
 import { KEY_ACTION_IDS, type KeyActionId, keyActionOf, meet } from './key-actions.ts'

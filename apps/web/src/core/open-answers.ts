@@ -1,4 +1,4 @@
-import { listCustomerAnswers } from '@skadi/contract/customer/list-customer-answers'
+import { listCustomerAnswers } from '@skadi/contract/customer/customer-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActor } from './actor.ts'

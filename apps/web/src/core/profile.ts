@@ -1,5 +1,5 @@
-import { getProfile } from '@skadi/contract/users/get-profile'
 import type { User } from '@skadi/contract/users/user'
+import { getProfile } from '@skadi/contract/users/users-calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'

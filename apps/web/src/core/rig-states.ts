@@ -1,4 +1,4 @@
-import { listCaptureUnits } from '@skadi/contract/capture/list-capture-units'
+import { listCaptureUnits } from '@skadi/contract/capture/capture-reads'
 import type { UnitStates } from '@skadi/domain/capture/unit-status'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'

@@ -1,5 +1,5 @@
 import { switchTenant as switchTenantCall } from '@skadi/contract/auth/switch-tenant'
-import { redirectToAllowedTenant } from '@skadi/contract/image-sets/redirect-to-allowed-tenant'
+import { redirectToAllowedTenant } from '@skadi/contract/image-sets/image-sets-writes'
 import { m } from '../paraglide/messages.js'
 import { call } from './call.ts'
 import { profileQuery, refreshProfile } from './profile.ts'

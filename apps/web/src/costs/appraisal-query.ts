@@ -1,5 +1,5 @@
 import type { Appraisal } from '@skadi/contract/costs/appraisal'
-import { listAppraisals } from '@skadi/contract/costs/list-appraisals'
+import { listAppraisals } from '@skadi/contract/costs/costs-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { fetches } from '../core/failures.ts'

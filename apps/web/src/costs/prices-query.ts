@@ -1,5 +1,4 @@
-import { getPriceTable } from '@skadi/contract/costs/prices/get-price-table'
-import { listPriceVersions } from '@skadi/contract/costs/prices/list-price-versions'
+import { getPriceTable, listPriceVersions } from '@skadi/contract/costs/prices/prices-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 

@@ -1,5 +1,5 @@
+import { revokeCustomerLink } from '@skadi/contract/customer/customer-calls'
 import type { CustomerAnswer, CustomerLink } from '@skadi/contract/customer/customer-link'
-import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
 import { useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'

@@ -1,5 +1,5 @@
+import { listCustomerLinks } from '@skadi/contract/customer/customer-calls'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
-import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { useSocket, useSubscription } from '../core/socket.ts'

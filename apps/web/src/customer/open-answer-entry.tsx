@@ -1,4 +1,4 @@
-import type { OpenAnswer } from '@skadi/contract/customer/list-customer-answers'
+import type { OpenAnswer } from '@skadi/contract/customer/customer-calls'
 import { writeTime } from '@skadi/report/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../core/actor.ts'

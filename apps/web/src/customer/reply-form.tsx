@@ -1,4 +1,4 @@
-import { answerCustomer } from '@skadi/contract/customer/answer-customer'
+import { answerCustomer } from '@skadi/contract/customer/customer-calls'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,5 +1,5 @@
+import { settleCustomerAnswer } from '@skadi/contract/customer/customer-calls'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
-import { settleCustomerAnswer } from '@skadi/contract/customer/settle-customer-answer'
 import { useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'

@@ -1,4 +1,4 @@
-import { listCars } from '@skadi/contract/cars/list-cars'
+import { listCars } from '@skadi/contract/cars/cars-reads'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'

@@ -1,6 +1,5 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
-import { listFleet } from '@skadi/contract/fleet/list-fleet'
-import { suggestFleet } from '@skadi/contract/fleet/suggest-fleet'
+import { listFleet, suggestFleet } from '@skadi/contract/fleet/fleet-calls'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { fetches } from '../core/failures.ts'

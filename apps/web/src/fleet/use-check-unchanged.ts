@@ -1,6 +1,6 @@
-import { checkUnchanged } from '@skadi/contract/fleet/check-unchanged'
-import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
+import { checkUnchanged } from '@skadi/contract/fleet/fleet-calls'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { checkImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { MAX_CHECKED_AT_ONCE } from '@skadi/domain/fleet/fleet-list'
 import type { LeftUncheckedReason } from '@skadi/domain/fleet/is-unchanged'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../core/call.ts'

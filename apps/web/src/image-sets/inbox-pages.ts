@@ -1,6 +1,6 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import type { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import type { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { DayCount } from './day-groups.ts'
 

@@ -1,6 +1,4 @@
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { suggestOrigins } from '@skadi/contract/image-sets/suggest-origins'
+import { getImageSet, listImageSets, suggestOrigins } from '@skadi/contract/image-sets/image-sets-reads'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { setPassingTime } from '@skadi/contract/image-sets/set-passing-time'
+import { setPassingTime } from '@skadi/contract/image-sets/image-sets-writes'
 import { correctTime, type TimeCorrection } from '@skadi/domain/capture/recording-time'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import { readMoment } from '@skadi/domain/dates/read-moment'

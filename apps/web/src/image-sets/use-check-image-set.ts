@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
-import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
 import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { checkImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../core/call.ts'

@@ -1,4 +1,4 @@
-import { getTenant } from '@skadi/contract/tenants/get-tenant'
+import { getTenant } from '@skadi/contract/tenants/tenants-reads'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../core/actor.ts'
 import { call } from '../core/call.ts'

@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { inspectImageSet } from '@skadi/contract/image-sets/inspect-image-set'
+import { inspectImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { sayFailed } from '../core/failures.ts'

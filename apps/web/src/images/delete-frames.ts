@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
-import { deleteImage } from '@skadi/contract/images/delete-image'
 import type { Image } from '@skadi/contract/images/image'
+import { deleteImage } from '@skadi/contract/images/images-calls'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'

@@ -1,5 +1,5 @@
-import { getImageLink } from '@skadi/contract/images/get-image-link'
 import type { Image } from '@skadi/contract/images/image'
+import { getImageLink } from '@skadi/contract/images/images-calls'
 import { poll } from '@skadi/domain/polling/poll'
 import { call } from '../core/call.ts'
 

@@ -1,5 +1,5 @@
-import { getJobLink } from '@skadi/contract/jobs/get-job-link'
 import type { Job } from '@skadi/contract/jobs/job'
+import { getJobLink } from '@skadi/contract/jobs/jobs-calls'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'

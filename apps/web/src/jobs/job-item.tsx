@@ -1,6 +1,5 @@
-import { cancelJob } from '@skadi/contract/jobs/cancel-job'
-import { dismissJob } from '@skadi/contract/jobs/dismiss-job'
 import type { Job } from '@skadi/contract/jobs/job'
+import { cancelJob, dismissJob } from '@skadi/contract/jobs/jobs-calls'
 import { hasEnded } from '@skadi/domain/jobs/job'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'

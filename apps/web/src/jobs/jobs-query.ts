@@ -1,5 +1,5 @@
 import type { Job } from '@skadi/contract/jobs/job'
-import { listJobs } from '@skadi/contract/jobs/list-jobs'
+import { listJobs } from '@skadi/contract/jobs/jobs-calls'
 import { hasEnded } from '@skadi/domain/jobs/job'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../core/call.ts'

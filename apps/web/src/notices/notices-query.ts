@@ -1,6 +1,5 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
-import { listNotices } from '@skadi/contract/notices/list-notices'
-import { readNotice } from '@skadi/contract/notices/read-notice'
+import { listNotices, readNotice } from '@skadi/contract/notices/notices-calls'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { queryClient } from '../core/query-client.ts'

@@ -1,7 +1,5 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
-import { getMetrics } from '@skadi/contract/passages/get-metrics'
-import { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
-import { getStageStatistics } from '@skadi/contract/passages/get-stage-statistics'
+import { getMetrics, getPassagesInfo, getStageStatistics } from '@skadi/contract/passages/passages-calls'
 import type { StatisticsPeriod } from '@skadi/domain/passages/statistics-period'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
-import type { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
+import type { getPassagesInfo } from '@skadi/contract/passages/passages-calls'
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
 import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
 import type { ReactNode } from 'react'

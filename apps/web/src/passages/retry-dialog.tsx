@@ -1,5 +1,5 @@
 import type { Passage } from '@skadi/contract/passages/passage'
-import { retryPassage } from '@skadi/contract/passages/retry-passage'
+import { retryPassage } from '@skadi/contract/passages/passages-calls'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'

@@ -1,4 +1,4 @@
-import type { StageStatistics } from '@skadi/contract/passages/get-stage-statistics'
+import type { StageStatistics } from '@skadi/contract/passages/passages-calls'
 import { STATISTICS_PERIODS, type StatisticsPeriod } from '@skadi/domain/passages/statistics-period'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PassageMetrics } from '@skadi/contract/passages/get-metrics'
+import type { PassageMetrics } from '@skadi/contract/passages/passages-calls'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { expect, test } from 'vitest'
 import { listedSteps } from './step-list.ts'

@@ -1,4 +1,4 @@
-import type { PassageMetrics } from '@skadi/contract/passages/get-metrics'
+import type { PassageMetrics } from '@skadi/contract/passages/passages-calls'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { type StepTimes, stepTimes } from '@skadi/domain/passages/passage-times'
 import { retrySteps } from '@skadi/domain/passages/retry-steps'

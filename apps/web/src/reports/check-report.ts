@@ -1,4 +1,4 @@
-import { verifyReport } from '@skadi/contract/reports/verify-report'
+import { verifyReport } from '@skadi/contract/reports/reports-calls'
 import { sha256 } from '@skadi/report/bundle/sha2'
 import { call, hasStatus } from '../core/call.ts'
 

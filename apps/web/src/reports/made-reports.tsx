@@ -1,4 +1,4 @@
-import { getReportLink } from '@skadi/contract/reports/get-report-link'
+import { getReportLink } from '@skadi/contract/reports/reports-calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { writeMoment } from '../core/clock.ts'

@@ -1,5 +1,4 @@
-import { getReport } from '@skadi/contract/reports/get-report'
-import { listReports } from '@skadi/contract/reports/list-reports'
+import { getReport, listReports } from '@skadi/contract/reports/reports-calls'
 import type { ReportModel } from '@skadi/report/report-model'
 import { queryOptions } from '@tanstack/react-query'
 import { call, hasStatus } from '../core/call.ts'

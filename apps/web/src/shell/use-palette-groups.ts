@@ -1,4 +1,4 @@
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { can } from '@skadi/domain/auth/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

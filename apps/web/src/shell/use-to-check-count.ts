@@ -1,4 +1,4 @@
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../core/call.ts'

@@ -1,11 +1,12 @@
-import { getLogos } from '@skadi/contract/tenants/get-logos'
-import { getTenant } from '@skadi/contract/tenants/get-tenant'
-import { getTenantGroup } from '@skadi/contract/tenants/get-tenant-group'
-import { listTenantGroups } from '@skadi/contract/tenants/list-tenant-groups'
-import { listTenants } from '@skadi/contract/tenants/list-tenants'
-import { getProfile } from '@skadi/contract/users/get-profile'
-import { listUsers } from '@skadi/contract/users/list-users'
+import {
+  getLogos,
+  getTenant,
+  getTenantGroup,
+  listTenantGroups,
+  listTenants,
+} from '@skadi/contract/tenants/tenants-reads'
 import type { User } from '@skadi/contract/users/user'
+import { getProfile, listUsers } from '@skadi/contract/users/users-calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { fetches } from '../core/failures.ts'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@skadi/contract/core/define-call'
 import type { Tenant } from '@skadi/contract/tenants/tenant'
-import { updateTenant } from '@skadi/contract/tenants/update-tenant'
+import { updateTenant } from '@skadi/contract/tenants/tenants-writes'
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { TenantModule } from '@skadi/domain/tenants/modules'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@skadi/contract/core/define-call'
 import type { TenantGroup } from '@skadi/contract/tenants/tenant'
-import { updateTenantGroup } from '@skadi/contract/tenants/update-tenant-group'
+import { updateTenantGroup } from '@skadi/contract/tenants/tenants-writes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../core/call.ts'

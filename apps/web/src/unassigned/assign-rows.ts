@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
-import { assignToTenant } from '@skadi/contract/unassigned/assign-to-tenant'
+import { assignToTenant } from '@skadi/contract/unassigned/unassigned-calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { m } from '../paraglide/messages.js'

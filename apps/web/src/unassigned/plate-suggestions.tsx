@@ -1,4 +1,4 @@
-import type { RegistrationSuggestion } from '@skadi/contract/unassigned/suggest-registrations'
+import type { RegistrationSuggestion } from '@skadi/contract/unassigned/unassigned-calls'
 import { formatRegistration, isSamePlate, type Registration } from '@skadi/domain/cars/registration'
 import { IconListCheck } from '@tabler/icons-react'
 import { m } from '../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { RegistrationSuggestion } from '@skadi/contract/unassigned/suggest-registrations'
+import type { RegistrationSuggestion } from '@skadi/contract/unassigned/unassigned-calls'
 import { isUnusualPlate } from '@skadi/domain/cars/registration'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RegistrationSuggestion } from '@skadi/contract/unassigned/suggest-registrations'
+import type { RegistrationSuggestion } from '@skadi/contract/unassigned/unassigned-calls'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { plateFaultWords } from '../core/plate-words.ts'

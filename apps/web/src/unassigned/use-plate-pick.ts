@@ -1,4 +1,4 @@
-import type { RegistrationSuggestion } from '@skadi/contract/unassigned/suggest-registrations'
+import type { RegistrationSuggestion } from '@skadi/contract/unassigned/unassigned-calls'
 import type { Registration } from '@skadi/domain/cars/registration'
 import { useRef, useState } from 'react'
 

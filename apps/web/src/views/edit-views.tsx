@@ -1,7 +1,5 @@
-import { createSavedView } from '@skadi/contract/views/create-saved-view'
-import { deleteSavedView } from '@skadi/contract/views/delete-saved-view'
 import type { SavedView, ViewScreen } from '@skadi/contract/views/saved-view'
-import { updateSavedView } from '@skadi/contract/views/update-saved-view'
+import { createSavedView, deleteSavedView, updateSavedView } from '@skadi/contract/views/views-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../core/call.ts'

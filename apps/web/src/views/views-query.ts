@@ -1,5 +1,5 @@
-import { listSavedViews } from '@skadi/contract/views/list-saved-views'
 import type { ViewScreen } from '@skadi/contract/views/saved-view'
+import { listSavedViews } from '@skadi/contract/views/views-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { useSession } from '../core/session.ts'

@@ -1,25 +1,198 @@
-import type { CallDefinition } from '../core/define-call.ts'
-import { addUserToQueue } from './add-user-to-queue.ts'
-import { assignUser } from './assign-user.ts'
-import { confirmJob } from './confirm-job.ts'
-import { countJobs } from './count-jobs.ts'
-import { extendJob } from './extend-job.ts'
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import * as z from 'zod/mini'
+import { type CallDefinition, defineCall } from '../core/define-call.ts'
+import { id, instant, listOf, oneOf } from '../core/shapes.ts'
+import { assignment, assignmentRef, jobType } from './assignment.ts'
+import { assignmentProgress } from './assignment-progress.ts'
 import { exportDataset } from './feedback/export-dataset.ts'
 import { listReturnedBoxes } from './feedback/list-returned-boxes.ts'
 import { answerQuestion, askLead, listQuestions } from './feedback/questions.ts'
 import { getTeamStatistics } from './feedback/team-statistics.ts'
-import { getHeldJob } from './get-held-job.ts'
-import { listKnowablePassings } from './known/list-knowable-passings.ts'
-import { listKnownPassings } from './known/list-known-passings.ts'
-import { markKnownPassing } from './known/mark-known-passing.ts'
-import { setKnownRate } from './known/set-known-rate.ts'
+import { listKnowablePassings, listKnownPassings, markKnownPassing, setKnownRate } from './known/known-calls.ts'
 import { unmarkKnownPassing } from './known/unmark-known-passing.ts'
-import { listWaitingUsers } from './list-waiting-users.ts'
-import { pickJob } from './pick-job.ts'
-import { removeUserFromQueue } from './remove-user-from-queue.ts'
-import { saveJobProgress } from './save-job-progress.ts'
-import { submitJob } from './submit-job.ts'
-import { unassignUser } from './unassign-user.ts'
+
+/** Puts oneself into the queue, or as a global admin anybody who may do that work (QUEUE-10). */
+export const addUserToQueue = defineCall({
+  name: 'addUserToQueue',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/addUser',
+  access: ['annotator', 'reviewer', 'globalAdmin'],
+  summary: 'Wait for a passing',
+  body: z.strictObject({ jobType, userId: id, tenantId: z.optional(id) }),
+  output: oneOf(z.object({ position: z.int() })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN_QUEUE'],
+})
+
+/** Reserves a passing for somebody (A-14). */
+export const assignUser = defineCall({
+  name: 'assignUser',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/assignUser',
+  access: ['globalAdmin'],
+  summary: 'Assign a passing',
+  body: z.strictObject({ ...assignmentRef, userId: id }),
+  output: oneOf(assignment),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
+})
+
+/** Starts a reserved assignment and its timer; a global admin names whose (A-14, QUEUE-11). */
+export const confirmJob = defineCall({
+  name: 'confirmJob',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/confirmJob',
+  access: ['annotator', 'reviewer', 'globalAdmin'],
+  summary: 'Start a job',
+  body: z.strictObject({ ...assignmentRef, userId: z.optional(id) }),
+  output: oneOf(assignment),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'NOT_PICKED', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
+})
+
+const counts = { count: z.int(), waitingUsers: z.int(), doneToday: z.int() }
+
+/**
+ * How many passings wait for this work, how many people wait for one, and how many oneself has done today (QUEUE-15).
+ * Without `jobType` the sums of both kinds of work, and `jobTypes` with each by itself; of who does one kind alone, that one.
+ */
+export const countJobs = defineCall({
+  name: 'countJobs',
+  method: 'GET',
+  path: '/assets/manualProcessingQueue/count',
+  access: ['annotator', 'reviewer', 'globalAdmin'],
+  summary: 'Count waiting passings',
+  query: z.strictObject({ jobType: z.optional(jobType) }),
+  output: oneOf(z.object({ ...counts, jobTypes: z.optional(z.array(z.object({ jobType, ...counts }))) })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Five minutes more, once. */
+export const extendJob = defineCall({
+  name: 'extendJob',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/extendJob',
+  access: ['annotator', 'reviewer'],
+  summary: 'Extend a job',
+  body: z.strictObject(assignmentRef),
+  output: oneOf(assignment),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_EXTENDED', 'TIMED_OUT'],
+})
+
+/** What one holds of this work now, or waits for: after a reload, a crash, or on another device. */
+export const getHeldJob = defineCall({
+  name: 'getHeldJob',
+  method: 'GET',
+  path: '/assets/manualProcessingQueue/job',
+  access: ['annotator', 'reviewer'],
+  summary: 'Read the job one holds',
+  query: z.strictObject({ jobType }),
+  output: oneOf(
+    z.object({
+      job: z.nullable(assignment),
+      progress: z.nullable(assignmentProgress),
+      /** one's place in the queue, the first is 1; null while one does not stand in it */
+      waiting: z.nullable(z.object({ position: z.int(), since: instant })),
+    }),
+  ),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+const waitingUser = z.object({
+  userId: id,
+  name: z.string(),
+  jobType,
+  /** the company one waits for; null: any */
+  tenantId: z.nullable(id),
+  tenantName: z.nullable(z.string()),
+  since: instant,
+})
+export type WaitingUser = z.output<typeof waitingUser>
+
+/** Who waits for a passing, first who is next (A-14). */
+export const listWaitingUsers = defineCall({
+  name: 'listWaitingUsers',
+  method: 'GET',
+  path: '/assets/manualProcessingQueue',
+  access: ['globalAdmin'],
+  summary: 'List waiting users',
+  query: z.strictObject({ jobType }),
+  output: listOf(waitingUser),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Reserves a passing for a minute (A-14, QUEUE-14). */
+export const pickJob = defineCall({
+  name: 'pickJob',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/pickJob',
+  access: ['annotator', 'reviewer', 'globalAdmin'],
+  summary: 'Reserve a passing',
+  body: z.strictObject(assignmentRef),
+  output: oneOf(assignment),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
+})
+
+/** Takes oneself out of the queue, or as a global admin anybody (QUEUE-12). */
+export const removeUserFromQueue = defineCall({
+  name: 'removeUserFromQueue',
+  method: 'DELETE',
+  path: '/assets/manualProcessingQueue/removeUser',
+  access: ['annotator', 'reviewer', 'globalAdmin'],
+  summary: 'Leave the queue',
+  query: z.strictObject({ jobType, userId: id }),
+  status: 204,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** Keeps where one stands in a running assignment. */
+export const saveJobProgress = defineCall({
+  name: 'saveJobProgress',
+  method: 'PUT',
+  path: '/assets/manualProcessingQueue/jobProgress',
+  access: ['annotator', 'reviewer'],
+  summary: 'Keep where one stands',
+  body: z.strictObject({ ...assignmentRef, progress: assignmentProgress }),
+  status: 204,
+  errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
+})
+
+/**
+ * Ends an assignment for good and reserves the next passing (QUEUE-13, ruling 25), whose time begins once it is confirmed. `unseenCameras`
+ * names those of which no photo was opened; they are kept with the assignment and audited.
+ */
+export const submitJob = defineCall({
+  name: 'submitJob',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/submitJob',
+  access: ['annotator', 'reviewer'],
+  summary: 'Submit a job',
+  body: z.strictObject({
+    ...assignmentRef,
+    unseenCameras: z.optional(z.array(z.enum(CAMERAS)).check(z.maxLength(CAMERAS.length))),
+  }),
+  output: oneOf(z.object({ next: z.nullable(id) })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
+})
+
+/** Takes a passing back from whoever holds it; it returns to the queue (A-14). */
+export const unassignUser = defineCall({
+  name: 'unassignUser',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/unassignUser',
+  access: ['globalAdmin'],
+  summary: 'Take a passing back',
+  body: z.strictObject({ ...assignmentRef, userId: id }),
+  output: oneOf(assignment),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'JOB_NOT_ASSIGNED'],
+})
 
 /** What annotators, reviewers and who leads them may ask for. */
 export const ANNOTATION_CALLS = [

@@ -1,8 +1,63 @@
-import type { CallDefinition } from '../core/define-call.ts'
-import { checkAuditChain } from './check-audit-chain.ts'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import * as z from 'zod/mini'
+import { type CallDefinition, defineCall } from '../core/define-call.ts'
+import { id, instant, listOf, oneOf } from '../core/shapes.ts'
+import { startedJob } from '../jobs/job.ts'
+import { auditEvent, auditFilters } from './audit-event.ts'
 import { exportAudit } from './export-audit.ts'
-import { getAuditWords } from './get-audit-words.ts'
-import { listAudit } from './list-audit.ts'
+
+/** What the job answers as its `result`: the chain is whole up to its newest event, or the number of the first that does not fit. */
+const auditVerdict = z.object({
+  events: z.int(),
+  /** of the last event that fits; null before the first */
+  at: z.nullable(instant),
+  hash: z.nullable(z.string()),
+  brokenSeq: z.nullable(z.int()),
+})
+export type AuditVerdict = z.output<typeof auditVerdict>
+
+/** Starts a job (kind `auditCheck`) that walks the whole chain of a company, or of no company, hash by hash (ruling 27). */
+export const checkAuditChain = defineCall({
+  name: 'checkAuditChain',
+  method: 'POST',
+  path: '/services/audit/check',
+  access: ['user', 'globalAdmin'],
+  summary: 'Check the chain of the audit',
+  body: z.strictObject({ tenantId: z.optional(id) }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+})
+
+/** Who has acted in a company's audit and which verbs stand in it: what its list can be narrowed to. */
+export const getAuditWords = defineCall({
+  name: 'getAuditWords',
+  method: 'GET',
+  path: '/services/audit/words',
+  access: ['user', 'globalAdmin'],
+  summary: 'Get what the audit can be narrowed to',
+  query: z.strictObject({ tenantId: z.optional(id) }),
+  output: oneOf(z.object({ actors: z.array(z.object({ id, name: z.string() })), actions: z.array(z.string()) })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Events of the audit, the newest first (C-23, ruling 27), page by page with the cursor of the page before. */
+export const listAudit = defineCall({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/services/audit',
+  access: ['user', 'globalAdmin'],
+  summary: 'List what was done',
+  query: z.strictObject({
+    ...auditFilters,
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), 50),
+    cursor: z.optional(z.string().check(z.maxLength(20), z.regex(/^\d+$/))),
+  }),
+  output: listOf(auditEvent),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
 
 /** What there is to ask of the audit. */
 export const AUDIT_CALLS = [

@@ -1,13 +1,6 @@
 import type { CallDefinition } from '../core/define-call.ts'
-import { addCars } from './add-cars.ts'
-import { deleteCar } from './delete-car.ts'
-import { deleteCars } from './delete-cars.ts'
-import { getAssignmentJob } from './get-assignment-job.ts'
-import { listCars } from './list-cars.ts'
-import { listListedCars } from './list-listed-cars.ts'
-import { overwriteCars } from './overwrite-cars.ts'
-import { readPlateFile } from './read-plate-file.ts'
-import { updateCar } from './update-car.ts'
+import { getAssignmentJob, listCars, listListedCars, readPlateFile } from './cars-reads.ts'
+import { addCars, deleteCar, deleteCars, overwriteCars, updateCar } from './cars-writes.ts'
 
 /** Plate lists of a company (2§7.3). */
 export const CAR_CALLS = [

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 import { startedJob } from '../jobs/job.ts'
-import { claimFilters } from './list-claims.ts'
+import { claimFilters } from './claims-reads.ts'
 
 /** Starts a job (kind `claimsExport`) that writes the list of `listClaims` with these filters whole into a file, a claim a line. */
 export const exportClaims = defineCall({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { smsCode, password as typedPassword, username } from '../auth/tokens.ts'
-import { addCars } from '../cars/add-cars.ts'
+import { addCars } from '../cars/cars-writes.ts'
 import { claimParts } from '../claims/claim.ts'
-import { createCustomerLink } from '../customer/create-customer-link.ts'
-import { listUsers } from '../users/list-users.ts'
+import { createCustomerLink } from '../customer/customer-calls.ts'
 import { email, personName } from '../users/user.ts'
+import { listUsers } from '../users/users-calls.ts'
 import { plateText } from './plate-shapes.ts'
 import { typedLine, typedText } from './typed.ts'
 

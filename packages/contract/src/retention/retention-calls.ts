@@ -1,10 +1,97 @@
-import type { CallDefinition } from '../core/define-call.ts'
-import { eraseData } from './erase-data.ts'
-import { getRetention } from './get-retention.ts'
-import { handOverData } from './hand-over-data.ts'
-import { previewErasure } from './preview-erasure.ts'
-import { purgePhotos } from './purge-photos.ts'
-import { setRetention } from './set-retention.ts'
+import { LANGUAGES } from '@skadi/domain/language/language'
+import * as z from 'zod/mini'
+import { type CallDefinition, defineCall } from '../core/define-call.ts'
+import { idParams, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { startedJob } from '../jobs/job.ts'
+import { dataSubject, erasurePreview } from './data-subject.ts'
+import { retention, retentionDays } from './retention.ts'
+
+/**
+ * Starts a job (kind `erasure`) that erases an account (C-20) or a plate of a company: whatever is held stays (ruling 27). `confirm` is
+ * the plate or the phone, typed. Audited.
+ */
+export const eraseData = defineCall({
+  name: 'eraseData',
+  method: 'POST',
+  path: '/services/erasures',
+  access: ['user', 'globalAdmin'],
+  summary: 'Erase a person or a plate',
+  body: z.strictObject({ subject: dataSubject, confirm: typedLine(50) }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'LAST_GLOBAL_ADMIN', 'TOO_MANY_REQUESTS'],
+})
+
+/** How long a company keeps photos, and what would go: with its own days, or with others to see first what they would do. */
+export const getRetention = defineCall({
+  name: 'getRetention',
+  method: 'GET',
+  path: '/services/tenants/{id}/retention',
+  access: ['globalAdmin'],
+  summary: 'Get how long a tenant keeps photos, and what would go',
+  params: idParams,
+  query: z.strictObject({ days: z.optional(z.pipe(z.coerce.number(), retentionDays)) }),
+  output: oneOf(retention),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})
+
+/**
+ * Starts a job (kind `handOver`) that packs all that is kept about a plate of a company, or about an account (ruling 27): a page to
+ * read in `language`, the same as JSON, and the photos and files as the company sees them. Whoever may erase it may hand it over.
+ * Audited.
+ */
+export const handOverData = defineCall({
+  name: 'handOverData',
+  method: 'POST',
+  path: '/services/handOvers',
+  access: ['user', 'globalAdmin'],
+  summary: 'Hand over what is kept about a person or a plate',
+  body: z.strictObject({ subject: dataSubject, language: z.enum(LANGUAGES.map(({ locale }) => locale)) }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+/** What `eraseData` would do, without doing it. A company's administrator asks for plates of the own company alone. */
+export const previewErasure = defineCall({
+  name: 'previewErasure',
+  method: 'POST',
+  path: '/services/erasures/preview',
+  access: ['user', 'globalAdmin'],
+  summary: 'See what erasing would do',
+  body: z.strictObject({ subject: dataSubject }),
+  output: oneOf(erasurePreview),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+})
+
+/** Starts a job (kind `purgePhotos`) that takes away what `getRetention` counts as due, instead of waiting for the night. */
+export const purgePhotos = defineCall({
+  name: 'purgePhotos',
+  method: 'POST',
+  path: '/services/tenants/{id}/purge',
+  access: ['globalAdmin'],
+  summary: 'Delete the photos of a tenant whose time is over',
+  params: idParams,
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
+
+/** Says how many days a company keeps photos (C-22); what is older goes the next night. Audited. */
+export const setRetention = defineCall({
+  name: 'setRetention',
+  method: 'PUT',
+  path: '/services/tenants/{id}/retention',
+  access: ['globalAdmin'],
+  summary: 'Set how long a tenant keeps photos',
+  params: idParams,
+  body: z.strictObject({ days: retentionDays }),
+  status: 204,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})
 
 /** What there is to ask of data that goes, or is handed over. */
 export const RETENTION_CALLS = [

@@ -1,8 +1,10 @@
+import {
+  listKnowablePassings,
+  listKnownPassings,
+  markKnownPassing,
+  setKnownRate as setKnownRateCall,
+} from '@skadi/contract/annotation/known/known-calls'
 import type { KnowablePassing } from '@skadi/contract/annotation/known/known-passing'
-import { listKnowablePassings } from '@skadi/contract/annotation/known/list-knowable-passings'
-import { listKnownPassings } from '@skadi/contract/annotation/known/list-known-passings'
-import { markKnownPassing } from '@skadi/contract/annotation/known/mark-known-passing'
-import { setKnownRate as setKnownRateCall } from '@skadi/contract/annotation/known/set-known-rate'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import {
   knownRateStatement,

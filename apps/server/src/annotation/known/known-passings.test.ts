@@ -1,19 +1,17 @@
-import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import { confirmJob, submitJob } from '@skadi/contract/annotation/annotation-calls'
 import { getTeamStatistics } from '@skadi/contract/annotation/feedback/team-statistics'
-import { listKnowablePassings } from '@skadi/contract/annotation/known/list-knowable-passings'
-import { listKnownPassings } from '@skadi/contract/annotation/known/list-known-passings'
-import { markKnownPassing } from '@skadi/contract/annotation/known/mark-known-passing'
-import { setKnownRate } from '@skadi/contract/annotation/known/set-known-rate'
+import {
+  listKnowablePassings,
+  listKnownPassings,
+  markKnownPassing,
+  setKnownRate,
+} from '@skadi/contract/annotation/known/known-calls'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
-import { submitJob } from '@skadi/contract/annotation/submit-job'
-import { createDamages } from '@skadi/contract/damages/create-damages'
-import { deleteDamages } from '@skadi/contract/damages/delete-damages'
-import { listDamages } from '@skadi/contract/damages/list-damages'
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
-import { listImages } from '@skadi/contract/images/list-images'
-import { listTenants } from '@skadi/contract/tenants/list-tenants'
+import { createDamages, deleteDamages, listDamages } from '@skadi/contract/damages/damages-calls'
+import { getImageSet, listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { setImageSetStatus } from '@skadi/contract/image-sets/image-sets-writes'
+import { listImages } from '@skadi/contract/images/images-calls'
+import { listTenants } from '@skadi/contract/tenants/tenants-reads'
 import { KNOWN_COMPANY_ID } from '@skadi/domain/annotation/known/known-company'
 import { timeOutAssignments } from '@skadi/store/annotation/queue.repo'
 import { newId } from '@skadi/store/db/new-id'

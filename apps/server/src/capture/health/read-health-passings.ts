@@ -1,4 +1,4 @@
-import type { HealthPassing } from '@skadi/contract/capture/get-rig-health'
+import type { HealthPassing } from '@skadi/contract/capture/capture-reads'
 import { type StageTime, stageTimesStatement } from '@skadi/store/capture/health/rig-alarm.repo'
 import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/capture/health/rig-passings.repo'
 import type { Database, ReadOptions } from '@skadi/store/db/database'

@@ -1,5 +1,5 @@
-import { answerRigAlarm } from '@skadi/contract/capture/answer-rig-alarm'
-import { getRigHealth } from '@skadi/contract/capture/get-rig-health'
+import { getRigHealth } from '@skadi/contract/capture/capture-reads'
+import { answerRigAlarm } from '@skadi/contract/capture/capture-unit-writes'
 import { JUDGED_FROM } from '@skadi/domain/capture/health/unit-health'
 import { type CaptureUnitRow, captureUnitStatement } from '@skadi/store/capture/capture-unit.repo'
 import * as store from '@skadi/store/capture/health/rig-alarm.repo'

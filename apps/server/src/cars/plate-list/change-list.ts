@@ -1,4 +1,4 @@
-import type { PlateListResult } from '@skadi/contract/cars/get-assignment-job'
+import type { PlateListResult } from '@skadi/contract/cars/cars-reads'
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
 import type { PlateListChange } from '@skadi/domain/cars/plate-list'
 import type { SparedCars } from '@skadi/domain/cars/read-plate-rows'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PlateListResult } from '@skadi/contract/cars/get-assignment-job'
+import type { PlateListResult } from '@skadi/contract/cars/cars-reads'
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
 import { PLATE_LIST_CHANGES, type PlateListChange } from '@skadi/domain/cars/plate-list'
 import { appendAudit } from '@skadi/store/audit/append-audit'

@@ -1,4 +1,4 @@
-import type { addCars } from '@skadi/contract/cars/add-cars'
+import type { addCars } from '@skadi/contract/cars/cars-writes'
 import type { ParsedInput } from '@skadi/contract/core/define-call'
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
 import type { PlateListChange } from '@skadi/domain/cars/plate-list'

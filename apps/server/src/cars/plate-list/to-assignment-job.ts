@@ -1,4 +1,4 @@
-import type { getAssignmentJob, PlateListResult } from '@skadi/contract/cars/get-assignment-job'
+import type { getAssignmentJob, PlateListResult } from '@skadi/contract/cars/cars-reads'
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
 import { PLATE_LIST_CHANGES } from '@skadi/domain/cars/plate-list'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createWebhook } from '@skadi/contract/integrations/create-webhook'
+import { createWebhook } from '@skadi/contract/integrations/integrations-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { buildCustomerLink } from '@skadi/store/testing/build-customer-link'
 import { buildWebhook } from '@skadi/store/testing/build-webhook'

@@ -1,5 +1,4 @@
-import { createWebhook } from '@skadi/contract/integrations/create-webhook'
-import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
+import { createWebhook, updateWebhook } from '@skadi/contract/integrations/integrations-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { recordEvent } from '@skadi/store/events/record-event'

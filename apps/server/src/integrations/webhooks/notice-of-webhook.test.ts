@@ -1,10 +1,10 @@
-import { createWebhook } from '@skadi/contract/integrations/create-webhook'
-import { deleteWebhook } from '@skadi/contract/integrations/delete-webhook'
-import { testWebhook } from '@skadi/contract/integrations/test-webhook'
-import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
-import { listNotices } from '@skadi/contract/notices/list-notices'
-import { readNotice } from '@skadi/contract/notices/read-notice'
-import { updateNotice } from '@skadi/contract/notices/update-notice'
+import {
+  createWebhook,
+  deleteWebhook,
+  testWebhook,
+  updateWebhook,
+} from '@skadi/contract/integrations/integrations-calls'
+import { listNotices, readNotice, updateNotice } from '@skadi/contract/notices/notices-calls'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenOnPort } from '../../listen-on-port.ts'
 import { asking } from '../../testing/asking.ts'

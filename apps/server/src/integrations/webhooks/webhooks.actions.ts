@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { createWebhook } from '@skadi/contract/integrations/create-webhook'
-import { deleteWebhook } from '@skadi/contract/integrations/delete-webhook'
-import { listWebhookDeliveries } from '@skadi/contract/integrations/list-webhook-deliveries'
-import { listWebhooks } from '@skadi/contract/integrations/list-webhooks'
-import { replayWebhookDelivery } from '@skadi/contract/integrations/replay-webhook-delivery'
-import { rotateWebhookSecret } from '@skadi/contract/integrations/rotate-webhook-secret'
-import { testWebhook } from '@skadi/contract/integrations/test-webhook'
-import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from '@skadi/contract/integrations/integrations-calls'
 import { MAX_WEBHOOKS } from '@skadi/domain/integrations/webhook'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { readListPage } from '@skadi/store/db/list-page'

@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createWebhook } from '@skadi/contract/integrations/create-webhook'
-import { deleteWebhook } from '@skadi/contract/integrations/delete-webhook'
-import { listWebhookDeliveries } from '@skadi/contract/integrations/list-webhook-deliveries'
-import { listWebhooks } from '@skadi/contract/integrations/list-webhooks'
-import { replayWebhookDelivery } from '@skadi/contract/integrations/replay-webhook-delivery'
-import { rotateWebhookSecret } from '@skadi/contract/integrations/rotate-webhook-secret'
-import { testWebhook } from '@skadi/contract/integrations/test-webhook'
-import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
+import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from '@skadi/contract/integrations/integrations-calls'
 import { WEBHOOK_EVENTS } from '@skadi/contract/integrations/webhook-event'
 import type { TenantEvent } from '@skadi/domain/events/event-kinds'
 import { newId } from '@skadi/store/db/new-id'

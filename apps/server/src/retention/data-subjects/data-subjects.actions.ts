@@ -1,6 +1,4 @@
-import { eraseData } from '@skadi/contract/retention/erase-data'
-import { handOverData } from '@skadi/contract/retention/hand-over-data'
-import { previewErasure } from '@skadi/contract/retention/preview-erasure'
+import { eraseData, handOverData, previewErasure } from '@skadi/contract/retention/retention-calls'
 import { confirms, type DataSubject } from '@skadi/domain/retention/erasure'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import type { Transaction } from '@skadi/store/db/database'

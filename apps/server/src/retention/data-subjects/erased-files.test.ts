@@ -1,6 +1,5 @@
-import { getJob } from '@skadi/contract/jobs/get-job'
-import { eraseData } from '@skadi/contract/retention/erase-data'
-import { previewErasure } from '@skadi/contract/retention/preview-erasure'
+import { getJob } from '@skadi/contract/jobs/jobs-calls'
+import { eraseData, previewErasure } from '@skadi/contract/retention/retention-calls'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { newId } from '@skadi/store/db/new-id'
 import { jobFileKey, jobFolder } from '@skadi/store/objects/object-key'

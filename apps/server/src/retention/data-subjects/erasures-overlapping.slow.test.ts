@@ -1,5 +1,5 @@
-import { updateCar } from '@skadi/contract/cars/update-car'
-import { updateUser } from '@skadi/contract/users/update-user'
+import { updateCar } from '@skadi/contract/cars/cars-writes'
+import { updateUser } from '@skadi/contract/users/users-calls'
 import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'

@@ -1,7 +1,6 @@
+import { confirmJob, getHeldJob } from '@skadi/contract/annotation/annotation-calls'
 import type { Assignment } from '@skadi/contract/annotation/assignment'
 import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
-import { confirmJob } from '@skadi/contract/annotation/confirm-job'
-import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'

@@ -1,5 +1,4 @@
-import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
-import { pickJob } from '@skadi/contract/annotation/pick-job'
+import { getHeldJob, pickJob } from '@skadi/contract/annotation/annotation-calls'
 import { CallError } from '@skadi/contract/core/client'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { call } from '../../core/call.ts'

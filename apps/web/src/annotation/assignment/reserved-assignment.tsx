@@ -1,5 +1,5 @@
+import { confirmJob } from '@skadi/contract/annotation/annotation-calls'
 import type { Assignment } from '@skadi/contract/annotation/assignment'
-import { confirmJob } from '@skadi/contract/annotation/confirm-job'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../core/call.ts'

@@ -1,5 +1,5 @@
+import { saveJobProgress } from '@skadi/contract/annotation/annotation-calls'
 import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
-import { saveJobProgress } from '@skadi/contract/annotation/save-job-progress'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useEffect, useRef } from 'react'
 import { call } from '../../core/call.ts'

@@ -1,5 +1,5 @@
-import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { listWaitingUsers } from '@skadi/contract/annotation/annotation-calls'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'

@@ -1,5 +1,4 @@
-import { listKnowablePassings } from '@skadi/contract/annotation/known/list-knowable-passings'
-import { listKnownPassings } from '@skadi/contract/annotation/known/list-known-passings'
+import { listKnowablePassings, listKnownPassings } from '@skadi/contract/annotation/known/known-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 

@@ -1,9 +1,11 @@
-import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
-import { assignUser } from '@skadi/contract/annotation/assign-user'
-import { confirmJob } from '@skadi/contract/annotation/confirm-job'
-import { pickJob } from '@skadi/contract/annotation/pick-job'
-import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
-import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import {
+  addUserToQueue,
+  assignUser,
+  confirmJob,
+  pickJob,
+  removeUserFromQueue,
+  unassignUser,
+} from '@skadi/contract/annotation/annotation-calls'
 import { CallError } from '@skadi/contract/core/client'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-import { markKnownPassing } from '@skadi/contract/annotation/known/mark-known-passing'
-import { setKnownRate } from '@skadi/contract/annotation/known/set-known-rate'
+import { markKnownPassing, setKnownRate } from '@skadi/contract/annotation/known/known-calls'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'

@@ -1,5 +1,5 @@
-import { listUsers } from '@skadi/contract/users/list-users'
 import type { ListedUser } from '@skadi/contract/users/user'
+import { listUsers } from '@skadi/contract/users/users-calls'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { WaitingUser } from '@skadi/contract/annotation/list-waiting-users'
+import type { WaitingUser } from '@skadi/contract/annotation/annotation-calls'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useState } from 'react'
 import { writeMoment } from '../../core/clock.ts'

@@ -1,6 +1,5 @@
-import { countJobs } from '@skadi/contract/annotation/count-jobs'
-import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { countJobs, getHeldJob } from '@skadi/contract/annotation/annotation-calls'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'

@@ -1,4 +1,4 @@
-import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import { confirmJob } from '@skadi/contract/annotation/annotation-calls'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
-import { createCaptureSet } from '@skadi/contract/capture/create-capture-set'
+import { createCaptureSet } from '@skadi/contract/capture/capture-set-writes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../core/call.ts'

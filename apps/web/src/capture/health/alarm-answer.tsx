@@ -1,4 +1,4 @@
-import { answerRigAlarm } from '@skadi/contract/capture/answer-rig-alarm'
+import { answerRigAlarm } from '@skadi/contract/capture/capture-unit-writes'
 import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { SNOOZE_DAYS, type SnoozeDays } from '@skadi/domain/capture/health/rig-alarm'

@@ -1,4 +1,4 @@
-import type { RigHealth } from '@skadi/contract/capture/get-rig-health'
+import type { RigHealth } from '@skadi/contract/capture/capture-reads'
 import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../core/actor.ts'

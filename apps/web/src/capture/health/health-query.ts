@@ -1,4 +1,4 @@
-import { getRigHealth } from '@skadi/contract/capture/get-rig-health'
+import { getRigHealth } from '@skadi/contract/capture/capture-reads'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 import { rigsKeys } from '../rigs-query.ts'

@@ -1,4 +1,4 @@
-import type { RigHealth } from '@skadi/contract/capture/get-rig-health'
+import type { RigHealth } from '@skadi/contract/capture/capture-reads'
 import type { ReactNode } from 'react'
 import { cameraName } from '../../core/camera-name.ts'
 import { stepName } from '../../core/step-name.ts'

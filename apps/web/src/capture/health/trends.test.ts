@@ -1,4 +1,4 @@
-import type { HealthPassing } from '@skadi/contract/capture/get-rig-health'
+import type { HealthPassing } from '@skadi/contract/capture/capture-reads'
 import { expect, test } from 'vitest'
 import { cameraTrends, stepTrends, trendFacts, trendPath } from './trends.ts'
 

@@ -1,4 +1,4 @@
-import type { HealthPassing } from '@skadi/contract/capture/get-rig-health'
+import type { HealthPassing } from '@skadi/contract/capture/capture-reads'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { median } from '@skadi/domain/capture/health/camera-signals'
 import { RIG_HEALTH } from '@skadi/domain/capture/health/thresholds'

@@ -1,4 +1,4 @@
-import { deleteCar } from '@skadi/contract/cars/delete-car'
+import { deleteCar } from '@skadi/contract/cars/cars-writes'
 import type { ListedCar } from '@skadi/contract/cars/plate-file'
 import { call, hasStatus } from '../../core/call.ts'
 import { queryClient } from '../../core/query-client.ts'

@@ -1,4 +1,4 @@
-import type { PlateListResult } from '@skadi/contract/cars/get-assignment-job'
+import type { PlateListResult } from '@skadi/contract/cars/cars-reads'
 import { counted } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { type PlateAction, touched } from './plate-action.ts'

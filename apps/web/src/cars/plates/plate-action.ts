@@ -1,6 +1,4 @@
-import { addCars } from '@skadi/contract/cars/add-cars'
-import { deleteCars } from '@skadi/contract/cars/delete-cars'
-import { overwriteCars } from '@skadi/contract/cars/overwrite-cars'
+import { addCars, deleteCars, overwriteCars } from '@skadi/contract/cars/cars-writes'
 import type { PlateFileResult } from '@skadi/contract/cars/plate-file'
 
 /** What can be done with the cars of a file, the harmless one first (1§2). */

@@ -1,4 +1,4 @@
-import type { PlateListResult } from '@skadi/contract/cars/get-assignment-job'
+import type { PlateListResult } from '@skadi/contract/cars/cars-reads'
 import type { Job } from '@skadi/contract/jobs/job'
 import { create } from 'zustand'
 import { actionOfKind, type PlateAction } from './plate-action.ts'

@@ -1,4 +1,4 @@
-import { listListedCars } from '@skadi/contract/cars/list-listed-cars'
+import { listListedCars } from '@skadi/contract/cars/cars-reads'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 

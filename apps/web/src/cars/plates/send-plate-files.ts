@@ -1,4 +1,4 @@
-import { readPlateFile } from '@skadi/contract/cars/read-plate-file'
+import { readPlateFile } from '@skadi/contract/cars/cars-reads'
 import { createClient } from '@skadi/contract/core/client'
 import { plateFileFault } from '@skadi/domain/cars/plate-file'
 import { MAX_PLATE_FILE_BYTES } from '@skadi/domain/cars/plate-list'

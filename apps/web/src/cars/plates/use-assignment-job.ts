@@ -1,4 +1,4 @@
-import { getAssignmentJob } from '@skadi/contract/cars/get-assignment-job'
+import { getAssignmentJob } from '@skadi/contract/cars/cars-reads'
 import { PLATE_LIST_DELAYS_S, poll } from '@skadi/domain/polling/poll'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,4 @@
-import { getClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
-import { listClaimChanges } from '@skadi/contract/claims/list-claim-changes'
+import { getClaimAnalysis, listClaimChanges } from '@skadi/contract/claims/claims-reads'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 import { patientQuery } from '../../core/patient-query.ts'

@@ -1,4 +1,4 @@
-import type { ClaimChange } from '@skadi/contract/claims/list-claim-changes'
+import type { ClaimChange } from '@skadi/contract/claims/claims-reads'
 import { useQuery } from '@tanstack/react-query'
 import { writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { ClaimChange } from '@skadi/contract/claims/list-claim-changes'
+import type { ClaimChange } from '@skadi/contract/claims/claims-reads'
 import type { ClaimAction } from '@skadi/domain/claims/claim-actions'
 import { m } from '../../paraglide/messages.js'
 

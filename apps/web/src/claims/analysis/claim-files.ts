@@ -1,5 +1,4 @@
-import { deleteClaimDocument } from '@skadi/contract/claims/delete-claim-document'
-import { deleteClaimImage } from '@skadi/contract/claims/delete-claim-image'
+import { deleteClaimDocument, deleteClaimImage } from '@skadi/contract/claims/claims-writes'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, hasStatus } from '../../core/call.ts'
 import { showSnackbar } from '../../core/snackbar.ts'

@@ -1,5 +1,5 @@
 import type { ClaimImage } from '@skadi/contract/claims/claim'
-import { listReusedImages, type ReusedImage } from '@skadi/contract/claims/list-reused-images'
+import { listReusedImages, type ReusedImage } from '@skadi/contract/claims/claims-reads'
 import { queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../core/call.ts'

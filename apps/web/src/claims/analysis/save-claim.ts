@@ -1,5 +1,5 @@
 import type { Claim, ClaimParts } from '@skadi/contract/claims/claim'
-import { updateClaim } from '@skadi/contract/claims/update-claim'
+import { updateClaim } from '@skadi/contract/claims/claims-writes'
 import { CallError } from '@skadi/contract/core/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'

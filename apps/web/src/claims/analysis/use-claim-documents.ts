@@ -1,4 +1,4 @@
-import { createClaimDocument } from '@skadi/contract/claims/create-claim-document'
+import { createClaimDocument } from '@skadi/contract/claims/claims-writes'
 import { CallError } from '@skadi/contract/core/client'
 import { type ClaimDocumentFault, claimDocumentFault } from '@skadi/domain/claims/claim-documents'
 import { claimUploadPath } from '@skadi/domain/claims/claim-file-path'

@@ -1,4 +1,4 @@
-import type { ClaimSummary } from '@skadi/contract/claims/list-claims'
+import type { ClaimSummary } from '@skadi/contract/claims/claims-reads'
 import { m } from '../../paraglide/messages.js'
 
 /** What a claim is called: its number, of a draft without one that it has none yet. */

@@ -1,4 +1,4 @@
-import type { ClaimSummary } from '@skadi/contract/claims/list-claims'
+import type { ClaimSummary } from '@skadi/contract/claims/claims-reads'
 import { writeDate } from '@skadi/domain/dates/day'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

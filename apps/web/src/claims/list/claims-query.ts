@@ -1,4 +1,4 @@
-import { listClaims } from '@skadi/contract/claims/list-claims'
+import { listClaims } from '@skadi/contract/claims/claims-reads'
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import { isBackwards } from '@skadi/domain/dates/day'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ClaimSummary } from '@skadi/contract/claims/list-claims'
+import type { ClaimSummary } from '@skadi/contract/claims/claims-reads'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ClaimRow } from './claim-row.tsx'

@@ -1,5 +1,5 @@
-import { deleteClaim } from '@skadi/contract/claims/delete-claim'
-import type { ClaimSummary } from '@skadi/contract/claims/list-claims'
+import type { ClaimSummary } from '@skadi/contract/claims/claims-reads'
+import { deleteClaim } from '@skadi/contract/claims/claims-writes'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, hasStatus } from '../../core/call.ts'
 import { showSnackbar } from '../../core/snackbar.ts'

@@ -1,4 +1,4 @@
-import { listClaims } from '@skadi/contract/claims/list-claims'
+import { listClaims } from '@skadi/contract/claims/claims-reads'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { call } from '../../core/call.ts'
 

@@ -1,6 +1,5 @@
 import type { ClaimImage } from '@skadi/contract/claims/claim'
-import { createClaimImage } from '@skadi/contract/claims/create-claim-image'
-import { deleteClaimImage } from '@skadi/contract/claims/delete-claim-image'
+import { createClaimImage, deleteClaimImage } from '@skadi/contract/claims/claims-writes'
 import { claimUploadPath } from '@skadi/domain/claims/claim-file-path'
 import { MAX_CLAIM_IMAGES_AT_ONCE } from '@skadi/domain/claims/claim-images'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { type Car } from '@skadi/contract/cars/car'
-import { listCars } from '@skadi/contract/cars/list-cars'
+import { listCars } from '@skadi/contract/cars/cars-reads'
 import { CAR_DETAILS } from '@skadi/domain/cars/car-fields'
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
 import { plateKey } from '@skadi/domain/cars/plate-key'

@@ -1,7 +1,6 @@
 import { CallError, createClient } from '@skadi/contract/core/client'
-import { answerAsCustomer } from '@skadi/contract/customer/answer-as-customer'
+import { answerAsCustomer, getCustomerPage } from '@skadi/contract/customer/customer-calls'
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
-import { getCustomerPage } from '@skadi/contract/customer/get-customer-page'
 import { useCallback, useEffect, useState } from 'react'
 import { offerLanguage } from './page-language.ts'
 

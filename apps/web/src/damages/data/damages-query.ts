@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { listDamages } from '@skadi/contract/damages/list-damages'
+import { listDamages } from '@skadi/contract/damages/damages-calls'
 import type { LogCounts } from '@skadi/domain/damages/damage-log'
 import { DAMAGE_STATES, type DamageState } from '@skadi/domain/damages/damage-state'
 import { DAMAGE_LOG_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'

@@ -1,10 +1,7 @@
 import { deleteBoundingBoxes, updateBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
-import { createDamages } from '@skadi/contract/damages/create-damages'
 import type { Damage } from '@skadi/contract/damages/damage'
-import { deleteDamages } from '@skadi/contract/damages/delete-damages'
+import { createDamages, deleteDamages, mergeDamages, updateDamages } from '@skadi/contract/damages/damages-calls'
 import type { DamageChange } from '@skadi/contract/damages/inputs'
-import { mergeDamages } from '@skadi/contract/damages/merge-damages'
-import { updateDamages } from '@skadi/contract/damages/update-damages'
 import { call } from '../../core/call.ts'
 import { type DamageAct, type FieldsById, wantedOf } from './damage-act.ts'
 

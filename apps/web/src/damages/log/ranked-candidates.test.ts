@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import type { UniqueDamage } from '@skadi/contract/damages/list-unique-damages'
+import type { UniqueDamage } from '@skadi/contract/damages/damages-calls'
 import { expect, test } from 'vitest'
 import { rankCandidates } from './ranked-candidates.ts'
 

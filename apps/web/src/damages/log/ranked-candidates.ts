@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import type { UniqueDamage } from '@skadi/contract/damages/list-unique-damages'
+import type { UniqueDamage } from '@skadi/contract/damages/damages-calls'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { rankMatches } from '@skadi/domain/damages/matching/match-damages'
 

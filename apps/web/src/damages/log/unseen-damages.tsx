@@ -1,4 +1,4 @@
-import { listUniqueDamages } from '@skadi/contract/damages/list-unique-damages'
+import { listUniqueDamages } from '@skadi/contract/damages/damages-calls'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../core/call.ts'

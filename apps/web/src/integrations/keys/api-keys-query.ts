@@ -1,4 +1,4 @@
-import { listApiKeys } from '@skadi/contract/integrations/list-api-keys'
+import { listApiKeys } from '@skadi/contract/integrations/integrations-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 

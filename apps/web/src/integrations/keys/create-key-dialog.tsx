@@ -1,5 +1,5 @@
 import { CallError } from '@skadi/contract/core/client'
-import { createApiKey } from '@skadi/contract/integrations/create-api-key'
+import { createApiKey } from '@skadi/contract/integrations/integrations-calls'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 import { API_KEY_SCOPES, type ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@skadi/contract/integrations/api-key'
-import { revokeApiKey } from '@skadi/contract/integrations/revoke-api-key'
+import { revokeApiKey } from '@skadi/contract/integrations/integrations-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 import { showSnackbar } from '../../core/snackbar.ts'

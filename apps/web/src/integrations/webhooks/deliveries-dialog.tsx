@@ -1,4 +1,4 @@
-import { replayWebhookDelivery } from '@skadi/contract/integrations/replay-webhook-delivery'
+import { replayWebhookDelivery } from '@skadi/contract/integrations/integrations-calls'
 import type { Webhook, WebhookDelivery } from '@skadi/contract/integrations/webhook'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

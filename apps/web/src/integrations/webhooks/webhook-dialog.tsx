@@ -1,8 +1,10 @@
 import { CallError } from '@skadi/contract/core/client'
-import { createWebhook } from '@skadi/contract/integrations/create-webhook'
-import { deleteWebhook } from '@skadi/contract/integrations/delete-webhook'
-import { rotateWebhookSecret } from '@skadi/contract/integrations/rotate-webhook-secret'
-import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '@skadi/contract/integrations/integrations-calls'
 import type { Webhook } from '@skadi/contract/integrations/webhook'
 import { EVENT_KINDS } from '@skadi/domain/events/event-kinds'
 import { isBlank } from '@skadi/domain/forms/text-rules'

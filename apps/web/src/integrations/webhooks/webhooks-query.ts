@@ -1,5 +1,4 @@
-import { listWebhookDeliveries } from '@skadi/contract/integrations/list-webhook-deliveries'
-import { listWebhooks } from '@skadi/contract/integrations/list-webhooks'
+import { listWebhookDeliveries, listWebhooks } from '@skadi/contract/integrations/integrations-calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 

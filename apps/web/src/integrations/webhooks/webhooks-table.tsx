@@ -1,4 +1,4 @@
-import { testWebhook } from '@skadi/contract/integrations/test-webhook'
+import { testWebhook } from '@skadi/contract/integrations/integrations-calls'
 import type { Webhook } from '@skadi/contract/integrations/webhook'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

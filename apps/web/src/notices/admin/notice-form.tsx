@@ -1,6 +1,5 @@
-import { createNotice } from '@skadi/contract/notices/create-notice'
 import type { Notice } from '@skadi/contract/notices/notice'
-import { updateNotice } from '@skadi/contract/notices/update-notice'
+import { createNotice, updateNotice } from '@skadi/contract/notices/notices-calls'
 import { zoneLetters } from '@skadi/domain/dates/format-date'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 import type { Locale } from '@skadi/domain/language/language'

@@ -1,5 +1,5 @@
-import { deleteNotice } from '@skadi/contract/notices/delete-notice'
 import type { Notice } from '@skadi/contract/notices/notice'
+import { deleteNotice } from '@skadi/contract/notices/notices-calls'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'

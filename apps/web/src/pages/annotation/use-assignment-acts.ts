@@ -1,6 +1,5 @@
-import { extendJob } from '@skadi/contract/annotation/extend-job'
-import { submitJob } from '@skadi/contract/annotation/submit-job'
-import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
+import { extendJob, submitJob } from '@skadi/contract/annotation/annotation-calls'
+import { setImageSetStatus } from '@skadi/contract/image-sets/image-sets-writes'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { useQueryClient } from '@tanstack/react-query'

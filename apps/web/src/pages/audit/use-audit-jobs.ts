@@ -1,4 +1,4 @@
-import { type AuditVerdict, checkAuditChain } from '@skadi/contract/audit/check-audit-chain'
+import { type AuditVerdict, checkAuditChain } from '@skadi/contract/audit/audit-calls'
 import { exportAudit } from '@skadi/contract/audit/export-audit'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { dismissJob } from '@skadi/contract/jobs/dismiss-job'
+import { dismissJob } from '@skadi/contract/jobs/jobs-calls'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deletePlate } from '../../cars/plates/delete-plate.ts'

@@ -1,5 +1,5 @@
 import type { Claim } from '@skadi/contract/claims/claim'
-import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../core/actor.ts'

@@ -1,4 +1,4 @@
-import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import { writeTime } from '@skadi/report/text'
 import { useOpenAnswers } from '../../core/open-answers.ts'
 import { paths } from '../../core/paths.ts'

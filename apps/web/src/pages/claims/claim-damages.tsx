@@ -1,5 +1,5 @@
 import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
-import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import type { AlsoAttached } from '@skadi/contract/claims/other-claim'
 import { useQuery } from '@tanstack/react-query'
 import { writeSums } from '../../core/money.ts'

@@ -1,4 +1,4 @@
-import type { ClaimSummary } from '@skadi/contract/claims/list-claims'
+import type { ClaimSummary } from '@skadi/contract/claims/claims-reads'
 import { EvidenceChip } from '../../evidence/evidence-chip.tsx'
 
 /** How many of the damages of a claim are proven, and how many weakly. */

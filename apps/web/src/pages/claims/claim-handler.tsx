@@ -1,5 +1,5 @@
 import type { Claim } from '@skadi/contract/claims/claim'
-import { listUsers } from '@skadi/contract/users/list-users'
+import { listUsers } from '@skadi/contract/users/users-calls'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ClaimPlace, changeClaim } from '../../claims/analysis/save-claim.ts'

@@ -1,4 +1,4 @@
-import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { EvidencePair } from '../../evidence/evidence-query.ts'
 

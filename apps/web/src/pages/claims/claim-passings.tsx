@@ -1,5 +1,5 @@
 import type { Claim } from '@skadi/contract/claims/claim'
-import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import { accidentSpan } from '@skadi/domain/claims/accident-span'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'

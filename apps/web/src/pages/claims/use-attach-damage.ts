@@ -1,6 +1,5 @@
-import { attachClaimDamage } from '@skadi/contract/claims/attach-claim-damage'
 import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
-import { detachClaimDamage } from '@skadi/contract/claims/detach-claim-damage'
+import { attachClaimDamage, detachClaimDamage } from '@skadi/contract/claims/claims-writes'
 import { CallError } from '@skadi/contract/core/client'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { analysisQuery, changesQuery } from '../../claims/analysis/analysis-query.ts'

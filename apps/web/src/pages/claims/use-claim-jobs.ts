@@ -1,5 +1,4 @@
-import { createClaimBundle } from '@skadi/contract/claims/create-claim-bundle'
-import { createClaimReport } from '@skadi/contract/claims/create-claim-report'
+import { createClaimBundle, createClaimReport } from '@skadi/contract/claims/claims-writes'
 import { CallError } from '@skadi/contract/core/client'
 import type { Locale } from '@skadi/domain/language/language'
 import { call } from '../../core/call.ts'

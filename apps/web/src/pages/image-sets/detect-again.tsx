@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { triggerDamageDetection } from '@skadi/contract/image-sets/trigger-damage-detection'
+import { triggerDamageDetection } from '@skadi/contract/image-sets/image-sets-writes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../../core/actor.ts'
 import { call } from '../../core/call.ts'

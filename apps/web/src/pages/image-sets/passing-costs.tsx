@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { AppraisalLine } from '@skadi/contract/costs/appraisal'
-import { triggerCostEstimation } from '@skadi/contract/costs/trigger-cost-estimation'
+import { triggerCostEstimation } from '@skadi/contract/costs/costs-calls'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useCan } from '../../core/actor.ts'
 import { call } from '../../core/call.ts'

@@ -1,5 +1,5 @@
-import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { useEffect, useRef } from 'react'
 import { call } from '../../core/call.ts'
 import { useSession } from '../../core/session.ts'

@@ -1,7 +1,5 @@
 import { CallError } from '@skadi/contract/core/client'
-import { createBundle } from '@skadi/contract/reports/create-bundle'
-import { createReport } from '@skadi/contract/reports/create-report'
-import { sendReport } from '@skadi/contract/reports/send-report'
+import { createBundle, createReport, sendReport } from '@skadi/contract/reports/reports-calls'
 import type { ReportModel } from '@skadi/report/report-model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

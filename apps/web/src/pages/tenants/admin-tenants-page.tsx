@@ -1,5 +1,4 @@
-import { createTenant } from '@skadi/contract/tenants/create-tenant'
-import { createTenantGroup } from '@skadi/contract/tenants/create-tenant-group'
+import { createTenant, createTenantGroup } from '@skadi/contract/tenants/tenants-writes'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { handOverData } from '@skadi/contract/retention/hand-over-data'
+import { handOverData } from '@skadi/contract/retention/retention-calls'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { call, hasStatus } from '../../core/call.ts'
 import { currentLocale } from '../../core/language.ts'

@@ -1,5 +1,4 @@
-import { purgePhotos } from '@skadi/contract/retention/purge-photos'
-import { setRetention } from '@skadi/contract/retention/set-retention'
+import { purgePhotos, setRetention } from '@skadi/contract/retention/retention-calls'
 import { RETENTION_MAX_DAYS, RETENTION_MIN_DAYS } from '@skadi/domain/retention/retention'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

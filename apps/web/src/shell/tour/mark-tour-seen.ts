@@ -1,4 +1,4 @@
-import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { call } from '../../core/call.ts'
 import { ownProfileKey } from '../../core/profile.ts'
 import { queryClient } from '../../core/query-client.ts'

@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
-import { getLogos } from '@skadi/contract/tenants/get-logos'
-import { uploadLogo } from '@skadi/contract/tenants/upload-logo'
+import { uploadLogo } from '@skadi/contract/tenants/tenant-images'
+import { getLogos } from '@skadi/contract/tenants/tenants-reads'
 import { poll } from '@skadi/domain/polling/poll'
 import { LOGO_DELAYS_S, type LogoFault, logoFault } from '@skadi/domain/tenants/logo'
 import { call, signedIn } from '../../core/call.ts'

@@ -1,7 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
-import { deleteTenantImage } from '@skadi/contract/tenants/delete-tenant-image'
 import type { Tenant } from '@skadi/contract/tenants/tenant'
-import { uploadTenantImage } from '@skadi/contract/tenants/upload-tenant-image'
+import { deleteTenantImage, uploadTenantImage } from '@skadi/contract/tenants/tenant-images'
 import { MAX_TENANT_IMAGE_BYTES } from '@skadi/domain/tenants/tenant-images'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

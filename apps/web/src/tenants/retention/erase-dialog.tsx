@@ -1,5 +1,4 @@
-import { eraseData } from '@skadi/contract/retention/erase-data'
-import { previewErasure } from '@skadi/contract/retention/preview-erasure'
+import { eraseData, previewErasure } from '@skadi/contract/retention/retention-calls'
 import { confirms, type DataSubject } from '@skadi/domain/retention/erasure'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

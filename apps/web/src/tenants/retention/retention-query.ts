@@ -1,4 +1,4 @@
-import { getRetention } from '@skadi/contract/retention/get-retention'
+import { getRetention } from '@skadi/contract/retention/retention-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 import { adminKeys } from '../admin-query.ts'

@@ -1,5 +1,5 @@
-import { updateUser } from '@skadi/contract/users/update-user'
 import type { User } from '@skadi/contract/users/user'
+import { updateUser } from '@skadi/contract/users/users-calls'
 import { isEmail } from '@skadi/domain/forms/text-rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'

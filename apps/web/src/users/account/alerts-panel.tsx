@@ -1,5 +1,5 @@
 import type { AlertSettings } from '@skadi/contract/alerts/alert-settings'
-import { updateAlertSettings } from '@skadi/contract/alerts/update-alert-settings'
+import { updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
 import { ALERT_KINDS } from '@skadi/domain/alerts/alert-kinds'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

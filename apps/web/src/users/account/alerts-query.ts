@@ -1,4 +1,4 @@
-import { getAlertSettings } from '@skadi/contract/alerts/get-alert-settings'
+import { getAlertSettings } from '@skadi/contract/alerts/alerts-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 

@@ -1,4 +1,4 @@
-import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
 import { call } from '../../core/call.ts'
 import { changeLanguage, currentLocale } from '../../core/language.ts'

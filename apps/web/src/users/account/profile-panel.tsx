@@ -1,5 +1,5 @@
-import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
 import type { User } from '@skadi/contract/users/user'
+import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../core/call.ts'

@@ -1,6 +1,6 @@
-import { listInvitations } from '@skadi/contract/tenants/list-invitations'
-import { listUsers } from '@skadi/contract/users/list-users'
+import { listInvitations } from '@skadi/contract/tenants/tenants-reads'
 import type { ListedUser } from '@skadi/contract/users/user'
+import { listUsers } from '@skadi/contract/users/users-calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 import { fetches } from '../../core/failures.ts'

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../core/define-call.ts'
+import { plateText } from '../../core/plate-shapes.ts'
+import { id, listMeta, listOf, oneOf } from '../../core/shapes.ts'
+import { knowablePassing, knownPassing, knownPercent } from './known-passing.ts'
+
+/** Passings whose review was submitted and that are not known yet, the newest first. */
+export const listKnowablePassings = defineCall({
+  name: 'listKnowablePassings',
+  method: 'GET',
+  path: '/assets/manualProcessingQueue/known/candidates',
+  access: ['globalAdmin'],
+  summary: 'List passings that can be marked as known',
+  query: z.strictObject({
+    /** what the plate begins with */
+    registrationNo: z.optional(plateText),
+  }),
+  output: listOf(knowablePassing),
+  status: 200,
+  errors: ['VALIDATION'],
+})
+
+/** Known passings, the newest first, and how many of a hundred assignments are on them. */
+export const listKnownPassings = defineCall({
+  name: 'listKnownPassings',
+  method: 'GET',
+  path: '/assets/manualProcessingQueue/known',
+  access: ['globalAdmin'],
+  summary: 'List known passings',
+  output: listOf(knownPassing, z.extend(listMeta, { percent: knownPercent })),
+  status: 200,
+  errors: [],
+})
+
+/** Marks a reviewed passing as known: what its company sees stays as it is. Audited at its company. */
+export const markKnownPassing = defineCall({
+  name: 'markKnownPassing',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/known',
+  access: ['globalAdmin'],
+  summary: 'Mark a reviewed passing as known',
+  body: z.strictObject({ imageSetId: id }),
+  output: oneOf(z.object({ id })),
+  status: 201,
+  errors: ['VALIDATION', 'NOT_FOUND'],
+})
+
+/** How many of a hundred assignments of annotators are on known passings. Audited. */
+export const setKnownRate = defineCall({
+  name: 'setKnownRate',
+  method: 'PUT',
+  path: '/assets/manualProcessingQueue/known/rate',
+  access: ['globalAdmin'],
+  summary: 'Set how many jobs are on known passings',
+  body: z.strictObject({ percent: knownPercent }),
+  status: 204,
+  errors: ['VALIDATION'],
+})

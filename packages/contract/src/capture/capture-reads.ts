@@ -1,0 +1,170 @@
+import { CAMERAS, SIDES } from '@skadi/domain/capture/camera'
+import { CAPTURE_UNITS_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { captureSet } from './capture-set.ts'
+import { captureUnit } from './capture-unit.ts'
+import { rigAlarm } from './rig-alarm.ts'
+
+/** One capture set (2§7.6): any for a global admin, one with a unit of the own tenant for its administrator. */
+export const getCaptureSet = defineCall({
+  name: 'getCaptureSet',
+  method: 'GET',
+  path: '/assets/captureSets/{id}',
+  access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
+  summary: 'Read a capture set',
+  params: idParams,
+  output: oneOf(captureSet),
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** One capture unit (2§7.6): any for a global admin, one of the own tenant for its administrator. */
+export const getCaptureUnit = defineCall({
+  name: 'getCaptureUnit',
+  method: 'GET',
+  path: '/assets/captureUnits/{id}',
+  access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
+  summary: 'Read a capture unit',
+  params: idParams,
+  output: oneOf(captureUnit),
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** What one camera of the unit delivered in a passing; null where it was not measured. */
+const seenCamera = z.object({
+  camera: z.enum(CAMERAS),
+  /** only its ratios mean something */
+  sharpness: z.nullable(z.number()),
+  /** mean grey value, 0 to 255 */
+  brightness: z.nullable(z.number()),
+})
+
+/** A passing as the unit recorded it. */
+const healthPassing = z.object({
+  recordedAt: instant,
+  /** cameras that delivered a readable photo */
+  cameras: z.array(seenCamera),
+  isPlateRead: z.boolean(),
+  /** what its steps took, ms; of a camera where the step is kept by camera */
+  steps: z.array(z.object({ step: z.enum(PASSAGE_STEPS), camera: z.nullable(z.enum(CAMERAS)), ms: z.number() })),
+})
+export type HealthPassing = z.output<typeof healthPassing>
+
+/** How a capture unit is. */
+const rigHealth = z.object({
+  unit: z.pick(captureUnit, {
+    id: true,
+    name: true,
+    side: true,
+    location: true,
+    timeZone: true,
+    health: true,
+    status: true,
+    lastSeenAt: true,
+    version: true,
+    spoolWaiting: true,
+    spoolReport: true,
+  }),
+  /** those that stand first, then those that were over within 30 days */
+  alarms: z.array(rigAlarm),
+  /** oldest first, at most the newest 60; a tenant's administrator has the own ones */
+  passings: z.array(healthPassing),
+  /** a unit is judged once it has recorded so many */
+  judgedFrom: z.int(),
+})
+export type RigHealth = z.output<typeof rigHealth>
+
+/** How a capture unit is (issue 8): what is wrong with its cameras, and its newest passings as trends. */
+export const getRigHealth = defineCall({
+  name: 'getRigHealth',
+  method: 'GET',
+  path: '/assets/captureUnits/{id}/health',
+  access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
+  summary: 'Read how a capture unit is',
+  params: idParams,
+  output: oneOf(rigHealth),
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+/**
+ * Capture sets by name (2§7.6, A-09): all of them for a global admin, or those of `tenantId`; those of the own tenant for
+ * its administrator. `query` is part of the name or location.
+ */
+export const listCaptureSets = defineCall({
+  name: 'listCaptureSets',
+  method: 'GET',
+  path: '/assets/captureSets',
+  access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
+  summary: 'List capture sets',
+  query: z.strictObject({
+    ...paging(DEFAULT_PAGE_SIZE),
+    tenantId: z.optional(id),
+    query: z.optional(typedLine(50)),
+  }),
+  output: listOf(captureSet),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Only with exact totals. Units without hardware are never offline. */
+const states = z.object({
+  /** heard of, but not lately */
+  offline: z.int(),
+  never: z.int(),
+  /** of its cameras or its spool */
+  alarm: z.int(),
+  /** units with at least one of these */
+  attention: z.int(),
+})
+
+/**
+ * Capture units by name (2§7.6, A-09), 20 a page: all of them for a global admin, or those of `tenantId`; those of the own
+ * tenant for its administrator. `query` is part of the name or location; `isFree` leaves out those that are in a set,
+ * `attention` those that are heard of and have no alarm. `meta.states` counts all of them, whatever is filtered.
+ */
+export const listCaptureUnits = defineCall({
+  name: 'listCaptureUnits',
+  method: 'GET',
+  path: '/assets/captureUnits',
+  access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
+  summary: 'List capture units',
+  query: z.strictObject({
+    ...paging(CAPTURE_UNITS_PAGE_SIZE),
+    tenantId: z.optional(id),
+    query: z.optional(typedLine(50)),
+    side: z.optional(z.enum(SIDES)),
+    isFree: z.optional(queryBoolean),
+    attention: z.optional(queryBoolean),
+  }),
+  output: listOf(captureUnit, z.extend(listMeta, { states: z.optional(states) })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/**
+ * At most ten names and places of capture sets one may see that hold this text, by name (2§7.6). Without `query` the first
+ * ones.
+ */
+export const suggestCaptureSets = defineCall({
+  name: 'suggestCaptureSets',
+  method: 'GET',
+  path: '/assets/captureSets/searchSuggestions',
+  access: ['user', 'globalAdmin'],
+  scope: 'rigs:read',
+  summary: 'Suggest capture sets',
+  query: z.strictObject({ query: z._default(typedLine(50), '') }),
+  output: listOf(z.string()),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})

@@ -1,0 +1,87 @@
+import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { ALL_PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
+import { isTimeZone } from '@skadi/domain/capture/time-zone'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode } from '../core/plate-shapes.ts'
+import { idOrRead } from '../core/sent-as-read.ts'
+import { id, idParams, instant, oneOf } from '../core/shapes.ts'
+import { captureSet, lens } from './capture-set.ts'
+import { captureName, captureUnit, namedTenant } from './capture-unit.ts'
+
+/**
+ * Pairs a left and a right unit to a capture set (2§7.6, A-09, B-45): each of the side it was installed for, both free, and
+ * for a tenant's administrator both the own tenant's. The zone is preset from the country (ruling 9).
+ */
+export const createCaptureSet = defineCall({
+  name: 'createCaptureSet',
+  method: 'POST',
+  path: '/assets/captureSets',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Add a capture set',
+  body: z.strictObject({
+    captureUnits: z.strictObject({ left: z.optional(id), right: z.optional(id) }),
+    name: captureName,
+    location: captureName,
+    countryCode,
+    label: z.optional(z.nullable(z.enum(CAPTURE_LABELS))),
+  }),
+  output: oneOf(captureSet),
+  status: 201,
+  errors: [
+    'VALIDATION',
+    'TWO_UNITS_REQUIRED',
+    'WRONG_SIDE',
+    'FORBIDDEN',
+    'READ_ONLY_TENANT',
+    'NOT_FOUND',
+    'UNIT_IN_USE',
+    'NAME_TAKEN',
+  ],
+})
+
+/** Sets the default output of a unit, which receives unmatched passings from then on (1§4, 2§7.6); null clears it. */
+export const setDefaultTenant = defineCall({
+  name: 'setDefaultTenant',
+  method: 'POST',
+  path: '/assets/captureUnits/{id}/setDefaultTenant',
+  access: ['globalAdmin'],
+  summary: 'Set the default output of a capture unit',
+  params: idParams,
+  body: z.strictObject({ tenant: z.nullable(idOrRead(namedTenant.shape)) }),
+  output: oneOf(captureUnit),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'NOT_ASSIGNED'],
+})
+
+/**
+ * Changes a capture set (C-38); what is left out stays. Name, place, label and zone hold for passings recorded from then on;
+ * `tenants` are those of both units. An opposite set is each other's: the other one's is set, and its former one's cleared,
+ * with it. With `modifiedAt` a change made first by another answers CONFLICT (C-26).
+ */
+export const updateCaptureSet = defineCall({
+  name: 'updateCaptureSet',
+  method: 'PATCH',
+  path: '/assets/captureSets/{id}',
+  access: ['globalAdmin'],
+  summary: 'Change a capture set',
+  params: idParams,
+  body: z.strictObject({
+    name: z.optional(captureName),
+    location: z.optional(captureName),
+    countryCode: z.optional(countryCode),
+    timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone))),
+    label: z.optional(z.nullable(z.enum(CAPTURE_LABELS))),
+    lenses: z.optional(z.strictObject({ lens0: z.optional(lens), lens1: z.optional(lens), lens2: z.optional(lens) })),
+    priority: z.optional(z.int().check(z.minimum(-100), z.maximum(100))),
+    isVirtual: z.optional(z.boolean()),
+    pipelineMask: z.optional(z.int().check(z.minimum(0), z.maximum(ALL_PIPELINE_MASK_BITS))),
+    oppositeDirectionCaptureSetId: z.optional(z.nullable(id)),
+    reverse: z.optional(z.boolean()),
+    tenants: z.optional(z.array(id).check(z.maxLength(100))),
+    modifiedAt: z.optional(instant),
+  }),
+  output: oneOf(captureSet),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'NAME_TAKEN', 'IS_DEFAULT_TENANT', 'CONFLICT'],
+})

@@ -1,0 +1,91 @@
+import { SIDES } from '@skadi/domain/capture/camera'
+import { SNOOZE_DAYS } from '@skadi/domain/capture/health/rig-alarm'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { idOrRead } from '../core/sent-as-read.ts'
+import { idParams, instant, oneOf } from '../core/shapes.ts'
+import { captureName, captureUnit, captureUnitWithKey, namedTenant } from './capture-unit.ts'
+import { rigAlarm } from './rig-alarm.ts'
+
+/** What a company says to an alarm of one of its capture units: that it knows, or to ask again in 1, 7 or 30 days. */
+export const answerRigAlarm = defineCall({
+  name: 'answerRigAlarm',
+  method: 'PATCH',
+  path: '/assets/rigAlarms/{id}',
+  access: ['tenantAdmin'],
+  summary: 'Acknowledge or snooze an alarm of a capture unit',
+  params: idParams,
+  body: z.union([
+    z.strictObject({ kind: z.literal('acknowledge') }),
+    z.strictObject({ kind: z.literal('snooze'), days: z.literal(SNOOZE_DAYS) }),
+  ]),
+  output: oneOf(rigAlarm),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+})
+
+const tenantsOfUnit = z.strictObject({
+  tenants: z.array(idOrRead(namedTenant.shape)).check(z.minLength(1), z.maxLength(100)),
+})
+
+/**
+ * Lets tenants have a unit's passings (2§7.6): their plate lists claim from then on, and what the unit recorded while it had
+ * no tenant is decided anew (ruling 12). Tenants that have it already stay as they are.
+ */
+export const assignCaptureUnit = defineCall({
+  name: 'assignCaptureUnit',
+  method: 'POST',
+  path: '/assets/captureUnits/{id}/assign',
+  access: ['globalAdmin'],
+  summary: 'Assign tenants to a capture unit',
+  params: idParams,
+  body: tenantsOfUnit,
+  output: oneOf(captureUnit),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND'],
+})
+
+/** Makes a capture unit and its device key, which is answered this once (C-05). */
+export const createCaptureUnit = defineCall({
+  name: 'createCaptureUnit',
+  method: 'POST',
+  path: '/assets/captureUnits',
+  access: ['globalAdmin'],
+  summary: 'Add a capture unit',
+  body: z.strictObject({ name: captureName, location: captureName, side: z.enum(SIDES) }),
+  output: oneOf(captureUnitWithKey),
+  status: 201,
+  errors: ['VALIDATION', 'NAME_TAKEN'],
+})
+
+/** Takes a unit from tenants (2§7.6); what they have of it stays theirs. The default output is to be changed first. */
+export const unassignCaptureUnit = defineCall({
+  name: 'unassignCaptureUnit',
+  method: 'POST',
+  path: '/assets/captureUnits/{id}/unassign',
+  access: ['globalAdmin'],
+  summary: 'Take tenants off a capture unit',
+  params: idParams,
+  body: tenantsOfUnit,
+  output: oneOf(captureUnit),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'IS_DEFAULT_TENANT'],
+})
+
+/** Renames a capture unit or says where it stands (C-05). With `modifiedAt` a change made first by another answers CONFLICT (C-26). */
+export const updateCaptureUnit = defineCall({
+  name: 'updateCaptureUnit',
+  method: 'PATCH',
+  path: '/assets/captureUnits/{id}',
+  access: ['globalAdmin'],
+  summary: 'Change a capture unit',
+  params: idParams,
+  body: z.strictObject({
+    name: z.optional(captureName),
+    location: z.optional(captureName),
+    modifiedAt: z.optional(instant),
+  }),
+  output: oneOf(captureUnit),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'NAME_TAKEN', 'CONFLICT'],
+})

@@ -1,0 +1,143 @@
+import { MAX_PLATE_FILE_BYTES } from '@skadi/domain/cars/plate-list'
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import { FALLBACK_LOCALE, LANGUAGES } from '@skadi/domain/language/language'
+import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, idList, idParams, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { startedJob } from '../jobs/job.ts'
+import { car, carPassage } from './car.ts'
+import { listedCar } from './plate-file.ts'
+
+/** What the change of a plate list did. */
+const plateListResult = z.object({
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  /** unassigned passings that became the tenant's with it */
+  assigned: z.int(),
+})
+export type PlateListResult = z.output<typeof plateListResult>
+
+/**
+ * How a change of the plate list stands (2§7.3), for whoever started it. `errors` holds the code of what it FAILED with.
+ * Polled after 1, 2, 3 … seconds, at most 30 times (2§9); `jobProgress` tells sooner.
+ */
+export const getAssignmentJob = defineCall({
+  name: 'getAssignmentJob',
+  method: 'GET',
+  path: '/assets/cars/assignment-jobs/{id}',
+  access: ['tenantAdmin'],
+  scope: 'plates:write',
+  summary: 'How a change of the plate list stands',
+  params: idParams,
+  output: oneOf(
+    z.object({
+      items: z.object({
+        status: z.enum(['IN_PROGRESS', 'FINISHED', 'FAILED']),
+        done: z.int(),
+        total: z.nullable(z.int()),
+        errors: z.array(z.object({ code: z.string(), message: z.string() })),
+        result: z.nullable(plateListResult),
+      }),
+    }),
+  ),
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+const query = z.strictObject({
+  ...paging(DEFAULT_PAGE_SIZE),
+  carIds: z.optional(idList),
+  /** cars with recorded or accepted damages that are not repaired, or those without */
+  hasDamages: z.optional(queryBoolean),
+  countryCode: z.optional(countryCode),
+  registrationNo: z.optional(plateText),
+  passageIds: z.optional(idList),
+  tenantId: z.optional(id),
+})
+
+/** B-24: by the whole plate, or the tenant's cars, all or by their ids. */
+function isOneForm(given: z.output<typeof query>): boolean {
+  const byPlate = [given.countryCode, given.registrationNo]
+  if ([...byPlate, given.passageIds].every((one) => one === undefined)) return true
+  return byPlate.every((one) => one !== undefined) && given.carIds === undefined && given.hasDamages === undefined
+}
+
+/**
+ * Cars of a tenant by their plates (2§7.3), in one of two forms that do not mix (B-24): all of them, page by page, or those
+ * of `carIds`, perhaps by `hasDamages`; or `countryCode` and `registrationNo`, which answers that car, if the tenant has it,
+ * with its newest 100 passings or those of `passageIds` among them. `tenantId` names another tenant: a member of the group whose power tenant one works in
+ * (ruling 17), or any for a global admin, who must name one where none is worked in.
+ */
+export const listCars = defineCall({
+  name: 'listCars',
+  method: 'GET',
+  path: '/assets/cars',
+  access: ['user', 'globalAdmin'],
+  scope: 'passings:read',
+  summary: 'Cars by id, or one by its plate',
+  query: query.check(
+    z.refine(isOneForm),
+    z.refine(
+      ({ countryCode: country, registrationNo }) => !registrationNo || isRegistrationNo(registrationNo, country),
+      {
+        path: ['registrationNo'],
+      },
+    ),
+  ),
+  output: listOf(z.extend(car, { passages: z.optional(z.array(carPassage)) })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** The tenant's plate list by plate (A-23); `query` is the beginning of a plate. */
+export const listListedCars = defineCall({
+  name: 'listListedCars',
+  method: 'GET',
+  path: '/assets/cars/list',
+  access: ['tenantAdmin'],
+  scope: 'plates:write',
+  summary: 'List the plates of the plate list',
+  query: z.strictObject({ ...paging(DEFAULT_PAGE_SIZE), query: z.optional(typedLine(40)) }),
+  output: listOf(listedCar),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Of the file that lists the rows that cannot be used. */
+const language = z._default(z.enum(LANGUAGES.map(({ locale }) => locale)), FALLBACK_LOCALE)
+
+/**
+ * Takes a plate list as an .xlsx file, as the whole body in its own content type, and starts a job (kind `plateFile`) that
+ * reads it in a bounded process (ruling 23): its result is a `plateFileResult`, its file lists the rows that cannot be used.
+ * It FAILS with WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES, TOO_MANY_CARS or UNREADABLE_FILE, and
+ * nothing is changed either way.
+ */
+export const readPlateFile = defineCall({
+  name: 'readPlateFile',
+  method: 'POST',
+  path: '/assets/cars/files',
+  access: ['tenantAdmin'],
+  summary: 'Read a plate list file',
+  query: z.strictObject({
+    fileName: z.string().check(z.minLength(1), z.maxLength(200)),
+    language,
+  }),
+  fileTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/octet-stream'],
+  maxBytes: MAX_PLATE_FILE_BYTES,
+  output: oneOf(startedJob),
+  status: 202,
+  errors: [
+    'VALIDATION',
+    'FORBIDDEN',
+    'READ_ONLY_TENANT',
+    'WRONG_EXTENSION',
+    'EMPTY_FILE',
+    'TOO_LARGE',
+    'TYPE_NOT_SUPPORTED',
+    'TOO_MANY_REQUESTS',
+  ],
+})

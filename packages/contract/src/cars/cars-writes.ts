@@ -1,0 +1,113 @@
+import { CAR_DETAILS } from '@skadi/domain/cars/car-fields'
+import { MAX_LISTED_CARS_BYTES } from '@skadi/domain/cars/plate-list'
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, instant, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { startedJob } from '../jobs/job.ts'
+import { car } from './car.ts'
+import { PLATE_LIST_ERRORS, plateListChange } from './plate-file.ts'
+
+/**
+ * Adds cars to the tenant's plate list, or changes what it says of them, as a job (2§7.3, A-23). Unassigned passings
+ * of these plates from the tenant's units become the tenant's at once (ruling 12).
+ */
+export const addCars = defineCall({
+  name: 'addCars',
+  method: 'POST',
+  path: '/assets/cars',
+  access: ['tenantAdmin'],
+  scope: 'plates:write',
+  summary: 'Add cars to the plate list',
+  body: plateListChange,
+  maxBytes: MAX_LISTED_CARS_BYTES,
+  output: oneOf(startedJob),
+  status: 202,
+  errors: PLATE_LIST_ERRORS,
+})
+
+/** Takes one plate off the tenant's list (2§7.3); passings that the tenant has stay. */
+export const deleteCar = defineCall({
+  name: 'deleteCar',
+  method: 'DELETE',
+  path: '/assets/cars',
+  access: ['tenantAdmin'],
+  scope: 'plates:write',
+  summary: 'Delete a plate',
+  query: z
+    .strictObject({ countryCode, registrationNo: plateText })
+    .check(z.refine((car) => isRegistrationNo(car.registrationNo, car.countryCode), { path: ['registrationNo'] })),
+  status: 204,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+})
+
+/**
+ * Takes cars off the tenant's plate list as a job (ruling 23); passings that the tenant has stay.
+ */
+export const deleteCars = defineCall({
+  name: 'deleteCars',
+  method: 'POST',
+  path: '/assets/cars/deletions',
+  access: ['tenantAdmin'],
+  scope: 'plates:write',
+  summary: 'Delete cars from the plate list',
+  body: plateListChange,
+  maxBytes: MAX_LISTED_CARS_BYTES,
+  output: oneOf(startedJob),
+  status: 202,
+  errors: PLATE_LIST_ERRORS,
+})
+
+/**
+ * Replaces the tenant's whole plate list as a job (2§7.3): the old list or the new one, never a mixture. Unassigned
+ * passings of its plates become the tenant's at once (ruling 12); what the tenant has stays.
+ */
+export const overwriteCars = defineCall({
+  name: 'overwriteCars',
+  method: 'PUT',
+  path: '/assets/cars',
+  access: ['tenantAdmin'],
+  scope: 'plates:write',
+  summary: 'Overwrite the plate list',
+  body: plateListChange,
+  maxBytes: MAX_LISTED_CARS_BYTES,
+  output: oneOf(startedJob),
+  status: 202,
+  errors: PLATE_LIST_ERRORS,
+})
+
+/** Its length is judged by the rule of its field. */
+const text = z.optional(typedLine(1_000))
+const number = z.optional(z.int())
+
+/**
+ * Changes one detail of the car that a passing shows (A-08): of whom, `imageSetId` says. The fields and their rules are
+ * those of 1§5 (domain, `car-fields`): what is edited cannot be emptied (B-19), and the error's `rule` says which one is
+ * broken. The plate is not among them. With `modifiedAt`, a change somebody else made first is answered CONFLICT and
+ * nothing more (C-26). Audited.
+ */
+export const updateCar = defineCall({
+  name: 'updateCar',
+  method: 'PATCH',
+  path: '/assets/cars',
+  access: ['user', 'globalAdmin'],
+  summary: 'Change one detail of a car',
+  body: z
+    .strictObject({
+      imageSetId: id,
+      vin: text,
+      mileage: number,
+      make: text,
+      model: text,
+      year: number,
+      gear: text,
+      displacement: number,
+      modifiedAt: z.optional(instant),
+    })
+    .check(z.refine((given) => CAR_DETAILS.filter((detail) => given[detail] !== undefined).length === 1)),
+  output: oneOf(car),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'CONFLICT'],
+})

@@ -1,0 +1,195 @@
+import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
+import { CLAIM_ACTIONS } from '@skadi/domain/claims/claim-actions'
+import { IMAGE_SIMILARITIES } from '@skadi/domain/claims/image-likeness'
+import { ACCIDENT_SIDES } from '@skadi/domain/claims/pair-around'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, idParams, instant, listOf, oneOf, paging } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { damageSum } from '../costs/damage-sum.ts'
+import { passingTime } from '../image-sets/image-set.ts'
+import { claim } from './claim.ts'
+import { claimDamage, money } from './claim-damage.ts'
+import { alsoAttached } from './other-claim.ts'
+
+/** A passing of the claim's car, with where it lies beside the accident. */
+const claimPassing = z.object({
+  imageSetId: id,
+  recDate: instant,
+  /** null: the rig's time is believed */
+  time: z.nullable(passingTime),
+  timeZone: z.string(),
+  location: z.string(),
+  captureSetName: z.string(),
+  side: z.enum(ACCIDENT_SIDES),
+  label: z.nullable(z.enum(CAPTURE_LABELS)),
+  /** damages of users' sight that are new, or recent, at this passing */
+  newDamages: z.int(),
+  recentDamages: z.int(),
+  thumbUrl: z.nullable(z.string()),
+})
+
+const claimAnalysis = z.object({
+  /** of that plate in the company, the oldest first; those nearest to the accident where there are more than 200 */
+  passings: z.array(claimPassing),
+  /** the last passing before the accident and the first one after it */
+  pair: z.nullable(z.object({ pickupId: id, imageSetId: id })),
+  damages: z.array(claimDamage),
+  /** damages seen at these passings, attached here or not, that other claims of the company have */
+  alsoAttached: z.array(alsoAttached),
+  /** what repairing the attached damages costs: `newCosts` in one currency; null where nothing is known, or in several */
+  estimate: z.nullable(money),
+  /** the same with its range, a sum a currency; all attached damages are new between their pickup and return */
+  newCosts: damageSum,
+  /** of the return of the attached damages, else of the pair */
+  appraisal: z.nullable(z.object({ id, imageSetId: id })),
+})
+export type ClaimAnalysis = z.output<typeof claimAnalysis>
+
+/** What the rigs know of a claim (A-02c): the passings of its car around the accident, and what is attached of them. */
+export const getClaimAnalysis = defineCall({
+  name: 'getClaimAnalysis',
+  method: 'GET',
+  path: '/assets/claims/{id}/analysis',
+  access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
+  summary: 'Read what the passings of its car say about a claim',
+  params: idParams,
+  output: oneOf(claimAnalysis),
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** A claim with its photos (A-02). The person's number is masked. */
+export const getClaim = defineCall({
+  name: 'getClaim',
+  method: 'GET',
+  path: '/assets/claims/{id}',
+  access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
+  summary: 'Get a claim',
+  params: idParams,
+  output: oneOf(claim),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** One change of a claim: who did what and when, and the names of the parts it touched, never what stands in them. */
+const claimChange = z.object({
+  at: instant,
+  by: z.object({ userId: id, name: z.nullable(z.string()) }),
+  action: z.enum(CLAIM_ACTIONS),
+  parts: z.array(z.string()),
+})
+export type ClaimChange = z.output<typeof claimChange>
+
+/** The history of a claim, the newest first: when its draft was begun, and all from its filing on; at most 500 changes. */
+export const listClaimChanges = defineCall({
+  name: 'listClaimChanges',
+  method: 'GET',
+  path: '/assets/claims/{id}/changes',
+  access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
+  summary: 'List the changes of a claim',
+  params: idParams,
+  output: listOf(claimChange),
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** Who has to act (ruling 24); `until` in milliseconds. */
+const waiting = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('form') }),
+  z.object({ kind: z.literal('customer'), until: z.number() }),
+  z.object({ kind: z.literal('you') }),
+  z.object({ kind: z.literal('nobody') }),
+])
+
+/** A claim as it is listed. */
+const claimSummary = z.object({
+  ...z.pick(claim, { claimId: true, claimNo: true, status: true, createdAt: true, filedAt: true, modifiedAt: true })
+    .shape,
+  car: z.object({ registrationNo: z.string(), country: z.string() }),
+  accidentDate: z.nullable(z.iso.date()),
+  clientName: z.string(),
+  imageCount: z.int(),
+  thumbUrl: z.nullable(z.string()),
+  handlerName: z.nullable(z.string()),
+  /** damages attached, as each was judged then */
+  evidence: z.object({ proven: z.int(), weak: z.int() }),
+  /** what repairing them costs as things stand: `newCosts` in one currency; null where nothing is known, or in several */
+  estimate: z.nullable(money),
+  newCosts: damageSum,
+  waitingFor: waiting,
+})
+export type ClaimSummary = z.output<typeof claimSummary>
+
+/** What claims are narrowed to: words in number, plate or policy holder, and days of the accident, both included. */
+export const claimFilters = {
+  query: z.optional(typedLine(100)),
+  status: z.optional(z.enum(CLAIM_STATUSES)),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
+
+/**
+ * The claims of a company (A-02), the newest first. `query` looks in number, plate and policy holder; `from` and `to` are days
+ * of the accident. A global admin names the tenant.
+ */
+export const listClaims = defineCall({
+  name: 'listClaims',
+  method: 'GET',
+  path: '/assets/claims',
+  access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
+  summary: 'List claims',
+  query: z.strictObject({
+    ...paging(50),
+    ...claimFilters,
+    claimNo: z.optional(typedLine(50)),
+    tenantId: z.optional(id),
+  }),
+  output: listOf(claimSummary),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+const shown = { imageId: id, thumbUrl: z.nullable(z.string()), url: z.nullable(z.string()) }
+
+/** A photo of a claim that was seen before: in another claim, or at a passing of the company. */
+const reusedImage = z.object({
+  /** the claim's photo */
+  imageId: id,
+  similarity: z.enum(IMAGE_SIMILARITIES),
+  /** bits in which the two hashes of 64 differ; 0 for the same bytes */
+  distance: z.int(),
+  other: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('claim'), claimId: id, claimNo: z.string(), ...shown }),
+    z.object({
+      kind: z.literal('passing'),
+      imageSetId: id,
+      recDate: instant,
+      registrationNo: z.string(),
+      ...shown,
+    }),
+  ]),
+})
+export type ReusedImage = z.output<typeof reusedImage>
+
+/**
+ * Photos of a claim that the company has seen before, the likest first: the same bytes anywhere in the company, or a photo that
+ * looks alike in another claim or at a passing of the same plate. It says that they look alike, never why.
+ */
+export const listReusedImages = defineCall({
+  name: 'listReusedImages',
+  method: 'GET',
+  path: '/assets/claims/{id}/reusedImages',
+  access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
+  summary: 'List photos of a claim that were seen before',
+  params: idParams,
+  output: listOf(reusedImage),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})

@@ -1,0 +1,237 @@
+import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, idParams, instant, oneOf } from '../core/shapes.ts'
+import { typedLine, typedText } from '../core/typed.ts'
+import { MAX_EVIDENCE_NOTE } from '../evidence/decide-evidence.ts'
+import { startedJob } from '../jobs/job.ts'
+import { reportLanguage } from '../reports/report-request.ts'
+import { claim, claimDocument, claimImage, claimParts } from './claim.ts'
+import { claimDamage } from './claim-damage.ts'
+
+/**
+ * Attaches a damage to a claim by the pair of passings that proves it; once more replaces pair and note. What is blocked cannot
+ * be attached (EVIDENCE_BLOCKED), what is weak only with a note that says why (VALIDATION of `body.note`). Audited with the
+ * judgement as it stood once the claim is filed. DIFFERENT_CARS for passings of another
+ * car than the claim's. NOT_FOUND for a passing that is not the company's, and for a damage that is
+ * not seen at the return. DAMAGE_IN_OTHER_CLAIM, with a detail for each claim of the company that has the damage, unless
+ * `anyway` says that it belongs to both, which is audited.
+ */
+export const attachClaimDamage = defineCall({
+  name: 'attachClaimDamage',
+  method: 'PUT',
+  path: '/assets/claims/{id}/damages',
+  access: ['user'],
+  scope: 'claims:write',
+  summary: 'Attach a damage to a claim',
+  params: idParams,
+  body: z.strictObject({
+    pickupId: id,
+    imageSetId: id,
+    familyId: id,
+    note: z.optional(typedText(MAX_EVIDENCE_NOTE)),
+    /** attach it although another claim has it */
+    anyway: z.optional(z.boolean()),
+  }),
+  output: oneOf(claimDamage),
+  status: 200,
+  errors: [
+    'VALIDATION',
+    'FORBIDDEN',
+    'READ_ONLY_TENANT',
+    'NOT_FOUND',
+    'CONFLICT',
+    'DIFFERENT_CARS',
+    'EVIDENCE_BLOCKED',
+    'DAMAGE_IN_OTHER_CLAIM',
+  ],
+})
+
+/**
+ * Starts a job (kind `claimBundle`) that packs a filed claim as evidence: its report, its photos and documents as they were
+ * sent, the photos of the attached damages as published, and a signed manifest with the head of the company's audit chain.
+ * Audited. NOT_FOUND for a draft; PRINT_IN_BROWSER where this server cannot print.
+ */
+export const createClaimBundle = defineCall({
+  name: 'createClaimBundle',
+  method: 'POST',
+  path: '/assets/claims/{id}/bundle',
+  access: ['user'],
+  summary: 'Make the evidence bundle of a claim',
+  params: idParams,
+  body: z.strictObject({ language: z._default(reportLanguage, 'en') }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'PRINT_IN_BROWSER', 'TOO_MANY_REQUESTS'],
+})
+
+const name = typedLine(200, 1)
+const bytes = z.int().check(z.minimum(1))
+
+/** The name a file had where it comes from, and its bytes; what it is its content alone says. */
+const offeredFile = z.strictObject({ fileName: name, size: bytes })
+
+/**
+ * Announces a photo of a claim (A-02, A-24): JPEG or PNG, at most 100 MB, at most 20 of a claim. Its bytes then go to `uploadUrl`
+ * as in tus 1.0: HEAD tells how much has arrived, PATCH sends from there on, both with the session's Bearer token. The last PATCH
+ * decodes what came and answers, where it is not taken, IMAGE_TYPE_NOT_SUPPORTED (`details` name the kind where it is known, such
+ * as HEIC), IMAGE_DAMAGED (parts of the picture are lost; a missing end or bytes behind it are no damage), IMAGE_INCORRECT_SIZE
+ * (under 320x240 pixels), IMAGE_TOO_MANY_PIXELS (over 128 million), IMAGE_SIDE_TOO_LONG (over 16,384 pixels) or IMAGE_TOO_DEMANDING:
+ * the photo is then gone. One that is not sent within a day is forgotten.
+ */
+export const createClaimImage = defineCall({
+  name: 'createClaimImage',
+  method: 'POST',
+  path: '/assets/claims/{id}/images',
+  access: ['user'],
+  summary: 'Begin to send a photo of a claim',
+  params: idParams,
+  body: z.extend(offeredFile, { contentType: z.string().check(z.maxLength(100)) }),
+  output: oneOf(z.object({ image: claimImage, uploadUrl: z.string() })),
+  status: 201,
+  errors: [
+    'VALIDATION',
+    'FORBIDDEN',
+    'READ_ONLY_TENANT',
+    'NOT_FOUND',
+    'IMAGE_TYPE_NOT_SUPPORTED',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_LIMIT_EXCEEDED',
+  ],
+})
+
+/** Names a photo or a document of a claim. */
+const claimImageParams = z.strictObject({ id, imageId: id })
+const claimDocumentParams = z.strictObject({ id, documentId: id })
+
+/**
+ * Announces a document of a claim: a PDF of at most 25 MB, at most 20 of a claim. Sent as a photo is (`createClaimImage`); the
+ * last PATCH answers DOCUMENT_TYPE_NOT_SUPPORTED where its content is no PDF.
+ */
+export const createClaimDocument = defineCall({
+  name: 'createClaimDocument',
+  method: 'POST',
+  path: '/assets/claims/{id}/documents',
+  access: ['user'],
+  summary: 'Begin to send a document of a claim',
+  params: idParams,
+  body: offeredFile,
+  output: oneOf(z.object({ document: claimDocument, uploadUrl: z.string() })),
+  status: 201,
+  errors: [
+    'VALIDATION',
+    'FORBIDDEN',
+    'READ_ONLY_TENANT',
+    'NOT_FOUND',
+    'DOCUMENT_TYPE_NOT_SUPPORTED',
+    'DOCUMENT_TOO_LARGE',
+    'DOCUMENT_LIMIT_EXCEEDED',
+  ],
+})
+
+/**
+ * Starts a job (kind `claimReport`) that prints a filed claim as it stands when it is printed: what was reported, the
+ * damages attached with what proves them, photos and documents; the person's number masked. Audited. Read-only companies may
+ * print their claims. NOT_FOUND for a draft; PRINT_IN_BROWSER where this server has no browser to print with (ruling 30).
+ */
+export const createClaimReport = defineCall({
+  name: 'createClaimReport',
+  method: 'POST',
+  path: '/assets/claims/{id}/report',
+  access: ['user'],
+  summary: 'Print a claim',
+  params: idParams,
+  body: z.strictObject({ language: z._default(reportLanguage, 'en') }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'PRINT_IN_BROWSER', 'TOO_MANY_REQUESTS'],
+})
+
+/**
+ * Makes a claim (CLAIM-14, A-02, ruling 24): files it, or begins a draft, which may be empty and breaks no rule. The error
+ * of one that cannot be filed names each field and its rule. CLAIM_NO_TAKEN where the company has that number. Audited.
+ */
+export const createClaim = defineCall({
+  name: 'createClaim',
+  method: 'POST',
+  path: '/assets/claims',
+  access: ['user'],
+  scope: 'claims:write',
+  summary: 'File a claim, or begin one',
+  body: z.extend(claimParts, { status: z._default(z.enum(CLAIM_STATUSES), 'filed') }),
+  output: oneOf(claim),
+  status: 201,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'CLAIM_NO_TAKEN'],
+})
+
+/** Takes a document off a claim, as `deleteClaimImage` does a photo. */
+export const deleteClaimDocument = defineCall({
+  name: 'deleteClaimDocument',
+  method: 'DELETE',
+  path: '/assets/claims/{id}/documents/{documentId}',
+  access: ['user'],
+  summary: 'Take a document off a claim',
+  params: claimDocumentParams,
+  status: 204,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+})
+
+/** Takes a photo off a claim. Of a draft it is gone; of a filed claim that is audited and its bytes stay, as evidence. */
+export const deleteClaimImage = defineCall({
+  name: 'deleteClaimImage',
+  method: 'DELETE',
+  path: '/assets/claims/{id}/images/{imageId}',
+  access: ['user'],
+  summary: 'Take a photo off a claim',
+  params: claimImageParams,
+  status: 204,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+})
+
+/** Throws a draft away, with its photos; NOT_FOUND for a claim that was filed: it stays. */
+export const deleteClaim = defineCall({
+  name: 'deleteClaim',
+  method: 'DELETE',
+  path: '/assets/claims/{id}',
+  access: ['user'],
+  summary: 'Throw a draft of a claim away',
+  params: idParams,
+  status: 204,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+})
+
+/** Takes a damage off a claim; one that is not attached is fine. Audited once the claim is filed. */
+export const detachClaimDamage = defineCall({
+  name: 'detachClaimDamage',
+  method: 'DELETE',
+  path: '/assets/claims/{id}/damages',
+  access: ['user'],
+  scope: 'claims:write',
+  summary: 'Take a damage off a claim',
+  params: idParams,
+  query: z.strictObject({ familyId: id }),
+  status: 204,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+})
+
+/**
+ * Writes parts of a claim (A-02). `status: 'filed'` files a draft; nothing makes a draft again. A masked person's number that
+ * comes back as it was told stays as it is. With `modifiedAt`, a change somebody else made first is answered CONFLICT and
+ * nothing is written. Audited once the claim is filed.
+ */
+export const updateClaim = defineCall({
+  name: 'updateClaim',
+  method: 'PATCH',
+  path: '/assets/claims/{id}',
+  access: ['user'],
+  scope: 'claims:write',
+  summary: 'Change a claim, or file its draft',
+  params: idParams,
+  body: z.extend(claimParts, {
+    status: z.optional(z.enum(CLAIM_STATUSES)),
+    modifiedAt: z.optional(instant),
+  }),
+  output: oneOf(claim),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CLAIM_NO_TAKEN', 'CONFLICT'],
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
+import { typedLine, typedText } from '../core/typed.ts'
+import { startedJob } from '../jobs/job.ts'
+import { APPRAISAL_LIMITS, appraisal } from './appraisal.ts'
+
+/** Makes the appraisal of a passing by the prices that its company goes by. EXISTS where there is one. */
+export const createAppraisal = defineCall({
+  name: 'createAppraisal',
+  method: 'POST',
+  path: '/assets/appraisals',
+  access: ['user', 'globalAdmin'],
+  summary: 'Make the appraisal of a passing',
+  body: z.strictObject({ imageSetId: id }),
+  output: oneOf(appraisal),
+  status: 201,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'EXISTS'],
+})
+
+/** The text that somebody wrote about an appraisal (A-04); empty before. NOT_FOUND for one that one may not read. */
+export const getAppraisalReport = defineCall({
+  name: 'getAppraisalReport',
+  method: 'GET',
+  path: '/assets/appraisals/{id}/report',
+  access: ['user', 'globalAdmin'],
+  summary: 'Get the report of an appraisal',
+  params: idParams,
+  output: oneOf(z.object({ report: z.string(), modifiedAt: instant })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** An appraisal by its id (A-04). NOT_FOUND for one of a passing that one may not read. */
+export const getAppraisal = defineCall({
+  name: 'getAppraisal',
+  method: 'GET',
+  path: '/assets/appraisals/{id}',
+  access: ['user', 'globalAdmin'],
+  summary: 'Get an appraisal',
+  params: idParams,
+  output: oneOf(appraisal),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** The appraisal of a passing, where it has one: at most one (A-04). NOT_FOUND for a passing that one may not read. */
+export const listAppraisals = defineCall({
+  name: 'listAppraisals',
+  method: 'GET',
+  path: '/assets/appraisals',
+  access: ['user', 'globalAdmin'],
+  summary: 'Get the appraisal of a passing',
+  query: z.strictObject({ imageSetId: id }),
+  output: listOf(appraisal),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})
+
+/**
+ * Starts a job (kind `costEstimation`) that estimates a passing anew by the prices that its company goes by now (A-04). What
+ * people said in the appraisal stays. MISSING_DATA where no damage of it says part and kind.
+ */
+export const triggerCostEstimation = defineCall({
+  name: 'triggerCostEstimation',
+  method: 'POST',
+  path: '/assets/appraisals/triggerCostEstimation',
+  access: ['user', 'globalAdmin'],
+  summary: 'Estimate the costs of a passing anew',
+  body: z.strictObject({ imageSetId: id }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'MISSING_DATA', 'TOO_MANY_REQUESTS'],
+})
+
+const line = z.strictObject({
+  /** any box of the damage in this passing */
+  damageId: id,
+  /** whole units of the appraisal's currency, and why; null takes back what was said */
+  said: z.nullable(
+    z.strictObject({
+      amount: z.int().check(z.minimum(0), z.maximum(APPRAISAL_LIMITS.amount)),
+      reason: typedLine(APPRAISAL_LIMITS.reason),
+    }),
+  ),
+})
+
+/**
+ * Writes the report of an appraisal, or says of damages what repairing them costs (A-04). Audited, the same again changes
+ * nothing. CONFLICT where `modifiedAt` is given and somebody has changed the appraisal since; NOT_FOUND for a damage that is
+ * not seen in the passing.
+ */
+export const updateAppraisal = defineCall({
+  name: 'updateAppraisal',
+  method: 'PATCH',
+  path: '/assets/appraisals/{id}',
+  access: ['user', 'globalAdmin'],
+  summary: 'Change an appraisal',
+  params: idParams,
+  body: z.strictObject({
+    report: z.optional(typedText(APPRAISAL_LIMITS.report)),
+    lines: z.optional(z.array(line).check(z.minLength(1), z.maxLength(100))),
+    modifiedAt: z.optional(instant),
+  }),
+  output: oneOf(appraisal),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CONFLICT'],
+})

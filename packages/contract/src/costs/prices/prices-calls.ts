@@ -1,0 +1,99 @@
+import { MAX_PRICE_FILE_BYTES } from '@skadi/domain/costs/read-price-rows'
+import * as z from 'zod/mini'
+import { defineCall } from '../../core/define-call.ts'
+import { listOf, oneOf } from '../../core/shapes.ts'
+import { typedLine } from '../../core/typed.ts'
+import { priceContent, priceFile, priceVersion, versionNo } from './price-table.ts'
+
+/** Goes by another version of the tenant's from now on, or by the built-in one; audited, the same again changes nothing. */
+export const choosePriceTable = defineCall({
+  name: 'choosePriceTable',
+  method: 'PUT',
+  path: '/assets/prices/chosen',
+  access: ['tenantAdmin'],
+  summary: 'Choose the prices of the company',
+  body: z.strictObject({ version: versionNo, basedOn: versionNo }),
+  output: oneOf(priceVersion),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CONFLICT'],
+})
+
+/**
+ * Keeps prices as the tenant's next version, by which new estimates go from now on; kept for ever, audited. The same prices
+ * again are no new version. CONFLICT where the tenant does not go by version `basedOn` any more.
+ */
+export const createPriceTable = defineCall({
+  name: 'createPriceTable',
+  method: 'POST',
+  path: '/assets/prices',
+  access: ['tenantAdmin'],
+  summary: 'Set the prices of the company',
+  body: z.strictObject({
+    content: priceContent,
+    fileName: z.optional(typedLine(200, 1)),
+    basedOn: versionNo,
+  }),
+  output: oneOf(priceVersion),
+  status: 201,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'CONFLICT'],
+})
+
+const priceParams = z.strictObject({
+  version: z.pipe(z.coerce.number(), versionNo),
+})
+
+/** The prices of one version. As a file: `GET /api/assets/prices/{version}/file`. */
+export const getPriceTable = defineCall({
+  name: 'getPriceTable',
+  method: 'GET',
+  path: '/assets/prices/{version}',
+  access: ['tenantAdmin'],
+  summary: 'Get the prices of a version',
+  params: priceParams,
+  output: oneOf(z.extend(priceContent, { version: z.int() })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** The versions of the prices of the tenant worked in, newest first; the built-in one is the last. */
+export const listPriceVersions = defineCall({
+  name: 'listPriceVersions',
+  method: 'GET',
+  path: '/assets/prices',
+  access: ['tenantAdmin'],
+  summary: 'List the versions of the prices',
+  output: listOf(priceVersion),
+  status: 200,
+  errors: ['FORBIDDEN'],
+})
+
+/**
+ * Reads prices from an .xlsx or .csv file, as the whole body, in a bounded process. Nothing is kept: what it says goes to
+ * `createPriceTable`. What is wrong with its rows is told of row by row.
+ */
+export const readPriceFile = defineCall({
+  name: 'readPriceFile',
+  method: 'POST',
+  path: '/assets/prices/files',
+  access: ['tenantAdmin'],
+  summary: 'Read a price file',
+  query: z.strictObject({ fileName: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  fileTypes: [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/csv',
+    'application/octet-stream',
+  ],
+  maxBytes: MAX_PRICE_FILE_BYTES,
+  output: oneOf(priceFile),
+  status: 200,
+  errors: [
+    'VALIDATION',
+    'FORBIDDEN',
+    'READ_ONLY_TENANT',
+    'EMPTY_FILE',
+    'COLUMNS_MISMATCH',
+    'UNREADABLE_FILE',
+    'TOO_LARGE',
+    'TYPE_NOT_SUPPORTED',
+  ],
+})

@@ -1,0 +1,209 @@
+import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
+import { CUSTOMER_CHANNELS } from '@skadi/domain/customer/customer-link'
+import * as z from 'zod/mini'
+import { phone } from '../auth/tokens.ts'
+import { defineCall } from '../core/define-call.ts'
+import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
+import { typedLine, typedText } from '../core/typed.ts'
+import { reportLanguage } from '../reports/report-request.ts'
+import { answerKind, customerLink } from './customer-link.ts'
+import { customerPage, tokenParams } from './customer-page.ts'
+
+/**
+ * The customer accepts, objects or asks. `id` is made by the page: the same again is the same answer. A verdict may be
+ * replaced by the other one until the due date, and a first one given until the link expires: ANSWERS_CLOSED after that; every
+ * one of them is kept. Questions and objections have words (VALIDATION of `body.text`). Audited without the words.
+ */
+export const answerAsCustomer = defineCall({
+  name: 'answerAsCustomer',
+  method: 'POST',
+  path: '/customer/{token}/answers',
+  access: 'tokenFree',
+  summary: 'Accept, object or ask as a customer',
+  params: tokenParams,
+  body: z
+    .strictObject({
+      id,
+      kind: answerKind,
+      text: z._default(typedText(MAX_ANSWER_TEXT), ''),
+    })
+    .check(z.refine(({ kind, text }) => kind === 'accept' || text !== '', { path: ['text'], error: 'required' })),
+  output: oneOf(customerPage),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'ANSWERS_CLOSED', 'TOO_MANY_REQUESTS'],
+})
+
+/**
+ * Replies to a question or an objection of a customer; it stands on their page. Each is replied to once: CONFLICT where
+ * somebody has, with other words. Audited. NOT_FOUND for an unknown answer, and for one that asks nothing (accept).
+ */
+export const answerCustomer = defineCall({
+  name: 'answerCustomer',
+  method: 'POST',
+  path: '/social/customerLinks/{id}/replies',
+  access: ['user', 'globalAdmin'],
+  summary: 'Reply to a customer',
+  params: idParams,
+  body: z.strictObject({
+    answerId: id,
+    text: typedText(MAX_ANSWER_TEXT, 1),
+  }),
+  output: oneOf(customerLink),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN', 'READ_ONLY_TENANT', 'CONFLICT'],
+})
+
+const request = {
+  pickupId: id,
+  /** the return; left out, the page shows how the car was given out */
+  imageSetId: z.optional(id),
+  /** the filed claim it is about */
+  claimId: z.optional(id),
+  language: reportLanguage,
+  showCosts: z._default(z.boolean(), false),
+  /** makes it although suggestions of the passing are undecided, which it leaves out */
+  anyway: z._default(z.boolean(), false),
+  /** when an answer is due: later than now, at most 14 days away; left out, in 7 days */
+  dueAt: z.optional(instant),
+}
+const [show, email, sms] = CUSTOMER_CHANNELS
+
+/**
+ * Makes a page for a customer that anybody who has its address can open for 14 days, and sends the address by e-mail or SMS,
+ * or answers it for the screen at hand. The page shows the damages that the pair of passings proves and that are included
+ * (`getEvidence`), frozen as they are now; of a claim those attached to it from that pair; of a pickup alone those seen there. Nothing is made where the message cannot be
+ * sent. Audited with the recipient sealed. `token` is told for channel `show` alone: the page is `/c/{token}`.
+ * NOT_INSPECTED where the return, or the pickup alone, was not inspected (`inspectImageSet`, `triggerDamageDetection`);
+ * UNDECIDED_DAMAGES, with their count, where suggestions wait and `anyway` is not sent.
+ * NOT_FOUND for a passing that is not the tenant's, or a claim that is not, or was not filed; DIFFERENT_CARS for passings of two cars, the older one last, or a claim about another car.
+ */
+export const createCustomerLink = defineCall({
+  name: 'createCustomerLink',
+  method: 'POST',
+  path: '/social/customerLinks',
+  access: ['user', 'globalAdmin'],
+  summary: 'Make a page for a customer',
+  body: z.discriminatedUnion('channel', [
+    z.strictObject({ ...request, channel: z.literal(show) }),
+    z.strictObject({ ...request, channel: z.literal(email), to: z.pipe(typedLine(254), z.email()) }),
+    z.strictObject({ ...request, channel: z.literal(sms), to: phone }),
+  ]),
+  output: oneOf(z.object({ link: customerLink, token: z.nullable(z.string()) })),
+  status: 201,
+  errors: [
+    'VALIDATION',
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'READ_ONLY_TENANT',
+    'DIFFERENT_CARS',
+    'NOT_INSPECTED',
+    'UNDECIDED_DAMAGES',
+    'TOO_MANY_REQUESTS',
+    'MESSAGE_NOT_SENT',
+  ],
+})
+
+/**
+ * A customer's page, for whoever has its address. NOT_FOUND for a token that is none; LINK_EXPIRED and LINK_REVOKED are told
+ * to its holder alone, and nothing besides.
+ */
+export const getCustomerPage = defineCall({
+  name: 'getCustomerPage',
+  method: 'GET',
+  path: '/customer/{token}',
+  access: 'tokenFree',
+  summary: 'Read a customer’s page',
+  params: tokenParams,
+  output: oneOf(customerPage),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'TOO_MANY_REQUESTS'],
+})
+
+/** An objection or a question of a customer that nobody has replied to or marked as settled. */
+const openAnswer = z.object({
+  answerId: id,
+  linkId: id,
+  kind: z.enum(['object', 'ask']),
+  text: z.nullable(z.string()),
+  at: instant,
+  /** of the newer passing: times are shown in it */
+  timeZone: z.string(),
+  pickupId: id,
+  /** the return; null: the page showed the pickup alone */
+  imageSetId: z.nullable(id),
+  /** the claim that the page is about; null: none */
+  claimId: z.nullable(id),
+  claimNo: z.nullable(z.string()),
+  countryCode: z.string(),
+  registrationNo: z.string(),
+  /** who sent the page */
+  sentBy: z.object({ userId: id, name: z.nullable(z.string()) }),
+})
+export type OpenAnswer = z.output<typeof openAnswer>
+
+/**
+ * What customers of the company worked in object to or ask, as long as nobody has replied to it or marked it as settled, the
+ * oldest first, at most 200; `totalItems` counts all of them. An objection is over once the customer accepts.
+ */
+export const listCustomerAnswers = defineCall({
+  name: 'listCustomerAnswers',
+  method: 'GET',
+  path: '/social/customerAnswers',
+  access: ['user'],
+  summary: 'List open answers of customers',
+  query: z.strictObject({}),
+  output: listOf(openAnswer),
+  status: 200,
+  errors: ['FORBIDDEN'],
+})
+
+const namesOne = ({ imageSetId, claimId }: { imageSetId?: string | undefined; claimId?: string | undefined }) =>
+  (imageSetId === undefined) !== (claimId === undefined)
+
+/**
+ * The pages for customers that show a passing, as pickup or as return, or that are about a claim, the newest first, at most
+ * 50, with their answers.
+ */
+export const listCustomerLinks = defineCall({
+  name: 'listCustomerLinks',
+  method: 'GET',
+  path: '/social/customerLinks',
+  access: ['user', 'globalAdmin'],
+  summary: 'List the pages for customers of a passing or a claim',
+  query: z
+    .strictObject({ imageSetId: z.optional(id), claimId: z.optional(id) })
+    .check(z.refine(namesOne, { path: ['imageSetId'], error: 'either a passing or a claim' })),
+  output: listOf(customerLink),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
+})
+
+/** Closes a customer's page at once, for good; what was answered stays. Audited; doing it again changes nothing. */
+export const revokeCustomerLink = defineCall({
+  name: 'revokeCustomerLink',
+  method: 'POST',
+  path: '/social/customerLinks/{id}/revoke',
+  access: ['user', 'globalAdmin'],
+  summary: 'Take a page for a customer back',
+  params: idParams,
+  output: oneOf(customerLink),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN', 'READ_ONLY_TENANT'],
+})
+
+/**
+ * Marks a question or an objection of a customer as settled without a reply, or with `settled` false as open again. Audited; doing
+ * it again changes nothing. NOT_FOUND for an unknown answer, and for one that asks nothing (accept).
+ */
+export const settleCustomerAnswer = defineCall({
+  name: 'settleCustomerAnswer',
+  method: 'POST',
+  path: '/social/customerLinks/{id}/settle',
+  access: ['user', 'globalAdmin'],
+  summary: 'Mark an answer of a customer as settled',
+  params: idParams,
+  body: z.strictObject({ answerId: id, settled: z._default(z.boolean(), true) }),
+  output: oneOf(customerLink),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN', 'READ_ONLY_TENANT'],
+})

@@ -1,0 +1,88 @@
+import { ACCESS_STATES } from '@skadi/domain/annotation/manual-access'
+import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import * as z from 'zod/mini'
+import { lockedAssignment } from '../annotation/locked-image-set.ts'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
+import { imageSet, imageSetSummary } from './image-set.ts'
+
+/** One passing with its photos and stages (2§7.5). Another tenant's id answers like an unknown one. */
+export const getImageSet = defineCall({
+  name: 'getImageSet',
+  method: 'GET',
+  path: '/assets/imageSets/{id}',
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
+  summary: 'Read one passing',
+  params: idParams,
+  output: oneOf(imageSet),
+  status: 200,
+  errors: ['NOT_FOUND'],
+})
+
+/** Counts of a day on this page, all its passings included, for the heads of the list. */
+const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.int() })
+
+/**
+ * The passings of the current tenant, newest day first and newest first within it (2§7.5). Without filters totals are
+ * exact; with filters exact to 10,000 (ruling 22). `unassigned=true` lists the orphans of the capture units of one's
+ * tenant, for its administrators; a global admin sees those of all. `plateless=true` lists passings that have a company by
+ * their unit and whose plate could not be read. `tenantId` names another tenant: a member of the group
+ * whose power tenant one works in (ruling 17), or any for a global admin. `access`
+ * lists what waits for work by hand, in the order in which it is given out, to whom may do it; `locked`, with who holds it,
+ * to global admins.
+ */
+export const listImageSets = defineCall({
+  name: 'listImageSets',
+  method: 'GET',
+  path: '/assets/imageSets',
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
+  summary: 'List passings',
+  query: z.strictObject({
+    ...paging(IMAGE_SETS_PAGE_SIZE),
+    registrationNo: z.optional(plateText),
+    countryCode: z.optional(countryCode),
+    haveImages: z.optional(queryBoolean),
+    hasNewDamages: z.optional(queryBoolean),
+    checked: z.optional(queryBoolean),
+    unassigned: z.optional(queryBoolean),
+    plateless: z.optional(queryBoolean),
+    access: z.optional(z.enum(ACCESS_STATES)),
+    tenantId: z.optional(id),
+    from: z.optional(instant),
+    to: z.optional(instant),
+    location: z.optional(z.string().check(z.maxLength(100))),
+    captureSetName: z.optional(z.string().check(z.maxLength(100))),
+    label: z.optional(z.enum(CAPTURE_LABELS)),
+  }),
+  output: listOf(
+    z.extend(imageSetSummary, { job: z.optional(lockedAssignment) }),
+    z.extend(listMeta, {
+      days: z.array(dayCount),
+      /** numbers behind the tabs To check, New and All; only with the first page */
+      counts: z.optional(z.object({ toCheck: z.int(), withNewDamages: z.int(), all: z.int() })),
+    }),
+  ),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/**
+ * The locations and capture set names that a tenant's passings come from, for the filters of the inbox: the current
+ * tenant's, or those of another whose inbox one may list.
+ */
+export const suggestOrigins = defineCall({
+  name: 'suggestOrigins',
+  method: 'GET',
+  path: '/assets/imageSets/origins',
+  access: ['user', 'globalAdmin'],
+  scope: 'passings:read',
+  summary: 'Locations and capture sets to filter by',
+  query: z.strictObject({ tenantId: z.optional(id) }),
+  output: z.object({ data: z.object({ locations: z.array(z.string()), captureSetNames: z.array(z.string()) }) }),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})

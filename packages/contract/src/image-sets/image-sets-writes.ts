@@ -1,0 +1,175 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import { MAX_CHECK_REASON } from '@skadi/domain/image-sets/check-limits'
+import { isStandardBox } from '@skadi/domain/image-sets/zoom-standarization'
+import * as z from 'zod/mini'
+import { refreshToken } from '../auth/tokens.ts'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, idParams, instant, oneOf } from '../core/shapes.ts'
+import { imageSet, imageSetSummary, manualProcessing } from './image-set.ts'
+
+/**
+ * Marks a passing checked, or takes that back. One on which something is left to do is refused with what that is, each with
+ * its count in `details`: UNDECIDED_DAMAGES, NOT_INSPECTED (also failed, skipped, or only partly looked at), NO_PLATE; with
+ * `anyway` it is marked all the same, and what was left is kept with it. Audited; a repeat answers like the first time.
+ */
+export const checkImageSet = defineCall({
+  name: 'checkImageSet',
+  method: 'POST',
+  path: '/assets/imageSets/{id}/checked',
+  access: ['user'],
+  summary: 'Mark a passing checked',
+  params: idParams,
+  body: z.strictObject({
+    checked: z.boolean(),
+    anyway: z._default(z.boolean(), false),
+    /** why it is checked anyway */
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(MAX_CHECK_REASON))),
+  }),
+  output: oneOf(imageSetSummary),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'UNDECIDED_DAMAGES', 'NOT_INSPECTED', 'NO_PLATE'],
+})
+
+/**
+ * Says that a person looked at all photos of a passing, so that silence means that they show no damage, or takes that back.
+ * Cameras without a photo stay unseen. UNDECIDED_DAMAGES while suggestions wait, with their count; NOT_FINISHED for a passing
+ * that is being processed or has failed. Audited; a repeat answers like the first time.
+ */
+export const inspectImageSet = defineCall({
+  name: 'inspectImageSet',
+  method: 'POST',
+  path: '/assets/imageSets/{id}/inspected',
+  access: ['user'],
+  summary: 'Say that all photos of a passing were looked at',
+  params: idParams,
+  body: z.strictObject({ inspected: z.boolean() }),
+  output: oneOf(imageSetSummary),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'UNDECIDED_DAMAGES', 'NOT_FINISHED'],
+})
+
+/**
+ * Follows a link to passings of another of the user's tenants (2§7.2): makes the tenant that holds all of them the
+ * current one and answers its tokens. Passings nobody has and passings of foreign tenants answer alike.
+ */
+export const redirectToAllowedTenant = defineCall({
+  name: 'redirectToAllowedTenant',
+  method: 'POST',
+  path: '/assets/imageSets/redirectToAllowedTenant',
+  access: ['signedIn'],
+  summary: 'Switch to the tenant that holds these passings',
+  body: z.strictObject({ imageSetIds: z.array(id).check(z.minLength(1), z.maxLength(20)), refreshToken }),
+  output: z.object({ data: z.object({ tenantId: id, idToken: z.string(), refreshToken: z.string() }) }),
+  status: 200,
+  errors: ['VALIDATION', 'NO_ALLOWED_TENANT', 'REFRESH_INVALID'],
+})
+
+/** Skips a passing: it goes on without work by hand, for good (ANNOT-12, ANNOT-17, B-37). */
+export const setImageSetStatus = defineCall({
+  name: 'setImageSetStatus',
+  method: 'POST',
+  path: '/assets/imageSets/{id}/status',
+  access: ['annotator', 'reviewer', 'globalAdmin'],
+  summary: 'Skip a passing',
+  params: idParams,
+  body: z.strictObject({ isSkipped: z.literal(true) }),
+  output: oneOf(manualProcessing),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
+})
+
+/**
+ * Confirms the time that the rig reported of a passing, or sets another one: since 1970 and at most 10 minutes ahead. From then
+ * on it orders the passing among those of its car, whose later passings are matched again; photos are kept from the arrival as
+ * before. With `modifiedAt`, a change that came first is answered CONFLICT. Audited with both times; a repeat changes nothing.
+ */
+export const setPassingTime = defineCall({
+  name: 'setPassingTime',
+  method: 'POST',
+  path: '/assets/imageSets/{id}/time',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Confirm or set the time of a passing',
+  params: idParams,
+  body: z
+    .strictObject({
+      /** the rig was right */
+      confirm: z.optional(z.literal(true)),
+      /** when it was recorded instead */
+      recDate: z.optional(instant),
+      modifiedAt: z.optional(instant),
+    })
+    .check(z.refine(({ confirm, recDate }) => (confirm === undefined) !== (recDate === undefined))),
+  output: oneOf(imageSet),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'CONFLICT'],
+})
+
+/**
+ * Looks for damages in a passing again, and does the steps that follow from it (A-04). What people drew or decided stays;
+ * suggestions that nobody decided are replaced. The job is the pipeline's: its steps are told by `stageChanged`, the end of
+ * the search by `damageDetectionFinished`. DETECTION_RUNNING while the passing is on its way.
+ */
+export const triggerDamageDetection = defineCall({
+  name: 'triggerDamageDetection',
+  method: 'POST',
+  path: '/assets/appraisals/triggerDamageDetection',
+  access: ['user', 'globalAdmin'],
+  summary: 'Look for damages again',
+  body: z.strictObject({ imageSetId: id }),
+  output: oneOf(z.object({ jobId: z.string() })),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'DETECTION_RUNNING'],
+})
+
+/** A plate under A-29, both parts together. */
+const carInfo = z
+  .strictObject({ countryCode, registrationNo: plateText })
+  .check(z.refine((plate) => isRegistrationNo(plate.registrationNo, plate.countryCode), { path: ['registrationNo'] }))
+
+/**
+ * Corrects a passing (2§7.5, B-55): the plate that was misread, which moves the passing to the other car of the same
+ * tenant (ruling 13), and whether it is a pickup or a return. With `modifiedAt`, a change that came first is answered
+ * CONFLICT (C-26). Audited; a repeat changes nothing.
+ */
+export const updateImageSet = defineCall({
+  name: 'updateImageSet',
+  method: 'PATCH',
+  path: '/assets/imageSets/{id}',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Correct the plate or the label of a passing',
+  params: idParams,
+  body: z
+    .strictObject({
+      carInfo: z.optional(carInfo),
+      origin: z.optional(z.strictObject({ label: z.nullable(z.enum(CAPTURE_LABELS)) })),
+      modifiedAt: z.optional(instant),
+    })
+    .check(z.refine((given) => given.carInfo !== undefined || given.origin !== undefined)),
+  output: oneOf(imageSet),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'CONFLICT'],
+})
+
+const box = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).check(z.refine(isStandardBox))
+
+/**
+ * Sets what cameras of a passing show first (A-06): whole pixels within the photo of 1920x1200, at least 16 wide and
+ * high. Cameras that are not named keep theirs; the full frame is what a camera has that was never set. Audited.
+ */
+export const updateZoomStandarization = defineCall({
+  name: 'updateZoomStandarization',
+  method: 'PATCH',
+  path: '/assets/imageSets/{id}/zoomStandarization',
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  summary: 'Set the standard view of cameras',
+  params: idParams,
+  body: z.strictObject({
+    zoomStandarization: z.partialRecord(z.enum(CAMERAS), box).check(z.refine((boxes) => Object.keys(boxes).length > 0)),
+  }),
+  output: oneOf(imageSet),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD'],
+})

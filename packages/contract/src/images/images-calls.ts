@@ -1,0 +1,82 @@
+import { readCropBox } from '@skadi/domain/images/crop-box'
+import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, idParams, listOf, oneOf, pageLimit, pageNumber, queryBoolean } from '../core/shapes.ts'
+import { image } from './image.ts'
+
+/**
+ * Deletes a frame (1§4, 2§7.5): the photo is shown to nobody any more, its place and its damages stay. Nothing undoes it.
+ * Audited with the tenant of the passing. For administrators of the tenant and global admins.
+ */
+export const deleteImage = defineCall({
+  name: 'deleteImage',
+  method: 'DELETE',
+  path: '/assets/images/{id}',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Delete a frame for good',
+  params: idParams,
+  output: oneOf(image),
+  status: 200,
+  errors: ['NOT_FOUND', 'READ_ONLY_TENANT', 'ALREADY_DELETED', 'LEGAL_HOLD'],
+})
+
+/** `x,y,width,height`: whole pixels within the 1920x1200 of the photo. */
+const box = z.string().check(z.refine((text) => readCropBox(text) !== undefined))
+
+/**
+ * The first GET of a download (2§7.5, B-56): a signed path on this origin, good for 5 minutes and for whoever asked for it,
+ * as long as that one may see the photo (ruling 16). Fetched without a token it answers the photo as JPEG of 1920x1200, or
+ * the part within `box`; 403 SIGNATURE when it is not ours or too old, 404 when there is nothing to see any more.
+ * Answers 202 with null while the photo is not ready; poll for it (2§9).
+ */
+export const getImageLink = defineCall({
+  name: 'getImageLink',
+  method: 'GET',
+  path: '/assets/images/{id}/link',
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
+  summary: 'Get a link to download a photo, or a part of it',
+  params: idParams,
+  query: z.strictObject({ box: z.optional(box) }),
+  output: oneOf(z.nullable(z.string())),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND'],
+})
+
+/** One photo (2§7.5). */
+export const getImage = defineCall({
+  name: 'getImage',
+  method: 'GET',
+  path: '/assets/images/{id}',
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
+  summary: 'Read one photo',
+  params: idParams,
+  output: oneOf(image),
+  status: 200,
+  errors: ['NOT_FOUND'],
+})
+
+/**
+ * All photos of an image set, by camera and frame (2§7.5); also those of an unassigned passing of the units of one's tenant,
+ * for its administrators. With `forReview` the photos as a reviewer judges them: those that can be looked at, none that is
+ * deleted or not ready, and `hasDamages` tells of damages that a review shows (1§4).
+ */
+export const listImages = defineCall({
+  name: 'listImages',
+  method: 'GET',
+  path: '/assets/images',
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
+  summary: 'List the photos of an image set',
+  query: z.strictObject({
+    imageSetId: id,
+    forReview: z.optional(queryBoolean),
+    limit: pageLimit(DEFAULT_PAGE_SIZE),
+    page: pageNumber,
+  }),
+  output: listOf(image),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND'],
+})

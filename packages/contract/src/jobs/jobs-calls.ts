@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { idParams, listOf, oneOf, paging } from '../core/shapes.ts'
+import { job } from './job.ts'
+
+/** Cancels a job of one's own; whoever works on it stops within a second. One that has ended is answered as it is. */
+export const cancelJob = defineCall({
+  name: 'cancelJob',
+  method: 'POST',
+  path: '/services/jobs/{id}/cancel',
+  access: ['user', 'globalAdmin'],
+  summary: 'Cancel one of your background jobs',
+  params: idParams,
+  output: oneOf(job),
+  status: 200,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+/** Takes a job off one's list, with its file; one in progress is cancelled by it. */
+export const dismissJob = defineCall({
+  name: 'dismissJob',
+  method: 'DELETE',
+  path: '/services/jobs/{id}',
+  access: ['user', 'globalAdmin'],
+  summary: 'Take a job off your list',
+  params: idParams,
+  status: 204,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+/**
+ * A signed path on this origin to the file of a job, good for 5 minutes and for whoever asked for it: the session must be
+ * open, the job its own and the right to what it holds still there, asked again at each fetch (ruling 16). Answers 202 with
+ * null while the job is in progress, 404 when it has no file.
+ */
+export const getJobLink = defineCall({
+  name: 'getJobLink',
+  method: 'GET',
+  path: '/services/jobs/{id}/link',
+  access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
+  summary: 'Get a link to download what a job made',
+  params: idParams,
+  output: oneOf(z.nullable(z.string())),
+  status: 200,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+/** One of the asker's own jobs. Anybody else's is not there (ruling 15). */
+export const getJob = defineCall({
+  name: 'getJob',
+  method: 'GET',
+  path: '/services/jobs/{id}',
+  access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
+  summary: 'Get one of your background jobs',
+  params: idParams,
+  output: oneOf(job),
+  status: 200,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+/** The asker's own jobs of the last seven days in the tenant worked in, the newest first; a global admin's in all of them. */
+export const listJobs = defineCall({
+  name: 'listJobs',
+  method: 'GET',
+  path: '/services/jobs',
+  access: ['user', 'globalAdmin'],
+  summary: 'List your background jobs',
+  query: z.strictObject(paging(50)),
+  output: listOf(job),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})

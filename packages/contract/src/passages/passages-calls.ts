@@ -1,0 +1,139 @@
+import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { PASSAGE_STATUSES, PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { STATISTICS_PERIODS } from '@skadi/domain/passages/statistics-period'
+import * as z from 'zod/mini'
+import { leftOutOfSide } from '../capture/left-out.ts'
+import { defineCall } from '../core/define-call.ts'
+import { jsonText } from '../core/json-query.ts'
+import { plateText } from '../core/plate-shapes.ts'
+import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
+import { passage, passageStage } from './passage.ts'
+import { stageNote } from './stage-note.ts'
+
+/** A passage with everything its steps say. */
+const passageMetrics = z.extend(passage, {
+  imageCount: z.int(),
+  /** what each side of the rig sent it without */
+  leftOut: z.array(leftOutOfSide),
+  stages: z.array(
+    z.extend(passageStage, {
+      attempts: z.int(),
+      /** why it failed, or what it says for itself */
+      note: z.nullable(stageNote),
+    }),
+  ),
+})
+export type PassageMetrics = z.output<typeof passageMetrics>
+
+/** One passing with its stages, their attempts and what they say (2§7.8, A-30). */
+export const getMetrics = defineCall({
+  name: 'getMetrics',
+  method: 'GET',
+  path: '/services/getMetrics/{id}',
+  access: ['globalAdmin'],
+  summary: 'Read a passing’s way through the pipeline',
+  params: idParams,
+  output: oneOf(passageMetrics),
+  status: 200,
+  errors: ['NOT_FOUND'],
+})
+
+const filters = {
+  status: z.optional(z.enum(PASSAGE_STATUSES)),
+  step: z.optional(z.enum(PASSAGE_STEPS)),
+  /** its beginning */
+  registrationNo: z.optional(plateText),
+  tenantId: z.optional(id),
+  captureSetId: z.optional(id),
+  from: z.optional(instant),
+  to: z.optional(instant),
+}
+const jsonFilters = z.strictObject({ ...filters, withoutTenant: z.optional(z.boolean()) })
+
+/**
+ * The image sets queue (2§7.8, A-30): passings of all companies, and of none, newest day first and newest first within it.
+ * `filters` is JSON of the filters below, which may as well be sent each by itself and then count before it. `step` is where
+ * they are, or where they failed. `getPageWith` answers the page that holds a passing, NOT_FOUND where the
+ * list has it not; pages are numbered as far as totals are exact (ruling 22), and further back the page begins with it.
+ */
+export const getPassagesInfo = defineCall({
+  name: 'getPassagesInfo',
+  method: 'GET',
+  path: '/services/getPassagesInfo',
+  access: ['globalAdmin'],
+  summary: 'List passings with their way through the pipeline',
+  query: z
+    .pipe(
+      z.strictObject({
+        ...paging(IMAGE_SETS_PAGE_SIZE),
+        getPageWith: z.optional(id),
+        ...filters,
+        withoutTenant: z.optional(queryBoolean),
+        filters: z.optional(z.pipe(jsonText, jsonFilters)),
+      }),
+      z.transform(({ filters: sent, ...query }) => ({ ...sent, ...query })),
+    )
+    .check(z.refine(({ tenantId, withoutTenant }) => tenantId === undefined || !withoutTenant, { path: ['tenantId'] })),
+  output: listOf(
+    passage,
+    z.extend(listMeta, {
+      /** how many there are without any filter, no further than totals are exact; with the first page only */
+      counts: z.optional(z.object({ inProgress: z.int(), failed: z.int() })),
+    }),
+  ),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND'],
+})
+
+/** Milliseconds; null where no passing was worked on. */
+const spread = z.nullable(z.object({ median: z.number(), p95: z.number() }))
+
+const stageStatistics = z.object({
+  /** passings that came in the period, of which the newest 2,000 are looked at */
+  passages: z.int(),
+  isSample: z.boolean(),
+  steps: z.array(
+    z.object({
+      step: z.enum(PASSAGE_STEPS),
+      /** passings that have come to it */
+      passages: z.int(),
+      failed: z.int(),
+      notRun: z.int(),
+      /** of those that were worked on */
+      queueMs: spread,
+      stepMs: spread,
+    }),
+  ),
+})
+export type StageStatistics = z.output<typeof stageStatistics>
+
+/** How long the steps of the pipeline take and how often they fail, by the passings that came in the period. */
+export const getStageStatistics = defineCall({
+  name: 'getStageStatistics',
+  method: 'GET',
+  path: '/services/stageStatistics',
+  access: ['globalAdmin'],
+  summary: 'Times and failures of the pipeline’s steps',
+  query: z.strictObject({ period: z._default(z.enum(STATISTICS_PERIODS), '24h') }),
+  output: oneOf(stageStatistics),
+  status: 200,
+  errors: ['VALIDATION'],
+})
+
+/**
+ * Sends a passing through the pipeline again (C-24): one that failed, from that step or one before it; a finished one from
+ * a step that could not do its work. Left out, it is the step that failed, else the first that did not run. Audited; one
+ * that is on its way, or of which nothing is left to try, answers NOT_FAILED.
+ */
+export const retryPassage = defineCall({
+  name: 'retryPassage',
+  method: 'POST',
+  path: '/services/passages/{id}/retry',
+  access: ['globalAdmin'],
+  summary: 'Send a passing through the pipeline again',
+  params: idParams,
+  body: z.strictObject({ fromStep: z.optional(z.enum(PASSAGE_STEPS)) }),
+  output: oneOf(z.object({ imageSetId: id, fromStep: z.enum(PASSAGE_STEPS) })),
+  status: 202,
+  errors: ['VALIDATION', 'NOT_FOUND', 'NOT_FAILED'],
+})

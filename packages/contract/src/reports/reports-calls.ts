@@ -1,0 +1,201 @@
+import { MAIL_RECIPIENTS } from '@skadi/domain/messages/mail-limits'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, idParams, instant, listOf, oneOf, queryBoolean } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { startedJob } from '../jobs/job.ts'
+import { reportModel } from './report-model.ts'
+import {
+  hasItsPassings,
+  REPORT_KINDS,
+  removedSection,
+  reportLanguage,
+  reportRequest,
+  reportSubject,
+} from './report-request.ts'
+
+/**
+ * Starts a job (kind `bundle`) that packs a report as evidence: its PDF, the photos it shows as published, and a signed
+ * manifest with the head of the company's audit chain. Audited. NOT_FOUND for a report that is not the
+ * company's own; PRINT_IN_BROWSER where it was never printed and this server cannot.
+ */
+export const createBundle = defineCall({
+  name: 'createBundle',
+  method: 'POST',
+  path: '/assets/reports/{id}/bundle',
+  access: ['user', 'globalAdmin'],
+  summary: 'Make the evidence bundle of a report',
+  params: idParams,
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'PRINT_IN_BROWSER', 'TOO_MANY_REQUESTS'],
+})
+
+/**
+ * Makes a report: freezes what it says, gives it its number (`2026-11-21-0042`, by company and day in the rig's zone) and its
+ * check code, and starts a job (kind `report`) that prints it. The same report asked for again by the same user on the
+ * same day is the one that is there. Audited. CONFLICT where what the preview of `version` said is no longer so;
+ * PRINT_IN_BROWSER where this server has no browser to print with (ruling 30). Read-only companies may make reports: no
+ * damage is changed by it. NOT_FOUND for passings that are not the company's own, or no pair.
+ */
+export const createReport = defineCall({
+  name: 'createReport',
+  method: 'POST',
+  path: '/assets/reports',
+  access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
+  summary: 'Make a damage report',
+  body: z
+    .strictObject(reportRequest)
+    .check(z.refine(hasItsPassings, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
+  output: oneOf(z.object({ jobId: id, reportId: id })),
+  status: 202,
+  errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PRINT_IN_BROWSER', 'TOO_MANY_REQUESTS'],
+})
+
+/**
+ * A signed path on this origin to the PDF of a report, good for 5 minutes and for whoever asked for it; rights are asked again
+ * at each fetch (ruling 16). Answers 202 with null while it is not printed.
+ */
+export const getReportLink = defineCall({
+  name: 'getReportLink',
+  method: 'GET',
+  path: '/assets/reports/{id}/link',
+  access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
+  summary: 'Get a link to download a report',
+  params: idParams,
+  output: oneOf(z.nullable(z.string())),
+  status: 200,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+/** Sections joined by commas. */
+const removedList = z.pipe(
+  z.string().check(z.maxLength(20_000)),
+  z.pipe(
+    z.transform((text: string) => text.split(',').filter(Boolean)),
+    z.array(removedSection).check(z.maxLength(200)),
+  ),
+)
+
+/**
+ * What a report would say now (REPORT-01, REPORT-02), with what the options of the query leave out still in it, so that
+ * the preview can turn them without a call. Of a comparison only what the pair proves, or the clerk put in, is among the
+ * `damages` of this rental; the rest is in `leftOut` with its reason. `version` names this state of things for `createReport`;
+ * `canMake` is false for whoever may only read (a power tenant, ruling 17). VALIDATION for options it does not know;
+ * NOT_FOUND for passings that one may not read, and for two that are no pickup and return of one car.
+ */
+export const getReport = defineCall({
+  name: 'getReport',
+  method: 'GET',
+  path: '/assets/reports/preview',
+  access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
+  summary: 'Preview a damage report',
+  query: z
+    .strictObject({
+      ...reportSubject,
+      onlyNew: z._default(queryBoolean, false),
+      watermark: z._default(queryBoolean, false),
+      potential: z._default(queryBoolean, false),
+      removed: z._default(removedList, []),
+      language: z._default(reportLanguage, 'en'),
+    })
+    .check(z.refine(hasItsPassings, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
+  output: oneOf(z.object({ report: reportModel, version: z.string(), canMake: z.boolean() })),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
+})
+
+/** A report that was made; `sha256` of its PDF is null until it is printed. */
+const report = z.object({
+  id,
+  number: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  language: reportLanguage,
+  madeAt: instant,
+  /** null: told to nobody outside the company (B-57) */
+  madeBy: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
+  sha256: z.nullable(z.string()),
+})
+
+/** The reports made of a passing, or of a comparison, the newest first, at most 100. */
+export const listReports = defineCall({
+  name: 'listReports',
+  method: 'GET',
+  path: '/assets/reports',
+  access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
+  summary: 'List the reports made of a passing or a comparison',
+  query: z
+    .strictObject(reportSubject)
+    .check(z.refine(hasItsPassings, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
+  output: listOf(report),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
+})
+
+/**
+ * Makes a report, as `createReport` does, and sends it to one to five addresses (A-03): one mail of a fixed text in the
+ * report's language with the PDF and the address where it can be checked. It is sent by a job (kind `sendReport`), once however
+ * often that is begun; audited with the recipients sealed. Refused as `createReport` is,
+ * and as `createCustomerLink` where the passing was not inspected, or suggestions are undecided.
+ */
+export const sendReport = defineCall({
+  name: 'sendReport',
+  method: 'POST',
+  path: '/social/reports',
+  access: ['user', 'globalAdmin'],
+  summary: 'Send a damage report by e-mail',
+  body: z
+    .strictObject({
+      ...reportRequest,
+      /** sends it although suggestions of the passing are undecided */
+      anyway: z._default(z.boolean(), false),
+      recipients: z.array(z.pipe(typedLine(254), z.email())).check(z.minLength(1), z.maxLength(MAIL_RECIPIENTS)),
+    })
+    .check(z.refine(hasItsPassings, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
+  output: oneOf(z.object({ jobId: id, reportId: id })),
+  status: 202,
+  errors: [
+    'VALIDATION',
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'CONFLICT',
+    'PRINT_IN_BROWSER',
+    'TOO_MANY_REQUESTS',
+    'NOT_INSPECTED',
+    'UNDECIDED_DAMAGES',
+  ],
+})
+
+/** As people type it: 16 hex digits, with whatever space or dash between them. */
+const checkCode = z.pipe(
+  typedLine(60),
+  z.pipe(
+    z.transform((text: string) => text.replace(/[\s\p{Pd}]/gu, '').toLowerCase()),
+    z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  ),
+)
+const sha256 = z.pipe(
+  z.string().check(z.regex(/^[0-9a-fA-F]{64}$/)),
+  z.transform((text: string) => text.toLowerCase()),
+)
+
+/**
+ * Tells anybody who has a report whether it is ours: by the code on it, or by the SHA-256 of its PDF. Nothing of what it
+ * says is told. `sha256` is that of the PDF, to be compared with the file at hand. At most 30 times in 10 minutes from one
+ * address (TOO_MANY_REQUESTS); NOT_FOUND where we made no such report.
+ */
+export const verifyReport = defineCall({
+  name: 'verifyReport',
+  method: 'POST',
+  path: '/assets/reports/verify',
+  access: 'tokenFree',
+  summary: 'Check whether a report was made here',
+  body: z.union([z.strictObject({ checkCode }), z.strictObject({ sha256 })]),
+  output: oneOf(z.object({ number: z.string(), madeAt: instant, tenantName: z.string(), sha256: z.string() })),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})

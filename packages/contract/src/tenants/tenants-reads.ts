@@ -1,0 +1,113 @@
+import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { LOGO_FAULTS, LOGO_STATUSES } from '@skadi/domain/tenants/logo'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, idList, idParams, listOf, oneOf, paging } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { invitation, tenant, tenantGroup, userTenants } from './tenant.ts'
+
+/** The newest logo of a company: on its way, in use, or not taken and why. */
+const logoState = z.object({
+  tenantId: id,
+  /** as it was called where it came from */
+  fileName: z.string(),
+  status: z.enum(LOGO_STATUSES),
+  /** why it was not taken */
+  reason: z.nullable(z.enum(LOGO_FAULTS)),
+  /** of the picture; null while it is not in use */
+  url: z.nullable(z.string()),
+})
+
+/**
+ * How the newest logos of companies stand (2§7.5); those that never had one, and unknown ones, are left out. Administrators of
+ * a company ask about the one worked in.
+ */
+export const getLogos = defineCall({
+  name: 'getLogos',
+  method: 'GET',
+  path: '/assets/logos',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Logos of companies',
+  query: z.strictObject({ tenantIds: idList }),
+  output: listOf(logoState),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** One tenant group with its members (2§7.2). */
+export const getTenantGroup = defineCall({
+  name: 'getTenantGroup',
+  method: 'GET',
+  path: '/auth/tenantGroups/{id}',
+  access: ['globalAdmin'],
+  summary: 'Read a tenant group',
+  params: idParams,
+  output: oneOf(tenantGroup),
+  status: 200,
+  errors: ['NOT_FOUND'],
+})
+
+/** One tenant, for its members and for global admins; foreign and unknown ones are refused alike (ruling 15). */
+export const getTenant = defineCall({
+  name: 'getTenant',
+  method: 'GET',
+  path: '/auth/tenants/{id}',
+  access: ['signedIn'],
+  summary: 'Read a tenant',
+  params: idParams,
+  output: oneOf(tenant),
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** Invitations of a tenant that wait for an answer, the newest first. */
+export const listInvitations = defineCall({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/auth/tenants/invitations',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'List a tenant’s open invitations',
+  query: z.strictObject({ tenant: id }),
+  output: listOf(invitation),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Tenant groups by name (2§7.2). */
+export const listTenantGroups = defineCall({
+  name: 'listTenantGroups',
+  method: 'GET',
+  path: '/auth/tenantGroups',
+  access: ['globalAdmin'],
+  summary: 'List tenant groups',
+  query: z.strictObject({ ...paging(DEFAULT_PAGE_SIZE), query: z.optional(typedLine(50)) }),
+  output: listOf(tenantGroup),
+  status: 200,
+  errors: ['VALIDATION'],
+})
+
+/** The tenants of users, each with settings and role (2§7.2); a tenant's administrator sees the own tenant's part. */
+export const listTenantsOfUsers = defineCall({
+  name: 'listTenantsOfUsers',
+  method: 'GET',
+  path: '/auth/tenants/users',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Tenants of users',
+  query: z.strictObject({ users: idList }),
+  output: listOf(userTenants),
+  status: 200,
+  errors: ['VALIDATION'],
+})
+
+/** Tenants by name: all of them for a global admin, one's own for anyone else (2§7.2). `query` is part of the name. */
+export const listTenants = defineCall({
+  name: 'listTenants',
+  method: 'GET',
+  path: '/auth/tenants',
+  access: ['signedIn'],
+  summary: 'List tenants',
+  query: z.strictObject({ ...paging(DEFAULT_PAGE_SIZE), query: z.optional(typedLine(50)) }),
+  output: listOf(tenant),
+  status: 200,
+  errors: ['VALIDATION'],
+})

@@ -1,0 +1,161 @@
+import { TENANT_ROLES } from '@skadi/domain/auth/roles'
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { idOrRead, sentAsRead } from '../core/sent-as-read.ts'
+import { id, idParams, instant, oneOf } from '../core/shapes.ts'
+import {
+  groupMember,
+  TENANT_STATUSES,
+  tenant,
+  tenantGroup,
+  tenantName,
+  tenantOfUserShape,
+  userTenants,
+} from './tenant.ts'
+
+/**
+ * Gives a user tenants, each with a role (B-41); a plain id means USER. Where the user is a member already it changes
+ * the role. All or nothing. A tenant's administrator does so in the own tenant only. Takes effect within a second.
+ */
+export const assignTenants = defineCall({
+  name: 'assignTenants',
+  method: 'POST',
+  path: '/auth/tenants/assign',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Assign tenants to a user',
+  body: z.strictObject({
+    tenants: z
+      .array(z.union([id, sentAsRead({ id, role: z.enum(TENANT_ROLES) }, tenantOfUserShape)]))
+      .check(z.minLength(1), z.maxLength(100)),
+    user: id,
+  }),
+  output: oneOf(userTenants),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LAST_TENANT_ADMIN'],
+})
+
+/** Makes a tenant group (2§7.2). A tenant is in at most one group, and the power tenant is one of the members (ruling 17). */
+export const createTenantGroup = defineCall({
+  name: 'createTenantGroup',
+  method: 'POST',
+  path: '/auth/tenantGroups',
+  access: ['globalAdmin'],
+  summary: 'Create a tenant group',
+  body: z.strictObject({
+    name: tenantName,
+    members: z.optional(z.array(groupMember).check(z.maxLength(1000))),
+    powerTenantId: z.optional(z.nullable(id)),
+  }),
+  output: oneOf(tenantGroup),
+  status: 201,
+  errors: [
+    'VALIDATION',
+    'NAME_MUST_START_WITH_LETTER',
+    'NAME_TAKEN',
+    'NOT_FOUND',
+    'IN_ANOTHER_GROUP',
+    'POWER_TENANT_NOT_MEMBER',
+  ],
+})
+
+/** Makes a tenant with every module and nothing switched on (2§7.2). */
+export const createTenant = defineCall({
+  name: 'createTenant',
+  method: 'POST',
+  path: '/auth/tenants',
+  access: ['globalAdmin'],
+  summary: 'Create a tenant',
+  body: z.strictObject({ name: tenantName }),
+  output: oneOf(tenant),
+  status: 201,
+  errors: ['VALIDATION', 'NAME_MUST_START_WITH_LETTER', 'NAME_TAKEN'],
+})
+
+/**
+ * Takes tenants from a user, all or nothing (2§7.2). A tenant keeps its last administrator, unless a global admin takes
+ * it. To a tenant's administrator a user who is no member is not there; to a global admin it changes nothing.
+ */
+export const unassignTenants = defineCall({
+  name: 'unassignTenants',
+  method: 'POST',
+  path: '/auth/tenants/unassign',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Unassign tenants from a user',
+  body: z.strictObject({
+    tenants: z.array(idOrRead(tenantOfUserShape)).check(z.minLength(1), z.maxLength(100)),
+    user: id,
+  }),
+  output: oneOf(userTenants),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LAST_TENANT_ADMIN'],
+})
+
+/**
+ * Changes members, name or power tenant of a group (2§7.2), which may be sent as it was read; `members`, by their ids or as
+ * they were read, replaces the list. A power tenant that leaves the
+ * group has to be replaced, or cleared with null, in the same call. With `modifiedAt` a change somebody else made first
+ * is answered CONFLICT.
+ */
+export const updateTenantGroup = defineCall({
+  name: 'updateTenantGroup',
+  method: 'PATCH',
+  path: '/auth/tenantGroups/{id}',
+  access: ['globalAdmin'],
+  summary: 'Change a tenant group',
+  params: idParams,
+  body: sentAsRead(
+    {
+      members: z.optional(z.array(groupMember).check(z.maxLength(1000))),
+      name: z.optional(tenantName),
+      powerTenantId: z.optional(z.nullable(id)),
+      modifiedAt: z.optional(instant),
+    },
+    tenantGroup.shape,
+  ),
+  output: oneOf(tenantGroup),
+  status: 200,
+  errors: [
+    'VALIDATION',
+    'NOT_FOUND',
+    'NAME_MUST_START_WITH_LETTER',
+    'NAME_TAKEN',
+    'IN_ANOTHER_GROUP',
+    'POWER_TENANT_NOT_MEMBER',
+    'CONFLICT',
+  ],
+})
+
+const settings = z.strictObject({
+  manualAnnotationEnabled: z.optional(z.boolean()),
+  manualReviewEnabled: z.optional(z.boolean()),
+  damageDetectionEnabled: z.optional(z.boolean()),
+  faceblurServiceEnabled: z.optional(
+    z.strictObject(Object.fromEntries(CAMERAS.map((camera) => [camera, z.optional(z.boolean())]))),
+  ),
+})
+
+/**
+ * Changes a tenant (2§7.2); settings that are not named stay. With `modifiedAt` a change somebody else made first is
+ * answered CONFLICT (C-26). Modules, status and read-only work for the tenant's users within a second.
+ */
+export const updateTenant = defineCall({
+  name: 'updateTenant',
+  method: 'PATCH',
+  path: '/auth/tenants/{id}',
+  access: ['globalAdmin'],
+  summary: 'Change a tenant',
+  params: idParams,
+  body: z.strictObject({
+    settings: z.optional(settings),
+    name: z.optional(tenantName),
+    status: z.optional(z.enum(TENANT_STATUSES)),
+    modules: z.optional(z.array(z.enum(TENANT_MODULES)).check(z.maxLength(TENANT_MODULES.length))),
+    isHandicapped: z.optional(z.boolean()),
+    modifiedAt: z.optional(instant),
+  }),
+  output: oneOf(tenant),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'NAME_MUST_START_WITH_LETTER', 'NAME_TAKEN', 'CONFLICT'],
+})

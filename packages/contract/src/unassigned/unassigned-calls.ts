@@ -1,0 +1,73 @@
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import { ASSIGN_RESULTS, ASSIGN_SCOPES } from '@skadi/domain/unassigned/assign-results'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, idParams, listOf } from '../core/shapes.ts'
+
+const item = z
+  .strictObject({
+    imageSetId: id,
+    countryCode,
+    registrationNo: plateText,
+    /** left out: the tenant worked in; a global admin has to name one */
+    tenantId: z.optional(id),
+    /** `plate`: the plate joins the tenant's list, so that all present and future passings of it are the tenant's */
+    scope: z._default(z.enum(ASSIGN_SCOPES), 'passing'),
+  })
+  .check(z.refine((one) => isRegistrationNo(one.registrationNo, one.countryCode), { path: ['registrationNo'] }))
+
+/**
+ * Confirms the plates of unassigned passings and gives them to a tenant (2§7.5, A-32): for its administrator the own tenant,
+ * and only passings of units that are assigned to it (ruling 12). Each passing is decided for itself, in order; one that
+ * somebody has assigned meanwhile is `alreadyCorrected` and stays as it is, and where that is so of all of them the call
+ * answers ALREADY_CORRECTED.
+ */
+export const assignToTenant = defineCall({
+  name: 'assignToTenant',
+  method: 'POST',
+  path: '/assets/imageSets/assignToTenant',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Assign unassigned passings',
+  body: z.strictObject({ imageSets: z.array(item).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({
+    data: z.object({
+      items: z.array(
+        z.object({
+          imageSetId: id,
+          result: z.enum(ASSIGN_RESULTS),
+          /** further unassigned passings of the plate that came with it (scope `plate`) */
+          alsoAssigned: z.int(),
+        }),
+      ),
+    }),
+  }),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'NOT_ASSIGNED', 'ALREADY_CORRECTED'],
+})
+
+const suggestion = z.object({
+  countryCode: z.string(),
+  registrationNo: z.string(),
+  /** 0 to 1, of a read of the photos; null where only the list holds something like it */
+  confidence: z.nullable(z.number()),
+  /** in the plate list of the tenant worked in */
+  isListed: z.boolean(),
+})
+export type RegistrationSuggestion = z.output<typeof suggestion>
+
+/**
+ * Plates an unassigned passing may have, likeliest first, at most eight: what was read of its photos, and plates of the
+ * tenant's own list that differ from a read by at most two characters.
+ */
+export const suggestRegistrations = defineCall({
+  name: 'suggestRegistrations',
+  method: 'GET',
+  path: '/assets/imageSets/{id}/registrationSuggestions',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Suggest plates of an unassigned passing',
+  params: idParams,
+  output: listOf(suggestion),
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})

@@ -1,0 +1,159 @@
+import { normalisePhone } from '@skadi/domain/auth/phone'
+import { TENANT_ROLES } from '@skadi/domain/auth/roles'
+import { isRemappableKey, MAX_KEYS_OF_ACTION, MAX_REMAPPED } from '@skadi/domain/keyboard/keymap'
+import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { USER_STATUSES } from '@skadi/domain/users/user-status'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { jsonText } from '../core/json-query.ts'
+import { id, idList, listOf, oneOf, paging } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { email, keymap, language, listedUser, personName, user, userName } from './user.ts'
+
+/** Adds a user to a global group (A-43); repeating it changes nothing. Takes effect within a second. */
+export const assignGroup = defineCall({
+  name: 'assignGroup',
+  method: 'POST',
+  path: '/auth/groups/assign',
+  access: ['globalAdmin'],
+  summary: 'Add a user to a global group',
+  body: z.strictObject({ userId: id, groupName: z.string().check(z.maxLength(50)) }),
+  output: oneOf(listedUser),
+  status: 200,
+  errors: ['VALIDATION', 'UNKNOWN_GROUP', 'NOT_FOUND'],
+})
+
+/**
+ * A profile (2§7.1): one's own and, for a global admin, anyone's in full; of the users of one's own tenant its
+ * administrator reads the names. Everyone else's is not there.
+ */
+export const getProfile = defineCall({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/profile/{userId}',
+  access: ['signedIn'],
+  summary: 'Read a profile',
+  params: z.strictObject({ userId: id }),
+  output: oneOf(z.extend(z.partial(user), { userId: id, firstName: z.string(), lastName: z.string() })),
+  status: 200,
+  errors: ['NOT_FOUND'],
+})
+
+/** Names by id (2§7.1), of users who share a tenant with the asker; others are left out. */
+export const introduceUsers = defineCall({
+  name: 'introduceUsers',
+  method: 'GET',
+  path: '/profile/introduce',
+  access: ['signedIn'],
+  summary: 'Names of users by id',
+  query: z.strictObject({ users: idList }),
+  output: listOf(userName),
+  status: 200,
+  errors: ['VALIDATION'],
+})
+
+/**
+ * `filters` is JSON: `{"phone":"+4790000003"}` finds exactly that phone, `query` (or `name`) is part of a name or phone, `worksAs` is a
+ * role that one has anywhere, by a global group or in some tenant (B-10).
+ */
+const userFilters = z.pipe(
+  z.strictObject({
+    phone: z.optional(z.pipe(typedLine(50), z.transform(normalisePhone))),
+    query: z.optional(typedLine(50)),
+    name: z.optional(typedLine(50)),
+    status: z.optional(z.enum(USER_STATUSES)),
+    role: z.optional(z.enum(TENANT_ROLES)),
+    worksAs: z.optional(z.enum(['ANNOTATOR', 'REVIEWER'])),
+  }),
+  z.transform(({ name, ...filters }) => ({ query: name, ...filters })),
+)
+
+/**
+ * Users by name (2§7.1). A tenant's administrator lists the members of the own tenant, or looks one user up by the exact
+ * phone (C-03), which is limited by the hour. A global admin lists everyone, or a tenant's.
+ */
+export const listUsers = defineCall({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/profile',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'List users',
+  query: z.strictObject({
+    ...paging(DEFAULT_PAGE_SIZE),
+    tenant: z.optional(id),
+    filters: z.optional(z.pipe(jsonText, userFilters)),
+  }),
+  output: listOf(listedUser),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+})
+
+/** Removes a user from a global group (A-43). Somebody stays global admin. Takes effect within a second. */
+export const unassignGroup = defineCall({
+  name: 'unassignGroup',
+  method: 'POST',
+  path: '/auth/groups/unassign',
+  access: ['globalAdmin'],
+  summary: 'Remove a user from a global group',
+  body: z.strictObject({ userId: id, groupName: z.string().check(z.maxLength(50)) }),
+  output: oneOf(listedUser),
+  status: 200,
+  errors: ['VALIDATION', 'UNKNOWN_GROUP', 'NOT_FOUND', 'LAST_GLOBAL_ADMIN'],
+})
+
+const wantedKeymap = z.strictObject({
+  preset: keymap.shape.preset,
+  keys: z
+    .record(
+      z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,59}$/)),
+      z.array(z.string().check(z.refine(isRemappableKey))).check(z.maxLength(MAX_KEYS_OF_ACTION)),
+    )
+    .check(z.refine((keys) => Object.keys(keys).length <= MAX_REMAPPED)),
+  withoutCharacters: keymap.shape.withoutCharacters,
+})
+
+/** Changes one's own names, e-mail, language or keys (C-19), or that one was shown around (C-18); what is not named stays. */
+export const updateOwnProfile = defineCall({
+  name: 'updateOwnProfile',
+  method: 'PATCH',
+  path: '/profile',
+  access: ['signedIn'],
+  summary: 'Change one’s own profile',
+  body: z.strictObject({
+    firstName: z.optional(personName),
+    lastName: z.optional(personName),
+    /** required of a profile (VALID-03): it can be changed and not be emptied */
+    email: z.optional(email),
+    language: z.optional(language),
+    keymap: z.optional(wantedKeymap),
+    hasSeenTour: z.optional(z.boolean()),
+  }),
+  output: oneOf(user),
+  status: 200,
+  errors: ['VALIDATION'],
+})
+
+/**
+ * Changes a user's names, e-mail or status (C-21). Who becomes inactive is signed out everywhere within a second; the
+ * last global admin stays active. `hasSecondFactor: false` takes the second factor from somebody who has lost both the
+ * app and the recovery codes.
+ */
+export const updateUser = defineCall({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/profile/{userId}',
+  access: ['globalAdmin'],
+  summary: 'Change a user',
+  params: z.strictObject({ userId: id }),
+  body: z.strictObject({
+    firstName: z.optional(personName),
+    lastName: z.optional(personName),
+    /** required of a profile (VALID-03): it can be changed and not be emptied */
+    email: z.optional(email),
+    status: z.optional(z.enum(USER_STATUSES)),
+    hasSecondFactor: z.optional(z.literal(false)),
+  }),
+  output: oneOf(listedUser),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'LAST_GLOBAL_ADMIN'],
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { idParams, listOf, oneOf } from '../core/shapes.ts'
+import { savedView, VIEW_SCREENS, viewName, viewSearch } from './saved-view.ts'
+
+/** Saves filters under a name of 1 to 60 characters; 409 NAME_TAKEN for one in use on that screen, whatever its case. */
+export const createSavedView = defineCall({
+  name: 'createSavedView',
+  method: 'POST',
+  path: '/services/savedViews',
+  access: ['user', 'globalAdmin'],
+  summary: 'Save filters under a name',
+  body: z.strictObject({ screen: z.enum(VIEW_SCREENS), name: viewName, search: viewSearch }),
+  output: oneOf(savedView),
+  status: 201,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NAME_TAKEN', 'TOO_MANY_REQUESTS'],
+})
+
+/** Deletes a saved view; it is nobody's but the asker's. */
+export const deleteSavedView = defineCall({
+  name: 'deleteSavedView',
+  method: 'DELETE',
+  path: '/services/savedViews/{id}',
+  access: ['user', 'globalAdmin'],
+  summary: 'Delete a saved view',
+  params: idParams,
+  status: 204,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** The asker's own saved views of a screen in the tenant worked in, by name; the list is whole. */
+export const listSavedViews = defineCall({
+  name: 'listSavedViews',
+  method: 'GET',
+  path: '/services/savedViews',
+  access: ['user', 'globalAdmin'],
+  summary: 'List your saved views of a screen',
+  query: z.strictObject({ screen: z.enum(VIEW_SCREENS) }),
+  output: listOf(savedView),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Renames a saved view, or gives it other filters. */
+export const updateSavedView = defineCall({
+  name: 'updateSavedView',
+  method: 'PATCH',
+  path: '/services/savedViews/{id}',
+  access: ['user', 'globalAdmin'],
+  summary: 'Change a saved view',
+  params: idParams,
+  body: z.strictObject({ name: z.optional(viewName), search: z.optional(viewSearch) }),
+  output: oneOf(savedView),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'NAME_TAKEN'],
+})
