@@ -100,6 +100,18 @@ const byCamera: Record<string, number> = {}
 for (const { suggestions } of clean)
   for (const { camera, certainty, isTrue } of suggestions)
     if (!isTrue && certainty >= 0) byCamera[camera] = (byCamera[camera] ?? 0) + 1
+/** Of suggestions of a certainty, how many show something new: unchanged passings and those with ten new damages, as they are here. */
+const reliability = Object.fromEntries(
+  [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((from) => {
+    const of = [...clean, ...oneEarlier]
+      .flatMap((one) => one.suggestions)
+      .filter(
+        ({ certainty, camera }) =>
+          Math.floor((certainty + sureFrom(camera as Camera)) * 10 + 1e-6) === Math.round(from * 10),
+      )
+    return [`from ${from}`, { right: of.filter(({ isTrue }) => isTrue).length, all: of.length }]
+  }),
+)
 const sizes = [25, 50, 100, 200, 2000] as const
 const bySize = Object.fromEntries(
   sizes.slice(1).map((to, k) => {
@@ -136,6 +148,7 @@ console.log(
     byKind,
     bySize,
     falseByCamera: byCamera,
+    reliability,
     silentShare: round(share(clean, ({ suggestions }) => suggestions.every(({ certainty }) => certainty < 0)) ?? 0),
   }),
 )

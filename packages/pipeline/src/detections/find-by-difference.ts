@@ -6,7 +6,7 @@ import { type FoundChanges, findChanges } from './find-changes.ts'
 import type { Finding } from './finding.ts'
 
 /** Another version looks at everything anew. */
-const DETECTOR = { name: 'difference', version: '5' }
+const DETECTOR = { name: 'difference', version: '6' }
 
 /** What the photos of a passing show and those of the car's earlier passings do not (decision 31). */
 export async function findByDifference(context: StepContext, imageSetId: string): Promise<Finding> {

@@ -15,7 +15,7 @@ import { ensureAlignments } from '../alignments/ensure-alignments.ts'
 import { type Laid, layEarlier } from '../alignments/lay-earlier.ts'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
-import { sureFrom } from '../vision/changes/change-thresholds.ts'
+import { meantBy, sureFrom } from '../vision/changes/change-thresholds.ts'
 import { detectInWorker } from '../vision/pool/vision-pool.ts'
 
 export type FoundChanges = {
@@ -85,7 +85,7 @@ async function compare(
   return changes.map(({ certainty, label, ...rect }) => ({
     imageId: photo.id,
     points: cornersOf(rect),
-    certainty,
+    certainty: meantBy(certainty),
     isFaint: certainty < sureFrom(photo.camera),
     ...(label && { labelIds: [labelIdOf(label)] }),
   }))

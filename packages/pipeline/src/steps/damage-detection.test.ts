@@ -113,17 +113,20 @@ test.each(['aligned', 'likely'] as const)(
   },
 )
 
-test('what the detector is not sure of at the working point is kept apart', async () => {
+test('what the detector is not sure of at the working point is kept apart, and certainties say how often it is right', async () => {
   const { id, tenantId, imageId } = await arrived({ before: 1 })
   await alignment(tenantId, imageId, 'aligned')
   const detectChanges = async () =>
     [0.95, 0.5].map((certainty, at) => ({ x: 100 + 300 * at, y: 200, width: 40, height: 30, certainty }))
   await runStep({ ...context(), detectChanges }, { imageSetId: id, step: 'damageDetection' }, false)
   const { rows } = await database.owner.query(
-    'select is_faint from damage where image_set_id = $1 order by box_index',
+    'select is_faint, certainty from damage where image_set_id = $1 order by box_index',
     [id],
   )
-  expect(rows).toEqual([{ is_faint: false }, { is_faint: true }])
+  expect(rows).toEqual([
+    { is_faint: false, certainty: expect.closeTo(0.995, 2) },
+    { is_faint: true, certainty: expect.closeTo(0.083, 2) },
+  ])
 })
 
 test('a camera whose photo is damaged is named: nobody looked there', async () => {
