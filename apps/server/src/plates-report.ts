@@ -1,10 +1,27 @@
-import { readPlatesReport } from '@skadi/store/cars/plates-report.repo'
+import { type JoinedPlate, type PlatesReport, readPlatesReport } from '@skadi/store/cars/plates-report.repo'
 import { Database } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import { connectAsItStands } from './connect-as-it-stands.ts'
 import { readConfig } from './core/config.ts'
-import { platesReportText } from './plates-report-text.ts'
 import { reportAndExit } from './report-and-exit.ts'
+
+/** The report for an operator: counts, then each plate that is one plate, with its writings and their passings. */
+const platesReportText = ({ cars, listed, passings, joined, joinedListed, unknownCountries }: PlatesReport): string =>
+  [
+    `Plates that get another key: ${cars} cars, ${listed} rows of plate lists, ${passings} passings.`,
+    `Cars that become one car: ${joined.length}`,
+    ...joined.map(lineOf),
+    `Rows of plate lists that become one row: ${joinedListed.length}`,
+    ...joinedListed.map(lineOf),
+    ...unknownCountries.map(
+      ({ countryCode, rows }) => `Country ${countryCode} is unknown and stays: ${rows} passings.`,
+    ),
+    'Nothing was changed.',
+    '',
+  ].join('\n')
+
+const lineOf = ({ tenant, plate, written }: JoinedPlate): string =>
+  `  ${tenant}: ${plate} = ${written.map((one) => `${one.plate} (${one.passings} passings)`).join(', ')}`
 
 /** A whole table is read. */
 const TIMEOUT_MS = 600_000

@@ -2,15 +2,44 @@ import { MAX_INCOMPLETE } from '@skadi/domain/capture/spool-report'
 import { makeLog, type Say } from '../log/log.ts'
 import { rotatingFile } from '../log/rotating-file.ts'
 import { pause } from '../protocol/backoff.ts'
+import type { Device } from '../protocol/device.ts'
+import { type SpoolNews, sendHeartbeat } from '../protocol/send-heartbeat.ts'
 import { diskWatch, freeBytes } from '../spool/disk-space.ts'
 import { type SpoolOptions, type StuckRecordings, sendSpool } from '../spool/send-spool.ts'
 import { openSpool, type Spool, waitingRecordings } from '../spool/spool.ts'
 import { readSpoolNews } from '../spool/spool-report.ts'
 import { ALIVE_MS, isRunning, readState, type SpoolState, writeState } from '../spool/spool-state.ts'
-import { heartbeatsOf } from './heartbeats.ts'
 import { EXIT } from './usage.ts'
 import { VERSION } from './version.ts'
 import { type WatchArguments, type WatchSettings, watchSettings } from './watch-settings.ts'
+
+const HEARTBEAT_MS = 30_000
+/** Troubles come in bursts: one heartbeat tells of all of them. */
+const BURST_MS = 1_000
+
+/** Sends a heartbeat every 30 s until the signal fires, and one soon after `hurry` was called. */
+function heartbeatsOf(device: Device, news: () => Promise<SpoolNews>, say: Say) {
+  let due = new AbortController()
+  return {
+    hurry: (): void => due.abort(),
+    run: async (signal: AbortSignal): Promise<void> => {
+      let silent = false
+      while (!signal.aborted) {
+        due = new AbortController()
+        const fault = await sendHeartbeat(device, VERSION, await news(), { signal }).then(
+          () => undefined,
+          (error: Error) => error.message,
+        )
+        // told once: the recordings that wait say it again as often as they are tried
+        if (fault !== undefined && !silent && !signal.aborted) say(`${fault}. Everything is kept.`, 'warn')
+        if (fault === undefined && silent) say('the server answers again')
+        silent = fault !== undefined
+        await pause(BURST_MS, signal)
+        await pause(HEARTBEAT_MS - BURST_MS, AbortSignal.any([signal, due.signal]))
+      }
+    },
+  }
+}
 
 /**
  * `skadi-rig watch`, and `npm run rig -- --server URL --unit ID --key SECRET --spool DIR`: sends what appears until the

@@ -1,5 +1,8 @@
 import { checkAuditChain, getAuditWords, listAudit } from '@skadi/contract/audit/audit-calls'
 import { exportAudit } from '@skadi/contract/audit/export-audit'
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import {
   type AuditRow,
   auditActionsStatement,
@@ -7,14 +10,31 @@ import {
   auditNamesStatement,
   auditStatement,
 } from '@skadi/store/audit/audit-log.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import { listMeta } from '../core/http/list-page.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import type { Services } from '../core/services.ts'
 import { idsOf, toAuditEvent } from '../shared/audit/to-audit-event.ts'
 import { AUDIT_CHECK, type AuditCheck } from './audit-check.job.ts'
 import { AUDIT_EXPORT, type AuditExport } from './audit-export.job.ts'
-import { auditReader } from './audit-scope.ts'
+
+type AuditReader = { scope: Scope & { role: 'app' | 'staff'; userId: string }; chain: string }
+
+/**
+ * Whose audit somebody reads, and how: the administrator of a company its own, a global admin that of any company, or of no
+ * company where none is named (C-23).
+ * @throws ApiError FORBIDDEN, for foreign and unknown companies alike (ruling 15)
+ */
+function auditReader(actor: SessionActor, tenantId?: string): AuditReader {
+  if (!can(actor, 'readAudit', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')
+  if (isGlobalAdmin(actor)) return { scope: staffScope(actor), chain: tenantId ?? GLOBAL_CHAIN }
+  const scope = tenantScope(actor)
+  return { scope, chain: scope.tenantId }
+}
 
 export function auditCalls({ db }: Services): BoundCall[] {
   return [

@@ -6,8 +6,31 @@ import type { UserContext } from '../core/http/action.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import type { Lane, PriorityQueue } from '../core/http/priority-queue.ts'
 import type { Services } from '../core/services.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { subjectForLog } from './subject-for-log.ts'
+
+const MAX_WAITING = 20
+
+/**
+ * Runs work with the same key one after the other: a hundred guesses sent at once must be counted like a hundred sent in
+ * turn. @throws ApiError TOO_MANY_REQUESTS when too many wait for one key
+ */
+function oneAtATime() {
+  const queues = new Map<string, { last: Promise<unknown>; waiting: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 }
+    if (queue.waiting >= MAX_WAITING) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: 5 })
+    queue.waiting += 1
+    const turn = queue.last.then(work, work)
+    queue.last = turn.catch(() => undefined)
+    queues.set(key, queue)
+    try {
+      return await turn
+    } finally {
+      queue.waiting -= 1
+      if (queue.waiting === 0) queues.delete(key)
+    }
+  }
+}
 
 /** Refusals that mean: guessed wrong. */
 const WRONG: ReadonlySet<ErrorCode> = new Set([

@@ -1,4 +1,5 @@
-import { MAX_PHOTO_BYTES, MAX_RECORDING_FILE_BYTES } from '@skadi/domain/images/image-limits'
+import { open } from 'node:fs/promises'
+import { MAX_PHOTO_BYTES, MAX_RECORDING_FILE_BYTES, type RecordingContentType } from '@skadi/domain/images/image-limits'
 import { findUpload, markReceived, type Upload } from '@skadi/store/capture/recording.repo'
 import { RIG } from '@skadi/store/db/scope'
 import { originalKey } from '@skadi/store/objects/object-key'
@@ -17,8 +18,26 @@ import {
   takeStreams,
 } from '../core/uploads/tus.ts'
 import type { UploadParts } from '../core/uploads/upload-parts.ts'
-import { hasContentType } from './content-type.ts'
 import { UPLOAD_ROUTE } from './upload-path.ts'
+
+/** Enough of a file to tell what it is. In bytes. */
+const HEAD_BYTES = 12
+
+const STARTS: Readonly<Record<RecordingContentType, (head: Buffer) => boolean>> = {
+  'image/jpeg': (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,
+  'video/mp4': (head) => head.length === HEAD_BYTES && head.toString('latin1', 4, 8) === 'ftyp',
+}
+
+/** Whether a file is what it was announced as, by its content. */
+async function hasContentType(file: string, contentType: string): Promise<boolean> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return STARTS[contentType as RecordingContentType]?.(buffer.subarray(0, bytesRead)) ?? false
+  } finally {
+    await handle.close()
+  }
+}
 
 type Params = { recordingId: string; fileId: string }
 type UploadRequest = FastifyRequest<{ Params: Params }>

@@ -3,10 +3,12 @@ import type { ErrorCode, ErrorDetail } from '@skadi/contract/core/error-code'
 import { can } from '@skadi/domain/auth/rights'
 import { MAX_CLAIM_DOCUMENT_BYTES } from '@skadi/domain/claims/claim-documents'
 import { claimUploadPath } from '@skadi/domain/claims/claim-file-path'
-import { imageTypeOf } from '@skadi/domain/claims/claim-images'
+import { type ClaimImageType, imageTypeOf } from '@skadi/domain/claims/claim-images'
 import { judgePdf } from '@skadi/domain/claims/judge-pdf'
 import { foreignPictureOf } from '@skadi/domain/images/foreign-picture'
 import { MAX_PHOTO_BYTES } from '@skadi/domain/images/image-limits'
+import type { ClaimPhoto } from '@skadi/pipeline/photos/claim-photo'
+import { readClaimPhotoInProcess } from '@skadi/pipeline/photos/photo-pool'
 import { lockClaim } from '@skadi/store/claims/claim.repo'
 import * as store from '@skadi/store/claims/claim-file.repo'
 import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
@@ -20,9 +22,21 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { answerHead, answerPatch, type PartUpload, takeStreams } from '../core/uploads/tus.ts'
 import type { UploadParts } from '../core/uploads/upload-parts.ts'
+import { photoError } from '../shared/images/photo-error.ts'
 import { auditClaim } from './audit-claim.ts'
-import { type CheckedPhoto, checkPhoto } from './check-photo.ts'
+import { imageError } from './claim-file-errors.ts'
 import { removeClaimObjects } from './remove-claim-objects.ts'
+
+type CheckedPhoto = Omit<Extract<ClaimPhoto, { kind: 'derived' }>, 'kind'> & { contentType: ClaimImageType }
+
+/** Looks at the pixels of a photo, in a process of its own. @returns the reason where it is not taken (VALID-40, VALID-43) */
+async function checkPhoto(file: string, contentType: ClaimImageType): Promise<CheckedPhoto | ErrorCode> {
+  const photo = await readClaimPhotoInProcess(file)
+  if (photo.kind === 'refused') return photoError(photo.fault)
+  const { kind: _, ...derived } = photo
+  const { width, height } = derived
+  return imageError({ type: contentType, size: 0, width, height, before: 0 }) ?? { ...derived, contentType }
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const HEAD_BYTES = 12

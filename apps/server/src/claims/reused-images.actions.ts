@@ -1,16 +1,49 @@
 import { listReusedImages, type ReusedImage } from '@skadi/contract/claims/claims-reads'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
-import { ALIKE_WITHIN, likenessDistance } from '@skadi/domain/claims/image-likeness'
+import { ALIKE_WITHIN, type Likeness, likenessDistance } from '@skadi/domain/claims/image-likeness'
 import { imagePath } from '@skadi/domain/images/derivative'
+import { readLikenessesInProcess } from '@skadi/pipeline/photos/photo-pool'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
+import type { PassingPhoto } from '@skadi/store/claims/reused-image.repo'
 import * as store from '@skadi/store/claims/reused-image.repo'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import { readObject } from '@skadi/store/objects/read-object'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
+import { LruCache } from '../core/lru-cache.ts'
 import type { Services } from '../core/services.ts'
 import { claimReadScope } from './claim-scope.ts'
-import { passingLikenesses } from './passing-likenesses.ts'
+
+/** Likenesses that one process remembers, some hundred bytes each. */
+const REMEMBERED = 20_000
+/** Photos whose small pictures are in memory at once, some ten kB each. */
+const AT_ONCE = 60
+
+/**
+ * What photos of passings look like, by the small picture that people see too: a blurred face and its original look the
+ * same to it. Each revision is looked at once, in the photo process.
+ */
+function passingLikenesses(objects: ObjectStore) {
+  const known = new LruCache<string, { likeness: Likeness | null }>(REMEMBERED)
+  const keyOf = ({ imageId, revision }: PassingPhoto) =>
+    derivativeKey({ imageId, revision, width: 257, extension: 'webp' })
+
+  /** In the order of the photos; null for one that looks like nothing or cannot be read. */
+  return async (photos: readonly PassingPhoto[], signal: AbortSignal): Promise<(Likeness | null)[]> => {
+    const unknown = photos.map(keyOf).filter((key) => !known.get(key))
+    for (let from = 0; from < unknown.length; from += AT_ONCE) {
+      signal.throwIfAborted()
+      const keys = unknown.slice(from, from + AT_ONCE)
+      const pictures = await Promise.all(keys.map((key) => readObject(objects, key).catch(() => Buffer.alloc(0))))
+      const likenesses = await readLikenessesInProcess(pictures)
+      for (const [at, key] of keys.entries()) known.set(key, { likeness: likenesses[at] ?? null })
+    }
+    return photos.map((photo) => known.get(keyOf(photo))?.likeness ?? null)
+  }
+}
 
 /** Passings of the plate whose photos are compared, those nearest to the accident. */
 const PASSINGS = 60

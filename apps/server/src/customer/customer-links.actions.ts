@@ -8,21 +8,51 @@ import {
 } from '@skadi/contract/customer/customer-calls'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { claimStatement } from '@skadi/store/claims/claim.repo'
 import * as store from '@skadi/store/customer/customer-link.repo'
+import { customerLinkStatement } from '@skadi/store/customer/customer-link.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
-import { tenantScope } from '../core/auth/actor-scope.ts'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { createCustomerLinkAction } from './create-customer-link.action.ts'
-import { linkReadScope, linkWriteScope } from './link-scope.ts'
 import { tellStaff } from './tell-staff.ts'
 import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
+
+/**
+ * Where an actor reads customers' pages: what customers say is their company's, and no power tenant's.
+ * @throws ApiError FORBIDDEN
+ */
+function linkReadScope(actor: SessionActor, right: 'readPassing' | 'readClaims' = 'readPassing'): Scope {
+  if (!can(actor, right)) throw new ApiError('FORBIDDEN')
+  return isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
+}
+
+/**
+ * The scope of acting on one link, and the link: the current tenant's, for a global admin that of the link's own tenant.
+ * @throws ApiError NOT_FOUND for a link that is not the tenant's, READ_ONLY_TENANT, FORBIDDEN
+ */
+async function linkWriteScope(
+  { db }: Pick<Services, 'db'>,
+  actor: SessionActor,
+  id: string,
+  signal: AbortSignal,
+): Promise<{ scope: Scope & { role: 'app' }; link: LinkRow }> {
+  const read = async (scope: Scope) => found(await db.row<LinkRow>(scope, customerLinkStatement(scope, id), { signal }))
+  if (!isGlobalAdmin(actor)) {
+    const scope = writeScope(actor, 'changeDamages')
+    return { scope, link: await read(scope) }
+  }
+  const link = await read(staffScope(actor))
+  return { scope: { role: 'app', tenantId: link.tenantId, userId: actor.userId }, link }
+}
 
 type TenantScope = Scope & { role: 'app' }
 

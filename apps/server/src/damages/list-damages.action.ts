@@ -1,7 +1,10 @@
 import type { listDamages } from '@skadi/contract/damages/damages-calls'
+import { countLog, type LogCounts, layDamageLog } from '@skadi/domain/damages/damage-log'
 import { damagePlaceStatement, momentStatement } from '@skadi/store/damages/damage-lookups.repo'
-import { type ListedDamages, listDamages as readPage } from '@skadi/store/damages/list-damages.repo'
-import type { Database } from '@skadi/store/db/database'
+import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
+import { type ListedDamages, readLogRows, listDamages as readPage } from '@skadi/store/damages/list-damages.repo'
+import type { Database, ReadOptions } from '@skadi/store/db/database'
+import { type ListPage, type PageQuery, writeListCursor } from '@skadi/store/db/list-page'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Sql } from '@skadi/store/db/sql'
 import { firstIn } from '../core/auth/actor-scope.ts'
@@ -10,7 +13,37 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, readPaging } from '../core/http/list-page.ts'
 import { toDamages } from '../shared/damages/to-damage.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
-import { readLogPage } from './read-log-page.ts'
+
+/**
+ * One page of the damage log of a passing: its spots, whole, in the order in which the log lists them. The few fields that
+ * decide the order are read of all boxes, everything else only of those on the page.
+ */
+async function readLogPage(
+  db: Database,
+  scope: Scope,
+  wanted: ListedDamages,
+  { limit, page, cursor, withTotal }: PageQuery,
+  options: ReadOptions,
+): Promise<ListPage<DamageRow> & { log: LogCounts }> {
+  const entries = layDamageLog(await readLogRows(db, scope, wanted, options))
+  const after = cursor ? entries.findIndex((entry) => isAfter(entry, cursor)) : (page - 1) * limit
+  const start = after < 0 ? entries.length : after
+  const shown = entries.slice(start, start + limit)
+  const ids = shown.flatMap(({ boxes }) => boxes.map(({ id }) => id))
+  const rows = ids.length === 0 ? [] : await db.rows<DamageRow>(scope, damagesStatement(scope, ids), options)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const last = entries.length > start + limit ? shown.at(-1) : undefined
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    nextCursor: last && writeListCursor({ key: last.order, id: last.familyId }),
+    total: withTotal ? { items: entries.length, isAtLeast: false } : undefined,
+    log: countLog(entries),
+  }
+}
+
+/** By its order, not by its place: a spot that was decided in between has gone elsewhere. */
+const isAfter = (entry: { order: string; familyId: string }, { key, id }: { key: string; id: string }): boolean =>
+  entry.order > key || (entry.order === key && entry.familyId > id)
 
 /** Damages of a passing, a car, a family or a company, seen as the scope sees them (ruling 5). */
 export function listDamagesAction(db: Database): Action<typeof listDamages> {

@@ -1,18 +1,29 @@
 import type { DemoProgress } from '@skadi/contract/demo/get-demo-progress'
 import { readDemoLine } from '@skadi/domain/demo/demo-line'
 import type { DemoPhotos } from '@skadi/domain/demo/demo-photos'
+import { DERIVATIVES } from '@skadi/domain/images/derivative'
 import type { Database } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
+import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
-import { removeOldSimulated } from '@skadi/store/seed/remove-old-simulated'
+import { type RemovedImage, removeOldSimulated } from '@skadi/store/seed/remove-old-simulated'
 import { isReviewToCome, seedDemoReview } from '@skadi/store/seed/seed-demo-review'
 import { beatForDemo } from './demo-heartbeats.ts'
 import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
-import { removeImageObjects } from './remove-image-objects.ts'
 import { updateRigServer } from './rig-config-files.ts'
 import { runRig } from './run-rig.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedKnownDamages, truthFolder } from './seed-known-damages.ts'
+
+/** Removes the stored bytes of photos whose rows are gone. An object that stays behind after a crash harms nobody. */
+async function removeImageObjects(objects: ObjectStore, images: readonly RemovedImage[]): Promise<void> {
+  for (const { id, objectKey, revision } of images) {
+    await objects.delete(objectKey)
+    for (let n = 1; n <= revision; n += 1)
+      for (const { width, format } of DERIVATIVES)
+        await objects.delete(derivativeKey({ imageId: id, revision: n, width, extension: format }))
+  }
+}
 
 /** The newest passings that the simulator leaves standing, and how often it sends one (ruling 29). */
 const KEEP_SIMULATED = 50

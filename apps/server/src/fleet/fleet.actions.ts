@@ -1,23 +1,49 @@
 import { exportFleet } from '@skadi/contract/fleet/export-fleet'
-import { checkUnchanged, listFleet, suggestFleet } from '@skadi/contract/fleet/fleet-calls'
+import { checkUnchanged, type FleetItem, listFleet, suggestFleet } from '@skadi/contract/fleet/fleet-calls'
 import { can } from '@skadi/domain/auth/rights'
+import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { MAX_FLEET_SUGGESTIONS } from '@skadi/domain/fleet/fleet-list'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { checkUnchanged as checkAll } from '@skadi/store/fleet/check-unchanged.repo'
 import { fleetOrder } from '@skadi/store/fleet/fleet-order'
-import { listFleet as readPage } from '@skadi/store/fleet/list-fleet.repo'
+import { type FleetRow, listFleet as readPage } from '@skadi/store/fleet/list-fleet.repo'
 import { fleetSuggestionsStatement } from '@skadi/store/fleet/suggest-fleet.repo'
 import { publishAll } from '@skadi/store/realtime/publish'
+import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ownScope, writeScope } from '../core/auth/actor-scope.ts'
+import { type CompanyScope, companyScope } from '../core/auth/company-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { listMeta, wholeListMeta, wrongCursor } from '../core/http/list-page.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import type { Services } from '../core/services.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
 import { loadNewCosts } from '../shared/costs/new-costs.ts'
+import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 import { FLEET_EXPORT, type FleetExport } from './fleet-export.job.ts'
-import { fleetScope } from './fleet-scope.ts'
-import { toFleetItem } from './to-fleet-item.ts'
+
+/** A stored car with its newest passing as the list answers it. */
+function toFleetItem(row: FleetRow, newCosts: DamageSum | null): FleetItem {
+  const latest = toImageSetSummary(row, newCosts)
+  return {
+    registrationNo: row.registrationNo,
+    countryCode: row.countryCode,
+    carIds: [row.carId],
+    tenantId: row.tenantId,
+    lastRecDate: latest.recDate,
+    timeZone: latest.timeZone,
+    imageSetCount: row.passings,
+    hasNewDamages: latest.hasNewDamages,
+    hasRecentDamages: latest.hasRecentDamages,
+    latest,
+  }
+}
+
+/**
+ * In whose name the fleet is read, and whose it is.
+ * @throws ApiError FORBIDDEN
+ */
+const fleetScope = (actor: SessionActor, named: string | undefined): CompanyScope =>
+  companyScope(actor, 'readFleet', named)
 
 export function fleetCalls({ db }: Services): BoundCall[] {
   return [

@@ -1,5 +1,9 @@
+import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { DamageSum } from '@skadi/domain/costs/sum-prices'
+import { wholeZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
+import type { PassageStep } from '@skadi/domain/passages/stage'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
 import type { Scope } from '@skadi/store/db/scope'
 import type { ImageSetDetailRow, StageRow } from '@skadi/store/image-sets/image-set.repo'
@@ -9,8 +13,49 @@ import type { Services } from '../core/services.ts'
 import type { Reader } from '../shared/costs/load-prices.ts'
 import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toDamages } from '../shared/damages/to-damage.ts'
-import { photoSigner } from '../shared/images/photo-signer.ts'
-import { toImageSet } from './to-image-set.ts'
+import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
+import { type PhotoSigner, photoSigner } from '../shared/images/photo-signer.ts'
+import { byPlace, toImage } from '../shared/images/to-image.ts'
+
+type Parts = {
+  row: ImageSetDetailRow
+  images: ImageRow[]
+  stages: readonly StageRow[]
+  /** those of `damageIds` that may be told */
+  damages: readonly Damage[]
+  newCosts: DamageSum | null
+  sign: PhotoSigner
+}
+
+/** A whole passing with its photos, stages and damages. */
+function toImageSet({ row, images, stages, damages, newCosts, sign }: Parts): ImageSet {
+  const merged = new Set(row.mergedDamageIds)
+  return {
+    ...toImageSetSummary(row, newCosts),
+    arrivedAt: row.arrivedAt,
+    items: images.sort(byPlace).map((image) => toImage(image, sign)),
+    damages: [...damages],
+    mergedDamages: damages.filter(({ id }) => merged.has(id)),
+    zoomStandarization: wholeZoomStandarization(row.zoomStandarization),
+    manualProcessing: {
+      isSkipped: row.isSkipped,
+      annotationEnabled: row.annotationEnabled,
+      reviewEnabled: row.reviewEnabled,
+      lastAnnotatorId: row.lastAnnotatorId,
+      annotationTime: row.annotationTime,
+      lastReviewerId: row.lastReviewerId,
+      reviewTime: row.reviewTime,
+      status: row.manualStatus,
+    },
+    leftOut: row.leftOut ?? [],
+    stages: stages.map((stage) => ({
+      ...stage,
+      step: stage.step as PassageStep,
+      startedAt: stage.startedAt?.toISOString() ?? null,
+      endedAt: stage.endedAt?.toISOString() ?? null,
+    })),
+  }
+}
 
 type Rows = { row: ImageSetDetailRow; images: ImageRow[]; stages: readonly StageRow[] }
 

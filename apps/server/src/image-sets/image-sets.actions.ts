@@ -1,10 +1,16 @@
 import { getImageSet, listImageSets, suggestOrigins } from '@skadi/contract/image-sets/image-sets-reads'
 import { checkImageSet, inspectImageSet, redirectToAllowedTenant } from '@skadi/contract/image-sets/image-sets-writes'
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import type { Database } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/image-sets/image-set.repo'
+import { visibleImageSetsStatement } from '@skadi/store/image-sets/image-set.repo'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
 import { listImageSets as readPage } from '@skadi/store/image-sets/list-image-sets.repo'
 import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
-import { firstIn } from '../core/auth/actor-scope.ts'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { firstIn, staffedTenants, staffScope, tenantScope } from '../core/auth/actor-scope.ts'
 import { answerTokens } from '../core/auth/answer-tokens.ts'
 import { switchSession } from '../core/auth/switch-session.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
@@ -16,10 +22,64 @@ import { readerIn } from '../shared/costs/load-prices.ts'
 import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 import { checkImageSetAction, inspectImageSetAction } from './check-image-set.action.ts'
-import { findAllowedTenant } from './find-allowed-tenant.ts'
 import { finishImageSet } from './finish-image-set.ts'
 import { listManual } from './list-manual.ts'
-import { listScope } from './list-scope.ts'
+
+/** In whose name a list is read, and whose passings it holds; without a tenant it is no tenant's list. */
+type ListScope = { scope: Scope; tenantId: string | undefined }
+
+/**
+ * A user lists the current tenant, and naming any other is refused alike whether it exists or not (ruling 15), save a
+ * member of the group whose power tenant this is (ruling 17). A global admin lists the tenant named, else the own current
+ * one, else everything. The unassigned are listed by a tenant's administrators, and all of them by global admins
+ * (ruling 12).
+ * @throws ApiError FORBIDDEN, also where the tenant has not the module (A-44)
+ */
+function listScope(
+  actor: SessionActor,
+  { unassigned, tenantId }: { unassigned: boolean; tenantId: string | undefined },
+): ListScope {
+  const { userId } = actor
+  const staff = staffScope(actor)
+  if (unassigned) {
+    if (!can(actor, 'readUnassigned', { tenantId: tenantId })) throw new ApiError('FORBIDDEN')
+    const of = tenantId ?? (isGlobalAdmin(actor) ? undefined : actor.currentTenant?.id)
+    return { scope: of ? { role: 'unassigned', tenantId: of, userId } : staff, tenantId: undefined }
+  }
+  const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined
+  const of = tenantId ?? own
+  if (!can(actor, 'listPassings', { tenantId: of })) throw new ApiError('FORBIDDEN')
+  if (of !== undefined && of === own) return { scope: { role: 'app', tenantId: own, userId }, tenantId: own }
+  if (isGlobalAdmin(actor)) return { scope: staff, tenantId: of }
+  return { scope: { ...tenantScope(actor), role: 'group' }, tenantId: of }
+}
+
+/**
+ * The first of a user's tenants in which all these passings can be read (2§7.2), the current one preferred: first one
+ * that holds them itself, else one that reads them as the power tenant of its group (ruling 17).
+ * @returns undefined where there is none, whether the passings exist or not
+ */
+async function findAllowedTenant(
+  db: Database,
+  actor: SessionActor,
+  imageSetIds: readonly string[],
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { userId } = actor
+  const wanted = new Set(imageSetIds)
+  const read = async (scope: Scope) =>
+    (await db.rows<{ id: string }>(scope, visibleImageSetsStatement(scope, [...wanted]), { signal })).length
+  const held = new Map<string, number>()
+  for (const { id: tenantId } of staffedTenants(actor)) {
+    const own = await read({ role: 'app', tenantId, userId })
+    if (own === wanted.size) return tenantId
+    held.set(tenantId, own)
+  }
+  for (const [tenantId, own] of held) {
+    if (own + (await read({ role: 'group', tenantId, userId })) === wanted.size) return tenantId
+  }
+  return undefined
+}
 
 export function imageSetsCalls(services: Services): BoundCall[] {
   const { db } = services

@@ -1,6 +1,9 @@
+import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
+import type { Job } from '@skadi/contract/jobs/job'
 import { cancelJob, dismissJob, getJob, getJobLink, listJobs } from '@skadi/contract/jobs/jobs-calls'
 import { jobLinkPath } from '@skadi/domain/jobs/job'
 import { readListPage } from '@skadi/store/db/list-page'
+import type { JobRow } from '@skadi/store/jobs/job.repo'
 import * as store from '@skadi/store/jobs/job.repo'
 import { ownScope } from '../core/auth/actor-scope.ts'
 import { Answer, type BoundCall, bindCall } from '../core/http/action.ts'
@@ -9,7 +12,21 @@ import { listMeta, readPaging } from '../core/http/list-page.ts'
 import type { AnyJob } from '../core/jobs/define-job.ts'
 import type { Services } from '../core/services.ts'
 import { mayHave } from './may-have.ts'
-import { toJob } from './to-job.ts'
+
+const toJob = ({ fileName, fileType, fileSize, errorCode, ...row }: JobRow): Job => ({
+  ...row,
+  file:
+    fileName === null || fileType === null || fileSize === null
+      ? null
+      : { name: fileName, contentType: fileType, size: Number(fileSize) },
+  // until then it is what a job that is cut off goes on with
+  result: row.status === 'FINISHED' ? row.result : null,
+  // codes are written by this program only
+  error: errorCode === null ? null : { code: errorCode, message: messageOf(errorCode as ErrorCode) },
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  modifiedAt: row.modifiedAt.toISOString(),
+})
 
 export const jobsCalls =
   (kinds: readonly AnyJob[]) =>

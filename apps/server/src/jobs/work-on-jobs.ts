@@ -1,12 +1,34 @@
 import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
 import type { UserJobs } from '@skadi/pipeline/start-pipeline'
+import { newId } from '@skadi/store/db/new-id'
 import { type Scope, WORKER } from '@skadi/store/db/scope'
-import { beginJob, failJob, finishJob, type WorkRow } from '@skadi/store/jobs/work-on-job.repo'
+import { beginJob, failJob, finishJob, type MadeFile, type WorkRow } from '@skadi/store/jobs/work-on-job.repo'
+import { jobFileKey } from '@skadi/store/objects/object-key'
+import type { ObjectSource, ObjectStore } from '@skadi/store/objects/object-store'
 import type { TaskAttempt } from '@skadi/store/tasks/run-tasks'
 import { faultToApiError } from '../core/fault.ts'
-import type { AnyJob, JobServices } from '../core/jobs/define-job.ts'
-import { keepJobFile } from './keep-job-file.ts'
+import type { AnyJob, JobFile, JobServices } from '../core/jobs/define-job.ts'
+import { spooled } from '../core/spool.ts'
 import { type JobWatch, watchJob } from './watch-job.ts'
+
+/**
+ * Keeps what a job made under a key of its own: a job that is begun again makes other bytes. A stream is written to
+ * `spoolDir` first, since the object store has to know it whole.
+ */
+async function keepJobFile(
+  objects: ObjectStore,
+  spoolDir: string,
+  jobId: string,
+  { name, contentType, body }: JobFile,
+  signal: AbortSignal,
+): Promise<MadeFile> {
+  const key = jobFileKey(jobId, newId())
+  const put = async (source: ObjectSource): Promise<MadeFile> => {
+    const { size } = await objects.put(key, source, { contentType })
+    return { key, name, contentType, size }
+  }
+  return Buffer.isBuffer(body) ? put(body) : spooled(spoolDir, body, signal, (file) => put({ file }))
+}
 
 const TIMEOUT_MS = 10 * 60_000
 

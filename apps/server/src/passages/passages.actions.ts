@@ -1,14 +1,28 @@
-import { getMetrics, getPassagesInfo, getStageStatistics } from '@skadi/contract/passages/passages-calls'
+import type { Passage } from '@skadi/contract/passages/passage'
+import {
+  getMetrics,
+  getPassagesInfo,
+  getStageStatistics,
+  type PassageMetrics,
+  retryPassage,
+} from '@skadi/contract/passages/passages-calls'
+import { passageTimeMs } from '@skadi/domain/passages/passage-times'
+import { retrySteps } from '@skadi/domain/passages/retry-steps'
 import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
 import { STATISTICS_HOURS, STATISTICS_PASSINGS } from '@skadi/domain/passages/statistics-period'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { WORKER } from '@skadi/store/db/scope'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
 import { listPassages } from '@skadi/store/passages/list-passages.repo'
+import { lockPassage } from '@skadi/store/passages/passage.repo'
 import {
   type PassageRow,
   type PassageStageRow,
   passageStagesStatement,
   passageStatement,
 } from '@skadi/store/passages/passage-row'
+import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
+import { readStages } from '@skadi/store/passages/stage.repo'
 import {
   type StageStatisticsRow,
   stageStatisticsStatement,
@@ -16,11 +30,65 @@ import {
 } from '@skadi/store/passages/stage-statistics.repo'
 import { staffScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
-import { found } from '../core/http/api-error.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, wrongCursor } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { retryPassageCall } from './retry-passage.action.ts'
-import { toMetrics, toPassage } from './to-passage.ts'
+import { toPassingTime } from '../shared/image-sets/to-passing-time.ts'
+
+/** A passing and its stages as the queue answers them. */
+function toPassage(row: PassageRow, stages: readonly PassageStageRow[]): Passage {
+  const failed = stages.find(({ step, status, note }) => step === row.currentStep && status === 'failed' && note)
+  return {
+    imageSetId: row.id,
+    tenant: row.tenantId !== null && row.tenantName !== null ? { id: row.tenantId, name: row.tenantName } : null,
+    registrationNo: row.registrationNo,
+    countryCode: row.countryCode,
+    origin: { name: row.originName, location: row.originLocation },
+    status: row.status,
+    currentStep: row.currentStep,
+    failure: row.status === 'failed' ? (failed?.note ?? null) : null,
+    recordedAt: row.recordedAt,
+    time: toPassingTime(row),
+    timeZone: row.timeZone,
+    completedAt: row.completedAt,
+    // all is over: nothing is measured to now
+    totalTimeMs: row.status === 'inProgress' ? null : Math.round(passageTimeMs(stages, 0)),
+    stages: stages.map(({ imageSetId, attempts, note, ...stage }) => stage),
+    modifiedAt: row.modifiedAt,
+  }
+}
+
+/** The same with what its stages say. */
+const toMetrics = (row: PassageRow, stages: readonly PassageStageRow[]): PassageMetrics => ({
+  ...toPassage(row, stages),
+  imageCount: row.imageCount,
+  leftOut: row.leftOut ?? [],
+  stages: stages.map(({ imageSetId, ...stage }) => stage),
+})
+
+/** As the pipeline, which alone works on passings without a tenant. */
+const retryPassageCall = bindCall(retryPassage, async ({ params, body }, { actor, mutate }) => {
+  const imageSetId = params.id
+  return mutate(WORKER, async (tx) => {
+    const { status, currentStep, tenantId } = found(await lockPassage(tx, imageSetId))
+    const steps = retrySteps(status, await readStages(tx, imageSetId))
+    const wished = body.fromStep ?? (status === 'failed' ? steps.at(-1) : steps[0])
+    const fromStep = steps.find((step) => step === wished)
+    if (fromStep === undefined) throw new ApiError('NOT_FAILED')
+    const restarted = await restartPassage(tx, { imageSetId, fromStep })
+    if (typeof restarted === 'string') throw new ApiError('NOT_FAILED')
+    await appendAudit(tx, {
+      chain: tenantId ?? 'global',
+      actorId: actor.userId,
+      action: 'retryPassage',
+      targetType: 'imageSet',
+      targetId: imageSetId,
+      before: { status, currentStep },
+      after: { fromStep },
+    })
+    return { data: { imageSetId, fromStep } }
+  })
+})
 
 /** The image sets queue (1§2), for global admins. */
 export function passagesCalls({ db }: Services): BoundCall[] {

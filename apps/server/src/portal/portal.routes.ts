@@ -3,8 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeNotFound } from '../core/http/error-writer.ts'
 import { OFFLINE_POLICY, portalPolicy } from '../core/http/security-headers.ts'
 import type { Services } from '../core/services.ts'
-import { writeManifest } from './manifest.ts'
 import { type Encoding, listPortalFiles, type PortalFile, type PortalPage, readCustomerPage } from './portal-files.ts'
+
+/** What a browser needs to install the portal under its name; its icons lie in `apps/web/public/icons`. */
+const writeManifest = (productName: string): string =>
+  JSON.stringify({
+    id: '/',
+    name: productName,
+    short_name: productName,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f3f5f8',
+    theme_color: '#161a20',
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
 
 const NONCE = '__NONCE__'
 const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n'

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { passingFileName } from '@skadi/domain/images/zip-name'
 import { reportDocument } from '@skadi/report/report-document'
-import type { ReportModel } from '@skadi/report/report-model'
+import type { ReportDamage, ReportModel } from '@skadi/report/report-model'
+import { shownDamages } from '@skadi/report/shown-damages'
 import type { Scope } from '@skadi/store/db/scope'
 import { reportKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
 import {
   addReportPdf,
@@ -17,9 +19,41 @@ import { found } from '../core/http/api-error.ts'
 import type { JobContext } from '../core/jobs/define-job.ts'
 import type { Services } from '../core/services.ts'
 import { logoAsset } from '../shared/reports/logo-asset.ts'
+import { type PublishedPhoto, photoCutter } from '../shared/reports/photo-cutter.ts'
 import { printPdf } from '../shared/reports/print/print-pdf.ts'
 import { reportFonts } from '../shared/reports/print/report-fonts.ts'
-import { cutPhotos } from './cut-photos.ts'
+
+type CutReport = {
+  /** shows the cut files instead of the photos */
+  model: ReportModel
+  /** bytes by the path that the page asks for */
+  assets: ReadonlyMap<string, Uint8Array>
+}
+
+/** A report and what people see of its photos now. */
+type PhotosOfReport = { model: ReportModel; photos: readonly PublishedPhoto[] }
+
+/**
+ * The pictures of a report, cut from the published photos.
+ * @throws NOT_FOUND where one of them is not shown any more
+ */
+async function cutPhotos(
+  objects: ObjectStore,
+  { model, photos: published }: PhotosOfReport,
+  { signal, progress }: Pick<JobContext, 'signal' | 'progress'>,
+): Promise<CutReport> {
+  const shown = new Set(shownDamages(model))
+  const total = shown.size * (model.kind === 'comparative' ? 2 : 1) + model.photos.length
+  const { assets, cutDamage, shrink } = photoCutter(objects, published, {
+    signal,
+    onCut: (count) => progress(count, total),
+  })
+  const damages: ReportDamage[] = []
+  for (const damage of model.damages) damages.push(shown.has(damage) ? await cutDamage(damage) : damage)
+  const photos: ReportModel['photos'][number][] = []
+  for (const photo of model.photos) photos.push(await shrink(photo))
+  return { model: { ...model, damages, photos }, assets }
+}
 
 export type PrintedReport = { row: ReportRow; model: ReportModel; pdf: Buffer }
 

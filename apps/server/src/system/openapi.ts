@@ -2,10 +2,80 @@ import { CALLS } from '@skadi/contract/calls'
 import { API_BASE, API_VERSION, API_VERSION_HEADER, type CallDefinition } from '@skadi/contract/core/define-call'
 import { WEBHOOK_EVENTS } from '@skadi/contract/integrations/webhook-event'
 import * as z from 'zod/mini'
-import { AREA_NAMES, areaOf } from './call-area.ts'
 import { exampleOf, type Json } from './example-of.ts'
-import { EXAMPLES } from './examples-by-call.ts'
 import { ERROR_SCHEMA, refusalsOf } from './openapi-refusals.ts'
+
+const AN_ID = '0198f2a4-6f00-7000-8000-0000000000c1'
+
+/** Examples of calls whose schema cannot say what belongs together: one of several fields, or two of them. */
+const EXAMPLES: Readonly<Record<string, { query?: Record<string, unknown>; body?: unknown } | undefined>> = {
+  createClaim: {
+    body: {
+      claimNo: '2026-0042',
+      car: {
+        registrationNo: 'EB12345',
+        country: 'NO',
+        mileage: '42000',
+        make: 'Volvo',
+        model: 'V60',
+        vin: '',
+        year: '2024',
+        gear: '',
+        displacement: '',
+      },
+    },
+  },
+  createWebhook: {
+    body: { name: 'Fleet system', url: 'https://example.com/skadi', kinds: ['passing.ready'] },
+  },
+  listCars: { query: { countryCode: 'NO', registrationNo: 'EB12345' } },
+  listCustomerLinks: { query: { imageSetId: AN_ID } },
+  sendReport: {
+    body: {
+      kind: 'individual',
+      imageSetId: AN_ID,
+      options: { onlyNew: false, watermark: false, potential: false, removed: [] },
+      language: 'en',
+      customer: [],
+      recipients: ['kari@example.com'],
+    },
+  },
+  setPassingTime: { body: { recDate: '2026-11-21T06:10:00.000Z' } },
+  unlockSession: { body: { pin: '4711' } },
+  updateCar: { body: { imageSetId: AN_ID, mileage: 42_000 } },
+  updateImageSet: { body: { origin: { label: 'pickup' } } },
+  updateZoomStandarization: {
+    body: { zoomStandarization: { topLeft: { x: 0, y: 0, width: 960, height: 600 } } },
+  },
+}
+
+/** Parts of the API in the order in which whoever begins with it meets them, and which first parts of a path are theirs. */
+const AREAS: readonly (readonly [name: string, starts: readonly string[]])[] = [
+  ['Passings', ['/assets/imageSets', '/assets/images', '/assets/boundingBoxes']],
+  ['Damages', ['/assets/damages', '/assets/evidence']],
+  ['Fleet and cars', ['/assets/fleet', '/assets/cars']],
+  ['Claims', ['/assets/claims']],
+  ['Reports', ['/assets/reports', '/social/reports']],
+  ['Costs', ['/assets/appraisals', '/assets/prices']],
+  ['Customers', ['/customer', '/social/customerLinks', '/social/customerAnswers']],
+  ['Rigs', ['/assets/captureUnits', '/assets/captureSets', '/assets/rigAlarms']],
+  ['Integrations', ['/assets/apiKeys', '/assets/webhooks']],
+  ['Jobs', ['/services/jobs']],
+  ['Users and companies', ['/profile', '/auth/tenants', '/auth/tenantGroups', '/auth/groups', '/assets/logos']],
+  ['Sign-in', ['/auth']],
+  ['Work by hand', ['/assets/manualProcessingQueue']],
+]
+const REST = 'Service'
+
+const AREA_NAMES: readonly string[] = [...AREAS.map(([name]) => name), REST]
+
+/** The part of the API that a call belongs to: the one with the longest beginning of its path. */
+function areaOf({ path }: Pick<CallDefinition, 'path'>): string {
+  const found = AREAS.flatMap(([name, starts]) => starts.map((start) => [name, start] as const))
+    .filter(([, start]) => path === start || path.startsWith(`${start}/`))
+    .sort(([, a], [, b]) => b.length - a.length)
+  return found[0]?.[0] ?? REST
+}
 
 const DESCRIPTION = `Programs send an API key, \`Authorization: Bearer skadi_…\`, which a company's administrator creates under \
 Integrations; it makes the calls that name one of its scopes (\`x-scope\`). Every call that is not open to everybody wants the header \

@@ -16,8 +16,21 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
-import { invitationText } from './invitation-text.ts'
 import { toInvitation } from './to-tenant.ts'
+
+type Words = { product: string; tenant: string; address: string }
+
+/** In letters of the GSM alphabet, as the texts of codes are. */
+const TEXTS: Readonly<Record<Locale, (words: Words) => string>> = {
+  en: ({ product, tenant, address }) => `${tenant} invites you to ${product}. Register with this phone: ${address}`,
+  no: ({ product, tenant, address }) =>
+    `${tenant} inviterer deg til ${product}. Registrer deg med denne telefonen: ${address}`,
+  es: ({ product, tenant, address }) =>
+    `${tenant} le invita a ${product}. Cree su cuenta con este teléfono: ${address}`,
+}
+
+/** What an invited phone reads, in the language of who invites. */
+const invitationText = (locale: Locale, words: Words): string => TEXTS[locale](words)
 
 export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
   return [

@@ -1,4 +1,13 @@
-import { logoPath, logoUploadPath, MAX_LOGO_BYTES } from '@skadi/domain/tenants/logo'
+import { judgeJpeg } from '@skadi/domain/images/jpeg/judge-jpeg'
+import {
+  LOGO_SIDE,
+  type LogoFault,
+  logoFault,
+  logoPath,
+  logoUploadPath,
+  MAX_LOGO_BYTES,
+} from '@skadi/domain/tenants/logo'
+import { reencodeInProcess } from '@skadi/pipeline/photos/photo-pool'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import type { Scope } from '@skadi/store/db/scope'
 import { logoKey } from '@skadi/store/objects/object-key'
@@ -8,8 +17,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticateBearer } from '../core/auth/authenticate.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
-import { checkLogo } from './check-logo.ts'
 import { logoScope } from './logo-scope.ts'
+
+/**
+ * Looks at a file that somebody calls a logo: by its bytes, and then by decoding it in a process of its own.
+ * @returns the picture made anew, without anything else that the file held; or why it is not taken (VALID-44)
+ */
+async function checkLogo(bytes: Buffer): Promise<Uint8Array | LogoFault> {
+  const judged = judgeJpeg(bytes, ({ width, height }) => width === LOGO_SIDE && height === LOGO_SIDE)
+  if (judged.kind === 'damaged') return 'damaged'
+  const { width, height } = 'width' in judged ? judged : { width: 0, height: 0 }
+  const type = judged.kind === 'notJpeg' ? undefined : 'image/jpeg'
+  const fault = logoFault({ type, size: bytes.length, width, height })
+  if (fault) return fault
+  const made = await reencodeInProcess(bytes)
+  return 'fault' in made ? 'damaged' : made
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The file, its name and what a form writes around them. */

@@ -9,7 +9,7 @@ import {
   surestReads,
 } from '@skadi/domain/unassigned/suggest-registrations'
 import { nearPlatesStatement } from '@skadi/store/cars/near-plates.repo'
-import type { Scope } from '@skadi/store/db/scope'
+import type { AssignScope, Scope } from '@skadi/store/db/scope'
 import { visibleImageSetsStatement } from '@skadi/store/image-sets/image-set.repo'
 import {
   findCorrected,
@@ -18,13 +18,32 @@ import {
   unassignedReadsStatement,
 } from '@skadi/store/unassigned/unassigned.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { assignItem } from './assign-item.ts'
-import { assignScope } from './assign-scope.ts'
+
+/**
+ * In whose name passings are assigned: an administrator's own tenant, and naming another is refused whether it exists or not
+ * (rulings 12 and 15); for a global admin the one that is named, the same for all of them, since all become its own in one
+ * transaction.
+ * @param tenantIds as the items name them
+ * @throws ApiError FORBIDDEN, READ_ONLY_TENANT, VALIDATION
+ */
+function assignScope(actor: SessionActor, tenantIds: readonly (string | undefined)[]): AssignScope {
+  const named = new Set(tenantIds)
+  if (isGlobalAdmin(actor)) {
+    const [tenantId] = named
+    if (named.size > 1 || tenantId === undefined)
+      throw new ApiError('VALIDATION', { details: [{ field: 'imageSets', rule: 'one tenantId' }] })
+    return { role: 'assign', tenantId, userId: actor.userId }
+  }
+  const own = writeScope(actor, 'assignUnassigned')
+  for (const tenantId of named) if (!can(actor, 'assignUnassigned', { tenantId })) throw new ApiError('FORBIDDEN')
+  return { ...own, role: 'assign' }
+}
 
 export function unassignedCalls({ db }: Services): BoundCall[] {
   return [

@@ -3,6 +3,7 @@ import type { Likeness } from '@skadi/domain/claims/image-likeness'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
+import sharp from 'sharp'
 import { type MeasuredFrame, measureFrames } from '../frames/measure-frames.ts'
 import { watchMemory } from '../limits/watch-memory.ts'
 import { PROCESS_MB } from '../limits/work-limits.ts'
@@ -11,7 +12,23 @@ import { cropPhoto } from './crop-photo.ts'
 import { type DerivedPhoto, derivePhoto } from './derive-photo.ts'
 import type { RefusedPhoto } from './judge-photo.ts'
 import { reencodePhoto } from './reencode-photo.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+
+/** For paper: what is printed small is not looked at closely. */
+const QUALITY = 82
+const TIMEOUT_S = 5
+
+/**
+ * A photo as small as it is printed, as JPEG without metadata.
+ * @param bytes a derivative
+ * @param most pixels that neither side exceeds
+ * @throws where it cannot be read
+ */
+const shrinkPhoto = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
+  sharp(bytes)
+    .timeout({ seconds: TIMEOUT_S })
+    .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
 
 // Entry of the photo process; sharp is loaded here and nowhere in the server's own process.
 

@@ -3,10 +3,28 @@ import { openShelf } from '../keep.ts'
 import { bakeLight, lightRayCar, type RayCar, rayCar } from '../light/bake.ts'
 import { bakeFloor, type FloorShadow } from '../light/floor-light.ts'
 import { placementsOf } from '../picture/pose.ts'
-import { buildCar } from './build-car.ts'
+import { bodyPlan } from './body-plan.ts'
+import { buildCabin } from './cabin/build-cabin.ts'
 import type { Body, Car } from './car.ts'
+import { buildFittings } from './fittings/build-fittings.ts'
 import type { Piece } from './piece.ts'
+import { buildShell } from './shell.ts'
 import { buildWheels, wheelStyleFor } from './wheels/build-wheels.ts'
+
+/** Everything of a body that does not change from car to car. Takes seconds: keep it. */
+function buildCar(body: Body): Car {
+  const plan = bodyPlan(body)
+  const { length, width, height, wheels, plates } = plan
+  return {
+    body,
+    length,
+    width,
+    height,
+    wheels,
+    plates,
+    pieces: [...buildShell(plan), ...buildFittings(plan), ...buildCabin(plan)],
+  }
+}
 
 /** A body with its wheels, and the hall's light on it while it stands in the middle: what passings differ from by little. */
 export type ReadyCar = {

@@ -1,17 +1,116 @@
 import { MATERIALS, type Material } from '../car/material.ts'
 import type { Piece } from '../car/piece.ts'
+import { noise } from '../geometry/noise.ts'
 import type { Layer, PaintLook } from '../picture/scene.ts'
+import type { Surfel } from '../picture/surfel.ts'
+import { randomFrom } from '../random.ts'
 import { bentMark, deform } from './bent.ts'
 import { brokenGlassMark } from './broken-glass.ts'
 import { chipMark } from './chip.ts'
-import { crackMark } from './crack.ts'
+import { type CrackLine, nearestLine, wander } from './crack-lines.ts'
 import type { Damage } from './damage.ts'
 import { dentMark } from './dent.ts'
 import { gougeMark } from './gouge.ts'
-import { type Frame, frameOf, type Mark } from './mark.ts'
-import { missingMark, without } from './missing.ts'
-import { scratchMark } from './scratch.ts'
+import { BLACK_PLASTIC, cover, type Frame, frameOf, type Ground, lay, type Mark, primerOf, tilt } from './mark.ts'
+import { drawStrokes, type Stroke } from './strokes.ts'
 import { wheelDamageMark } from './wheel-damage.ts'
+
+/** Several nearly parallel strokes, in the lacquer, to the primer or to the sheet. */
+function scratchMark(damage: Damage, frame: Frame): Mark {
+  const strokes = strokesOf(damage)
+  const widest = spreadOf(damage.size) * 1.6 + 0.01
+  return {
+    reach: damage.size * 0.55 + 0.02,
+    draw: (s, u, v) => (v > widest || v < -widest ? 0 : drawStrokes(s, strokes, u, v, damage.rust, frame)),
+  }
+}
+
+const spreadOf = (size: number): number => Math.min(0.05, 0.012 + size * 0.06)
+
+/** A leading stroke, some beside it, then fine hairs. */
+function strokesOf({ size, severity, seed }: Damage): Stroke[] {
+  const random = randomFrom(seed)
+  const bow = ((random() - 0.5) * 0.06) / Math.max(size, 0.1)
+  const one = (share: number, half: number, depth: number): Stroke => {
+    const length = size * share
+    const from = -size / 2 + (size - length) * random()
+    return {
+      from,
+      to: from + length,
+      v: (random() - 0.5) * spreadOf(size) * 1.6,
+      slope: (random() - 0.5) * 0.06,
+      bow,
+      half,
+      depth,
+      seed: Math.floor(random() * 1000),
+    }
+  }
+  const beside = 1 + Math.floor(random() * (1 + severity * 3))
+  const hairs = 3 + Math.floor(random() * (5 + severity * 8))
+  return [
+    { ...one(1, 0.0007 + 0.0014 * severity * random() + 0.0004 * severity, severity), v: 0 },
+    ...Array.from({ length: beside }, () =>
+      one(0.35 + 0.5 * random(), 0.0004 + 0.0009 * severity * random(), severity * (0.5 + 0.5 * random())),
+    ),
+    ...Array.from({ length: hairs }, () =>
+      one(0.08 + 0.5 * random() ** 2, 0.00025 + 0.0003 * random(), severity * 0.4 * random()),
+    ),
+  ]
+}
+
+const SOCKET: Ground = { red: 0.012, green: 0.012, blue: 0.012, specular: 0.03, roughness: 0.9, metal: 0 }
+const BRACKET: Ground = { red: 0.2, green: 0.2, blue: 0.2, specular: 0.3, roughness: 0.5, metal: 0.5 }
+
+const NOTHING = { positions: new Float32Array(), normals: new Float32Array(), triangles: new Uint32Array() }
+
+/** Leaves a part out: its pieces stay in the list, without triangles. */
+const without = (pieces: readonly Piece[], { part }: Pick<Damage, 'part'>): Piece[] =>
+  pieces.map((piece) => (piece.part === part ? { ...piece, mesh: NOTHING } : piece))
+
+/** The dark socket with its holes and torn clips that a lost part leaves on the surface behind it. */
+function missingMark({ size, seed, part }: Damage): Mark {
+  const [half, high] = part.endsWith('Mirror') ? [0.055, 0.045] : [size * 0.42, size * 0.28]
+  const turn = seed % 97
+  const draw = (s: Surfel, u: number, v: number): number => {
+    const edge = (Math.abs(u) / half) ** 4 + (Math.abs(v) / high) ** 4 + 0.25 * (noise(u * 90 + turn, v * 90) - 0.5)
+    const d = (1 - Math.max(edge, 0) ** 0.25) * Math.min(half, high)
+    const share = Math.min(1, Math.max(0, d / s.footprint + 0.5))
+    if (share <= 0) return 0
+    lay(s, SOCKET, share)
+    s.light *= 1 - 0.6 * share
+    for (const k of [-0.55, 0.55]) {
+      const r = Math.hypot(u - k * half, v)
+      if (r < 0.011) lay(s, BRACKET, cover(r - 0.0075, 0.003, s.footprint) * 0.8)
+    }
+    return share
+  }
+  return { reach: Math.hypot(half, high) + 0.02, draw }
+}
+
+/** A break in plastic: a dark branching line, the paint flaked beside it and one lip raised. */
+function crackMark({ size, severity, seed }: Damage, frame: Frame): Mark {
+  const random = randomFrom(seed)
+  const lines: CrackLine[] = []
+  const heading = (random() - 0.5) * 0.3
+  const half = 0.0008 + 0.0016 * severity
+  wander(lines, random, { u: -size / 2, v: 0, heading, length: size, half, branches: 0.2 + 0.12 * severity })
+  const lip = 0.004 + 0.006 * severity
+  const draw = (s: Surfel, u: number, v: number): number => {
+    const { distance, half: wide, side } = nearestLine(lines, u, v)
+    if (distance > lip + wide) return 0
+    const share = cover(distance, wide, s.footprint)
+    const near = 1 - distance / (lip + wide)
+    if (side > 0) tilt(s, frame, 0, -0.55 * near * severity)
+    else s.light *= 1 - 0.35 * near * severity
+    const flaked = cover(distance, wide + 0.0007, s.footprint)
+    lay(s, primerOf(frame), flaked * 0.75)
+    lay(s, BLACK_PLASTIC, share)
+    s.light *= 1 - 0.85 * share
+    s.specular *= 1 - share
+    return Math.max(flaked, side > 0 && near > 0.5 ? 0.3 : 0)
+  }
+  return { reach: size * 0.62 + lip, draw }
+}
 
 const MARKS: Record<Damage['kind'], (damage: Damage, frame: Frame) => Mark> = {
   scratch: scratchMark,

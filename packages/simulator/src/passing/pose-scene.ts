@@ -1,3 +1,4 @@
+import type { Car } from '../car/car.ts'
 import { MATERIALS } from '../car/material.ts'
 import { PAINTS } from '../car/paint.ts'
 import type { Joint, Piece } from '../car/piece.ts'
@@ -13,10 +14,26 @@ import type { Layer, Scene } from '../picture/scene.ts'
 import type { StandingPiece } from '../picture/visibility.ts'
 import { platePicture } from '../pictures/plate-picture.ts'
 import { stickerPicture } from '../pictures/sticker-picture.ts'
+import { decalLayer } from '../weather/decal.ts'
+import { DIRT_KINDS, dirtLayer } from '../weather/dirt.ts'
+import { dropsLayer } from '../weather/drops.ts'
+import { snowLayer } from '../weather/snow.ts'
 import type { CarIdentity } from './car-identity.ts'
-import { nuisanceLayers } from './nuisance-layers.ts'
 import type { PassingDescription } from './passing-description.ts'
 import { surroundingsOf } from './surroundings.ts'
+
+/** Dirt, water, snow and stickers of a passing, in the order in which they lie on the car. */
+function nuisanceLayers(car: Car, { nuisances }: PassingDescription): Layer[] {
+  return nuisances.flatMap((nuisance): Layer[] => {
+    const { kind, seed } = nuisance
+    if (kind === 'sticker') return [decalLayer(car, nuisance.size, seed)]
+    if (kind === 'dirt')
+      return [dirtLayer(car, DIRT_KINDS[seed % DIRT_KINDS.length] ?? 'dust', nuisance.amount, seed % 997)]
+    if (kind === 'drops') return [dropsLayer(nuisance.amount, seed % 997)]
+    if (kind === 'snow') return [snowLayer(nuisance.amount, seed % 997)]
+    return []
+  })
+}
 
 /** A passing made ready for its photos. */
 export type PassingScene = {

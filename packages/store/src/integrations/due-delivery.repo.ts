@@ -2,11 +2,28 @@ import { EVENT_DAYS, FAILING_DAYS, GIVE_UP_HOURS, retryAfterS } from '@skadi/dom
 import { appendAudit } from '../audit/append-audit.ts'
 import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
+import { tellAdmins } from '../notices/tell-admins.ts'
 import { addTask, mailWebhookStoppedTask } from '../tasks/add-task.ts'
-import { noteStoppedWebhook } from './note-stopped-webhook.ts'
 import { sendWebhookLater, sendWebhookTask } from './send-webhook-task.ts'
 import type { SentEvent } from './webhook-delivery.repo.ts'
+
+/**
+ * Shows those who administer a company, by their bell, that a webhook was stopped; its notice of an earlier time goes. Under the
+ * scope `worker`.
+ */
+async function noteStoppedWebhook(
+  tx: Transaction,
+  { tenantId, webhookId, name, state }: { tenantId: string; webhookId: string; name: string; state: string },
+): Promise<void> {
+  const id = newId()
+  await tx.run(sql`delete from notice where webhook_id = ${webhookId}`)
+  await tx.run(sql`
+    insert into notice (id, title, text, starts_at, webhook_id)
+    values (${id}, ${`Webhook ${name}: ${state}`}, '', clock_timestamp(), ${webhookId})`)
+  await tellAdmins(tx, [tenantId], id)
+}
 
 /** What is to be sent to a webhook, with its sealed secrets, the newest first. */
 export type DueDelivery = SentEvent & {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
 import { parseRegistration } from '@skadi/domain/cars/parse-registration'
 import type { DemoPhotos } from '@skadi/domain/demo/demo-photos'
@@ -7,9 +8,53 @@ import type { Database, Transaction } from '../db/database.ts'
 import { AUTH, type Scope } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
 import { DEMO_NOTICES } from './demo-notices.ts'
-import { DEMO_GROUP, DEMO_PEOPLE, DEMO_TENANTS } from './demo-people.ts'
-import { DEMO_PLATES, DEMO_RIGS } from './demo-rigs.ts'
+import { DEMO_GROUP, DEMO_PEOPLE, DEMO_TENANTS, type DemoTenantName } from './demo-people.ts'
 import { seedId } from './seed-id.ts'
+
+type DemoRig = {
+  name: string
+  location: string
+  label: CaptureLabel
+  /** names of the units on the left and right side */
+  units: readonly [left: string, right: string]
+  tenants: readonly DemoTenantName[]
+  defaultTenant: DemoTenantName | undefined
+}
+
+/** Flesland has no default output: passings of plates on no list stay unassigned there. */
+const DEMO_RIGS: readonly DemoRig[] = [
+  {
+    name: 'Gardermoen pickup',
+    location: 'Gardermoen',
+    label: 'pickup',
+    units: ['GDM-L', 'GDM-R'],
+    tenants: ['Fjord Rental'],
+    defaultTenant: 'Fjord Rental',
+  },
+  {
+    name: 'Gardermoen return',
+    location: 'Gardermoen',
+    label: 'return',
+    units: ['GDR-L', 'GDR-R'],
+    tenants: ['Fjord Rental'],
+    defaultTenant: 'Fjord Rental',
+  },
+  {
+    name: 'Flesland return',
+    location: 'Flesland',
+    label: 'return',
+    units: ['BGO-L', 'BGO-R'],
+    tenants: ['Bergen Cars', 'Lofoten Lease'],
+    defaultTenant: undefined,
+  },
+]
+
+/** The plate list of each tenant. The passings that the demo's rigs send carry these plates, and one that is on no list. */
+const DEMO_PLATES: Readonly<Record<DemoTenantName, readonly string[]>> = {
+  'Fjord Rental': ['NO#AB12345', 'NO#EL54321', 'NO#DN40718', 'NO#KH20417', 'NO#VJ61830', 'NO#RF77215', 'WN#SK000417'],
+  'Bergen Cars': ['NO#SV70112', 'NO#BT28830', 'NO#HF91560'],
+  'Lofoten Lease': ['NO#NE33004', 'NO#NE33007', 'NO#NF61209'],
+}
 
 /** What a rig needs to sign in, by side; the keys are known here and nowhere else. */
 export type SeededRig = { name: string; left: { unit: string; key: string }; right: { unit: string; key: string } }

@@ -1,12 +1,20 @@
 import { exportDataset } from '@skadi/contract/annotation/feedback/export-dataset'
 import { listReturnedBoxes } from '@skadi/contract/annotation/feedback/list-returned-boxes'
+import type { ReturnedBox } from '@skadi/contract/annotation/feedback/returned-box'
 import {
   getTeamStatistics,
   type TeamMember,
   type TeamStatistics,
 } from '@skadi/contract/annotation/feedback/team-statistics'
+import { feedbackCrop } from '@skadi/domain/annotation/feedback/feedback-crop'
+import { feedbackPhotoPath } from '@skadi/domain/annotation/feedback/feedback-photo-path'
+import { type BoxSnapshot, reviewMarks, shapesOf } from '@skadi/domain/annotation/feedback/review-marks'
 import { TEAM_PERIOD_DAYS } from '@skadi/domain/annotation/feedback/team-figures'
-import { listReturnedBoxes as readReturnedBoxes } from '@skadi/store/annotation/feedback/returned-boxes.repo'
+import { type DamageLabel, labelOf } from '@skadi/domain/damages/names/damage-labels'
+import {
+  type ReturnedBoxRow,
+  listReturnedBoxes as readReturnedBoxes,
+} from '@skadi/store/annotation/feedback/returned-boxes.repo'
 import { teamDaysStatement, teamStatement } from '@skadi/store/annotation/feedback/team-statistics.repo'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { staffScope } from '../../core/auth/actor-scope.ts'
@@ -16,7 +24,26 @@ import { startJob } from '../../core/jobs/start-job.ts'
 import type { Services } from '../../core/services.ts'
 import { companiesOf, feedbackScope } from '../../shared/annotation/feedback-scope.ts'
 import { DATASET_EXPORT, type DatasetExport } from './dataset-export.job.ts'
-import { toReturnedBox } from './to-returned-box.ts'
+
+/** A returned box as the call answers it. */
+function toReturnedBox({ id, before, after, camera, frame, hasPhoto, toldAt }: ReturnedBoxRow): ReturnedBox {
+  return {
+    id,
+    marks: reviewMarks(before, after),
+    before: before && { points: [...before.points], labels: damageLabels(before) },
+    after: { points: [...after.points], labels: damageLabels(after) },
+    reasons: labelsOf(after).filter(({ type }) => type === 'noise'),
+    camera,
+    frame,
+    crop: feedbackCrop(shapesOf(before, after)),
+    cropUrl: hasPhoto ? feedbackPhotoPath('returnedBoxes', id) : null,
+    reviewedAt: toldAt.toISOString(),
+  }
+}
+
+const labelsOf = ({ labelIds }: BoxSnapshot): DamageLabel[] => labelIds.flatMap((id) => labelOf(id) ?? [])
+
+const damageLabels = (box: BoxSnapshot) => labelsOf(box).filter(({ type }) => type !== 'noise')
 
 export function feedbackCalls({ db }: Services): BoundCall[] {
   return [

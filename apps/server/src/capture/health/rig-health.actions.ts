@@ -1,8 +1,20 @@
-import { getRigHealth } from '@skadi/contract/capture/capture-reads'
+import { getRigHealth, type HealthPassing } from '@skadi/contract/capture/capture-reads'
 import { answerRigAlarm } from '@skadi/contract/capture/capture-unit-writes'
+import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { JUDGED_FROM } from '@skadi/domain/capture/health/unit-health'
 import { type CaptureUnitRow, captureUnitStatement } from '@skadi/store/capture/capture-unit.repo'
 import * as store from '@skadi/store/capture/health/rig-alarm.repo'
+import {
+  type AlarmPhoto,
+  alarmPhotosStatement,
+  type RigAlarmRow,
+  type StageTime,
+  shownPhotosStatement,
+  stageTimesStatement,
+} from '@skadi/store/capture/health/rig-alarm.repo'
+import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/capture/health/rig-passings.repo'
+import type { Database, ReadOptions } from '@skadi/store/db/database'
+import { RIG, type Scope } from '@skadi/store/db/scope'
 import { writeScope } from '../../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../../core/http/action.ts'
 import { found } from '../../core/http/api-error.ts'
@@ -10,8 +22,75 @@ import type { Services } from '../../core/services.ts'
 import { auditRig } from '../audit-rig.ts'
 import { rigAdminScope } from '../rig-scope.ts'
 import { toCaptureUnit } from '../to-rig.ts'
-import { readHealthPassings } from './read-health-passings.ts'
-import { withAlarmPhotos } from './with-alarm-photos.ts'
+
+type Reader = { scope: Scope; tenantId: string | undefined }
+type Found = { beforeId: string | null; afterId: string | null }
+
+/**
+ * Alarms with a photo from before and one since. A rig knows which camera took a photo; what is answered is read once more as
+ * the asker, who gets photos of the own passings only.
+ */
+async function withAlarmPhotos(
+  db: Database,
+  { scope, tenantId }: Reader,
+  alarms: readonly RigAlarmRow[],
+  options?: ReadOptions,
+): Promise<RigAlarm[]> {
+  const photos = await Promise.all(
+    alarms.map(async ({ camera, ...alarm }) =>
+      camera === null ? undefined : db.row<Found>(RIG, alarmPhotosStatement({ ...alarm, camera }, tenantId), options),
+    ),
+  )
+  const ids = photos.flatMap((found) => [found?.beforeId, found?.afterId]).filter((id) => id != null)
+  const shown = ids.length === 0 ? [] : await db.rows<AlarmPhoto>(scope, shownPhotosStatement(ids), options)
+  const photoOf = (id: string | null | undefined) => {
+    const photo = shown.find(({ imageId }) => imageId === id)
+    return photo ? { ...photo, recDate: photo.recDate.toISOString() } : null
+  }
+  return alarms.map((alarm, at) => ({
+    ...alarm,
+    since: alarm.since.toISOString(),
+    reportedAt: alarm.reportedAt?.toISOString() ?? null,
+    openedAt: alarm.openedAt.toISOString(),
+    closedAt: alarm.closedAt?.toISOString() ?? null,
+    acknowledgedAt: alarm.acknowledgedAt?.toISOString() ?? null,
+    snoozedUntil: alarm.snoozedUntil?.toISOString() ?? null,
+    modifiedAt: alarm.modifiedAt.toISOString(),
+    before: photoOf(photos[at]?.beforeId),
+    after: photoOf(photos[at]?.afterId),
+  }))
+}
+
+/** As many of the newest passings are drawn as trends. */
+const SHOWN = 60
+
+/**
+ * The newest passings of a unit, oldest first. What it records is read as a rig, like all that its hardware shows.
+ * @param tenantId of this company only
+ */
+async function readHealthPassings(
+  db: Database,
+  captureUnitId: string,
+  tenantId: string | undefined,
+  options: ReadOptions,
+): Promise<HealthPassing[]> {
+  const rows = await db.rows<RigPassingRow>(RIG, rigPassingsStatement(captureUnitId, SHOWN, tenantId), options)
+  const ids = rows.map(({ id }) => id)
+  const times = await db.rows<StageTime>(RIG, stageTimesStatement(ids), options)
+  const stepsOf = Map.groupBy(times, ({ imageSetId }) => imageSetId)
+  return rows
+    .map(({ id, recordedAt, own, isPlateRead }) => ({
+      recordedAt: recordedAt.toISOString(),
+      cameras: own.map(({ camera, measures }) => ({
+        camera,
+        sharpness: measures?.sharpness ?? null,
+        brightness: measures?.brightness ?? null,
+      })),
+      isPlateRead,
+      steps: (stepsOf.get(id) ?? []).map(({ step, camera, ms }) => ({ step, camera, ms: Math.round(ms) })),
+    }))
+    .sort((a, b) => a.recordedAt.localeCompare(b.recordedAt))
+}
 
 export function rigHealthCalls({ db }: Services): BoundCall[] {
   return [

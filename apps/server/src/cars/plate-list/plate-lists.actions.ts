@@ -1,8 +1,11 @@
-import { getAssignmentJob, listListedCars, readPlateFile } from '@skadi/contract/cars/cars-reads'
+import { getAssignmentJob, listListedCars, type PlateListResult, readPlateFile } from '@skadi/contract/cars/cars-reads'
 import { addCars, deleteCar, deleteCars, overwriteCars } from '@skadi/contract/cars/cars-writes'
+import type { CallOutput } from '@skadi/contract/core/define-call'
+import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
 import { parseRegistration } from '@skadi/domain/cars/parse-registration'
 import { plateFileFault } from '@skadi/domain/cars/plate-file'
 import { plateKey } from '@skadi/domain/cars/plate-key'
+import { PLATE_LIST_CHANGES } from '@skadi/domain/cars/plate-list'
 import { registrationKey } from '@skadi/domain/cars/registration'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { plateSubject } from '@skadi/store/audit/plate-subject.repo'
@@ -19,7 +22,32 @@ import type { Services } from '../../core/services.ts'
 import { startWith } from './kept-cars.ts'
 import { PLATE_FILE, type PlateFileJob } from './plate-file.job.ts'
 import { startChange } from './start-change.ts'
-import { toAssignmentJob } from './to-assignment-job.ts'
+
+type AssignmentJob = CallOutput<typeof getAssignmentJob>['data']
+
+/**
+ * A change of a plate list as 2§7.3 knows it; undefined for other jobs. One that was cancelled has FAILED with the code
+ * CANCELLED: the specification has no fourth status, and nothing was changed.
+ */
+function toAssignmentJob(row: JobRow | undefined): AssignmentJob | undefined {
+  if (!row || !(PLATE_LIST_CHANGES as readonly string[]).includes(row.kind)) return undefined
+  const { status, done, total, result } = row
+  return {
+    items: {
+      status: status === 'CANCELLED' ? 'FAILED' : status,
+      done,
+      total,
+      errors: errorsOf(row),
+      // written by this program only
+      result: result as PlateListResult | null,
+    },
+  }
+}
+
+function errorsOf({ status, errorCode }: JobRow): AssignmentJob['items']['errors'] {
+  if (status === 'CANCELLED') return [{ code: 'CANCELLED', message: 'It was cancelled before it changed anything.' }]
+  return errorCode === null ? [] : [{ code: errorCode, message: messageOf(errorCode as ErrorCode) }]
+}
 
 /** A tenant's plate list, which its administrators keep (1§2). */
 export function plateListsCalls(services: Services): BoundCall[] {

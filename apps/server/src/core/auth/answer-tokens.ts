@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { ACCESS_TOKEN_S, MEDIA_COOKIE_S } from '@skadi/domain/auth/token-life'
 import type { Session } from '@skadi/store/auth/session.repo'
 import { AUTH } from '@skadi/store/db/scope'
@@ -6,8 +7,22 @@ import type { PublicContext } from '../http/action.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Services } from '../services.ts'
 import { MEDIA_COOKIE } from './cookie-names.ts'
-import { type ProductTourHmac, productTourHmac } from './product-tour-hmac.ts'
 import type { TokenPair } from './session-tokens.ts'
+
+type ProductTourHmac = { hmac_hash: string; expiration_time: string }
+
+/**
+ * Identity proof of a user for an outside product-tour widget (C-18): HMAC-SHA256 in Base64 of the user name and, right
+ * behind it, of the moment until which it is good, ISO 8601. Widgets of this kind are given both and ask their own server.
+ * @param key the secret shared with the widget's vendor
+ */
+function productTourHmac(key: string, username: string, until: Date): ProductTourHmac {
+  const expiration_time = until.toISOString()
+  return {
+    hmac_hash: createHmac('sha256', key).update(`${username}${expiration_time}`).digest('base64'),
+    expiration_time,
+  }
+}
 
 export const MEDIA_PATH = '/api/media'
 

@@ -4,7 +4,9 @@ import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
+import buildSerializer, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import * as z from 'zod/mini'
 import { authenticateCall } from '../auth/authenticate.ts'
 import { authenticateDevice, type Device } from '../auth/authenticate-device.ts'
 import type { Services } from '../services.ts'
@@ -16,10 +18,55 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { Deadline } from './deadline.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import { parseInput } from './input.ts'
-import { writeOutput } from './output.ts'
 import { type ReceivedFile, receiveFile, takeFiles } from './receive-file.ts'
 import { requireApiVersion } from './require-api-version.ts'
 import { needsSecureCookies } from './secure-cookies.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const writers = new WeakMap<z.ZodMiniType, (body: unknown) => string>()
+
+/**
+ * Writes a call's answer. Fields the contract does not name are left out; what our own code made is not checked once more, so
+ * formats, patterns and enums are dropped. A schema is compiled when it is first written by: a server starts without.
+ */
+function writeOutput(schema: z.ZodMiniType, body: unknown): string {
+  let write = writers.get(schema)
+  if (!write) {
+    write = buildSerializer(simplify(z.toJSONSchema(schema) as JsonSchema) as unknown as Schema)
+    writers.set(schema, write)
+  }
+  return write(body)
+}
+
+function simplify(schema: JsonSchema): JsonSchema {
+  const { anyOf, type, properties, items, additionalProperties, required } = schema
+  if (Array.isArray(anyOf)) return simplifyUnion(anyOf as JsonSchema[])
+  if (Array.isArray(type)) return simplifyUnion(type.map((one) => ({ ...schema, type: one as string })))
+  if (type === 'object') {
+    return {
+      type,
+      properties: Object.fromEntries(
+        Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, simplify(one)]),
+      ),
+      ...(Array.isArray(required) ? { required } : {}),
+      ...(typeof additionalProperties === 'object' && additionalProperties !== null
+        ? { additionalProperties: simplify(additionalProperties as JsonSchema) }
+        : {}),
+    }
+  }
+  if (type === 'array') return { type, items: simplify((items ?? {}) as JsonSchema) }
+  return type === undefined ? {} : { type }
+}
+
+/** `T or null` is written without asking a validator which it is; any other union is left to JSON.stringify. */
+function simplifyUnion(options: readonly JsonSchema[]): JsonSchema {
+  const present = options.filter((one) => one.type !== 'null')
+  const [only] = present
+  return only !== undefined && present.length === 1
+    ? { ...simplify(only), nullable: present.length < options.length }
+    : {}
+}
 
 /** Who makes a request, found before its body is read. */
 type Caller = { deadline: Deadline; actor: SessionActor | undefined; unit: Device | undefined }

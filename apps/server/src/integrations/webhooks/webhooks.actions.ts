@@ -9,21 +9,54 @@ import {
   testWebhook,
   updateWebhook,
 } from '@skadi/contract/integrations/integrations-calls'
+import type { Webhook, WebhookDelivery } from '@skadi/contract/integrations/webhook'
 import { MAX_WEBHOOKS } from '@skadi/domain/integrations/webhook'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { readListPage } from '@skadi/store/db/list-page'
 import { newId } from '@skadi/store/db/new-id'
 import { sendWebhookTask } from '@skadi/store/integrations/send-webhook-task'
+import type { WebhookRow } from '@skadi/store/integrations/webhook.repo'
 import * as store from '@skadi/store/integrations/webhook.repo'
+import type { DeliveryRow } from '@skadi/store/integrations/webhook-delivery.repo'
 import * as deliveries from '@skadi/store/integrations/webhook-delivery.repo'
 import { adminScope, writeScope } from '../../core/auth/actor-scope.ts'
+import type { Config } from '../../core/config.ts'
 import { type BoundCall, bindCall } from '../../core/http/action.ts'
 import { ApiError, found } from '../../core/http/api-error.ts'
 import { listMeta, readPaging, wholeListMeta } from '../../core/http/list-page.ts'
 import type { Services } from '../../core/services.ts'
 import { reachOf, webhookUrlFault } from './public-address.ts'
 import { secretText } from './sign-webhook.ts'
-import { toDelivery, toWebhook } from './to-webhook.ts'
+import { webhookBody } from './webhook-body.ts'
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+const toWebhook = (row: WebhookRow): Webhook => ({
+  ...row,
+  failingSince: iso(row.failingSince),
+  oldSecretUntil: iso(row.oldSecretUntil),
+  lastDeliveredAt: iso(row.lastDeliveredAt),
+  createdAt: row.createdAt.toISOString(),
+})
+
+function toDelivery(config: Config, row: DeliveryRow): WebhookDelivery {
+  const { id, eventId, kind, state, attempts, status, fault, tookMs, answer } = row
+  return {
+    id,
+    eventId,
+    kind,
+    state,
+    attempts,
+    status,
+    fault,
+    tookMs,
+    answer,
+    happenedAt: row.happenedAt.toISOString(),
+    triedAt: iso(row.triedAt),
+    nextAt: state === 'waiting' ? row.nextAt.toISOString() : null,
+    body: webhookBody(config, row),
+  }
+}
 
 const SECRET_BYTES = 32
 

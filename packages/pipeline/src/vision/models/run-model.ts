@@ -1,12 +1,66 @@
-import type { Rect } from '@skadi/domain/damages/damage-box'
-import { clampRect } from '@skadi/domain/damages/damage-box'
-import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
+import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
+import type { InferenceSession } from 'onnxruntime-node'
 import sharp from 'sharp'
-import { loadModelNet } from './model-net.ts'
+import { loadOnnx, runOnnx } from './load-onnx.ts'
 import { modelThresholds as t } from './model-thresholds.ts'
-import { modelTiles } from './model-tiles.ts'
-import { type ModelBox, readModelOutput } from './read-model-output.ts'
+import { type ModelBox, type ModelOutput, readModelOutput } from './read-model-output.ts'
 import { surestBoxes } from './surest-boxes.ts'
+
+/** A net of the operator's, loaded. `run` takes red, green and blue planes of `side` x `side`, 0 to 1. */
+type ModelNet = { side: number; run(planes: Float32Array): Promise<ModelOutput> }
+
+let loaded: { version: string; net: Promise<ModelNet> } | undefined
+
+/** Loads a model file once per thread. @param version its SHA-256 @throws Error in plain words where it cannot be loaded */
+function loadModelNet(file: string, version: string): Promise<ModelNet> {
+  if (loaded?.version !== version) {
+    const net = load(file)
+    loaded = { version, net }
+    net.catch(() => {
+      loaded = undefined
+    })
+  }
+  return loaded.net
+}
+
+async function load(file: string): Promise<ModelNet> {
+  try {
+    const session = await loadOnnx(file)
+    const side = sideOf(session)
+    return { side, run: (planes) => runOnnx(session, planes, [1, 3, side, side]) }
+  } catch (error) {
+    throw new Error(`The detector’s model file could not be loaded: ${firstLine(error)}`)
+  }
+}
+
+/** The side of the square that the file asks for; where it leaves that open, the usual one. */
+function sideOf({ inputMetadata }: InferenceSession): number {
+  const [input] = inputMetadata
+  const shape = input?.isTensor ? input.shape : []
+  const [, channels, height, width] = shape
+  const isOpen = typeof height !== 'number' || typeof width !== 'number'
+  if (shape.length !== 4 || channels !== 3 || (!isOpen && height !== width))
+    throw new Error(`it takes [${shape.join(', ')}], not [1, 3, side, side]`)
+  return isOpen ? t.side : height
+}
+
+const firstLine = (error: unknown): string =>
+  ((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '').slice(0, 200)
+
+/** Squares of `side` that cover a photo and overlap, in its own pixels, and first of all the whole photo made small. */
+function modelTiles(photo: Size, side: number): Rect[] {
+  const rows = starts(photo.height, side)
+  const tiles = rows.flatMap((y) => starts(photo.width, side).map((x) => ({ x, y, width: side, height: side })))
+  return [{ x: 0, y: 0, ...photo }, ...tiles]
+}
+
+function starts(length: number, side: number): number[] {
+  const count = Math.max(1, Math.ceil((length - t.overlap) / (side - t.overlap)))
+  return Array.from({ length: count }, (_, n) =>
+    Math.max(0, Math.round((n * (length - side)) / Math.max(1, count - 1))),
+  )
+}
 
 /** A photo, 1920x1200, and the net that looks at it. */
 export type ModelTask = {

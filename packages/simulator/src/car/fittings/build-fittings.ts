@@ -1,23 +1,99 @@
 import { landOn } from '../../geometry/land-on.ts'
+import { joinMeshes, mirrorMesh } from '../../geometry/mesh.ts'
+import { boxSection, sweep } from '../../geometry/sweep.ts'
+import { unit, type Vector } from '../../geometry/vector.ts'
 import type { BodyPlan } from '../body-plan.ts'
 import { mirrorPiece, type Piece } from '../piece.ts'
 import { buildBumperFittings, buildExhaust } from './bumper-fittings.ts'
 import { buildEmblems } from './emblem.ts'
-import { buildFogLamps } from './fog-lamp.ts'
-import { buildGlassFittings } from './glass-fittings.ts'
+import { mountOn } from './end-mount.ts'
 import { buildGrille } from './grille.ts'
 import { buildHandle, type HandleStyle } from './handle.ts'
 import { buildHeadlamps } from './headlamp.ts'
+import { barAlong, type LampBit, lampPieces } from './lamp-bit.ts'
 import { buildLettering } from './lettering.ts'
 import { buildMirrors } from './mirror.ts'
-import { buildMudFlaps } from './mud-flaps.ts'
+import { patchOn } from './patch.ts'
 import { buildPlates } from './plates.ts'
+import { type Place, pocketOf, spanAt } from './pocket.ts'
+import { bowl } from './projector.ts'
 import { buildAerial, buildRails } from './roof-fittings.ts'
-import { mountAt } from './stand.ts'
+import { type Mount, mountAt } from './stand.ts'
 import { buildStickers } from './sticker.ts'
 import { buildTailLamps } from './tail-lamp.ts'
 import { trimOf } from './trim-level.ts'
+import { placesOnWindow } from './window-place.ts'
 import { buildFrontWipers, buildRearWiper } from './wipers.ts'
+
+/** What sits at the windows' upper rims: the camera's black field in front, the third brake light behind. */
+function buildGlassFittings(plan: BodyPlan): Piece[] {
+  const front = placesOnWindow(plan, 'windscreen')(0, 0.075, true)
+  const field = { square: 3.4, lift: 0.0006, segments: 48 }
+  const lamp = { square: 9, lift: 0.002, segments: 48 }
+  return [
+    {
+      mesh: patchOn(plan.shell, mountAt(front.at, front.normal), [0.085, 0.062], field),
+      material: 'glossBlack',
+      part: 'windscreen',
+      gap: 0,
+    },
+    {
+      mesh: patchOn(plan.shell, brakeLightMount(plan), [0.13, 0.0075], lamp),
+      material: 'redReflector',
+      part: 'rearWindow',
+      gap: 0.0006,
+    },
+  ]
+}
+
+/** On the spoiler's edge, else at the upper rim of the rear window. */
+function brakeLightMount(plan: BodyPlan): Mount {
+  const { spoiler } = plan.design.shape
+  if (spoiler)
+    for (let z = plan.height; z > plan.height - 0.4; z -= 0.003) {
+      const edge = mountOn(plan, 'rear', 0, z)
+      if (edge && edge.out[0] > 0.8 && Math.abs(edge.at[0] - spoiler.end) < 0.05) return edge
+    }
+  const rim = placesOnWindow(plan, 'rearGlass')(0, 0.022, true)
+  return mountAt(rim.at, rim.normal)
+}
+
+/** What stands in the outer openings of the front bumper: a fog lamp, or the fins of an air curtain. */
+function buildFogLamps(plan: BodyPlan, kind: 'lamp' | 'fins'): Piece[] {
+  const pocket = pocketOf(plan, 'fogLamp')
+  const middle = (pocket.from[0] + pocket.to[0]) / 2
+  const span = spanAt(pocket, middle)
+  if (!span) return []
+  const bits: LampBit[] = []
+  if (kind === 'lamp') {
+    const v = (span[0] + span[1]) / 2
+    const room = Math.min(-pocket.field(middle, v) - 0.004, 0.045)
+    bits.push(...bowl(mountAt(pocket.at(middle, v, 0.03), unit([-1, -0.1, 0])), room / 1.08))
+  } else
+    for (const share of [0.3, 0.55, 0.8]) {
+      const u = pocket.from[0] + (pocket.to[0] - pocket.from[0]) * share
+      const here = spanAt(pocket, u)
+      if (!here) continue
+      const places = [0, 0.25, 0.5, 0.75, 1].map((t): Place => [u, here[0] + (here[1] - here[0]) * t])
+      bits.push({ mesh: barAlong(pocket, places, 0.024, boxSection(0.006, 0.036), true), material: 'glossBlack' })
+    }
+  return lampPieces(bits, 'leftFogLamp')
+}
+
+/** Rubber flaps behind the wheels. */
+function buildMudFlaps({ wheels }: BodyPlan): Piece {
+  const { frontAxle, rearAxle, halfTrack, radius, width } = wheels
+  const left = [frontAxle, rearAxle].map((axle) => {
+    const x = axle + radius + 0.055
+    const path: Vector[] = [
+      [x - 0.015, -halfTrack, radius * 1.05],
+      [x, -halfTrack, radius * 0.7],
+      [x + 0.012, -halfTrack, 0.13],
+    ]
+    return sweep(path, [1, 0, 0], boxSection(width + 0.02, 0.008), { crisp: true })
+  })
+  return { mesh: joinMeshes([...left, ...left.map(mirrorMesh)]), material: 'rubber', part: 'none', gap: 0 }
+}
 
 /** Everything that is fixed to a body's shell; plates and QR stickers are there for the cars that wear them. */
 export function buildFittings(plan: BodyPlan): Piece[] {
