@@ -26,10 +26,8 @@ export function useShownCards(list: RefObject<HTMLElement | null>, { groups, hei
   useLayoutEffect(() => {
     if (!parent) return undefined
     const look = () => {
-      const { from, to } = sightOf(parent)
-      const first = Math.max(0, slotAt(tops, from) - SOME_CARDS)
-      const last = slotAt(tops, to) + SOME_CARDS
-      setInSight((before) => (before.first === first && before.last === last ? before : { first, last }))
+      const now = rangeIn(parent, tops)
+      setInSight((before) => (before.first === now.first && before.last === now.last ? before : now))
     }
     look()
     const { scroller } = parent
@@ -58,9 +56,16 @@ export function useShownCards(list: RefObject<HTMLElement | null>, { groups, hei
   }, [selectedKey])
 
   const end = slots.length - 1
-  return slots.length <= ALL_CARDS
-    ? { first: 0, last: end }
-    : { first: Math.min(inSight.first, end), last: Math.min(inSight.last, end) }
+  if (slots.length <= ALL_CARDS) return { first: 0, last: end }
+  // Where the list stands now: a key may add cards before the scroll event arrives, and the focused card must stay.
+  const { first, last } = parent ? rangeIn(parent, tops) : inSight
+  return { first: Math.min(first, end), last: Math.min(last, end) }
+}
+
+/** The lines in sight and some around them. */
+function rangeIn(parent: ScrollParent, tops: readonly number[]): Range {
+  const { from, to } = sightOf(parent)
+  return { first: Math.max(0, slotAt(tops, from) - SOME_CARDS), last: slotAt(tops, to) + SOME_CARDS }
 }
 
 /** The part of the list in sight, in CSS pixels from its top. */
