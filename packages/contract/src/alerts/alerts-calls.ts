@@ -2,7 +2,10 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 import { alertSettings, wantedAlertSettings } from './alert-settings.ts'
 
-/** What the asker is told of by mail or SMS at the company worked in; whoever never chose reads what is usual for the role. */
+/**
+ * The caller's alert settings at the current company, by mail or SMS. Defaults by role apply until the user saves a
+ * choice.
+ */
 export const getAlertSettings = defineCall({
   name: 'getAlertSettings',
   method: 'GET',
@@ -15,8 +18,8 @@ export const getAlertSettings = defineCall({
 })
 
 /**
- * Chooses what the asker is told of at the company worked in; what is not named stays. 403 for a kind that one may not look
- * at.
+ * Saves the caller's alert settings at the current company; settings that are not sent stay. 403 for a kind whose
+ * subject the caller may not read.
  */
 export const updateAlertSettings = defineCall({
   name: 'updateAlertSettings',

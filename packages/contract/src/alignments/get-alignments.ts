@@ -27,10 +27,10 @@ export const photoAlignment = z.object({
 })
 
 /**
- * How the photos of two passings of one car lie over each other, a camera an item in the order of cameras: `id` the older
- * passing, `id2` the newer one (decision 19). What was not worked out yet takes about a second a camera; `cameras` (joined
- * by commas) asks for some of them only. A camera that only one of the passings shows is an item too; one that neither shows
- * is one only when asked for. NOT_FOUND unless both are readable and of the same car.
+ * Alignments of the photos of two passings of one car, one item for each camera in camera order: `id` is the older
+ * passing, `id2` the newer passing (decision 19). An alignment that is not in the cache takes about one second a
+ * camera; `cameras` (joined by commas) requests some cameras only. A camera of only one passing is an item too; a
+ * camera of neither is an item only when requested. NOT_FOUND unless both passings are readable and of the same car.
  */
 export const getAlignments = defineCall({
   name: 'getAlignments',

@@ -53,8 +53,8 @@ export const confirmJob = defineCall({
 const counts = { count: z.int(), waitingUsers: z.int(), doneToday: z.int() }
 
 /**
- * How many passings wait for this work, how many people wait for one, and how many oneself has done today (QUEUE-15).
- * Without `jobType` the sums of both kinds of work, and `jobTypes` with each by itself; of who does one kind alone, that one.
+ * Number of waiting passings of this work, of waiting people, and of the caller's passings today (QUEUE-15). Without
+ * `jobType` the sums of both kinds of work, and `jobTypes` with each kind; for a user of one kind only that kind.
  */
 export const countJobs = defineCall({
   name: 'countJobs',
@@ -181,7 +181,7 @@ export const submitJob = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
 })
 
-/** Takes a passing back from whoever holds it; it returns to the queue (A-14). */
+/** Revokes an assignment; its passing returns to the queue (A-14). */
 export const unassignUser = defineCall({
   name: 'unassignUser',
   method: 'POST',

@@ -29,7 +29,7 @@ export const checkAuditChain = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })
 
-/** Who has acted in a company's audit and which verbs stand in it: what its list can be narrowed to. */
+/** Actors and actions in a company's audit: the filter options of its list. */
 export const getAuditWords = defineCall({
   name: 'getAuditWords',
   method: 'GET',

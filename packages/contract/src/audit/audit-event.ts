@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
 /**
- * What somebody did (C-23), as the audit keeps it. `tenantId` is null in the chain of acts that belong to no company, `actor` null
- * where the system or a customer acted. `target.name` is what people call the thing, where it still is there. What it says of a
- * person is apart and sealed: `values` is null once that person was forgotten (ruling 27).
+ * One event of the audit log (C-23). `tenantId` is null in the chain of acts without a company, `actor` is null when
+ * the system or a customer acted. `target.name` is the display name while the target exists. Personal values are stored
+ * apart and encrypted: `values` is null after the person's erasure (ruling 27).
  */
 export const auditEvent = z.object({
   tenantId: z.nullable(id),

@@ -1,7 +1,7 @@
 import { defineCall } from '../core/define-call.ts'
 import { idParams } from '../core/shapes.ts'
 
-/** Ends one of one's own sessions within a second; somebody else's is not there. */
+/** Ends one of the caller's own sessions within one second; NOT_FOUND for another user's session. */
 export const endSession = defineCall({
   name: 'endSession',
   method: 'DELETE',

@@ -16,7 +16,7 @@ export const listUserSessions = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Ends one of somebody's sessions within a second; audited. One that has ended already is not there. */
+/** Ends one session of a user within one second; audited. NOT_FOUND for an ended session. */
 export const endUserSession = defineCall({
   name: 'endUserSession',
   method: 'DELETE',

@@ -72,7 +72,7 @@ const rigHealth = z.object({
     spoolWaiting: true,
     spoolReport: true,
   }),
-  /** those that stand first, then those that were over within 30 days */
+  /** open alarms first, then alarms closed within 30 days */
   alarms: z.array(rigAlarm),
   /** oldest first, at most the newest 60; a tenant's administrator has the own ones */
   passings: z.array(healthPassing),
@@ -128,9 +128,10 @@ const states = z.object({
 })
 
 /**
- * Capture units by name (2§7.6, A-09), 20 a page: all of them for a global admin, or those of `tenantId`; those of the own
- * tenant for its administrator. `query` is part of the name or location; `isFree` leaves out those that are in a set,
- * `attention` those that are heard of and have no alarm. `meta.states` counts all of them, whatever is filtered.
+ * Capture units by name (2§7.6, A-09), 20 a page: for a global admin all units or the units of `tenantId`, for an
+ * administrator the units of the own tenant. `query` is part of the name or location. `isFree` filters by membership in
+ * a set. `attention` filters for units that are offline, were never seen or have an alarm. `meta.states` counts all
+ * units, whatever the filters.
  */
 export const listCaptureUnits = defineCall({
   name: 'listCaptureUnits',

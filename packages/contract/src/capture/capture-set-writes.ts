@@ -55,9 +55,9 @@ export const setDefaultTenant = defineCall({
 })
 
 /**
- * Changes a capture set (C-38); what is left out stays. Name, place, label and zone hold for passings recorded from then on;
- * `tenants` are those of both units. An opposite set is each other's: the other one's is set, and its former one's cleared,
- * with it. With `modifiedAt` a change made first by another answers CONFLICT (C-26).
+ * Changes a capture set (C-38); fields that are not sent stay. Name, place, label and zone apply to later recordings;
+ * `tenants` apply to both units. The opposite direction is mutual: the call also sets it on the other set, and clears
+ * it on the former one. With `modifiedAt` an earlier change of another user answers CONFLICT (C-26).
  */
 export const updateCaptureSet = defineCall({
   name: 'updateCaptureSet',

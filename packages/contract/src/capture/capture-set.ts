@@ -52,7 +52,7 @@ export const captureSet = z.object({
   pipelineMask: z.int(),
   /** the set that stands for the other way through the same lane */
   oppositeDirectionCaptureSetId: z.nullable(id),
-  /** the same by its name, with what it stands for; null for whoever may not read it */
+  /** name and label of that set; null for a caller who may not read it */
   oppositeDirection: z.nullable(z.object({ id, name: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) })),
   /** left and right cameras are swapped */
   reverse: z.boolean(),

@@ -7,7 +7,7 @@ import { idParams, instant, oneOf } from '../core/shapes.ts'
 import { captureName, captureUnit, captureUnitWithKey, namedTenant } from './capture-unit.ts'
 import { rigAlarm } from './rig-alarm.ts'
 
-/** What a company says to an alarm of one of its capture units: that it knows, or to ask again in 1, 7 or 30 days. */
+/** A company's answer to an alarm of one of its capture units: acknowledge, or snooze for 1, 7 or 30 days. */
 export const answerRigAlarm = defineCall({
   name: 'answerRigAlarm',
   method: 'PATCH',

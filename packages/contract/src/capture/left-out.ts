@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { instant } from '../core/shapes.ts'
 
-/** Of a file or folder at the rig. What nobody sees in it is replaced before it is stored. */
+/** Name of a file or folder at the rig. Invisible characters are replaced before it is stored. */
 const fileName = z.string().check(z.maxLength(255))
 const count = z.int32().check(z.minimum(0))
 

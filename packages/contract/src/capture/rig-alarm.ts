@@ -15,8 +15,8 @@ const alarmPhoto = z.object({
 export type AlarmPhoto = z.output<typeof alarmPhoto>
 
 /**
- * What is wrong with a camera of a capture unit, or with its clock. It belongs to the unit, whoever's passings showed it; the answer
- * is that of the company worked in.
+ * A fault of a capture unit's camera or clock. The alarm belongs to the unit, whichever company's passings showed the
+ * fault; acknowledgements are those of the current company.
  */
 export const rigAlarm = z.object({
   id,

@@ -22,8 +22,8 @@ const plateListResult = z.object({
 export type PlateListResult = z.output<typeof plateListResult>
 
 /**
- * How a change of the plate list stands (2§7.3), for whoever started it. `errors` holds the code of what it FAILED with.
- * Polled after 1, 2, 3 … seconds, at most 30 times (2§9); `jobProgress` tells sooner.
+ * Progress of a change of the plate list (2§7.3), for the user who started it. `errors` holds the code of the failure
+ * when it FAILED. Polled after 1, 2, 3 … seconds, at most 30 times (2§9); the event `jobProgress` arrives sooner.
  */
 export const getAssignmentJob = defineCall({
   name: 'getAssignmentJob',
@@ -67,10 +67,11 @@ function isOneForm(given: z.output<typeof query>): boolean {
 }
 
 /**
- * Cars of a tenant by their plates (2§7.3), in one of two forms that do not mix (B-24): all of them, page by page, or those
- * of `carIds`, perhaps by `hasDamages`; or `countryCode` and `registrationNo`, which answers that car, if the tenant has it,
- * with its newest 100 passings or those of `passageIds` among them. `tenantId` names another tenant: a member of the group whose power tenant one works in
- * (ruling 17), or any for a global admin, who must name one where none is worked in.
+ * Cars of a tenant by plate (2§7.3), in one of two forms that do not mix (B-24): all cars with pagination, or the cars
+ * of `carIds`, also filtered by `hasDamages`; or `countryCode` and `registrationNo`, which answer that car of the
+ * tenant with its newest 100 passings or with those of `passageIds` among them. `tenantId` names another tenant: a
+ * member of the group whose power tenant is the current tenant (ruling 17), or any tenant for a global admin, who must
+ * name a tenant when none is current.
  */
 export const listCars = defineCall({
   name: 'listCars',

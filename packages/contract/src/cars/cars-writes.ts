@@ -83,10 +83,10 @@ const text = z.optional(typedLine(1_000))
 const number = z.optional(z.int())
 
 /**
- * Changes one detail of the car that a passing shows (A-08): of whom, `imageSetId` says. The fields and their rules are
- * those of 1§5 (domain, `car-fields`): what is edited cannot be emptied (B-19), and the error's `rule` says which one is
- * broken. The plate is not among them. With `modifiedAt`, a change somebody else made first is answered CONFLICT and
- * nothing more (C-26). Audited.
+ * Changes one detail of the car that the passing `imageSetId` shows (A-08). Fields and rules are those of 1§5 (domain,
+ * `car-fields`): an edited field cannot be emptied (B-19), and the error's `rule` names the broken rule. The plate is
+ * not among the fields. With `modifiedAt`, an earlier change of another user answers CONFLICT and writes nothing
+ * (C-26). Audited.
  */
 export const updateCar = defineCall({
   name: 'updateCar',

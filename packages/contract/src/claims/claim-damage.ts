@@ -9,8 +9,9 @@ import { evidence } from '../evidence/evidence.ts'
 export const money = z.object({ amount: z.int(), currency: z.string() })
 
 /**
- * A damage attached to a claim: what it is and what its pair of passings proves now, and how that stood when it was attached.
- * Where the damage is no longer seen at the return, `judgement`, `price` and `pair` are null and it has no labels and parts.
+ * A damage attached to a claim: its labels, the evidence of its pair now, and the evidence at the time of attaching.
+ * When the damage is no longer visible at the return, `judgement`, `price` and `pair` are null and it has no labels and
+ * parts.
  */
 export const claimDamage = z.object({
   familyId: id,

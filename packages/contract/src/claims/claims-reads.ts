@@ -47,7 +47,7 @@ const claimAnalysis = z.object({
 })
 export type ClaimAnalysis = z.output<typeof claimAnalysis>
 
-/** What the rigs know of a claim (A-02c): the passings of its car around the accident, and what is attached of them. */
+/** Analysis of a claim (A-02c): the passings of its car around the accident, and the damages attached from them. */
 export const getClaimAnalysis = defineCall({
   name: 'getClaimAnalysis',
   method: 'GET',
@@ -75,7 +75,7 @@ export const getClaim = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** One change of a claim: who did what and when, and the names of the parts it touched, never what stands in them. */
+/** One change of a claim: user, time, action, and the names of the changed parts, never their values. */
 const claimChange = z.object({
   at: instant,
   by: z.object({ userId: id, name: z.nullable(z.string()) }),

@@ -10,12 +10,12 @@ import { claim, claimDocument, claimImage, claimParts } from './claim.ts'
 import { claimDamage } from './claim-damage.ts'
 
 /**
- * Attaches a damage to a claim by the pair of passings that proves it; once more replaces pair and note. What is blocked cannot
- * be attached (EVIDENCE_BLOCKED), what is weak only with a note that says why (VALIDATION of `body.note`). Audited with the
- * judgement as it stood once the claim is filed. DIFFERENT_CARS for passings of another
- * car than the claim's. NOT_FOUND for a passing that is not the company's, and for a damage that is
- * not seen at the return. DAMAGE_IN_OTHER_CLAIM, with a detail for each claim of the company that has the damage, unless
- * `anyway` says that it belongs to both, which is audited.
+ * Attaches a damage to a claim with the pair of passings that proves it; a repeated call replaces pair and note. A
+ * blocked damage cannot be attached (EVIDENCE_BLOCKED), a weak damage only with a note that gives the reason
+ * (VALIDATION of `body.note`). On a filed claim audited with the judgement of that moment. DIFFERENT_CARS for passings
+ * of another car than the claim's. NOT_FOUND for a passing of another company, and for a damage that is not visible at
+ * the return. DAMAGE_IN_OTHER_CLAIM, with a detail for each claim of the company that has the damage, unless `anyway`
+ * states that it belongs to both, which is audited.
  */
 export const attachClaimDamage = defineCall({
   name: 'attachClaimDamage',
@@ -68,16 +68,17 @@ export const createClaimBundle = defineCall({
 const name = typedLine(200, 1)
 const bytes = z.int().check(z.minimum(1))
 
-/** The name a file had where it comes from, and its bytes; what it is its content alone says. */
+/** The original name of a file and its size in bytes; only its content decides its type. */
 const offeredFile = z.strictObject({ fileName: name, size: bytes })
 
 /**
- * Announces a photo of a claim (A-02, A-24): JPEG or PNG, at most 100 MB, at most 20 of a claim. Its bytes then go to `uploadUrl`
- * as in tus 1.0: HEAD tells how much has arrived, PATCH sends from there on, both with the session's Bearer token. The last PATCH
- * decodes what came and answers, where it is not taken, IMAGE_TYPE_NOT_SUPPORTED (`details` name the kind where it is known, such
- * as HEIC), IMAGE_DAMAGED (parts of the picture are lost; a missing end or bytes behind it are no damage), IMAGE_INCORRECT_SIZE
- * (under 320x240 pixels), IMAGE_TOO_MANY_PIXELS (over 128 million), IMAGE_SIDE_TOO_LONG (over 16,384 pixels) or IMAGE_TOO_DEMANDING:
- * the photo is then gone. One that is not sent within a day is forgotten.
+ * Begins the upload of a photo of a claim (A-02, A-24): JPEG or PNG, at most 100 MB, at most 20 photos a claim. The
+ * bytes then go to `uploadUrl` as in tus 1.0: HEAD tells the received length, PATCH sends the rest, both with the
+ * session's Bearer token. The last PATCH decodes the file. Refusals delete the photo: IMAGE_TYPE_NOT_SUPPORTED
+ * (`details` name a known kind such as HEIC), IMAGE_DAMAGED (parts of the picture are lost; a missing end marker or
+ * trailing bytes are no damage), IMAGE_INCORRECT_SIZE (under 320x240 pixels), IMAGE_TOO_MANY_PIXELS (over 128 million),
+ * IMAGE_SIDE_TOO_LONG (over 16,384 pixels) or IMAGE_TOO_DEMANDING. An upload that is not complete after one day is
+ * deleted.
  */
 export const createClaimImage = defineCall({
   name: 'createClaimImage',
@@ -130,9 +131,10 @@ export const createClaimDocument = defineCall({
 })
 
 /**
- * Starts a job (kind `claimReport`) that prints a filed claim as it stands when it is printed: what was reported, the
- * damages attached with what proves them, photos and documents; the person's number masked. Audited. Read-only companies may
- * print their claims. NOT_FOUND for a draft; PRINT_IN_BROWSER where this server has no browser to print with (ruling 30).
+ * Starts a job (kind `claimReport`) that prints a filed claim as of the time of printing: the report of the accident,
+ * the attached damages with their evidence, photos and documents; the person's number masked. Audited. Read-only
+ * companies may print their claims. NOT_FOUND for a draft; PRINT_IN_BROWSER when this server has no browser to print
+ * with (ruling 30).
  */
 export const createClaimReport = defineCall({
   name: 'createClaimReport',

@@ -18,7 +18,10 @@ export const createAppraisal = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'EXISTS'],
 })
 
-/** The text that somebody wrote about an appraisal; empty before. NOT_FOUND for one that one may not read. */
+/**
+ * The text that a user wrote about an appraisal (A-04); empty before. NOT_FOUND for an appraisal that the caller may
+ * not read.
+ */
 export const getAppraisalReport = defineCall({
   name: 'getAppraisalReport',
   method: 'GET',
@@ -31,7 +34,7 @@ export const getAppraisalReport = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** An appraisal by its id. NOT_FOUND for one of a passing that one may not read. */
+/** An appraisal by its id. NOT_FOUND for a passing that the caller may not read. */
 export const getAppraisal = defineCall({
   name: 'getAppraisal',
   method: 'GET',
@@ -44,7 +47,7 @@ export const getAppraisal = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The appraisal of a passing, where it has one: at most one. NOT_FOUND for a passing that one may not read. */
+/** The appraisal of a passing: none or one. NOT_FOUND for a passing that the caller may not read. */
 export const listAppraisals = defineCall({
   name: 'listAppraisals',
   method: 'GET',

@@ -34,8 +34,8 @@ export const answerAsCustomer = defineCall({
 })
 
 /**
- * Replies to a question or an objection of a customer; it stands on their page. Each is replied to once: CONFLICT where
- * somebody has, with other words. Audited. NOT_FOUND for an unknown answer, and for one that asks nothing (accept).
+ * Replies to a customer's question or objection; the reply appears on the customer's page. One reply each: CONFLICT for
+ * another reply with other words. Audited. NOT_FOUND for an unknown answer, and for an acceptance.
  */
 export const answerCustomer = defineCall({
   name: 'answerCustomer',
@@ -69,13 +69,14 @@ const request = {
 const [show, email, sms] = CUSTOMER_CHANNELS
 
 /**
- * Makes a page for a customer that anybody who has its address can open for 14 days, and sends the address by e-mail or SMS,
- * or answers it for the screen at hand. The page shows the damages that the pair of passings proves and that are included
- * (`getEvidence`), frozen as they are now; of a claim those attached to it from that pair; of a pickup alone those seen there. Nothing is made where the message cannot be
- * sent. Audited with the recipient sealed. `token` is told for channel `show` alone: the page is `/c/{token}`.
- * NOT_INSPECTED where the return, or the pickup alone, was not inspected (`inspectImageSet`, `triggerDamageDetection`);
- * UNDECIDED_DAMAGES, with their count, where suggestions wait and `anyway` is not sent.
- * NOT_FOUND for a passing that is not the tenant's, or a claim that is not, or was not filed; DIFFERENT_CARS for passings of two cars, the older one last, or a claim about another car.
+ * Makes a page for a customer, open for 14 days to anyone with its address, and sends the address by e-mail or SMS, or
+ * answers it for the screen at hand. The page shows the proven and included damages of the pair (`getEvidence`), frozen
+ * as of now; of a claim the damages of that pair that are attached to it; of a pickup alone the damages at the pickup.
+ * When the message cannot be sent, no page is made. Audited with the recipient encrypted. `token` is answered for
+ * channel `show` only: the page is `/c/{token}`. NOT_INSPECTED when the return, or the pickup alone, was not inspected
+ * (`inspectImageSet`, `triggerDamageDetection`); UNDECIDED_DAMAGES, with their count, for undecided suggestions without
+ * `anyway`. NOT_FOUND for a passing of another tenant, and for a claim that is unknown or not filed. DIFFERENT_CARS for
+ * passings of two cars, for a pair in the wrong order, and for a claim about another car.
  */
 export const createCustomerLink = defineCall({
   name: 'createCustomerLink',
@@ -104,8 +105,8 @@ export const createCustomerLink = defineCall({
 })
 
 /**
- * A customer's page, for whoever has its address. NOT_FOUND for a token that is none; LINK_EXPIRED and LINK_REVOKED are told
- * to its holder alone, and nothing besides.
+ * A customer's page for the holder of its address. NOT_FOUND for an unknown token. LINK_EXPIRED and LINK_REVOKED are
+ * answered to the token's holder only, without any content.
  */
 export const getCustomerPage = defineCall({
   name: 'getCustomerPage',
@@ -142,8 +143,8 @@ const openAnswer = z.object({
 export type OpenAnswer = z.output<typeof openAnswer>
 
 /**
- * What customers of the company worked in object to or ask, as long as nobody has replied to it or marked it as settled, the
- * oldest first, at most 200; `totalItems` counts all of them. An objection is over once the customer accepts.
+ * Open objections and questions of the current company's customers, oldest first, at most 200; `totalItems` counts all
+ * of them. A reply or "settled" closes an answer; the customer's acceptance closes an objection.
  */
 export const listCustomerAnswers = defineCall({
   name: 'listCustomerAnswers',

@@ -30,8 +30,9 @@ export const updateBoundingBoxes = defineCall({
 })
 
 /**
- * Deletes boxes of one passing (A-05). With `softDelete`, which is the default, they can be restored. Without it they are
- * gone: only for boxes that one has drawn oneself within the hour and nobody has worked with since (undo), otherwise CONFLICT.
+ * Deletes boxes of one passing (A-05). With `softDelete` (the default) they can be restored. Without it they are
+ * removed for good: allowed as undo for the caller's own boxes of the last hour that no other user has worked with,
+ * else CONFLICT.
  */
 export const deleteBoundingBoxes = defineCall({
   name: 'deleteBoundingBoxes',

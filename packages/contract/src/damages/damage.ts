@@ -78,7 +78,7 @@ export const damage = z.object({
   certainty: z.nullable(z.number()),
   /** what repairing it costs (C-09); null where part or label is missing */
   price: z.nullable(damagePrice),
-  /** who found it and who decided what and when; the photo is named by the SHA-256 of its original */
+  /** author and time of the finding and of the decision; the SHA-256 of the original identifies the photo */
   evidence: z.object({
     foundAt: instant,
     foundBy: z.nullable(person),

@@ -5,8 +5,8 @@ import { id, instant, oneOf } from '../../core/shapes.ts'
 import { startedJob } from '../../jobs/job.ts'
 
 /**
- * Starts an assignment (kind `datasetExport`) that packs the photos as published, with what people decided about them, for those who
- * train detectors: passings that were annotated or reviewed and not skipped, the newest first. Labels of version 4. Audited.
+ * Starts a job (kind `datasetExport`) that packs published photos with people's decisions on them, as training data for
+ * detectors: passings that were annotated or reviewed and not skipped, newest first. Labels of version 4. Audited.
  */
 export const exportDataset = defineCall({
   name: 'exportDataset',

@@ -24,7 +24,7 @@ export const question = z.object({
 })
 export type Question = z.output<typeof question>
 
-/** Asks about the passing whose assignment one holds, or one of its boxes. With an `id` of the caller's own it is asked once. */
+/** Asks about the passing of the caller's running assignment, or about a box in it. Idempotent by the caller's `id`. */
 export const askLead = defineCall({
   name: 'askLead',
   method: 'POST',

@@ -10,9 +10,9 @@ export const crop = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z
 const box = z.object({ points: damagePoints, labels: z.array(damageLabel) })
 
 /**
- * A box that a reviewer rejected, changed, or drew because it was missing (ruling 25). Neither passing, car nor company is
- * told: whoever reads it does not hold the assignment any more. `crop` is what of the photo may be seen, in 1920x1200 pixels, cut
- * out by the server: `cropUrl`, by the cookie of photos.
+ * A box that a reviewer rejected, changed, or drew because it was missing (ruling 25). Without passing, car and
+ * company: the annotator no longer holds the assignment. `crop` is the visible part of the photo in 1920x1200 pixels,
+ * cut out by the server: `cropUrl`, authorized by the photo cookie.
  */
 export const returnedBox = z.object({
   id,

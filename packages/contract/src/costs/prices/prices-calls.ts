@@ -68,8 +68,8 @@ export const listPriceVersions = defineCall({
 })
 
 /**
- * Reads prices from an .xlsx or .csv file, as the whole body, in a bounded process. Nothing is kept: what it says goes to
- * `createPriceTable`. What is wrong with its rows is told of row by row.
+ * Reads prices from an .xlsx or .csv file, sent as the whole body, in a process with limits. Stores nothing: the
+ * content goes to `createPriceTable`. Faults are reported row by row.
  */
 export const readPriceFile = defineCall({
   name: 'readPriceFile',
