@@ -74,24 +74,27 @@ const states = z.pipe(queryList(100), z.array(z.enum(DAMAGE_STATES)).check(z.min
 const logCounts = z.object({ toDecide: z.int(), new: z.int(), recent: z.int(), old: z.int(), deleted: z.int() })
 
 /**
- * Damages of a passing, a car or a family (2§7.4), those of the oldest passing first: `imageSetId`, `registrationNo` and
- * `returnFamilyOf` say of which, and narrow each other. Without any of them it is all damages of the company worked in, to
- * somebody who holds a job those of its car, to a global admin those of all companies, in the order in which they were
- * recorded. A passing or damage that is not there answers NOT_FOUND, a plate that is not an empty list. Seen with the user's
- * perspective (1§4), undecided suggestions and rejected ones included only where their states are visible or asked for.
- * - `isDeleted`: only deleted, or only others; left out: both
- * - `filterByState`: effective states, joined by commas, instead of those the perspective shows
- * - `returnRepresentatives`: only boxes that are the representative of their family
+ * Damages of a passing, a car or a family (2§7.4), beginning with the oldest passing. `imageSetId`, `registrationNo`
+ * and `returnFamilyOf` select the damages and combine with AND. Without any of them: all damages of the current
+ * company, for the holder of an assignment the damages of its car, for a global admin those of all companies, in the
+ * order of recording. An unknown passing or damage answers NOT_FOUND, an unknown plate an empty list. The user's
+ * perspective applies (1§4): undecided and rejected suggestions are included only where their states are visible or
+ * requested.
+ * - `isDeleted`: only deleted damages, or only the others; left out: both
+ * - `filterByState`: effective states, joined by commas, instead of the states of the perspective
+ * - `returnRepresentatives`: only boxes that represent their family
  * - `returnFamilyOf`: all boxes of that damage's family
- * - `closestToImageSetId`: of each family only the boxes of the passing nearest in time to that one; alone, of its car
- * - `tenantId`: only that company's: one's own, a member of the group whose power tenant one works in (ruling 17), or any
- *   for a global admin; without it a plate is looked up in one's own company first
- * - `isPotential`: only potential damages, or only others
- * - `isFaint`: true: only suggestions that the detector was not sure of and nobody has decided on, which are kept apart (ruling
- *   42): no other call shows or counts them; deciding on one makes it a damage or a rejected one like others
- * - `order`: `log` lists a passing as its damage log does, by spots: all boxes of a family in the passing are one, deleted ones
- *   a spot of their own. To decide, new, recent and old, each by number, then deleted and rejected ones. Pages hold 20 spots
- *   whole, `meta` counts spots, and `meta.log` says how many each group has (CONST-03)
+ * - `closestToImageSetId`: of each family only the boxes of the passing nearest in time to that passing; alone, of its
+ *   car
+ * - `tenantId`: only damages of that company: the own company, a member of the group whose power tenant is the current
+ *   company (ruling 17), or any company for a global admin; without it a plate is looked up in the own company first
+ * - `isPotential`: only potential damages, or only the others
+ * - `isFaint`: true: only undecided suggestions of low certainty, which are kept apart (ruling 42): no other call shows
+ *   or counts them; a decision makes such a suggestion a normal damage or a normal rejected one
+ * - `order`: `log` sorts a passing by spots, as its damage log does: all boxes of a family in the passing are one spot,
+ *   each deleted box is its own spot. First to decide, then new, recent and old, each by number, then deleted and
+ *   rejected spots. A page holds 20 whole spots, `meta` counts spots, and `meta.log` gives the size of each group
+ *   (CONST-03)
  */
 export const listDamages = defineCall({
   name: 'listDamages',
@@ -129,13 +132,13 @@ const uniqueDamage = z.extend(damage, {
 export type UniqueDamage = z.output<typeof uniqueDamage>
 
 /**
- * The unique damages of a car (A-07): one item a family, newest first occurrence first, 20 a page. The car is that of
- * `imageSetId`, or the one with `registrationNo` and `countryCode` (NO unless given). Each family comes by its
- * representative; with `closestToImageId` by its box on a photo of the same camera that is nearest in time, and families
- * nearest to that camera come first. Only families with a box that a user sees and that is not deleted; with `isDeleted`
- * those of which all boxes are. With `checkNewDamages` and `imageSetId` meta names which are new and recent there, by their
- * representatives. `isSeen`, which needs `imageSetId`: only families with a box in that passing, or only the others.
- * `isNumbered`: only families that somebody has recorded or accepted, or only those still to decide.
+ * The unique damages of a car (A-07): one item a family, newest first occurrence first, 20 a page. The car is the car
+ * of `imageSetId`, or the car with `registrationNo` and `countryCode` (default NO). Each family is represented by its
+ * representative; with `closestToImageId` by its box on the photo of the same camera nearest in time, and families
+ * nearest to that camera come first. Only families with a visible box that is not deleted; with `isDeleted` families
+ * whose boxes are all deleted. With `checkNewDamages` and `imageSetId` meta names the new and recent families of that
+ * passing by their representatives. `isSeen`, which needs `imageSetId`: only families with a box in that passing, or
+ * only the others. `isNumbered`: only families that a person has recorded or accepted, or only undecided families.
  */
 export const listUniqueDamages = defineCall({
   name: 'listUniqueDamages',
@@ -184,9 +187,9 @@ export const mergeDamages = defineCall({
 })
 
 /**
- * Changes damages of one car, all or none (2§7.4): decides suggestions, restores, matches, marks potential or repaired,
- * labels. Repeating a change answers like the first time. Deciding otherwise, or taking back, what somebody else decided is a
- * CONFLICT unless `modifiedAt` is the present state. What a user does not see as a suggestion is NOT_DECIDABLE.
+ * Changes damages of one car, all or none (2§7.4): decides suggestions, restores, matches, marks as potential or
+ * repaired, sets labels. Idempotent. Overruling or undoing another user's decision is a CONFLICT unless `modifiedAt` is
+ * the present state. NOT_DECIDABLE for a damage that the user does not see as a suggestion.
  */
 export const updateDamages = defineCall({
   name: 'updateDamages',

@@ -39,14 +39,18 @@ export const newDamage = z.pipe(
 )
 
 /**
- * Changed fields of a damage, or the whole damage as it was read (ruling 45), of which whatever is as it stands changes
- * nothing. `finalState`: the decision on a suggestion, null takes it back. `isDeleted: false`
- * restores, with `firstDamageId` naming a unique damage of the same car or null (1§4), or without it into the family it was
- * in; without `isDeleted` that field matches by hand. A box named as its own first occurrence is a damage of its own.
- * `repaired` is the family's. `state` is another way to say `finalState` where there is a suggestion to decide. `labelIds`
- * replaces the labels; those of what is no damage are for rejected ones only, and go when the rejection is taken back.
- * `modifiedAt` is the state one has seen: CONFLICT when something would change and it is an older one (C-26). `isDeleted: true`
- * and `toRemoveFromFamily: false` are taken only where they are so: `deleteDamages` deletes, and matching takes back in.
+ * Changed fields of a damage, or the whole damage as read (ruling 45); equal values change nothing.
+ * - `finalState`: the decision on a suggestion, null takes it back; `state` is another name for it on a suggestion to
+ *   decide
+ * - `isDeleted`: false restores the box, into the family of `firstDamageId` (a unique damage of the same car), as a
+ *   damage of its own with null (1§4), or into its former family without that field
+ * - `firstDamageId` without `isDeleted`: matches by hand; the box's own id makes it a damage of its own
+ * - `repaired`: belongs to the family
+ * - `labelIds`: replaces the labels; the labels of false detections are for rejected boxes only and go when the
+ *   rejection is taken back
+ * - `modifiedAt`: the state that the caller has read; CONFLICT when the change would overwrite a newer state (C-26)
+ * - `isDeleted: true` and `toRemoveFromFamily: false` are accepted only as the present state: `deleteDamages` deletes,
+ *   and matching puts a box back into a family
  */
 const changeable = {
   id,

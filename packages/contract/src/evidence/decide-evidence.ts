@@ -8,10 +8,10 @@ import { EVIDENCE_DECISIONS, evidence } from './evidence.ts'
 export const MAX_EVIDENCE_NOTE = 500
 
 /**
- * The clerk's own word on one damage of a pair: in, out, or null to take it back. What is blocked cannot be put in
- * (EVIDENCE_BLOCKED); what is weak only with a note that says why (VALIDATION of `body.note`). Audited with the judgement
- * as it stood; the same again changes nothing. A damage that is blocked later stays out, whatever was decided.
- * NOT_FOUND for a passing that is not the tenant's, and for a damage that is not seen at the return.
+ * The clerk's decision on one damage of a pair: include, leave out, or null to undo. A blocked damage cannot be
+ * included (EVIDENCE_BLOCKED), a weak damage only with a note that gives the reason (VALIDATION of `body.note`).
+ * Audited with the judgement of that moment. Idempotent. A damage that becomes blocked later stays out, whatever the
+ * decision. NOT_FOUND for a passing of another tenant, and for a damage that is not visible at the return.
  */
 export const decideEvidence = defineCall({
   name: 'decideEvidence',

@@ -4,9 +4,9 @@ import { id, listOf } from '../core/shapes.ts'
 import { evidence } from './evidence.ts'
 
 /**
- * What a pair of passings proves: one item for each damage that a user sees at the return `imageSetId`, new ones first,
- * by number. Each is judged as things stand now, whatever was decided before. Passings that are not of one car are not
- * refused: everything is blocked, and says why. NOT_FOUND for a passing that one may not read.
+ * Evidence of a pair of passings: one item for each damage that a user sees at the return `imageSetId`, new damages
+ * first, by number. The judgement is computed now, whatever a clerk decided before. Passings of two cars are not
+ * refused: every item is blocked, with the reason. NOT_FOUND for a passing that the caller may not read.
  */
 export const getEvidence = defineCall({
   name: 'getEvidence',

@@ -14,10 +14,10 @@ import { imageSetSummary } from '../image-sets/image-set.ts'
 import { fleetFilters } from './fleet-filters.ts'
 
 /**
- * Marks passings checked (ruling 11), but only those whose verdict is "no change"; the others are left as they are, each with
- * its verdict as the reason. A passing of another tenant is left like one that is not there: `notFound`. One that was checked
- * before counts as checked and keeps who did it, so a repeat answers like the first time. All or none are written; each is
- * audited.
+ * Marks passings checked (ruling 11) when their verdict is "no change"; other passings stay unchanged, each with its
+ * verdict as the reason. A passing of another tenant answers `notFound`, like an unknown id. A passing checked before
+ * counts as checked and keeps its first checker, so a retry gets the first answer. One transaction writes all or none;
+ * each passing is audited.
  */
 export const checkUnchanged = defineCall({
   name: 'checkUnchanged',
@@ -82,8 +82,8 @@ export const listFleet = defineCall({
 })
 
 /**
- * Locations or capture set names that passings of the tenant were recorded at, for the filters of the fleet (A-10): those
- * that hold `query`, whatever its case, the ones that begin with it first; at most 20. Without `query` the first by name.
+ * Suggestions for the fleet filters (A-10): locations or capture set names of the tenant's passings that contain
+ * `query`, ignoring case, with those that begin with `query` first; at most 20. Without `query` the first 20 by name.
  */
 export const suggestFleet = defineCall({
   name: 'suggestFleet',

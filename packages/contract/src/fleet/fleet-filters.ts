@@ -15,10 +15,10 @@ const names = z.pipe(
 )
 
 /**
- * What every fleet call filters passings by (1§2, A-10). `from` is within the period, `to` no more; left out, the period is
- * open on that side. `location` and `captureSetName` are names, one a line. `registrationNo` is the beginning of a plate.
- * `tenantId` names another tenant: a member of the group whose power tenant one works in (ruling 17), or any for a global
- * admin, to whom every tenant's are listed where none is named and none is worked in.
+ * Filters of every fleet call (1§2, A-10). `from` is inclusive, `to` exclusive; without a bound the period is open on
+ * that side. `location` and `captureSetName` are names, one a line. `registrationNo` is the beginning of a plate.
+ * `tenantId` names another tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any
+ * tenant for a global admin, who reads all tenants when none is named and none is current.
  */
 export const fleetFilters = {
   tenantId: z.optional(id),

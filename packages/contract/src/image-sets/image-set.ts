@@ -71,7 +71,7 @@ export const imageSetSummary = z.object({
   newDamages: z.int(),
   recentDamages: z.int(),
   undecidedDamages: z.int(),
-  /** whoever was to annotate or review it has skipped it: it is not checked (ruling 5) */
+  /** its annotator or reviewer has skipped it: it is not checked (ruling 5) */
   isSkipped: z.boolean(),
   /** what repairing the new damages costs: since pickup, else of this passing; null without such, and for who may not read costs */
   newCosts: z.nullable(damageSum),
@@ -107,7 +107,7 @@ export const imageSet = z.extend(imageSetSummary, {
   /** when its first recording was announced to the server; its photos are kept from then on */
   arrivedAt: instant,
   items: z.array(image),
-  /** its damages as whoever asks sees them (1§4), none that is deleted; none for an API key without `damages:read` */
+  /** its damages as the caller sees them (1§4), without deleted damages; empty for an API key without `damages:read` */
   damages: z.array(damage),
   /** of each family seen in it the one box that stands for it here */
   mergedDamages: z.array(damage),

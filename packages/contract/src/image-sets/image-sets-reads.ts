@@ -26,13 +26,12 @@ export const getImageSet = defineCall({
 const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.int() })
 
 /**
- * The passings of the current tenant, newest day first and newest first within it (2§7.5). Without filters totals are
- * exact; with filters exact to 10,000 (ruling 22). `unassigned=true` lists the orphans of the capture units of one's
- * tenant, for its administrators; a global admin sees those of all. `plateless=true` lists passings that have a company by
- * their unit and whose plate could not be read. `tenantId` names another tenant: a member of the group
- * whose power tenant one works in (ruling 17), or any for a global admin. `access`
- * lists what waits for work by hand, in the order in which it is given out, to whom may do it; `locked`, with who holds it,
- * to global admins.
+ * Passings of the current tenant, newest first within a day and newest day first (2§7.5). Totals are exact without
+ * filters, and exact to 10,000 with filters (ruling 22). `unassigned=true` lists the orphans of the tenant's capture
+ * units for its administrators, and all orphans for a global admin. `plateless=true` lists passings whose unit gives
+ * them a company but whose plate could not be read. `tenantId` names another tenant: a member of the group whose power
+ * tenant is the current tenant (ruling 17), or any tenant for a global admin. `access` lists the annotation queue in
+ * its order for users who may do that work, `locked` the passings under lease with their holders for global admins.
  */
 export const listImageSets = defineCall({
   name: 'listImageSets',

@@ -11,9 +11,9 @@ import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import { imageSet, imageSetSummary, manualProcessing } from './image-set.ts'
 
 /**
- * Marks a passing checked, or takes that back. One on which something is left to do is refused with what that is, each with
- * its count in `details`: UNDECIDED_DAMAGES, NOT_INSPECTED (also failed, skipped, or only partly looked at), NO_PLATE; with
- * `anyway` it is marked all the same, and what was left is kept with it. Audited; a repeat answers like the first time.
+ * Marks a passing checked, or undoes that. Open work is a refusal with its count in `details`: UNDECIDED_DAMAGES,
+ * NOT_INSPECTED (also a failed, skipped or partial inspection), NO_PLATE. `anyway` marks the passing nevertheless and
+ * stores the open work. Audited. Idempotent.
  */
 export const checkImageSet = defineCall({
   name: 'checkImageSet',
@@ -108,9 +108,9 @@ export const setPassingTime = defineCall({
 })
 
 /**
- * Looks for damages in a passing again, and does the steps that follow from it (A-04). What people drew or decided stays;
- * suggestions that nobody decided are replaced. The job is the pipeline's: its steps are told by `stageChanged`, the end of
- * the search by `damageDetectionFinished`. DETECTION_RUNNING while the passing is on its way.
+ * Repeats damage detection on a passing and the steps after it (A-04). Boxes that people drew or decided stay;
+ * undecided suggestions are replaced. The job belongs to the pipeline: `stageChanged` reports its steps,
+ * `damageDetectionFinished` the end of detection. DETECTION_RUNNING while the passing is in progress.
  */
 export const triggerDamageDetection = defineCall({
   name: 'triggerDamageDetection',

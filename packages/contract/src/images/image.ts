@@ -17,9 +17,10 @@ const softDeleted = z.object({
 
 /**
  * A photo of a passing (1§3). `url` is its path at 1920 px for pages (ruling 16), null while it cannot be shown.
- * `signedImg` is a signed path to its JPEG as people may see it, blurred where faces are, which needs no token; it ends after 5
- * minutes, and whether whoever asked may see the photo is asked again at each fetch (ruling 48). It is null where `url` is, and
- * for photos of unassigned passings that a company's administrator reads. Coordinates are in 1920x1200.
+ * `signedImg` is a signed path to its published JPEG, with faces blurred where required; it needs no token, is valid
+ * for 5 minutes, and each fetch checks again that the requesting user may read the photo (ruling 48). It is null where
+ * `url` is null, and for photos of unassigned passings that a company's administrator reads. Coordinates are in
+ * 1920x1200.
  */
 export const image = z.object({
   imageId: id,

@@ -25,9 +25,9 @@ export const deleteImage = defineCall({
 const box = z.string().check(z.refine((text) => readCropBox(text) !== undefined))
 
 /**
- * The first GET of a download (2§7.5, B-56): a signed path on this origin, good for 5 minutes and for whoever asked for it,
- * as long as that one may see the photo (ruling 16). Fetched without a token it answers the photo as JPEG of 1920x1200, or
- * the part within `box`; 403 SIGNATURE when it is not ours or too old, 404 when there is nothing to see any more.
+ * First GET of a download (2§7.5, B-56): a signed path on this origin, valid for 5 minutes and only for the requesting
+ * user while that user may read the photo (ruling 16). A GET of the path without a token answers the photo as JPEG of
+ * 1920x1200, or the part within `box`; 403 SIGNATURE for an invalid or expired signature, 404 when the photo is gone.
  * Answers 202 with null while the photo is not ready; poll for it (2§9).
  */
 export const getImageLink = defineCall({
@@ -59,9 +59,9 @@ export const getImage = defineCall({
 })
 
 /**
- * All photos of an image set, by camera and frame (2§7.5); also those of an unassigned passing of the units of one's tenant,
- * for its administrators. With `forReview` the photos as a reviewer judges them: those that can be looked at, none that is
- * deleted or not ready, and `hasDamages` tells of damages that a review shows (1§4).
+ * All photos of an image set, by camera and frame (2§7.5); also of an unassigned passing of the tenant's units, for its
+ * administrators. With `forReview` the photos for a reviewer: only ready photos that are not deleted, and `hasDamages`
+ * counts damages that a review shows (1§4).
  */
 export const listImages = defineCall({
   name: 'listImages',

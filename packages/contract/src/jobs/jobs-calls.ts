@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { idParams, listOf, oneOf, paging } from '../core/shapes.ts'
 import { job } from './job.ts'
 
-/** Cancels a job of one's own; whoever works on it stops within a second. One that has ended is answered as it is. */
+/** Cancels a job of the caller; its worker stops within one second. An ended job is answered unchanged. */
 export const cancelJob = defineCall({
   name: 'cancelJob',
   method: 'POST',
@@ -29,9 +29,9 @@ export const dismissJob = defineCall({
 })
 
 /**
- * A signed path on this origin to the file of a job, good for 5 minutes and for whoever asked for it: the session must be
- * open, the job its own and the right to what it holds still there, asked again at each fetch (ruling 16). Answers 202 with
- * null while the job is in progress, 404 when it has no file.
+ * A signed path on this origin to the file of a job, valid for 5 minutes and only for the requesting user. Each fetch
+ * checks again that the session is open, that the job is the user's own and that the right to its content remains
+ * (ruling 16). Answers 202 with null while the job is in progress, 404 when it has no file.
  */
 export const getJobLink = defineCall({
   name: 'getJobLink',

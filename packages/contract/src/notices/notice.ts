@@ -9,11 +9,11 @@ import { typedLine, typedText } from '../core/typed.ts'
 import { language } from '../users/user.ts'
 
 /**
- * A notice of a planned change: a release, maintenance (A-21); `startsAt` is when it happens, `endsAt` when it is over and
- * counts as read by everybody, text is plain. `title` and `text` are in `language`; a reader whose own is among `translations` is
- * shown that. Or of an alarm of a capture unit of one's company, or of a
- * webhook of it that was stopped, or of an objection or a question of a customer, which whoever sent the page and the
- * administrators are told of: their words are the portal's, and `state` is what the webhook is now.
+ * A notice. Either of a planned change, such as a release or maintenance (A-21): `startsAt` and `endsAt` bound the
+ * change, an ended notice counts as read by everybody, and `text` is plain. `title` and `text` are in `language`; a
+ * reader whose language is among `translations` gets the translation. Or of an alarm of a capture unit of the company,
+ * of a stopped webhook of the company, or of a customer's objection or question, for the page's sender and the
+ * administrators: the portal writes these texts, and `state` is the webhook's present state.
  */
 export const notice = z.object({
   id,

@@ -121,9 +121,9 @@ export const getStageStatistics = defineCall({
 })
 
 /**
- * Sends a passing through the pipeline again (C-24): one that failed, from that step or one before it; a finished one from
- * a step that could not do its work. Left out, it is the step that failed, else the first that did not run. Audited; one
- * that is on its way, or of which nothing is left to try, answers NOT_FAILED.
+ * Runs a passing through the pipeline again (C-24): a failed passing from the failed step or an earlier step, a
+ * finished passing from a step that is `notRun`. Without `fromStep`: the failed step, else the first `notRun` step.
+ * Audited. A passing in progress, or without such a step, answers NOT_FAILED.
  */
 export const retryPassage = defineCall({
   name: 'retryPassage',

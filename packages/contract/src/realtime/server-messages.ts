@@ -8,8 +8,8 @@ const nothing = z.strictObject({})
 const changedPassing = z.strictObject({ imageSetId: id, modifiedAt: instant })
 
 /**
- * What the server tells over the websocket: each action with all that its payload holds (1§3, 2§7.7, ruling 21). Most only say
- * what is to be read anew; what somebody may see of it, the call that reads it decides.
+ * Messages of the server on the websocket: each action with its whole payload (1§3, 2§7.7, ruling 21). Most messages
+ * only invalidate data; the call that reads the data again checks the rights.
  */
 export const serverMessages = {
   /** answers `ping` */

@@ -14,10 +14,10 @@ export const socketProtocols = (idToken: string): string[] => [SOCKET_PROTOCOL, 
 export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403, locked: 4423 } as const
 
 /**
- * What a client may subscribe to: one passing, an inbox: that of the tenant worked in, or of another one whose
- * passings the user may read, its claims, or the unassigned items of a tenant, which without one are everybody's to a global admin;
- * `passages`: for global admins, the passings of all companies and of none; `annotation`: the queue of that work, for
- * whoever may do it and for global admins.
+ * Topics of a subscription: one passing; `inbox` or `claims` of the current tenant or of another tenant whose passings
+ * the user may read; `unassigned` items of a tenant, or of all tenants for a global admin who names none; `passages`:
+ * passings of all companies and orphans, for global admins; `annotation`: the queue of a job type, for users who may do
+ * that work and for global admins.
  */
 export const subscription = z.union([
   z.strictObject({ imageSetId: id }),

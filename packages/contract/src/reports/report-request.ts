@@ -42,7 +42,7 @@ export const reportRequest = {
   language: z._default(reportLanguage, 'en'),
   /** about the customer, as typed; they stand in the report and nowhere else */
   customer: z._default(z.array(typedLine(MAX_CUSTOMER_LINE)).check(z.maxLength(MAX_CUSTOMER_LINES)), []),
-  /** of the preview that was looked at: CONFLICT where what it says is no longer so; left out, nobody looked */
+  /** version of the seen preview: CONFLICT when its content has changed; left out: without a preview */
   version: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 }
 

@@ -32,11 +32,11 @@ export const createBundle = defineCall({
 })
 
 /**
- * Makes a report: freezes what it says, gives it its number (`2026-11-21-0042`, by company and day in the rig's zone) and its
- * check code, and starts a job (kind `report`) that prints it. The same report asked for again by the same user on the
- * same day is the one that is there. Audited. CONFLICT where what the preview of `version` said is no longer so;
- * PRINT_IN_BROWSER where this server has no browser to print with (ruling 30). Read-only companies may make reports: no
- * damage is changed by it. NOT_FOUND for passings that are not the company's own, or no pair.
+ * Makes a report: freezes its content, assigns its number (`2026-11-21-0042`, by company and day in the rig's zone) and
+ * its check code, and starts a job (kind `report`) that prints it. An equal request of the same user on the same day
+ * answers the existing report. Audited. CONFLICT when the content of the previewed `version` has changed;
+ * PRINT_IN_BROWSER when this server has no browser to print with (ruling 30). Read-only companies may make reports,
+ * because no damage changes. NOT_FOUND for passings of another company, or when they are no pair.
  */
 export const createReport = defineCall({
   name: 'createReport',
@@ -54,8 +54,8 @@ export const createReport = defineCall({
 })
 
 /**
- * A signed path on this origin to the PDF of a report, good for 5 minutes and for whoever asked for it; rights are asked again
- * at each fetch (ruling 16). Answers 202 with null while it is not printed.
+ * A signed path on this origin to the PDF of a report, valid for 5 minutes and only for the requesting user; each fetch
+ * checks the rights again (ruling 16). Answers 202 with null while the PDF is not printed.
  */
 export const getReportLink = defineCall({
   name: 'getReportLink',
@@ -80,11 +80,12 @@ const removedList = z.pipe(
 )
 
 /**
- * What a report would say now (REPORT-01, REPORT-02), with what the options of the query leave out still in it, so that
- * the preview can turn them without a call. Of a comparison only what the pair proves, or the clerk put in, is among the
- * `damages` of this rental; the rest is in `leftOut` with its reason. `version` names this state of things for `createReport`;
- * `canMake` is false for whoever may only read (a power tenant, ruling 17). VALIDATION for options it does not know;
- * NOT_FOUND for passings that one may not read, and for two that are no pickup and return of one car.
+ * Preview of a report with the data of now (REPORT-01, REPORT-02). Contents that the query's options leave out are
+ * still included, so that the preview switches options without a call. Of a comparison, `damages` holds only damages of
+ * this rental that the pair proves or that the clerk included; `leftOut` holds the others with their reasons. `version`
+ * identifies this state for `createReport`. `canMake` is false for users with read access only (a power tenant, ruling
+ * 17). VALIDATION for unknown options; NOT_FOUND for passings that the caller may not read, and for two passings that
+ * are not pickup and return of one car.
  */
 export const getReport = defineCall({
   name: 'getReport',
@@ -184,9 +185,9 @@ const sha256 = z.pipe(
 )
 
 /**
- * Tells anybody who has a report whether it is ours: by the code on it, or by the SHA-256 of its PDF. Nothing of what it
- * says is told. `sha256` is that of the PDF, to be compared with the file at hand. At most 30 times in 10 minutes from one
- * address (TOO_MANY_REQUESTS); NOT_FOUND where we made no such report.
+ * Verifies for any holder of a report that this installation made it: by the code on it, or by the SHA-256 of its PDF.
+ * The answer contains nothing of the report's content; `sha256` is the hash of its PDF, to compare with the file at
+ * hand. Rate limit: 30 calls in 10 minutes from one address (TOO_MANY_REQUESTS). NOT_FOUND for an unknown report.
  */
 export const verifyReport = defineCall({
   name: 'verifyReport',

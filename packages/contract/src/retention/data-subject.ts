@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { countryCode, plateKeyText } from '../core/plate-shapes.ts'
 import { id, instant } from '../core/shapes.ts'
 
-/** Who or what: an account, or a plate as one company knows it. */
+/** Subject of an erasure or hand-over: an account, or a plate as one company knows it. */
 export const dataSubject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), userId: id }),
   z.strictObject({ kind: z.literal('plate'), tenantId: id, countryCode, registrationNo: plateKeyText }),
 ])
 
 /**
- * What will happen: `name` is what is to be typed, `goes` counts what goes, `held` is what stays and why (ruling 27), `filedClaims`
- * stay as they were filed.
+ * Preview of an erasure: `name` must be typed to confirm it, `goes` counts the data to delete, `held` lists the
+ * passings on hold with their reasons (ruling 27), `filedClaims` stay as filed.
  */
 export const erasurePreview = z.object({
   name: z.string(),

@@ -23,7 +23,10 @@ export const eraseData = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'LAST_GLOBAL_ADMIN', 'TOO_MANY_REQUESTS'],
 })
 
-/** How long a company keeps photos, and what would go: with its own days, or with others to see first what they would do. */
+/**
+ * Retention period of a company's photos, and the photos due for deletion: under its own period, or under `days` as a
+ * preview.
+ */
 export const getRetention = defineCall({
   name: 'getRetention',
   method: 'GET',
@@ -38,9 +41,9 @@ export const getRetention = defineCall({
 })
 
 /**
- * Starts a job (kind `handOver`) that packs all that is kept about a plate of a company, or about an account (ruling 27): a page to
- * read in `language`, the same as JSON, and the photos and files as the company sees them. Whoever may erase it may hand it over.
- * Audited.
+ * Starts a job (kind `handOver`) that packs all stored data of a plate of a company, or of an account (ruling 27): a
+ * page in `language`, the same as JSON, and photos and files as the company sees them. Requires the right to erase the
+ * subject. Audited.
  */
 export const handOverData = defineCall({
   name: 'handOverData',

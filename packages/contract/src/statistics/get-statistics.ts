@@ -14,7 +14,7 @@ export const companyStatistics = z.object({
   checked: z.int(),
   /** passings with new damages */
   withNew: z.int(),
-  /** of those looked at: passings whose whole car nobody inspected, so that they say nothing of new damages */
+  /** of `lookedAt`: passings without an inspection of the whole car, which say nothing of new damages */
   notInspected: z.int(),
   /** passings that all below is of: the newest 20,000 of the span */
   lookedAt: z.int(),
@@ -44,9 +44,9 @@ export const companyStatistics = z.object({
 export type CompanyStatistics = z.output<typeof companyStatistics>
 
 /**
- * What passed the rigs of a company from one day to another, both within, at most 366 of them. `tenantId` names another
- * company, as in the fleet (ruling 17); a global admin who names none and works in none is told of all of them. `location` counts
- * what passed there alone, and needs one company.
+ * Counts of a company's passings between two days, both inclusive, at most 366 days. `tenantId` names another company,
+ * as in the fleet (ruling 17); for a global admin who names none and works in none, the sum of all companies.
+ * `location` counts the passings of one location and needs one company.
  */
 export const getStatistics = defineCall({
   name: 'getStatistics',

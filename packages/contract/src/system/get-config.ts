@@ -21,7 +21,7 @@ export const getConfig = defineCall({
     demo: z.boolean(),
     /** nobody can sign in yet: the first administrator has to be created (ruling 19) */
     needsFirstAdmin: z.boolean(),
-    /** the identity provider's name, for whoever may sign in there (decision 48); null where there is none */
+    /** the identity provider's name, for users who sign in there (decision 48); null without a provider */
     provider: z.nullable(z.string()),
   }),
   status: 200,

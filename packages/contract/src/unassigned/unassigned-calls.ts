@@ -18,10 +18,10 @@ const item = z
   .check(z.refine((one) => isRegistrationNo(one.registrationNo, one.countryCode), { path: ['registrationNo'] }))
 
 /**
- * Confirms the plates of unassigned passings and gives them to a tenant (2§7.5, A-32): for its administrator the own tenant,
- * and only passings of units that are assigned to it (ruling 12). Each passing is decided for itself, in order; one that
- * somebody has assigned meanwhile is `alreadyCorrected` and stays as it is, and where that is so of all of them the call
- * answers ALREADY_CORRECTED.
+ * Confirms the plates of unassigned passings and assigns the passings to a tenant (2§7.5, A-32): an administrator to
+ * the own tenant, and only passings of units that are assigned to it (ruling 12). Passings are decided one by one, in
+ * order: a passing that another user has assigned meanwhile is `alreadyCorrected` and stays unchanged; when all of them
+ * are, the call answers ALREADY_CORRECTED.
  */
 export const assignToTenant = defineCall({
   name: 'assignToTenant',

@@ -21,7 +21,7 @@ export const keymap = z.object({
   withoutCharacters: z.optional(z.boolean()),
 })
 
-/** A tenant as one of a user's (1§3). `logo` is the address of its picture, null while it has none. */
+/** A user's membership in a tenant (1§3). `logo` is the address of the tenant's picture, null without a picture. */
 const tenantOfUser = z.object({
   id,
   name: z.string(),

@@ -112,7 +112,10 @@ const wantedKeymap = z.strictObject({
   withoutCharacters: keymap.shape.withoutCharacters,
 })
 
-/** Changes one's own names, e-mail, language or keys (C-19), or that one was shown around (C-18); what is not named stays. */
+/**
+ * Changes the caller's names, e-mail, language or keys (C-19), or records that the tour was shown (C-18); fields that
+ * are not sent stay.
+ */
 export const updateOwnProfile = defineCall({
   name: 'updateOwnProfile',
   method: 'PATCH',
@@ -134,9 +137,9 @@ export const updateOwnProfile = defineCall({
 })
 
 /**
- * Changes a user's names, e-mail or status (C-21). Who becomes inactive is signed out everywhere within a second; the
- * last global admin stays active. `hasSecondFactor: false` takes the second factor from somebody who has lost both the
- * app and the recovery codes.
+ * Changes a user's names, e-mail or status (C-21). A user who becomes inactive is signed out everywhere within one
+ * second; the last global admin stays active. `hasSecondFactor: false` removes the second factor of a user who has lost
+ * both the app and the recovery codes.
  */
 export const updateUser = defineCall({
   name: 'updateUser',
