@@ -19,13 +19,13 @@ const RIGHT_OF: Readonly<Record<AlertKind, Action>> = {
   silentRig: 'readRigs',
 }
 
-/** Whether somebody may be told: whoever may not look at it in the company worked in is not told of it either. */
+/** Whether a user may get an alert: only with the right to read its subject in the current company. */
 export const mayGetAlert = (actor: Actor, kind: AlertKind): boolean =>
   can(actor, 'workInTenant') && can(actor, RIGHT_OF[kind], { tenantId: actor.currentTenant?.id })
 
 /**
- * What holds for somebody who never chose: who administers a company hears of its rigs, and of all that customers object to or ask;
- * a user of that only where they sent the page.
+ * Default channel of an alert until the user saves a choice. Administrators get mail on rigs and on all customers'
+ * objections and questions, users only on answers to pages that they sent.
  */
 export function usualChannel(kind: AlertKind, role: string | undefined): AlertChannel {
   if (role === 'ADMIN_TENANT') return kind === 'newDamage' ? 'off' : 'mail'

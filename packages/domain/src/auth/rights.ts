@@ -37,8 +37,8 @@ const worksAs = ({ groups, tenants }: Actor, role: 'ANNOTATOR' | 'REVIEWER', { t
   tenants.some((tenant) => tenant.role === role && (tenantId === undefined || tenantId === tenant.id))
 
 /**
- * Who may do what (1§6, A-20), one sentence an act: the server refuses by it and the portal shows by it. Row-level
- * security of the database holds besides.
+ * Permissions (1§6, A-20), one rule an act: the server refuses by it and the portal shows by it. The database's
+ * row-level security applies in addition.
  */
 const RIGHTS = {
   workInTenant: isStaff,

@@ -77,8 +77,8 @@ const CAMERAS_OF: Record<Side, readonly Camera[]> = { left: LEFT_CAMERAS, right:
 const ALWAYS = 3
 
 /**
- * Cameras of which a recording has no photo: the bottom, top and roof of each side that it has a photo of, and those that a
- * file which was left out is named after.
+ * Cameras without a photo in a recording: the bottom, top and roof of each side with a photo, and cameras in the names
+ * of files left out.
  */
 export function missingCameras(sent: readonly Camera[], named: readonly Camera[]): Camera[] {
   const sides = new Set((sent.length > 0 ? sent : named).map(sideOf))

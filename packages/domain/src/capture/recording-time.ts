@@ -9,8 +9,8 @@ export const MOST_LATE_MS = 90 * DAY_MS
 export const FIRST_TIME_MS = 0
 
 /**
- * Where the time of a passing comes from: the rig's clock; the arrival, because the rig's time is implausible; a person who
- * confirmed the rig's time or set another; an imported archive, whose times are believed whatever they are.
+ * Source of a passing's time: the rig's clock; the arrival, when the rig's time is implausible; a person who confirmed
+ * the rig's time or set another; an imported archive, whose times are trusted without a check.
  */
 export const TIME_SOURCES = ['rig', 'arrival', 'confirmed', 'set', 'archive'] as const
 export type TimeSource = (typeof TIME_SOURCES)[number]
@@ -32,7 +32,9 @@ export const effectiveTime = (times: RecordingTimes): number =>
 /** The times of a passing, ms: `recDate` orders it, `reportedAt` is what the rig said. */
 export type PassingTimes = { recDate: number; reportedAt: number; arrivedAt: number; source: 'rig' | 'arrival' }
 
-/** The times of a passing by its recordings, one or two. One plausible time wins over an implausible one of the other side. */
+/**
+ * The times of a passing by its one or two recordings. A plausible time wins over the other side's implausible time.
+ */
 export function timesOfPassing(recordings: readonly RecordingTimes[]): PassingTimes {
   const arrivedAt = Math.min(...recordings.map((recording) => recording.arrivedAt))
   const believed = recordings.filter(isPlausible)

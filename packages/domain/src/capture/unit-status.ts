@@ -13,7 +13,7 @@ export const unitPresence = ({
   lastSeenAt: string | null
 }): UnitPresence => (status === 'offline' && lastSeenAt === null ? 'never' : status)
 
-/** How many units of somebody are offline, were never heard of, or have an alarm; `attention`: at least one of these. */
+/** Number of units that are offline, were never seen, or have an alarm; `attention`: at least one of these. */
 export type UnitStates = { offline: number; never: number; alarm: number; attention: number }
 
 /** C-39: a unit is online when it was heard from within the last ten minutes. */

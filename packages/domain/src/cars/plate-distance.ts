@@ -7,7 +7,7 @@ const LEAST_LENGTH = 4
 /** How many characters of one plate are to be changed, added or left out to get the other; undefined: more than two. */
 export const plateDistance = (a: string, b: string): number | undefined => distanceWithin(a, b, MAX_PLATE_DISTANCE)
 
-/** Steps over what both have alike and tries each change of what they have not, three ways a change at most. */
+/** Edit distance up to `most`: skips equal characters and tries three kinds of edits at each difference. */
 function distanceWithin(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined
   let at = 0

@@ -1,14 +1,15 @@
 import { unmarked } from './plate-shape.ts'
 
 /**
- * A plate as it was read: for each place the characters that may stand there with their probabilities (0 to 1), '' for
- * none; and two characters where one more may stand beside the one that was read. What is not named was all but ruled out.
+ * A recognized plate: for each position the possible characters with their probabilities (0 to 1), '' for no character,
+ * and pairs where a second character may follow. A character that is not listed is nearly impossible.
  */
 export type PlatePlaces = readonly Readonly<Record<string, number>>[]
 
 /**
- * What a character that the reader ruled out, one more and one less than it saw may still be. One more or less: at 0.02 31 of 31 photos
- * that thresholds were fitted on found their plate in a list of 1,000 and none another's, at 0.002 29 of 31.
+ * Probabilities of a character that the recognizer ruled out, of an extra character and of a missing character. Extra
+ * or missing: with 0.02, 31 of 31 photos of the training set found their plate in a list of 1,000 and none another
+ * plate; with 0.002, 29 of 31.
  */
 const RULED_OUT = 0.002
 const ONE_MORE = 0.02
@@ -52,7 +53,7 @@ const namesPairs = (place: Readonly<Record<string, number>>): boolean =>
 /** Where it did, it saw that something may be there, and ruled out the rest. */
 const oneMore = (hasPairs: boolean): number => (hasPairs ? RULED_OUT : ONE_MORE)
 
-/** Two characters at one place: only what the reader named, or what looks the same as it. */
+/** Two characters at one place: only pairs that the recognizer named, or pairs of the same shape. */
 const pairChanceOf = (place: Readonly<Record<string, number>>, pair: string): number => {
   const [first = '', second = ''] = pair
   const alike = [first + (sameShape[second] ?? second), (sameShape[first] ?? first) + second]

@@ -7,8 +7,8 @@ export type CarDifference = { field: (typeof COMPARED_CAR_FIELDS)[number]; mine:
 type ComparedCar = Pick<ClaimCar, (typeof COMPARED_CAR_FIELDS)[number]>
 
 /**
- * In what two claims about one car contradict each other, as each of them has it. What one of them leaves empty is no
- * contradiction; case, blanks and hyphens are none either.
+ * Fields in which two claims about one car contradict each other, with both values. An empty field is no contradiction;
+ * neither are differences in case, blanks and hyphens.
  */
 export const carDifferences = (mine: ComparedCar, theirs: ComparedCar): CarDifference[] =>
   COMPARED_CAR_FIELDS.flatMap((field) => {

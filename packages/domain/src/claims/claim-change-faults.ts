@@ -5,8 +5,8 @@ import { type ClaimFaults, type ClaimField, claimFaults } from './claim-rules.ts
 const LATER_REQUIRED = ['client.phone', 'client.email'] as const satisfies readonly ClaimField[]
 
 /**
- * What a change of a filed claim breaks. A claim that was filed without phone or e-mail keeps what it lacks until its policy
- * holder is edited: then both are asked for, one after the other where they are typed so.
+ * Faults of a change to a filed claim. A claim filed without phone or e-mail stays valid until a user edits its policy
+ * holder: then both are required, but they may be entered one at a time.
  */
 export function claimChangeFaults(before: ClaimForm, after: ClaimForm, now: Date): ClaimFaults {
   const faults = claimFaults(after, now)

@@ -19,7 +19,10 @@ export type ClaimImageFault =
   | SizeFault
   | 'damaged'
 
-/** What kind of picture a file is by its first bytes, whatever it calls itself; undefined: none that is taken (VALID-40). */
+/**
+ * Image type by the file's first bytes, whatever its name or declared type; undefined for an unsupported type
+ * (VALID-40).
+ */
 export function imageTypeOf(head: Uint8Array): ClaimImageType | undefined {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg'
   return PNG.every((byte, at) => head[at] === byte) ? 'image/png' : undefined

@@ -21,7 +21,7 @@ export const ACCIDENT_REASONS = [
 ] as const
 export type AccidentReason = (typeof ACCIDENT_REASONS)[number]
 
-/** A draft is saved while somebody types; a filed claim has been handed in and keeps what it was handed in with (ruling 24). */
+/** A draft is saved while the user types; a filed claim keeps the content that it was filed with (ruling 24). */
 export const CLAIM_STATUSES = ['draft', 'filed'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 

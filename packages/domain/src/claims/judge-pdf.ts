@@ -9,8 +9,9 @@ export const PDF_HEAD_BYTES = HEAD_BYTES + HEADER.length
 export const isPdf = (head: Uint8Array): boolean => find(head.subarray(0, PDF_HEAD_BYTES), HEADER) !== undefined
 
 /**
- * Whether a PDF has what its viewers begin with, the end (ISO 32000-1, 7.5.5): a half has none. Its last lines may be missing, since
- * viewers make them anew from a whole trailer; what follows the end does not count; a table that names places in zeros tells of lost parts.
+ * Integrity of a PDF, judged by its end, where viewers begin (ISO 32000-1, 7.5.5): a truncated file has none. The last
+ * lines may be missing, because viewers rebuild them from a complete trailer, and bytes behind the end do not count. A
+ * cross-reference to zeroed bytes means lost parts.
  */
 export function judgePdf(bytes: Uint8Array): 'notPdf' | 'damaged' | 'whole' {
   const start = find(bytes.subarray(0, PDF_HEAD_BYTES), HEADER)

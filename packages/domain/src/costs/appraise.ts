@@ -13,7 +13,7 @@ export type AppraisalLine<Box extends AppraisedBox = AppraisedBox> = {
   best: Box
   /** first seen since the pickup, or at this passing where it has none (`isNewAt`) */
   isNew: boolean
-  /** nobody has decided it yet: not in the sum, but in what it would be if accepted */
+  /** undecided suggestion: not in the sum, but in the sum that would follow from accepting it */
   isUndecided: boolean
   /** by the table; undefined where `missing` says why not */
   estimate: RepairEstimate | undefined
@@ -22,7 +22,7 @@ export type AppraisalLine<Box extends AppraisedBox = AppraisedBox> = {
   said: SaidPrice | undefined
 }
 
-/** What was said of damages, by the id of one of their boxes: families may be joined and parted, boxes stay. */
+/** Manual prices by the id of one box of the damage: families merge and split, boxes stay. */
 export type SaidPrices = Readonly<Record<string, SaidPrice>>
 
 /** What an appraisal comes to by one version of the prices; a pure function, so that it is never older than the damages. */

@@ -15,8 +15,8 @@ export type SummedBox = DamageDecisions & {
 }
 
 /**
- * How the boxes of one damage in one passing stand in sums; undefined where it costs nothing: every box is rejected, or it is
- * potential or repaired. It is decided once somebody stands behind one of its boxes, as the verdict counts it.
+ * The box that represents a damage of one passing in sums. Returns undefined for a damage without costs: all boxes
+ * rejected, potential or repaired. `isUndecided` until a person has accepted or recorded a box, as in the verdict.
  */
 export function summedSpot<Box extends SummedBox>(
   boxes: readonly Box[],

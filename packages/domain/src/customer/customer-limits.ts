@@ -4,7 +4,7 @@ export const CUSTOMER_LINK_DAYS = 14
 export const CUSTOMER_DUE_DAYS = 7
 /** Longest text of an answer or a reply, in characters. */
 export const MAX_ANSWER_TEXT = 2000
-/** Acts of one link: somebody who presses again and again has said it. */
+/** Limit of acts on one link: further presses add no information. */
 export const MAX_ANSWERS = 50
 /** Photos a customer may add, together. */
 export const MAX_CUSTOMER_PHOTOS = 6

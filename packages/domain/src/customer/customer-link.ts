@@ -43,7 +43,7 @@ export const isOpenAnswer = (
   !isSettled &&
   !(kind === 'object' && later.some((answer) => answer.kind === 'accept'))
 
-/** A link that was taken back is that before all else; one that is over tells nobody what was answered. */
+/** `revoked` goes before all other states; `expired` hides the customer's verdict. */
 export function customerLinkState(link: CustomerLinkFacts, now: number): CustomerLinkState {
   if (link.revokedAt !== null) return 'revoked'
   if (now >= link.expiresAt) return 'expired'

@@ -12,8 +12,9 @@ export const canBeShown = ({ isPotential, pair }: Pick<PairedDamage, 'isPotentia
   !isPotential && pair.return.url !== null
 
 /**
- * Whether a customer is shown a damage as one of the rental: what came about in it and is included, thus nothing blocked and
- * nothing weak that no clerk put in. What a clerk shows, says before sending, and what the customer reads go by this alone.
+ * Whether a customer reads a damage as one of the rental: it came about in the rental and is included, which excludes
+ * blocked damages and weak damages that no clerk included. The clerk's view, the summary before sending and the
+ * customer's page all use this rule.
  */
 export const isShownToCustomer = (damage: PairedDamage): boolean =>
   damage.isNewSincePickup && damage.isIncluded && canBeShown(damage)

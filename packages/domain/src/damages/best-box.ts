@@ -16,6 +16,8 @@ export const placeOf = ({ camera, frame, index }: PlacedBox): number =>
 /** By camera, frame and number. */
 export const byPlace = (a: PlacedBox, b: PlacedBox): number => placeOf(a) - placeOf(b)
 
-/** Of the boxes of one damage in one passing the one that shows it best, by which it is priced: the largest, then the first. */
+/**
+ * The box that shows a damage best in one passing and determines its price: the largest, of equals the first by place.
+ */
 export const bestBoxOf = <Box extends PlacedBox>(boxes: readonly Box[]): Box | undefined =>
   boxes.toSorted((a, b) => areaOf(b) - areaOf(a) || byPlace(a, b))[0]

@@ -42,7 +42,7 @@ export const cornersOf = ({ x, y, width, height }: Rect): [Point, Point] => [
   { x: x + width, y: y + height },
 ]
 
-/** How much two boxes are the same place: what they share of what they cover together, 0 to 1. */
+/** Intersection over union of two boxes, 0 to 1. */
 export function overlap(a: Rect, b: Rect): number {
   const shared = sharedArea(a, b)
   return shared === 0 ? 0 : shared / (areaOf(a) + areaOf(b) - shared)

@@ -43,7 +43,7 @@ const COUNTED: readonly DamageState[] = ['created', 'annotated', 'accepted']
 export const isCounted = (damage: CountableDamage): boolean =>
   COUNTED.includes(effectiveState(damage)) && !damage.isDeleted && !damage.isPotential
 
-/** Whether it can be called new, recent or old: what nobody stands behind is to be decided, never new (ruling 3). */
+/** Whether a damage has an age (new, recent, old): an undecided suggestion is never new (ruling 3). */
 export const hasAge = (damage: DamageDecisions): boolean => !['suggested', 'rejected'].includes(effectiveState(damage))
 
 const FIRST_STATE = {

@@ -23,7 +23,7 @@ export type DatasetBox = {
   id: string
   /** two points are opposite corners, more a polygon (B-54) */
   points: readonly Point[]
-  /** of the labels' version 4, those of what is no damage for rejected boxes; none: somebody recorded it without saying what */
+  /** of the labels' version 4; a rejected box has labels of false detections; none: the person recorded no label */
   labelIds: readonly number[]
   isPotential: boolean
   /** said to be none: what a detector must learn to leave */

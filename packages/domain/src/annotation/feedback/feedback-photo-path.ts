@@ -1,4 +1,4 @@
-/** Whose pictures there are: of boxes that were sent back, and of those that somebody asked about. */
+/** Kinds of feedback with pictures: boxes that a reviewer sent back, and boxes that an annotator asked about. */
 export const FEEDBACK_PHOTOS = ['returnedBoxes', 'questions'] as const
 export type FeedbackPhoto = (typeof FEEDBACK_PHOTOS)[number]
 

@@ -9,7 +9,10 @@ export type BoxSnapshot = {
   isDeleted: boolean
 }
 
-/** What a reviewer did to an annotator's box, the gravest first; `missed`: drew one that the annotator had not seen. */
+/**
+ * Changes of a reviewer to an annotator's box, the gravest first; `missed`: the reviewer drew a box that the annotator
+ * had not seen.
+ */
 export const REVIEW_MARKS = ['rejected', 'missed', 'restored', 'moved', 'relabelled', 'potential'] as const
 export type ReviewMark = (typeof REVIEW_MARKS)[number]
 

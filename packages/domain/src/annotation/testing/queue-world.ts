@@ -248,7 +248,7 @@ class World {
     this.#work(person, person.assignment)
   }
 
-  /** One act of somebody who believes that the assignment is theirs; who is told otherwise lets it go. */
+  /** One act of a person who believes to hold the assignment; after a refusal the person drops it. */
   #work(person: Person, assignment: Assignment): void {
     const dice = this.#chance()
     const thinksItOver = this.#clock + person.clockOffset >= assignment.state.expiresAt

@@ -9,7 +9,9 @@ export type MeasuredKind = (typeof MEASURED_KINDS)[number]
 /** How bad a camera's photo is in each way against those of the other cameras of the passing; the higher, the worse. */
 export type CameraSignals = Record<MeasuredKind, number> & { measures: CameraMeasures }
 
-/** A passing as it is judged; a camera whose photos were not measured has null, one that delivered none is not there. */
+/**
+ * Input of the judgement of one passing. A camera without measured photos is null, a camera without photos is absent.
+ */
 export type PassingSignals = { id: string; at: number; cameras: ReadonlyMap<Camera, CameraSignals | null> }
 
 /** Halves of sharpness and of brightness; share that is black or white. */

@@ -5,7 +5,7 @@
 export const CAMERA_ALARM_KINDS = ['blurred', 'dark', 'bright', 'missing'] as const
 export type CameraAlarmKind = (typeof CAMERA_ALARM_KINDS)[number]
 
-/** What a capture unit is told to be wrong with: one of its cameras, or its clock, which names no camera. */
+/** Kinds of alarms of a capture unit: of one of its cameras, or `clock` without a camera. */
 export const RIG_ALARM_KINDS = [...CAMERA_ALARM_KINDS, 'clock'] as const
 export type RigAlarmKind = (typeof RIG_ALARM_KINDS)[number]
 

@@ -1,7 +1,9 @@
 import type { UnitHealth } from './rig-alarm.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 
-/** A unit is judged once it has recorded so many passings: the newest ones, and those that tell how it usually is. */
+/**
+ * Least number of recorded passings for a judgement of a unit: the newest passings, and those that establish its norm.
+ */
 export const JUDGED_FROM = RIG_HEALTH.LEAST_KNOWN + RIG_HEALTH.WINDOW
 
 export const unitHealth = (openAlarms: number, recordings: number): UnitHealth =>

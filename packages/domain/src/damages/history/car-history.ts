@@ -1,7 +1,7 @@
 /**
- * The damages of one car through its passings, as a value. Every act on families is a pure function from one history to
- * the next or to a refusal; the store loads a car's history under its lock, applies one, and writes the difference
- * (rulings 1 to 4, 10; B-18). A passing whose plate is not known has a history of its own.
+ * The damages of one car through its passings, as an immutable value. Every act on families is a pure function from one
+ * history to the next or to a refusal; the store loads a car's history under its lock, applies an act, and writes the
+ * difference (rulings 1 to 4, 10; B-18). A passing of an unknown plate has its own history.
  */
 export type CarHistory = {
   passings: readonly HistoryPassing[]
@@ -26,9 +26,9 @@ export type HistoryDamage = {
   familyId: string
   isDeleted: boolean
   /**
-   * `recorded`: somebody stands behind it; `potential`: the same, but unsure, so that it counts nowhere; `undecided`: a
-   * suggestion; `rejected`: known to be none; `hidden`: people who annotate or review are at it, or it is a faint suggestion that is
-   * kept apart, so that it counts nowhere and has no number
+   * `recorded`: a person has drawn or accepted the box; `potential`: likewise, but unsure and in no count; `undecided`: a
+   * suggestion; `rejected`: no damage; `hidden`: in annotation or review, or a faint suggestion that is kept apart: in no
+   * count and without a number
    */
   standing: 'recorded' | 'potential' | 'undecided' | 'rejected' | 'hidden'
   /** matched by a person: no machine matches it again */
@@ -72,8 +72,8 @@ export const inHistoryOrder = (passings: readonly HistoryPassing[]): HistoryPass
   [...passings].sort((a, b) => a.recordedAt - b.recordedAt || compare(a.id, b.id))
 
 /**
- * The box a family was first seen by: of those that count if there are any, else of those that may come to count, else of
- * all; the oldest passing first, then the smallest id.
+ * The box that a family was first seen by: among recorded boxes, else among usable boxes (`isUsable`), else among all;
+ * the oldest passing first, then the smallest id.
  */
 export function firstOf(history: CarHistory, members: readonly HistoryDamage[]): HistoryDamage | undefined {
   const counted = members.filter(isRecorded)

@@ -13,7 +13,7 @@ import {
 import { MERGE_MIN } from './merge-min.ts'
 import { inOrder, settle } from './settle-history.ts'
 
-/** Adds a passing, also one that arrives late, or changes what is known of it. */
+/** Adds a passing, also a late one, or updates its data. */
 export function putPassing(history: CarHistory, passing: HistoryPassing): CarHistory {
   const others = history.passings.filter(({ id }) => id !== passing.id)
   return settle({ ...history, passings: [...others, passing] })
@@ -49,9 +49,9 @@ export function putStanding(
 }
 
 /**
- * Makes the families of these damages one: it keeps the number and the date of the one that was seen first, and is
- * repaired only if all of them were (B-18).
- * @returns AT_LEAST_TWO when they are fewer than two families; NOT_FOUND when the representative is none of the boxes
+ * Merges the families of these damages: the result keeps number and date of the family seen first, and is repaired only
+ * if all of them were (B-18).
+ * @returns AT_LEAST_TWO for fewer than two families; NOT_FOUND when the representative is not among the boxes
  */
 export function mergeDamages(history: CarHistory, ids: readonly string[], representativeId?: string): HistoryResult {
   const familyIds = new Set(history.damages.filter(({ id }) => ids.includes(id)).map(({ familyId }) => familyId))
