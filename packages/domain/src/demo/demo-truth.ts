@@ -14,8 +14,8 @@ export type DemoDamage = {
 }
 
 /**
- * What a passing of the demo truly shows, in the product's words: the rig client writes it to a folder of this machine and
- * never sends it. The demo's pipeline takes it for its eyes, and the demo's people decide by it.
+ * True damages of a passing of the demo, in the product's terms: the rig client writes them to a local folder and never
+ * sends them. The demo's pipeline uses them in place of a detector, and the demo's people decide by them.
  */
 export type DemoTruth = {
   clip: string
@@ -27,7 +27,7 @@ export type DemoTruth = {
 /** The clip of a passing of the demo, by its place among them, from 1; `-left` and `-right` follow on the two sides. */
 export const demoClip = (place: number): string => `demo-${String(place).padStart(2, '0')}`
 
-/** What the damages of the demo say has found them, so that nobody takes it for a detector that can see. */
+/** Detector name on the demo's damages, so that no reader mistakes it for a detector that works on photos. */
 export const SIMULATOR_DETECTOR = { name: 'simulator', version: '1' } as const
 
 /** A damage is made out from so many pixels on. */

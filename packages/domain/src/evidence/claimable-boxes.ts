@@ -21,9 +21,9 @@ const STANDINGS: readonly BoxStanding[] = ['recorded', 'potential', 'undecided',
 const LEAST_PART = 0.5
 
 /**
- * The boxes that can stand for a damage at the return, the best first: one that somebody stands behind before others, one
- * that can be shown with its spot at pickup before others, then the family's representative, then the largest. After it
- * those of other cameras that are told as surely, shown on both sides, and about as large.
+ * Boxes that can represent a damage at the return, best first: by standing, by a photo at the return and at pickup,
+ * then the family's representative, then by area. Boxes behind the first need its standing and photos of both sides;
+ * boxes under half of the largest area drop out.
  */
 export function claimableBoxesOf<Box extends CandidateBox>(boxes: readonly Box[]): Box[] {
   const [first, ...others] = inClaimOrder(boxes)

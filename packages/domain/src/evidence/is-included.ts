@@ -14,9 +14,9 @@ export function refuseWord(verdict: EvidenceVerdict, { decision, note }: Evidenc
 }
 
 /**
- * Whether a damage goes into comparative reports, claims and pages for customers as a damage of this rental: what is
- * proven unless the clerk leaves it out, what is weak only where the clerk puts it in, what is blocked never. It is asked
- * with the judgement of now: a word given before things changed counts only as far as it could be given today.
+ * Whether comparative reports, claims and customers' pages include a damage as one of this rental: a proven damage
+ * unless the clerk leaves it out, a weak damage only where the clerk includes it, a blocked damage never. `verdict` is
+ * the judgement of now: an older decision of the clerk counts only as far as it would be accepted today.
  */
 export function isIncluded(verdict: EvidenceVerdict, word: EvidenceWord | null): boolean {
   if (word === null) return verdict === 'proven'

@@ -10,7 +10,7 @@ import {
 import { isBefore, reasonsOfPassings } from './reasons-of-passings.ts'
 import { reasonsOfSpot } from './reasons-of-spot.ts'
 
-/** What is known of the damage itself: its photo, its boxes in all passings, who decided (rulings 2 to 4). */
+/** Reasons that concern the damage itself: its photo, its boxes in all passings, its decision (rulings 2 to 4). */
 function reasonsOfDamage({ pickup, return: back, box, family }: EvidenceFacts): EvidenceReasonCode[] {
   const present = family.boxes.filter(({ isDeleted }) => !isDeleted)
   const usable = present.filter(({ standing }) => standing !== 'rejected')
@@ -49,8 +49,8 @@ export type EvidenceVerdict = (typeof EVIDENCE_VERDICTS)[number]
 export type EvidenceJudgement = { verdict: EvidenceVerdict; reasons: readonly EvidenceReason[] }
 
 /**
- * Whether two passings prove that a damage came about between them, and why. One reason that blocks decides against all
- * others, one that weakens against those that support. The same facts always answer the same.
+ * Whether two passings prove that a damage came about between them, with reasons. One blocking reason outweighs all
+ * others, one weakening reason outweighs the supporting reasons. Deterministic.
  */
 export function judgeEvidence(facts: EvidenceFacts): EvidenceJudgement {
   const ofPassings = reasonsOfPassings(facts)

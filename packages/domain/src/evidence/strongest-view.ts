@@ -3,8 +3,8 @@ import type { EvidenceJudgement, EvidenceVerdict } from './judge-evidence.ts'
 const ORDER: readonly EvidenceVerdict[] = ['proven', 'weak', 'blocked']
 
 /**
- * What several cameras together prove of one damage. One that shows the spot at pickup as it is at the return speaks against
- * all others; else the one that proves most stands for it, the first of several that prove as much.
+ * The camera's view that represents a damage's evidence. A view in which the spot at pickup equals the return wins over
+ * all others; else the view with the strongest verdict, the first of equals.
  */
 export function strongestView<View extends { judgement: EvidenceJudgement | null }>(
   views: readonly View[],

@@ -21,9 +21,9 @@ const DAY_MS = 86_400_000
 export type Moments = { from: Date | undefined; to: Date | undefined }
 
 /**
- * The moments of a period. Days, ISO weeks (from Monday) and months begin in `timeZone`, the reader's. What ends now is left
- * open, so that a passing that comes in belongs to it. The last 3 and 30 days are whole ones: from the midnight so many days
- * ago. `custom` takes both of its dates whole; an unreadable one leaves its side open.
+ * The moments of a period. Days, ISO weeks (from Monday) and months begin in the reader's `timeZone`. A period that
+ * ends now has an open end, so that it includes new passings. The last 3 and 30 days are whole days: from midnight that
+ * many days ago. `custom` includes both of its dates; an unreadable date leaves its side open.
  */
 export function periodRange(period: FleetPeriod, custom: DateRange, now: Date, timeZone: string): Moments {
   if (period === 'last24Hours') return { from: new Date(now.getTime() - DAY_MS), to: undefined }

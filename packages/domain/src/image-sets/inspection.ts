@@ -12,7 +12,7 @@ export type InspectionFacts = {
   unseen: readonly Camera[]
   /** only one side of the rig recorded the car */
   isOneSided: boolean
-  /** whoever was to annotate or review it has skipped it */
+  /** its annotator or reviewer has skipped it */
   isSkipped: boolean
 }
 

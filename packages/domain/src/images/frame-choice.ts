@@ -1,4 +1,4 @@
-/** Why a frame is the one that its camera shows: nothing to choose, the best one, or no good one at all. */
+/** Reasons why a frame is selected: no other frame, the best frame, or no good frame at all. */
 const SHOWN_BECAUSE = ['only', 'sharpest', 'middle'] as const
 /** Why another is shown. */
 const NOT_SHOWN_BECAUSE = ['lessSharp', 'carNotWhole', 'tooDark', 'tooBright'] as const

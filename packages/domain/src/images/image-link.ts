@@ -1,6 +1,8 @@
 /** A signed link is good for so many seconds (B-56). */
 export const IMAGE_LINK_S = 300
 
-/** Path of the second GET of a download (2§7.5); the signature says what of the photo is meant, and who may see it. */
+/**
+ * Path of the second GET of a download (2§7.5); the signature contains the part of the photo and the requesting user.
+ */
 export const imageLinkPath = (imageId: string, signature: string): string =>
   `/api/media/links/${imageId}?signature=${encodeURIComponent(signature)}`

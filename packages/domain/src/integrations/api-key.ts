@@ -16,7 +16,7 @@ export type ApiKeyState = 'active' | 'expired' | 'revoked'
 
 type Ends = { revokedAt: Date | string | null; expiresAt: Date | string | null }
 
-/** What a key is good for at a moment: one that was revoked stays so, and none is good at the moment of its end. */
+/** State of an API key at a moment: revocation goes before expiry, and a key is already expired at its end time. */
 export function apiKeyState({ revokedAt, expiresAt }: Ends, now: Date): ApiKeyState {
   if (revokedAt !== null) return 'revoked'
   return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'active'

@@ -2,7 +2,10 @@ export const MAX_WEBHOOKS = 10
 export const MAX_WEBHOOK_NAME = 50
 export const MAX_WEBHOOK_URL = 500
 
-/** `gone`: it answered 410; `failing`: it took nothing for days. What happens meanwhile waits for one that is failing alone. */
+/**
+ * `gone`: the receiver answered 410; `failing`: no delivery succeeded for days. Only a failing webhook keeps new events
+ * for later.
+ */
 export const WEBHOOK_STATES = ['on', 'off', 'gone', 'failing'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 

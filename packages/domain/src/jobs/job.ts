@@ -13,6 +13,6 @@ export const MAX_JOBS_IN_PROGRESS = 20
 /** A signed link to the file of a job is good for so many seconds. */
 export const JOB_LINK_S = 300
 
-/** Path of a job's file; the signature says who asked for it, whose rights are asked again at each fetch. */
+/** Path of a job's file; the signature names the requesting user, and each fetch checks that user's rights again. */
 export const jobLinkPath = (jobId: string, signature: string): string =>
   `/api/media/jobs/${jobId}?signature=${encodeURIComponent(signature)}`

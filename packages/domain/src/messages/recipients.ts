@@ -2,7 +2,7 @@ import { isEmail } from '../forms/text-rules.ts'
 import { cleanLine } from '../forms/typed-text.ts'
 import { MAIL_RECIPIENTS } from './mail-limits.ts'
 
-/** What is wrong with recipients as they were typed: none, one that is no address, or too many. */
+/** Fault of typed recipients: none, an invalid address, or too many. */
 export type RecipientsFault = { kind: 'none' } | { kind: 'tooMany' } | { kind: 'noAddress'; text: string }
 
 /** Addresses as people type them, with commas, semicolons or blanks between them; one that is written twice counts once. */

@@ -5,7 +5,10 @@ export type NoticeWords = { title: string; text: string }
 /** Longest title and text, in characters. */
 export const NOTICE_LIMITS = { title: 100, text: 2_000 } as const
 
-/** What somebody wrote: `title` and `text` are in `language` and for everybody whose own is not among `translations`. */
+/**
+ * A notice as written: `title` and `text` are in `language`, for every reader whose language is not among
+ * `translations`.
+ */
 export type NoticeTexts = NoticeWords & {
   language: Locale
   translations: Readonly<Partial<Record<Locale, NoticeWords | undefined>>>

@@ -8,10 +8,10 @@ export type NumberKind = 'whole' | 'decimal'
 export type DecimalSign = '.' | ','
 
 /**
- * A number as it was written.
- * - `value`: what it says; `unit` names the currency beside it, in capitals, or `KR`
- * - `ambiguous`: it can be read in two ways, both of which are named: with the sign as decimal sign, and as thousands separator
- * - `none`: it is no number, or not of this kind
+ * A parsed number.
+ * - `value`: the number; `unit` names the currency beside it, in capitals, or `KR`
+ * - `ambiguous`: two readings, with the sign as decimal sign, and as thousands separator
+ * - `none`: not a number, or not of this kind
  */
 export type NumberReading =
   | { kind: 'value'; value: number; unit: string | undefined }

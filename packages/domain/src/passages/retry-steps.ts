@@ -3,9 +3,9 @@ import { PASSAGE_STEPS, type PassageStatus, type PassageStep, type StageStatus }
 type Stage = { step: PassageStep; status: StageStatus }
 
 /**
- * Steps from which a passing may be tried again (C-24), in the order of the pipeline: where it failed or before; one that
- * is finished, from a step that could not do its work. None while it is on its way. It is made with its first step, which
- * therefore never is one of them.
+ * Steps from which a passing can be retried (C-24), in pipeline order: of a failed passing the failed step and the
+ * steps before it, of a finished passing the steps that are `notRun` or failed. None while the passing is in progress.
+ * The first step, `videosMatched`, creates the passing and cannot be retried.
  */
 export function retrySteps(status: PassageStatus, stages: readonly Stage[]): Exclude<PassageStep, 'videosMatched'>[] {
   const has = (step: PassageStep, wanted: StageStatus) =>

@@ -1,3 +1,3 @@
-/** Path of a report's PDF; the signature says who asked for it, whose rights are asked again at each fetch. */
+/** Path of a report's PDF; the signature names the requesting user, and each fetch checks that user's rights again. */
 export const reportLinkPath = (reportId: string, signature: string): string =>
   `/api/media/reports/${reportId}?signature=${encodeURIComponent(signature)}`

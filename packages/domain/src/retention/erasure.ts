@@ -15,7 +15,10 @@ const LENGTH = 9
 export const plateAlias = (random: Uint8Array): string =>
   `X${Array.from(random.slice(0, LENGTH - 1), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
 
-/** Whether somebody typed what is to be erased, so that nobody erases by a slip: a plate however it is written, a phone as it is. */
+/**
+ * Confirmation of an erasure: whether the typed text names the subject. Plates compare by their key, phone numbers
+ * without blanks and hyphens.
+ */
 export const confirms = (typed: string, subject: { kind: DataSubject['kind']; name: string }): boolean =>
   subject.kind === 'plate'
     ? plateKey(typed) === plateKey(subject.name)

@@ -1,6 +1,7 @@
 /**
- * What is handed over of a plate as one company knows it, and of an account (ruling 27; GDPR articles 15 and 20), in the order of
- * its file. Each is a table of the database; what is not handed over is named in the store, with the reason.
+ * Sections of the hand-over of a plate as one company knows it, and of an account (ruling 27; GDPR articles 15 and 20),
+ * in the order of its file. Each is a database table; the store lists the omitted columns and tables with their
+ * reasons.
  */
 export const PLATE_SECTIONS = [
   'cars',
@@ -48,7 +49,7 @@ export const PERSON_SECTIONS = [
 
 export type PlateSection = (typeof PLATE_SECTIONS)[number]
 export type PersonSection = (typeof PERSON_SECTIONS)[number]
-/** `audit`: what the audit tells of either, opened as far as it is about the one who asks. */
+/** `audit`: audit events on the plate or person, decrypted only as far as they concern the requesting person. */
 export type HandOverSection = PlateSection | PersonSection | 'audit'
 
 /** A row as it is handed over: the columns of its table, their names in camel case. */

@@ -15,8 +15,8 @@ const ALWAYS_BELIEVED = 100
 const BELIEVED_SHARE = 0.05
 
 /**
- * Whether so many orphans can be what crashes left. More of them mean that the database is not the one that belongs to this
- * store: an older backup was restored, or two installations share a bucket. Then nothing may be deleted.
+ * Whether this many orphans can be left by crashes. More orphans mean that the database does not belong to this store:
+ * an older backup was restored, or two installations share a bucket. Then nothing may be deleted.
  */
 export const areBelievable = ({ objects, orphans }: { objects: number; orphans: number }): boolean =>
   orphans <= Math.max(ALWAYS_BELIEVED, objects * BELIEVED_SHARE)

@@ -2,6 +2,9 @@
 export const ASSIGN_SCOPES = ['passing', 'plate'] as const
 export type AssignScope = (typeof ASSIGN_SCOPES)[number]
 
-/** How an unassigned passing came out of it: one that somebody else has assigned meanwhile stays as it is (ORPHAN-08). */
+/**
+ * Result of assigning an unassigned passing; `alreadyCorrected`: another user has assigned it meanwhile, and it stays
+ * unchanged (ORPHAN-08).
+ */
 export const ASSIGN_RESULTS = ['assigned', 'alreadyCorrected'] as const
 export type AssignResult = (typeof ASSIGN_RESULTS)[number]

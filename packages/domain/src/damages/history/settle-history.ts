@@ -10,7 +10,7 @@ import {
   recordedAt,
 } from './car-history.ts'
 
-/** What holds after every act: no family without boxes, a representative that can be one, a number for what was recorded. */
+/** Invariants after every act: no family without boxes, a valid representative, a number for each recorded family. */
 export function settle(history: CarHistory, { isNumbered = true } = {}): CarHistory {
   const members = byFamily(history)
   const families = history.families

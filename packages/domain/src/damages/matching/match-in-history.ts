@@ -3,8 +3,8 @@ import { settle } from '../history/settle-history.ts'
 import { matchThresholds as t } from './match-thresholds.ts'
 
 /**
- * The boxes that what is found in a passing is compared with (C-10): of each family recorded by then and not repaired before
- * the passing, those of the nearest passing before it and of the nearest one after it.
+ * Boxes to compare a passing's boxes with (C-10): of each family recorded by then and not repaired before the passing,
+ * the boxes of the nearest passing before it and of the nearest passing after it.
  */
 export function nearestSightings({ passings, families, damages }: CarHistory, passingId: string): HistoryDamage[] {
   const order = inHistoryOrder(passings)

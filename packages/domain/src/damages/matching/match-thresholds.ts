@@ -1,8 +1,8 @@
 /**
- * Every threshold of matching what a passing shows with the known damages of its car, in one place. Pixels are those of
+ * Every threshold of matching a passing's boxes with the known damages of its car, in one place. Pixels are those of
  * 1920x1200. [design] weights and limits of the design (C-10, decision 0032); [fitted] on one drawn car (seed 401 of
- * bench/families.ts); [second] chosen on two others (9403 and 9404); [hand] by judgement. None was fitted on photos of a real
- * rig: there were none.
+ * bench/families.ts); [second] chosen on two others (9403 and 9404); [hand] by judgement. None was fitted on photos of
+ * a real rig: there were none.
  */
 export const matchThresholds = {
   /** What overlap, nearness of the middles and likeness of the spots count [design]. */

@@ -58,9 +58,9 @@ const nonDamage: readonly DamageLabel[] = NON_DAMAGE.map(([id, name]) => ({ id, 
 const LABELS: Record<DamageLabelScope, readonly DamageLabel[]> = { damage, nonDamage, all: [...damage, ...nonDamage] }
 
 /**
- * The labels of a version, in the order of the specification (ENTITY-19, ENTITY-20): those for damages, those that say
- * why something is none, or all.
- * @returns undefined for a version that is not known (404 UNKNOWN_VERSION)
+ * The labels of a version, in the order of the specification (ENTITY-19, ENTITY-20): labels of damages, labels of false
+ * detections, or all.
+ * @returns undefined for an unknown version (404 UNKNOWN_VERSION)
  */
 export const labelsOf = (version: number, scope: DamageLabelScope = 'all'): readonly DamageLabel[] | undefined =>
   version === DAMAGE_LABEL_VERSION ? LABELS[scope] : undefined

@@ -23,7 +23,7 @@ export type PendingActionStatus = (typeof PENDING_ACTION_STATUSES)[number]
 /** How a damage is marked: as its actions stand, or `correction` where a refused one was gone on from (DAMAGE-34). */
 export type DamageMark = PendingActionStatus | 'correction'
 
-/** An action as somebody does it. @template Input what is sent, plain JSON; the rules here never look into it */
+/** An action of a user. @template Input the request, plain JSON; the rules here never inspect it */
 export type NewAction<Input = unknown> = {
   /** made by the client and sent along, so that the server does a repeated one once */
   id: string

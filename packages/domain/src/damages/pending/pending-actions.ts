@@ -49,7 +49,7 @@ function succeed<Input>(actions: Queue<Input>, id: string): Queue<Input> {
     .map(({ reverses, ...action }) => (reverses === undefined || reverses === id ? action : { ...action, reverses }))
 }
 
-/** Failure marks an entry (DAMAGE-33); one that was to be taken back anyhow goes with what would have done so. */
+/** Marks a failed action (DAMAGE-33); an action with a pending undo disappears together with the undo. */
 function fail<Input>(actions: Queue<Input>, id: string, error: string): Queue<Input> {
   const failed = actions.find((action) => action.id === id)
   if (failed?.status === 'undo') return dismiss(actions, id)
@@ -64,8 +64,8 @@ function undo<Input>(actions: Queue<Input>, id: string, reverse: NewAction<Input
 }
 
 /**
- * Gives an action up: with it goes what was to take it back, with the creation of a damage everything done to it since;
- * and what it was itself to take back stays done.
+ * Dismisses an action, together with its undo and, for the creation of a damage, all later actions on that damage. A
+ * dismissed undo leaves the undone action in effect.
  */
 function dismiss<Input>(actions: Queue<Input>, id: string): Queue<Input> {
   const at = actions.findIndex((action) => action.id === id)

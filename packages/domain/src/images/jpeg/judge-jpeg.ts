@@ -8,12 +8,12 @@ import { runOfZeros } from './segment.ts'
 type Size = { width: number; height: number }
 
 /**
- * What the bytes of a JPEG say about it (ISO/IEC 10918-1).
- * - `whole`: all of the picture is there. `isOpen`: its end marker is missing, which every browser overlooks
- * - `damaged`: parts of the picture are lost; `lost` is their share of it, 0 to 1, as far as that can be said
- * - `tooLarge`: it has more pixels than `fits` allows; nothing of it was read
- * - `unjudged`: it is arithmetic-coded and nothing is plainly missing; its decoder may still warn of more
- * - `unsupported`: it is of a kind that no usual decoder knows, such as lossless or of 12 bits
+ * Integrity of a JPEG, judged by its bytes (ISO/IEC 10918-1).
+ * - `whole`: all of the picture is there. `isOpen`: the end marker is missing, which every browser ignores
+ * - `damaged`: parts of the picture are lost; `lost` is the lost share, 0 to 1, as far as it can be computed
+ * - `tooLarge`: more pixels than `fits` allows; the picture was not read
+ * - `unjudged`: arithmetic-coded without an obvious gap; its decoder may still warn
+ * - `unsupported`: a kind that usual decoders cannot read, such as lossless or 12 bits
  */
 export type JpegJudgement =
   | { kind: 'notJpeg' }

@@ -3,7 +3,7 @@ import type { Coding, Component } from './frame.ts'
 import type { HuffmanTable } from './huffman-table.ts'
 import type { ReadBlock, Scan } from './scan.ts'
 
-/** What reads the blocks of a scan, and forgets what it knew of those before where a restart comes. */
+/** Reads the blocks of a scan; a restart marker resets its state. */
 export type BlockReader = { read: ReadBlock; restart(): void }
 
 /** @returns undefined where a table is missing */
