@@ -21,9 +21,9 @@ const meansOf = (channel: AlertQueue['channel']): AlertMeans => (channel === 'sm
 type Waiting = { id: string; batch: string | null; failures: number; isDue: boolean; isHeld: boolean; isLate: boolean }
 
 /**
- * Takes what is due for one message and holds it for a while; run under the scope `worker`. A message that was begun and
- * never settled is taken again as it was, before what came after it.
- * @returns undefined where nothing may be sent now; `sendNextWhenDue` says when something may
+ * Takes a lease on the due alerts of one message; runs under the scope `worker`. A batch that was begun and never
+ * settled is taken again unchanged, before newer alerts.
+ * @returns undefined when nothing may be sent now; `sendNextWhenDue` schedules the next attempt
  */
 export async function takeAlerts(tx: Transaction, queue: AlertQueue): Promise<AlertBatch | undefined> {
   await takeAdvisoryLock(tx, `alerts ${queue.tenantId} ${queue.userId} ${queue.channel}`)
@@ -46,7 +46,10 @@ export async function takeAlerts(tx: Transaction, queue: AlertQueue): Promise<Al
   return { id, alertIds, isLate: taken.some(({ isLate }) => isLate), failures: first.failures }
 }
 
-/** What came of them: those that `sentIds` names were told, the others were to be told to nobody any more. */
+/**
+ * Writes the result of a batch: alerts in `sentIds` become `sent`, the others `dropped`, because no user may get them
+ * any more.
+ */
 export async function settleAlerts(tx: Transaction, { id }: AlertBatch, sentIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update alert set state = case when id = any(${sentIds}::uuid[]) then 'sent' else 'dropped' end, settled_at = clock_timestamp(),
@@ -62,7 +65,10 @@ export async function failAlerts(tx: Transaction, batch: AlertBatch): Promise<vo
     where batch = ${batch.id} and state = 'waiting'`)
 }
 
-/** Has the next message sent when it may be: first one that was begun, once nobody holds it any more. Nothing where nothing waits. */
+/**
+ * Schedules the next message: first a begun batch after its lease has expired, else the due alerts. Does nothing
+ * without waiting alerts.
+ */
 export async function sendNextWhenDue(tx: Transaction, queue: AlertQueue): Promise<void> {
   const next = await tx.row<{ heldMs: number | null; dueMs: number | null }>(sql`
     select extract(epoch from max(a.leased_until) filter (where a.batch is not null) - clock_timestamp())::float8 * 1000 as "heldMs",
@@ -74,7 +80,7 @@ export async function sendNextWhenDue(tx: Transaction, queue: AlertQueue): Promi
   await addTask(tx, sendAlertsTask(queue, Math.max(0, delayMs)))
 }
 
-/** Removes what is older than it is kept, and has what waits sent should a job have been lost. */
+/** Deletes alerts past their retention, and schedules waiting alerts again in case their task was lost. */
 export async function sweepAlerts(tx: Transaction): Promise<void> {
   await tx.run(sql`
     delete from alert where happened_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})`)

@@ -53,7 +53,7 @@ export async function lockNewestAssignment(tx: Transaction, key: AssignmentKey):
   return assignment
 }
 
-/** What somebody holds of this work, by now and not by who has noticed. */
+/** The user's open assignment of this work, by the database's clock, even if its timeout is not marked yet. */
 export const openAssignmentOfUser = (
   tx: Transaction,
   userId: string,

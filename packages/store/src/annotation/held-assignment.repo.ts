@@ -6,8 +6,8 @@ import { sql } from '../db/sql.ts'
 export type HeldAssignment = { id: string; jobType: JobType; isGold: boolean }
 
 /**
- * The running assignment by which somebody works on a passing, its row locked until the transaction ends; undefined once its time
- * is over by the database's clock at this statement, whoever has noticed.
+ * The user's running assignment on a passing, with a row lock until the transaction ends. Returns undefined when its
+ * lease has expired by the database's clock at this statement, even if no process has marked it yet.
  */
 export const lockHeldAssignment = (
   tx: Transaction,

@@ -14,7 +14,7 @@ const ofNoPassing = (userId: string): AnnotationScope => ({
   perspective: 'annotator',
 })
 
-/** The scopes in which somebody works by hand now: one for each running assignment whose time is not over. */
+/** Scopes of the user's annotation work: one for each running assignment whose lease has not expired. */
 export async function heldScopes(db: Database, userId: string, options: ReadOptions = {}): Promise<AnnotationScope[]> {
   const assignments = await db.rows<{ imageSetId: string; tenantId: string; jobType: JobType }>(
     ofNoPassing(userId),

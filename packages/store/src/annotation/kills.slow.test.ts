@@ -36,7 +36,7 @@ async function pidOf(tx: Transaction): Promise<number> {
   return row?.pid ?? 0
 }
 
-/** Somebody works until nothing waits; whatever was not answered is asked again, and one assignment in ten is left where it is. */
+/** A worker who works until the queue is empty, retries unanswered calls and abandons one assignment in ten. */
 async function work(userId: string): Promise<void> {
   for (;;) {
     const { rows } = await database.owner.query(

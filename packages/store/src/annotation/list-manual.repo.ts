@@ -13,7 +13,7 @@ import { type TurnCursor, writeTurnCursor } from './turn-cursor.ts'
 import { agedAt, IS_FREE } from './waiting-passing.repo.ts'
 
 export type ManualRow = ImageSetRow & {
-  /** for whoever is to work on it by hand; null: nobody is */
+  /** undecided damages for its annotator or reviewer; null when no annotation is due */
   toDecide: number | null
   assignment: {
     id: string
@@ -29,7 +29,7 @@ export type ManualRow = ImageSetRow & {
   } | null
 }
 
-/** What is locked or waits is read by turn, what nobody waits for newest first. */
+/** Locked and waiting passings come in queue order, other passings newest first. */
 export type ManualPageQuery = {
   /** whose; null: everybody's */
   tenantIds: readonly string[] | null

@@ -154,7 +154,7 @@ export async function endAssignment(
   return ended
 }
 
-/** Takes a passing back from whoever holds it; it returns to its place in the queue. */
+/** Revokes the assignment of a passing; the passing returns to its place in the queue. */
 export async function takeBackAssignment(
   tx: Transaction,
   key: AssignmentKey,
@@ -169,7 +169,7 @@ export async function takeBackAssignment(
   return freed
 }
 
-/** Ends what nobody confirmed or submitted in time (A-13, A-14); answers how many passings fell back. */
+/** Ends expired leases: assignments not confirmed or not submitted in time (A-13, A-14). @returns number of freed passings */
 export async function timeOutAssignments(
   tx: Transaction,
   of: { imageSetId?: string; userId?: string } = {},
@@ -203,7 +203,10 @@ export async function pickNext(
   return reserve(tx, { imageSetId: known?.imageSetId ?? imageSetId, jobType, userId }, { actorId: null, known })
 }
 
-/** One process hands out at a time: beside it, another would pass over whom it looks at, and serve the next one first. */
+/**
+ * One process assigns at a time: a second process would skip the users locked by the first and serve later users before
+ * them.
+ */
 const takeTurnOf = (tx: Transaction, jobType: JobType) => takeAdvisoryLock(tx, `hand out ${jobType}`)
 
 /** Hands free passings to those who wait, first come first served; answers how many were handed out. */

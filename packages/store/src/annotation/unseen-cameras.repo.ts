@@ -2,7 +2,10 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Keeps with an assignment which cameras of its passing were never opened, as the one who submits says; answers those it has. */
+/**
+ * Stores with an assignment the cameras that the submitter reports as never opened. Returns those that the passing
+ * really has.
+ */
 export async function keepUnseenCameras(
   tx: Transaction,
   { id, imageSetId }: { id: string; imageSetId: string },

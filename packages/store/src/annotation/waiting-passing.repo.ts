@@ -15,7 +15,10 @@ export const agedAt = (moment: Sql): Sql =>
 /** The highest priority now, then the longest waiting. */
 const BY_TURN: Sql = sql`order by ${agedAt(sql`clock_timestamp()`)} desc, s.waiting_since, s.id`
 
-/** The passing whose turn it is among those that this person may work on, locked; another's choice is passed over. */
+/**
+ * The next passing of the queue that this person may work on, with a row lock; skips passings that another transaction
+ * is choosing.
+ */
 export async function takeNextPassing(
   tx: Transaction,
   { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId?: string | null | undefined },

@@ -44,7 +44,10 @@ export const waitingUsersStatement = (jobType: JobType): Sql =>
     from waiting_user w join app_user u on u.id = w.user_id left join tenant t on t.id = w.tenant_id
     where w.job_type = ${jobType} order by w.since, w.user_id`)
 
-/** Who waits and is at no work of this kind, first who is next; locked, and who is just picking something is passed over. */
+/**
+ * Waiting users without an assignment of this type, in queue order, with row locks; skips users whom another
+ * transaction is serving.
+ */
 export const lockWaiting = (
   tx: Transaction,
   jobType: JobType,

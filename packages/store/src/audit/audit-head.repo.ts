@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** The newest event of a chain: whoever knows it can tell later that nothing before it was changed. */
+/** The newest event of a chain: its hash later proves that no earlier event was changed. */
 export type AuditHead = { chain: string; seq: number; hash: string }
 
 /** @param chain of the tenant that the transaction is bound to; null while it has no event */

@@ -49,7 +49,7 @@ const conditions = ({ chain, actorId, action, targetId, from, to }: AuditFilter)
     ' and ',
   )
 
-/** The id of the thing where it is one of these; no other text is read as an id. */
+/** The id of the target when it has one of these types; no other text is cast to an id. */
 const idOf = (type: string): Sql =>
   sql`case when e.target_type = ${type} and e.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.target_id::uuid end`
 

@@ -8,8 +8,8 @@ import { sql } from '../db/sql.ts'
 type PlateOf = Registration & { tenantId: string }
 
 /**
- * The subject under which a company's audit seals what it tells of a plate that no passing and no car of its own stands for, such
- * as one of its list; the same until the plate is erased (ruling 27). Run under the scope `app`.
+ * Audit subject that seals a plate without a passing or car of the company, for example a plate of its list. Stable
+ * until the plate's erasure (ruling 27). Runs under the scope `app`.
  */
 export async function plateSubject(tx: Transaction, { tenantId, ...plate }: PlateOf): Promise<string> {
   const isOfPlate = sql`t.tenant_id = ${tenantId} and ${hasPlate(plate, sql`t`)}`

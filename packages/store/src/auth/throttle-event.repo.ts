@@ -3,10 +3,10 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Counts one more of what may be done so often in so much time, by the database's clock; run under the scope `auth`. A
- * refused one is not counted.
- * @param subject what is counted and whose it is, like `look up <userId>`
- * @returns false when there were as many already
+ * Rate limit: counts an event unless `most` events of the subject lie within the last `windowS` seconds, by the
+ * database's clock. Refused events are not counted. Runs under the scope `auth`.
+ * @param subject kind of event and its owner, like `look up <userId>`
+ * @returns false when the limit is reached
  */
 export async function countEvent(tx: Transaction, subject: string, most: number, windowS: number): Promise<boolean> {
   await takeAdvisoryLock(tx, subject)

@@ -8,8 +8,8 @@ import { rowsOf, type TableShape, tableShapes } from './table-rows.ts'
 export type DumpedTables = Pick<BackupManifest, 'migrations' | 'tables' | 'sequences' | 'takenAt'>
 
 /**
- * Writes every table into `folder` as it was at one moment (one snapshot, REPEATABLE READ): nobody waits for it, and what is
- * written meanwhile is not in it. Reads without row-level security or not at all.
+ * Writes every table into `folder` from one snapshot (REPEATABLE READ): blocks no other session, and later writes are
+ * not included. Fails unless it reads without row-level security.
  */
 export async function dumpTables(
   connection: Connection,

@@ -121,7 +121,7 @@ async function findPartner(
   const near = (time: Sql, to: Date, seconds: number) => sql`
     ${time} between ${to}::timestamptz - make_interval(secs => ${seconds}::float8) and ${to}::timestamptz + make_interval(secs => ${seconds}::float8)`
   const countedAt = recording.countedAt ?? recording.recordedAt
-  // those whose clocks agree, and where a clock is not believed, those that arrived about the same time
+  // recordings with about equal times, or for an untrusted clock about equal arrival times
   const unpaired = await tx.rows<RecordingRow>(sql`
     select ${COLUMNS} from recording
     where capture_set_id = ${captureSetId} and completed_at is not null and image_set_id is null and id <> ${recording.id}

@@ -122,7 +122,10 @@ export type Heartbeat = {
   report?: SpoolReport | undefined
 }
 
-/** A unit says that it lives. `waiting` is how many recordings are in its spool, `report` what else it says of it. */
+/**
+ * Heartbeat of a unit. `waiting` is the number of recordings in its spool, `report` the rest of its report on the
+ * spool.
+ */
 export async function recordHeartbeat(tx: Transaction, { unitId, version, waiting, report }: Heartbeat): Promise<void> {
   await tx.run(sql`
     update capture_unit set version = ${version}, spool_waiting = ${waiting ?? null},

@@ -8,7 +8,7 @@ const RECORDINGS = 5
 /** `lastSeenAt`: ISO 8601 */
 export type UnitOfSet = Named & { lastSeenAt: string | null }
 
-/** What the hardware of a capture set shows, whoever's passings it records. */
+/** Facts about the hardware of a capture set, whichever company its passings belong to. */
 export type RigFacts = {
   captureSetId: string
   left: UnitOfSet

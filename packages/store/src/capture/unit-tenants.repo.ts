@@ -7,8 +7,9 @@ import { lockPairing } from './complete-recording.repo.ts'
 export type UnitTenants = { id: string; tenantIds: string[]; defaultTenantId: string | null }
 
 /**
- * Units as their tenants stand. Until the transaction ends nobody else administers them, and no recording of theirs becomes
- * a passing: whatever was recorded before is here, whatever comes finds what this transaction leaves.
+ * Units with their tenants, locked: until the transaction ends no other transaction changes their tenants, and none of
+ * their recordings becomes a passing. Earlier recordings are visible here; later recordings see the result of this
+ * transaction.
  */
 export async function lockUnitTenants(tx: Transaction, unitIds: readonly string[]): Promise<UnitTenants[]> {
   await takeRigTurn(tx)

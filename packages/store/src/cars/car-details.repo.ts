@@ -106,7 +106,7 @@ export async function updateCar(
   )
 }
 
-/** Tells whoever looks at a passing of the car, the newest ones, that it is to be read anew. */
+/** Publishes a change of the car's newest passings: viewers fetch them again. */
 export async function publishCar(tx: Transaction, { tenantId }: Scope & { role: 'app' }, carId: string): Promise<void> {
   await tx.run(sql`
     select pg_notify(${CHANNEL}, json_build_object('action', 'imageSetChanged', 'tenantId', s.tenant_id, 'imageSetId', s.id,

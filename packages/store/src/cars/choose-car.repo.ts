@@ -25,9 +25,9 @@ export type CarReading = {
 }
 
 /**
- * Which car was read. A plate that these tenants list under one country only gets that country, since its picture does
- * not tell, and a listed plate goes before one that looks the same (0 and O, 1 and I, letters with and without marks); reads without confidence count where one
- * listed plate is clearly meant by them.
+ * Chooses the car of the recognized plates. A plate listed under only one country of these tenants gets that country,
+ * because the photo does not show it. A listed plate wins over a plate of the same shapes (0 and O, 1 and I, letters
+ * with and without marks). Uncertain readings count only when exactly one listed plate is close to them.
  */
 export async function chooseCar(
   tx: Transaction,

@@ -19,9 +19,9 @@ type Written = { countryCode: string; registrationNo: string; writtenNo: string 
 type Folded = Written & { from: Written }
 
 /**
- * Brings plates that were stored by earlier versions to the key by which they are found: one plate that was written in several ways
- * becomes one plate of the list and one car with one history. In batches, each a transaction of its own: it may be killed anywhere, and
- * goes on where it was when it is called again. Once all is done it finds nothing to do in a few reads of indexes.
+ * Data migration of plates of earlier versions to their normalized key: different spellings become one plate of the
+ * list and one car with one history. Works in batches, each in its own transaction: it may be killed at any time and
+ * resumes at the next call. When all is done, it costs a few index reads.
  */
 export async function foldPlates(db: Database): Promise<FoldedPlates> {
   const done: FoldedPlates = { listed: 0, cars: 0, joined: 0, passings: 0, claims: 0 }
@@ -72,7 +72,7 @@ function fold({ countryCode, registrationNo, writtenNo }: Written): Folded | und
 
 const COLUMNS: Sql = sql`country_code as "countryCode", registration_no as "registrationNo"`
 
-/** A plate of a list joins the one that is listed as it should be; of what both say, that one's word goes first. */
+/** Merges an unnormalized plate of a list into the listed normalized plate; the normalized row's values win. */
 const foldListed: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { tenantId: string }>(sql`
     select tenant_id as "tenantId", ${COLUMNS}, written_no as "writtenNo" from plate_list

@@ -15,9 +15,9 @@ import { writtenPlate } from './plate-columns.ts'
 type JoinedCar = { id: string; countryCode: string; registrationNo: string }
 
 /**
- * Makes two cars of a tenant one, since their plates differ only in how they are written: passings, damages, details and customers'
- * pages of one come to the other, where what machines have matched is matched anew; what people have decided stays. Families get numbers
- * of the car they come to. Audited; in the scope `worker`.
+ * Merges two cars of a tenant whose plates differ only in spelling: passings, damages, details and customers' pages
+ * move to the other car. Matches of the machine are computed again, people's decisions stay. Families get numbers of
+ * the target car. Audited; runs under the scope `worker`.
  */
 export async function joinCars(tx: Transaction, tenantId: string, fromId: string, toId: string): Promise<void> {
   const cars = await tx.rows<JoinedCar>(sql`

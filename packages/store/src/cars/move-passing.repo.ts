@@ -37,8 +37,8 @@ export async function lockCorrectable(
 }
 
 /**
- * Makes a passing one of another car of its tenant, as a person read the plate (ruling 13). Nothing of it stays with the
- * old car (ruling 1); what was read by machine is kept among the candidates.
+ * Moves a passing to another car of its tenant, after a person has corrected the plate (ruling 13). No damage stays
+ * with the old car (ruling 1); the machine's reading is kept among the candidates.
  */
 export async function movePassingToCar(
   tx: Transaction,

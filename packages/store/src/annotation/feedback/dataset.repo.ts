@@ -30,8 +30,9 @@ const worked = ({ tenantId, from, to, limit }: DatasetQuery): Sql => sql`
   order by s.rec_date desc, s.id desc limit ${limit}`
 
 /**
- * The photos of these passings that may be shown, of each camera the one that stands for it and those with boxes, each with its boxes as people left them; a photo without boxes shows none
- * and is worth as much. Suggestions that nobody decided are left out, with deleted ones.
+ * Readable photos of these passings, each with its boxes as people left them: each camera's selected photo, and all
+ * photos with boxes. A photo without boxes is an equally valuable example. Undecided suggestions and deleted boxes are
+ * left out.
  */
 export const datasetStatement = (query: DatasetQuery): Sql => sql`
   select i.id as "imageId", i.image_set_id as "imageSetId", i.revision, i.camera, i.frame, coalesce((

@@ -109,7 +109,7 @@ export const answerQuestion = (
     update annotation_question q set answer = ${answer}, answered_by = ${userId}, answered_at = clock_timestamp()
     where q.id = ${id} and q.answer is null and ${isOf(sql`q.tenant_id`, companies)}`)
 
-/** Who is told of a question: who asked it, and who may answer it. */
+/** Users to notify of a question: its author, and the reviewers who may answer it. */
 export async function usersToTell(tx: Transaction, { tenantId, askedBy }: QuestionRow): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`select reviewers_of(${tenantId}::uuid) as id`)
   return [...new Set([askedBy, ...rows.map(({ id }) => id)])]

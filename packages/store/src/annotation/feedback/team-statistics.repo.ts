@@ -13,8 +13,8 @@ const assignmentsOf = (query: TeamQuery): Sql => sql`
     and j.status in ('submitted', 'skipped', 'timedOut') and ${isOf(sql`j.tenant_id`, query.companies)}`
 
 /**
- * What each person did, who did most first. Time is told by what was done when: from one moment of an assignment to the next, pauses
- * left out.
+ * Work of each person, sorted by amount. Durations are sums of the gaps between recorded moments of an assignment,
+ * without pauses.
  */
 export const teamStatement = (query: TeamQuery): Sql => sql`
   with jobs as (${assignmentsOf(query)}),

@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import { clearCopy, copyPassing } from './copy-passing.ts'
 
-/** A suggestion as the detector wrote it, whatever people made of it since; boxes of one `familyId` are one spot. */
+/** A suggestion as the detector wrote it, without later changes by people; boxes of one `familyId` are one spot. */
 export type FrozenSuggestion = {
   imageId: string
   familyId: string
@@ -32,9 +32,9 @@ export const CAN_BE_KNOWN: Sql = sql`
   and not exists (select from known_passing k where k.source_id = s.id and k.retired_at is null)`
 
 /**
- * Marks a reviewed passing as known: copies it into a company of nobody's and freezes what counts as damage there. The passing
- * itself stays as it is. Run under the scope `worker`.
- * @returns the company of the passing and the id of the mark; undefined for a passing that cannot be known
+ * Marks a reviewed passing as known: copies it into an internal company and freezes its true damages. The passing
+ * itself stays unchanged. Runs under the scope `worker`.
+ * @returns the passing's company and the id of the mark; undefined for a passing that cannot be known
  */
 export async function markKnownPassing(
   tx: Transaction,

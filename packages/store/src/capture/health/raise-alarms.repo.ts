@@ -29,8 +29,8 @@ export type JudgedUnit = {
 }
 
 /**
- * A unit whose passings are judged, one judgement after the other; undefined for an unknown one and for one of a set without
- * hardware (C-38).
+ * A unit for the judgement of its passings, locked so that judgements are serialized; undefined for an unknown unit,
+ * and for a unit of a set without hardware (C-38).
  */
 export async function lockJudgedUnit(tx: Transaction, captureUnitId: string): Promise<JudgedUnit | undefined> {
   await tx.run(sql`select id from capture_unit where id = ${captureUnitId} for no key update`)
@@ -107,7 +107,7 @@ export async function closeAlarm(
   await tellAdmins(tx, unit.tenantIds, notice.id)
 }
 
-/** Whoever put an alarm off and was to be asked again by now has its notice unread once more. */
+/** Ends due snoozes of alarms: their notices become unread again. */
 export async function remindSnoozed(tx: Transaction, captureUnitId: string): Promise<void> {
   const due = await tx.rows<{ tenantId: string; noticeId: string }>(sql`
     update rig_alarm_answer r set snoozed_until = null

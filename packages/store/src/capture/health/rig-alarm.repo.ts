@@ -70,7 +70,7 @@ export const alarmPhotosStatement = (
     select ${newest(sql`${countedAt} < ${since}`)} as "beforeId", ${newest(sql`${countedAt} >= ${since} and ${until}`)} as "afterId"`
 }
 
-/** What may be shown of these photos to whoever reads. */
+/** Published photos among these, for the reader of an alarm. */
 export const shownPhotosStatement = (ids: readonly string[]): Sql => sql`
   select i.id as "imageId", s.id as "imageSetId", i.revision, s.rec_date as "recDate", s.time_zone as "timeZone"
   from image i join image_set s on s.id = i.image_set_id
