@@ -45,8 +45,8 @@ export const claimPassingsStatement = (tenantId: string, { country, registration
   order by "recDate", id`
 
 /**
- * Whether the return of a pair is a passing of the company and of a plate. Both passings are held until the transaction ends:
- * whoever takes a photo of them away has been before, or waits and finds what the pair proves attached.
+ * Whether the return of a pair is a passing of the company and of a plate. Locks both passings until the transaction
+ * ends: a concurrent deletion of their photos has committed before, or waits and then finds the damages attached.
  */
 export async function holdPairOf(
   tx: Transaction,

@@ -67,7 +67,7 @@ export type ReceivedFile = {
   likeness: string | null
 }
 
-/** Whether a file has arrived, also of one that was taken off a filed claim; undefined where there is none. */
+/** Whether a file has arrived, including a file taken off a filed claim; undefined for an unknown file. */
 export const claimFileState = (
   tx: Transaction,
   { id, tenantId }: Pick<ClaimFile, 'id' | 'tenantId'>,
@@ -92,7 +92,7 @@ export const hideClaimFile = (tx: Transaction, { id, tenantId }: ClaimFile, user
     update claim_file f set deleted_at = clock_timestamp(), deleted_by = ${userId}
     where f.id = ${id} and f.tenant_id = ${tenantId} and f.deleted_at is null`)
 
-/** Removes the row of a file: one of a draft, or one that never arrived. Its bytes are the caller's to remove. */
+/** Deletes the row of a file of a draft, or of a file that never arrived. The caller deletes its bytes. */
 export const deleteClaimFile = (
   tx: Transaction,
   { id, tenantId }: Pick<ClaimFile, 'id' | 'tenantId'>,

@@ -19,7 +19,10 @@ export const comparedImagesStatement = (scope: Scope, claimId: string): Sql => s
   where f.claim_id = ${claimId} and f.kind = 'image' and f.received_at is not null and f.deleted_at is null and ${seenIn(scope)}
   order by f.created_at, f.id`
 
-/** A photo of another claim beside one of this; `distance` in bits, null where one of them looks like nothing. */
+/**
+ * A photo of another claim that resembles a photo of this claim; `distance` in bits, null when one of the photos is
+ * featureless.
+ */
 export type SeenInClaim = {
   imageId: string
   otherId: string

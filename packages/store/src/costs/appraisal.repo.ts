@@ -81,7 +81,7 @@ export async function updateAppraisal(
   await publishPrices(tx, tenantId, imageSetId)
 }
 
-/** The prices that damages are shown with are others now: whoever shows them reads them again. */
+/** Publishes that the prices of shown damages have changed: viewers fetch them again. */
 async function publishPrices(tx: Transaction, tenantId: string, imageSetId: string): Promise<void> {
   const row = await tx.row<{ at: Date }>(sql`select clock_timestamp() as at`)
   if (row) await publish(tx, { action: 'damagesChanged', tenantId, imageSetId, modifiedAt: row.at.toISOString() })

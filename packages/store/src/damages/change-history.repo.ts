@@ -6,7 +6,10 @@ import { findOwner, type HistoryOwner, lockOwner, PassingMovedError } from './hi
 import { loadHistory } from './load-history.ts'
 import { type SavedHistory, saveHistory } from './save-history.ts'
 
-/** One act on a history. It writes the boxes it adds, changes or removes itself; what follows from them is written here. */
+/**
+ * One act on a history. The act itself writes the boxes that it adds, changes or removes; this module writes the
+ * consequences.
+ */
 export type HistoryAct = (history: CarHistory) => ActResult | Promise<ActResult>
 
 /** `changed`: passings whose boxes the act changed without the history being another. */
@@ -20,9 +23,9 @@ export type HistoryChange = {
 }
 
 /**
- * The one way in which damages are changed: locks the car, or the passing whose plate is not known, loads its history,
- * does one act, writes the difference and tells who looks at the passings concerned.
- * @returns why nothing was done; the caller ends the transaction then
+ * The only function that changes damages: locks the car, or the passing of an unknown plate, loads its history, applies
+ * one act, writes the difference and publishes the change of the passings concerned.
+ * @returns the reason of a refusal; the caller then ends the transaction
  */
 export async function changeHistory(
   tx: Transaction,

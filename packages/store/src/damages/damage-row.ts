@@ -75,8 +75,8 @@ export type DamageRow = PriceColumns & {
 }
 
 /**
- * A box with its photo and its passing. Rows are looked up one by one, whatever the planner believes: with a tenant named
- * everywhere it takes each of these tables for nearly empty and reads it from end to end.
+ * A box with its photo and its passing. Trap: `offset 0` forces lookups by id, because with a tenant in each condition
+ * the planner estimates these tables as nearly empty and scans them.
  */
 export const PLACED_DAMAGES = sql`
   damage d join lateral (select * from image x where x.id = d.image_id offset 0) i on true

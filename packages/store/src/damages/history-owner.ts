@@ -34,8 +34,8 @@ export class PassingMovedError extends Error {
 }
 
 /**
- * Holds a history until the transaction ends, so that one act after the other is done to it.
- * @returns false where it is nobody's any more: the car is gone, or the passing has got one meanwhile
+ * Locks a history until the transaction ends, so that acts on it are serialized.
+ * @returns false when the owner has changed: the car is gone, or the passing has got a car meanwhile
  */
 export async function lockOwner(tx: Transaction, owner: HistoryOwner): Promise<boolean> {
   const row = await tx.row(

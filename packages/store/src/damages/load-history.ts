@@ -21,7 +21,7 @@ export type StoredHistory = {
   passings: ReadonlyMap<string, PassingFigures>
 }
 
-/** Reads a history as it is stored; whoever changes it has locked its owner before. */
+/** Reads a history as stored. To change it, the caller must have locked its owner. */
 export async function loadHistory(tx: Transaction, owner: HistoryOwner): Promise<StoredHistory> {
   const passings = await readPassings(tx, owner)
   const families = await readFamilies(tx, owner)

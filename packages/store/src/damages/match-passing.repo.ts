@@ -87,7 +87,10 @@ export async function matchFound(
   return refusal ? undefined : counts
 }
 
-/** Passings that are matched again after one that came late: what changes for more of them, the next one to come finds. */
+/**
+ * Limit of passings that are matched again after a late passing: further changes are found when the next passing
+ * arrives.
+ */
 const MOST_REMATCHED = 20
 
 /** Queues what a passing that came late means for those recorded after it (ruling 2): they are matched again. */

@@ -21,8 +21,8 @@ export type PassingMove = {
 }
 
 /**
- * Moves what was seen in a passing to another car of its tenant, where it is matched anew: by its place at once, by its
- * photos in the background, then the passings after it too (ruling 2). Neither car keeps a trace of the other (ruling 1).
+ * Moves the damages of a passing to another car of its tenant and matches them again: by position at once, by photos in
+ * the background, then the passings after it too (ruling 2). Neither car keeps a trace of the other (ruling 1).
  */
 export async function moveHistory(tx: Transaction, move: PassingMove): Promise<void> {
   const { tenantId, imageSetId, carId, write } = move

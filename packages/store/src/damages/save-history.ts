@@ -6,7 +6,7 @@ import type { HistoryOwner } from './history-owner.ts'
 import type { StoredHistory } from './load-history.ts'
 import { type ChangedPassing, savePassings } from './save-passings.ts'
 
-/** What was written: the passings whose damages look different now, and those whose own figures do. */
+/** Result of a write: passings whose damages look different now, and passings whose own figures have changed. */
 export type SavedHistory = { touched: ReadonlySet<string>; passings: readonly ChangedPassing[] }
 
 /**

@@ -26,9 +26,10 @@ export type Suggestions = {
 }
 
 /**
- * Writes what a detector found in a passing as suggestions, a new family a spot, in place of what it had suggested there
- * before. What a person drew, decided, moved, named or matched stays as it is, and nothing is suggested on top of it.
- * @returns how many boxes were written; none for a passing that is not the tenant's
+ * Writes the damages that a detector found in a passing as suggestions, one new family a spot, replacing the detector's
+ * earlier suggestions there. Boxes that a person drew, decided, moved, named or matched stay, and no suggestion is
+ * written on top of them.
+ * @returns number of written boxes; 0 for a passing of another tenant
  */
 export async function suggestDamages(
   tx: Transaction,

@@ -24,7 +24,7 @@ export type UniqueDamagesQuery = {
 
 export type UniqueDamageRow = DamageRow & { isSeen: boolean }
 
-/** Families by one of their boxes, those that began last first, or nearest to a photo. */
+/** Families, each as one of its boxes: newest first occurrence first, or nearest to a photo. */
 export async function listUniqueDamages(
   db: Database,
   scope: Scope,

@@ -35,8 +35,8 @@ export function isVisibleTo(perspective: Perspective, state: Sql = EFFECTIVE_STA
 }
 
 /**
- * The same for who asks: somebody who works on a passing by hand sees that one with the perspective of the job, everything
- * else is seen as a user sees it (ruling 5).
+ * Visibility under a scope: an annotator or reviewer sees the passing of the assignment with its perspective, and
+ * everything else with the user's perspective (ruling 5).
  */
 export const isVisibleIn = (scope: Scope, state: Sql = EFFECTIVE_STATE): Sql =>
   scope.role === 'annotation'

@@ -6,7 +6,9 @@ export const takeAdvisoryLock = async (tx: Transaction, name: string): Promise<v
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** Takes the advisory locks of names in shared mode: holders run side by side, and exclude whoever takes one exclusively. */
+/**
+ * Takes the advisory locks of names in shared mode: shared holders run concurrently and exclude an exclusive holder.
+ */
 export const shareAdvisoryLocks = async (tx: Transaction, names: readonly string[]): Promise<void> => {
   await tx.run(sql`
     select pg_advisory_xact_lock_shared(hashtextextended(name, 0)) from unnest(${names}::text[]) name order by name`)

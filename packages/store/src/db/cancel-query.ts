@@ -12,8 +12,9 @@ type Wire = pg.Connection & {
 type Reached = { host: string; port: number; ssl?: pg.ClientConfig['ssl']; processID: number; secretKey: number }
 
 /**
- * Cancels what a connection is doing, by PostgreSQL's own request for that, which poolers pass on to whoever works for the
- * connection now: the process id they tell is made up. Ends when the request was delivered or could not be.
+ * Cancels the running statement of a connection with PostgreSQL's cancel request. A pooler forwards the request to the
+ * connection's present server process: the process id that the pooler reports is made up. Resolves when the request was
+ * delivered or has failed.
  */
 export async function cancelQuery(client: pg.PoolClient): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as unknown as Reached

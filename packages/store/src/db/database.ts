@@ -36,8 +36,8 @@ export type Transaction = {
 }
 
 /**
- * Never prepared: where a pooler stands between, a prepared `begin` may be missing, what was sent behind it would run bound by
- * nothing, and its answers would go to whoever is given the connection next.
+ * Never a prepared statement. Trap: behind a pooler a prepared `begin` may be missing; the next statement would run
+ * without the role, and its rows could go to the connection's next client.
  */
 const BEGIN = { text: 'begin' }
 const COMMIT = { text: 'commit' }
@@ -62,10 +62,10 @@ const toQuery = (statement: Sql) => {
 }
 
 /**
- * The database behind its roles. There is no way to query it without saying on whose behalf.
+ * The database behind its roles. Every query names its scope.
  *
- * `read` sends begin, scope, statements and commit without waiting in between, one round trip for all of them: that is
- * what makes row-level security affordable on every request.
+ * `read` pipelines begin, scope, statements and commit in one round trip: this makes row-level security affordable on
+ * every request.
  */
 export class Database {
   readonly #pool: pg.Pool

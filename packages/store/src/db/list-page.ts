@@ -31,8 +31,8 @@ export type ListPage<Row> = {
 }
 
 /**
- * One page of a list that people look at now and then: of users, tenants, notices. Numbered pages are walked to, so it is
- * not for the lists of passings, which have their own.
+ * Pagination of a small list, such as users, tenants or notices: by cursor or by page number. A page number costs an
+ * offset scan, so the lists of passings have their own queries.
  */
 export async function readListPage<Row extends object>(
   db: Database,

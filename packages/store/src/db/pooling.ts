@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Connection } from './database.ts'
 
 /**
- * What becomes of the server's process behind a connection: it stays the connection's own, it is shared with others between
- * transactions, or it is shared and what was prepared on it is forgotten.
+ * Behaviour of a pooler: the connection keeps its server process, shares the process between transactions, or shares a
+ * process that loses its prepared statements.
  */
 export type Pooling = 'own' | 'shared' | 'forgetful'
 

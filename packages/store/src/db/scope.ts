@@ -1,17 +1,18 @@
 /**
- * On whose behalf a transaction runs. Each is a PostgreSQL role bound by row-level security (ruling 28):
- * - `app`: a user within one tenant; sees and writes that tenant's rows only
- * - `group`: the same user reading the other members of a group whose power tenant this is (ruling 17); writes nothing
+ * Identity of a transaction. Each scope is a PostgreSQL role bound by row-level security (ruling 28):
+ * - `app`: a user within one tenant; reads and writes that tenant's rows only
+ * - `group`: a user of a power tenant who reads the other members of its group (ruling 17); writes nothing
  * - `staff`: a global admin, who reads across tenants
- * - `unassigned`: a tenant's administrator looking at the unassigned passings of the tenant's capture units
- * - `assign`: whoever takes such passings into the tenant; otherwise as `app`
+ * - `unassigned`: a tenant's administrator who reads the unassigned passings of the tenant's capture units
+ * - `assign`: a user who assigns such passings to the tenant; otherwise as `app`
  * - `auth`: sign-in and accounts, without access to passings
- * - `rig`: a capture unit's calls
+ * - `rig`: calls of a capture unit
  * - `worker`: the pipeline
- * - `annotation`: an annotator or reviewer who holds the job of a passing; reaches it and what its car showed before
- * - `queue`: an annotator or reviewer looking at what waits for that work; changes nothing
- * - `feedback`: an annotator or reviewer looking back on work by hand; reaches no passing
- * - `customer`: whoever holds the token of one page; reaches that link, its photos and its answers
+ * - `annotation`: an annotator or reviewer with the lease on a passing; reaches that passing and earlier passings of
+ *   its car
+ * - `queue`: an annotator or reviewer who reads the queue of that work; changes nothing
+ * - `feedback`: an annotator or reviewer who reads past annotation work; reaches no passing
+ * - `customer`: the holder of one page's token; reaches that link, its photos and its answers
  */
 export type Scope =
   | { role: 'app'; tenantId: string; userId: string }
@@ -42,7 +43,7 @@ export type AnnotationScope = {
 /** In which the queue of work by hand is looked at: one's own, or everybody's by a global admin. */
 export type QueueScope = Extract<Scope, { role: 'queue' | 'staff' }>
 
-/** In which somebody changes what belongs to a tenant: as one of its staff, or by the job that one holds. */
+/** Scopes that write a tenant's data: a user of the tenant, or the holder of an assignment. */
 export type WriteScope = (Scope & { role: 'app' }) | AnnotationScope
 
 /** `tokenHash`: SHA-256 of the token that was shown, in hex. */

@@ -3,7 +3,10 @@ import type { ShownFrame } from '../alignments/shown-frame.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Earlier passings that a photo is compared with: what is on both of them is not new, and what differs in them is no damage. */
+/**
+ * Earlier passings that a photo is compared with: a mark on both is not new, and a spot that differs between the
+ * earlier passings is no damage.
+ */
 export const MOST_EARLIER = 2
 
 /** A camera's photo in an earlier passing of the same car; `age` 1 is the newest. */

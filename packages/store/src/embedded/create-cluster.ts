@@ -34,8 +34,9 @@ const INITDB_OPTIONS = [
 ].flat()
 
 /**
- * Makes the cluster with its database where there is none. It is made beside its place and moved there when whole, so
- * a start that was cut off leaves nothing half-made. Throws StartError for one of another major version.
+ * Creates the cluster with its database if it does not exist. Builds it in a temporary folder and renames that folder
+ * when complete, so an interrupted start leaves no partial cluster. Throws StartError for a cluster of another major
+ * version.
  */
 export function ensureCluster(cluster: Cluster, binaries: PostgresBinaries): void {
   removeHalfMade(cluster.dir)

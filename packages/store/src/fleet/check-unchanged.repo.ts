@@ -15,8 +15,8 @@ export type CheckedUnchanged = {
 }
 
 /**
- * Marks those of the passings checked whose verdict is "no change", as they stand while the transaction holds them; ids in
- * the order they were asked for, each once. One checked before keeps who did it.
+ * Marks the passings with the verdict "no change" checked, judged under row locks; ids in the requested order without
+ * duplicates. A passing checked before keeps its first checker.
  */
 export async function checkUnchanged(
   tx: Transaction,

@@ -31,7 +31,7 @@ export function passingConditions({ from, ...rest }: FleetFilter, of: Sql): Sql[
   return all
 }
 
-/** Those that a passing newer than one which keeps them all can still break. */
+/** Conditions that a newer passing can violate although an older passing meets all of them. */
 function newerConditions({ to, location, captureSetName }: FleetFilter, of: Sql): Sql[] {
   const all: Sql[] = []
   if (to !== undefined) all.push(recordedBefore(to, of))

@@ -90,9 +90,9 @@ export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, mo
 }
 
 /**
- * The conditions in parts, each of which is read in the order of its index, and which are merged: one for each place; and where the
- * list begins with the oldest, one for each class of gaps, since nearly all of these passings were followed by another within the
- * period, and only those of long gaps need to be looked at. Undefined: one list does.
+ * Conditions in parts, each read in the order of its index and then merged: one part for each location or set; with the
+ * oldest first, one part for each gap class, because nearly all of these passings were followed by another within the
+ * period and only long gaps need a look. Undefined: one list suffices.
  */
 function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | undefined {
   const { filter } = query

@@ -3,8 +3,8 @@ import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
 /**
- * Of `image_set s`: cameras whose photos were not looked at, among those that the passing or one of the car's two passings
- * before it shows. One that is broken sends nothing, so its absence is told by the passings before.
+ * Cameras of `image_set s` without an inspected photo, among the cameras of the passing and of the car's two passings
+ * before it. A broken camera sends no photo: only the passings before reveal that it is missing.
  */
 const unseenBut = (looked: Sql): Sql => sql`
   coalesce((select array_agg(distinct i.camera) from image i

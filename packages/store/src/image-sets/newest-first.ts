@@ -1,7 +1,10 @@
 import { type Sql, sql } from '../db/sql.ts'
 import type { ImageSetCursor } from './image-set-cursor.ts'
 
-/** The order of passings in lists (`s` is the image set), and what lies on either side of one of them. */
+/**
+ * The order of passings in lists (`s` is the image set), and conditions for the rows before and after a cursor
+ * (pagination).
+ */
 export const NEWEST_FIRST = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
 
 /** Where a passing stands in that order. */

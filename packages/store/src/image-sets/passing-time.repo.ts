@@ -25,8 +25,8 @@ export async function lockPassingTime(
 }
 
 /**
- * Gives a passing another time; what the rig reported is kept. The history of its car is derived in its new order, and the
- * passing and those after its old and its new place are matched again.
+ * Changes the time of a passing; the rig's time is kept. The history of its car is derived in the new order, and the
+ * passing and the passings after its old and new place are matched again.
  */
 export async function setPassingTime(
   tx: Transaction,

@@ -10,10 +10,10 @@ import { setCover } from './derive-image.repo.ts'
 export type ReducedPassing = { imageSetId: string; modifiedAt: string }
 
 /**
- * Deletes a frame softly (1§4): the row stays and says who did it, the passing counts one photo less and is listed with
- * another where it was listed with this one. Damages on it stay.
- * @returns undefined for an unknown frame, `alreadyDeleted` for one that somebody has deleted before, `held` for one of a passing
- * that a filed claim names (ruling 27)
+ * Soft-deletes a frame (1§4): the row stays with the deleter's id, the passing counts one photo less and gets another
+ * cover when this frame was the cover. Damages on the frame stay.
+ * @returns undefined for an unknown frame, `alreadyDeleted` when a user has deleted it before, `held` for a frame of a
+ * passing that a filed claim names (ruling 27)
  */
 export async function deleteImage(
   tx: Transaction,

@@ -80,8 +80,8 @@ export async function recordFaces(tx: Transaction, images: readonly CheckedImage
 export type WithheldReasons = { inProgress: string; otherwise: string }
 
 /**
- * Shows derived photos, except those of `withheld` cameras in which nobody has looked for faces: they say why they are not
- * shown (ruling 16). One that was shown before somebody wanted its faces blurred is taken back.
+ * Publishes derived photos, except photos of `withheld` cameras without a face search: these store the reason (ruling
+ * 16). Withdraws a published photo when its camera is withheld now.
  */
 export async function publishImages(
   tx: Transaction,

@@ -57,8 +57,8 @@ export const imagesStatement = (scope: Scope, imageSetId: string) => sql`
   where i.image_set_id = ${imageSetId} and ${seenIn(scope)} order by i.camera, i.frame`
 
 /**
- * The photos of a passing that a reviewer judges: those that can be looked at. Of damages those count that a review shows
- * (1§4): what was annotated, and suggestions where nobody annotates.
+ * Photos for the reviewer of a passing: only ready photos. Damage marks count the damages that a review shows (1§4):
+ * annotated damages, and suggestions where no annotation takes place.
  */
 export const imagesForReviewStatement = (scope: Scope, imageSetId: string) => sql`
   select ${columns(
@@ -77,10 +77,10 @@ export const imagesByIdStatement = (scope: Scope, ids: readonly string[]) => sql
   select ${columns(scope)} from image i join image_set s on s.id = i.image_set_id
   where i.id = any(${ids}::uuid[]) and ${seenIn(scope)}`
 
-/** The photo whose pictures a photo `i` is shown by: its own, or for one of a copied passing those of the first. */
+/** The photo whose derivatives represent photo `i`: itself, or for a copied passing the photo of the first passing. */
 export const PICTURES_OF = sql`coalesce(i.pictures_of, i.id)`
 
-/** Whose pictures show that revision of a photo, if this scope may see it; what the media route asks before it streams. */
+/** Photo whose derivatives show that revision, if this scope may read it; the media route's access check. */
 export const visibleImageStatement = (scope: Scope, id: string, revision: number) => sql`
   select ${PICTURES_OF} as "imageId" from image i join image_set s on s.id = i.image_set_id
   where i.id = ${id} and i.revision = ${revision} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}`

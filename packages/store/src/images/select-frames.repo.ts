@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { setCover } from './derive-image.repo.ts'
 
-/** What was measured of a photo, and what became of it among the frames of its camera. */
+/** Measures of a photo, and its result in the choice among the frames of its camera. */
 export type ComparedFrame = { id: string; measures: PhotoMeasures; choice: FrameChoice }
 
 /** Writes the frame that stands for each camera and why, and lists the passing by the one of its cover's. A repeat changes nothing. */
