@@ -51,8 +51,8 @@ const HEADS = sql`
   from webhook_delivery d join webhook w on w.id = d.webhook_id and w.state = 'on'`
 
 /**
- * Takes what may be sent to a webhook now, for `leaseS` seconds: at most `most`, one of each subject, the oldest first. Who
- * dies meanwhile leaves them to the next after that. Under the scope `worker`, like all here.
+ * Takes a lease of `leaseS` seconds on the due deliveries of a webhook: at most `most`, one of each subject, oldest
+ * first. After a crash the lease expires and the next worker takes them. Scope `worker`, like everything in this file.
  */
 export async function takeDueDeliveries(
   tx: Transaction,

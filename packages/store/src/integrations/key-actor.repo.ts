@@ -17,8 +17,8 @@ export type KeyActorRow = {
 export type WantedKey = { keyHash: Buffer } | { id: string }
 
 /**
- * Who acts by a key right now, and that it was used, to the minute. Read under the scope `auth`. Revoked and ended ones are
- * answered too, so that it can be said what is the matter.
+ * The actor of a key at this moment; records the key's last use, to the minute. Runs under the scope `auth`. Includes
+ * revoked and expired keys, so that the refusal can name the reason.
  */
 export const keyActorStatement = (wanted: WantedKey): Sql => {
   const isWanted = 'id' in wanted ? sql`k.id = ${wanted.id}` : sql`k.key_hash = ${wanted.keyHash}`
@@ -34,8 +34,8 @@ export const keyActorStatement = (wanted: WantedKey): Sql => {
 }
 
 /**
- * Whoever acts by a key that is good: an administrator of its tenant who may only do what the key's scopes say, and who reads no
- * other member of its group. There is no session: the key's id stands for it in signed links.
+ * The actor of a valid API key: an administrator of its tenant, limited to the key's scopes and without access to other
+ * members of the group. There is no session: the key's id replaces it in signed links.
  */
 export const toKeyActor = (
   { id, scopes, rightsVersion }: KeyActorRow,

@@ -94,7 +94,7 @@ export async function createJob(tx: Transaction, scope: JobScope, job: NewJobRow
   return id
 }
 
-/** Ends a job that is in progress; one that has ended stays as it is. Whoever works on it asks for its status. */
+/** Cancels a job in progress; an ended job stays unchanged. The job's worker polls the status. */
 export async function cancelJob(tx: Transaction, scope: JobScope, id: string): Promise<void> {
   const row = await tx.row<Changed>(sql`
     update job j set status = 'CANCELLED', finished_at = clock_timestamp(), modified_at = ${NEXT_MODIFIED_AT}

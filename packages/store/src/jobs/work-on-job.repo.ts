@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** A job as whoever works on it needs it; read and written under the scope `worker`. */
+/** A job for its worker; read and written under the scope `worker`. */
 export type WorkRow = { id: string; tenantId: string | null; userId: string; kind: string; input: object }
 
 /** Begins an attempt. @returns undefined when the job is not in progress: it ended, was cancelled or swept */
@@ -27,7 +27,7 @@ export type MadeFile = { key: string; name: string; contentType: string; size: n
 /** What a job that was cut off had come to by its last step. */
 export const keptResultStatement = (id: string): Sql => sql`select result from job where id = ${id}`
 
-/** Keeps what a job has come to with the step that led there; whoever goes on with it reads it. */
+/** Saves a job's intermediate result with its last step; the next worker resumes from it after an interruption. */
 export const keepResult = (tx: Transaction, id: string, data: Record<string, unknown>): Promise<number> =>
   tx.run(sql`update job set result = ${JSON.stringify(data)}::jsonb where id = ${id} and status = 'IN_PROGRESS'`)
 

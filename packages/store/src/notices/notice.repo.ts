@@ -19,7 +19,7 @@ export type NoticeAlarm = {
 /** A webhook that was stopped, and what it is now. */
 export type NoticeWebhook = { id: string; name: string; state: WebhookState }
 
-/** Of what answer of a customer a notice tells; `isOver` once somebody has replied or marked it as settled. */
+/** The customer's answer that a notice reports; `isOver` after a reply or "settled". */
 export type NoticeAnswer = {
   linkId: string
   kind: CustomerAnswerKind
@@ -44,12 +44,15 @@ export type NoticeRow = NoticeTexts & {
   customerAnswer: NoticeAnswer | null
 }
 
-/** Whose notices are read: a company's, for one of its administrators or for somebody else who works in it. */
+/**
+ * Reader of notices: a company's administrator (`isAdmin`) or another user of the company; without `of` only general
+ * notices.
+ */
 export type NoticeReader = { userId: string; of?: { tenantId: string; isAdmin: boolean } | undefined }
 
 const IS_OVER = sql`(a.reply is not null or a.settled_at is not null)`
 
-/** What has ended, or what somebody has seen to, needs no reader any more. */
+/** Ended notices, and answers that a user has handled, count as read by everybody. */
 const isRead = ({ userId, of }: NoticeReader): Sql => sql`
   (coalesce(n.ends_at <= now(), false) or exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${userId})
     ${of ? sql`or exists (select from customer_answer a where a.link_id = n.customer_link_id and a.id = n.customer_answer_id and ${IS_OVER})` : sql``})`
@@ -77,8 +80,8 @@ const NONE = sql`null as "rigAlarm", null as "webhook", null as "customerAnswer"
 const OF_EVERYBODY = sql`n.rig_alarm_id is null and n.webhook_id is null and n.customer_link_id is null`
 
 /**
- * Whose notices somebody reads: everybody's; of customers' answers those to pages that one has sent oneself; and as an administrator of
- * the company those of its rigs, its webhooks and all of its customers' answers.
+ * Condition on the notices of a reader: general notices; answers of customers to pages that the reader sent; for an
+ * administrator also the notices of the company's rigs and webhooks and all its customers' answers.
  */
 const ofReader = ({ userId, of }: NoticeReader): Sql => {
   if (!of) return OF_EVERYBODY

@@ -6,9 +6,9 @@ import { syncFolder } from './sync-folder.ts'
 const MOST_KNOWN = 10_000
 
 /**
- * Makes folders below `root` so that they survive a power cut. Writers that need the same new folder at once all wait
- * until it is on the disk: none may acknowledge a file whose folder could still vanish. One that is there already is flushed
- * too: who made it may have been killed before that, or be another process that has not come so far.
+ * Makes folders below `root` that survive a power cut. Concurrent writers of the same new folder all wait until the
+ * folder is on the disk: none may acknowledge a file whose folder could still vanish. An existing folder is flushed
+ * too: its creator may have been killed before the flush, or be another process that has not flushed yet.
  */
 export class DurableFolders {
   readonly #root: string

@@ -37,7 +37,7 @@ export type Passage = {
   settings: TenantSettings | undefined
   /** of its tenant; empty while there is none */
   modules: readonly TenantModule[]
-  /** it has boxes that are not deleted, whoever made them */
+  /** it has boxes that are not deleted, by people or detectors */
   hasDamages: boolean
   /** how damage detection ended; null while it has not */
   detection: StageStatus | null

@@ -14,9 +14,9 @@ export type Restart = {
 }
 
 /**
- * Lets a passing that has ended go through the pipeline again from a step on (C-24): what was recorded of that step and of
- * those after it is gone. One that failed begins no later than where it failed.
- * @returns the key of its job; why nothing was done: it is unknown, or on its way
+ * Restarts an ended passing in the pipeline at a step (C-24) and deletes the results of that step and of the later
+ * steps. A failed passing restarts at the failed step at the latest.
+ * @returns the id of the queued job, NOT_FOUND for an unknown passing, RUNNING for a passing in progress
  */
 export async function restartPassage(
   tx: Transaction,
@@ -37,8 +37,8 @@ export async function restartPassage(
 const FIRST_STEP_OF_TENANT = 'faceBlur'
 
 /**
- * What was done while a passing was nobody's is done again as its new tenant wants it. One that has not come so far, or that
- * failed before, goes on as it is. It is told by the caller.
+ * Repeats the steps that depend on settings of the new tenant. A passing that has not reached them, or that failed
+ * before them, continues unchanged. The caller publishes the change.
  */
 export async function restartForTenant(tx: Transaction, imageSetId: string): Promise<void> {
   const passage = await lockPassage(tx, imageSetId)

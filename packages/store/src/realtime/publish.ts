@@ -7,9 +7,9 @@ import { sql } from '../db/sql.ts'
 export const CHANNEL = 'skadi'
 
 /**
- * What is told. `tenantId` decides who may hear of it, null being nobody but global admins, `tenantIds` whose unassigned
- * item it was; a notice is for everybody, or for one user where it is of a rig's alarm or a stopped webhook, `jobProgress` for its user alone, `feedbackChanged` for its users,
- * and `rightsChanged` for the servers themselves.
+ * Events of the websocket. `tenantId` limits the recipients, null means global admins only; `tenantIds` are the tenants
+ * whose unassigned item it was. A notice goes to everybody, or to one user when a rig's alarm or a stopped webhook
+ * caused it. `jobProgress` goes to its user alone, `feedbackChanged` to its users, `rightsChanged` only to the servers.
  */
 export type ChangeEvent =
   | { action: 'imageSetChanged'; tenantId: string | null; imageSetId: string; modifiedAt: string; isNew?: boolean }

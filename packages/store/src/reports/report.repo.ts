@@ -68,7 +68,7 @@ export const reportModelStatement = (scope: Scope, id: string): Sql =>
 
 export type ReportPhotoRow = {
   imageId: string
-  /** what people see of it now: of a photo whose faces were blurred since, an older one is not handed out */
+  /** the published revision: after a later blurring of faces, an older revision is never handed out */
   revision: number
   isFaceBlurred: boolean
   passingId: string

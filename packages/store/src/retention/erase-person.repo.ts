@@ -29,9 +29,10 @@ export const personStatement = (userId: string): Sql => sql`
   from app_user u where u.id = ${userId} and not u.is_key and u.username not like 'erased-%'`
 
 /**
- * Makes an account nobody's (C-20): names, phone and address go, sessions end, and what the audit says of the person can no
- * longer be read (ruling 27). The id stays, so that what was done stays whole. Run under the scope `auth`.
- * @returns false where it was done before
+ * Anonymizes an account (C-20): names, phone and address are deleted, sessions end, and the person's values in the
+ * audit become unreadable (ruling 27). The id stays, so that the history of acts stays complete. Runs under the scope
+ * `auth`.
+ * @returns false when the account was anonymized before
  */
 export async function erasePerson(tx: Transaction, userId: string, actorId: string): Promise<boolean> {
   const person = await tx.row<{ phone: string }>(sql`

@@ -45,7 +45,7 @@ export type PlateFactsRow = {
   files: number
 }
 
-/** What was typed in a claim whose key nobody has worked out yet: one that a server of the version before has written. */
+/** Plate key computed from the typed plate of a claim that a server of the previous version wrote without a key. */
 const TYPED_KEY = sql`upper(regexp_replace(normalize(k.car ->> 'registrationNo', nfkc), '[[:space:].\u00b7\u2010-\u2015\u2212-]', '', 'g'))`
 
 /** Whether `claim k` is about the plate. */
@@ -82,10 +82,10 @@ const isViewOf = (tenantId: string): Sql => sql`
 export type ErasedPlate = { passings: number; held: number; files: number; isRenamed: boolean }
 
 /**
- * Ends the erasure of a plate once the photos of what is not held are gone: the plate leaves the company's list
- * and drafts, the drafts their people, saved views that name it go, so do jobs that tell of it with their files, and the car and its
- * passings get an alias. Where one passing is
- * held the car keeps its plate: it is what the evidence is about (ruling 27). Run under the scope `worker`; asked again, it finds nothing.
+ * Ends the erasure of a plate after the photos without legal hold are gone: the plate leaves the company's list and
+ * drafts, the drafts lose their people, saved views and jobs that name the plate are deleted with their files, and the
+ * car and its passings get an alias. When one passing is on hold the car keeps its plate, because the evidence is about
+ * that plate (ruling 27). Runs under the scope `worker`. Idempotent.
  */
 export async function erasePlate(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function erasePlate(
   const { tenantId, registrationNo } = plate
   const named = (text: Sql) => namesPlate(text, registrationNo)
   const cars = await tx.rows<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} for update`)
-  // whoever attaches or reports one of them meanwhile waits here
+  // a concurrent claim or report of these passings waits for this lock
   const passings = await tx.rows<{ id: string }>(
     sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)} order by s.id for update`,
   )

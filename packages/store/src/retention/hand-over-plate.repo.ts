@@ -48,7 +48,7 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
     customerPagePhotos: { where: isOfLink, order: sql`t.link_id, t.image_id` },
     customerAnswers: { where: sql`t.link_id in (${links})`, order: sql`t.at, t.id` },
     customerPhotos: { where: isOfLink, order: sql`t.created_at, t.id`, without: ['object_key'] },
-    // a number that is shown to nobody without an entry in the audit is not handed to whoever asks for a car
+    // the id number is read only with an audit entry, so a hand-over about a car leaves it out
     claims: {
       where: sql`${isOurs} and t.id in (${claims})`,
       order: OLDEST,

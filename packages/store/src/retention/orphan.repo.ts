@@ -14,9 +14,9 @@ export type SweptObjects = {
 }
 
 /**
- * Those of `keys` whose owner is no more: an object lives as long as a row that could still name it, so that a step, an upload
- * or a print that is tried again meanwhile loses nothing. Keys that Skadi does not make are nobody's business and not
- * answered. Run it under the scope `worker`, which sees every company's rows.
+ * Keys whose owning row is gone. An object lives as long as a row that could still name it, so that a retry of a step,
+ * an upload or a print loses nothing. Ignores keys of a format that Skadi does not write. Runs under the scope
+ * `worker`, which reads every company's rows.
  */
 export function ownerlessStatement(keys: readonly string[]): Sql {
   const owned = keys.flatMap((key) => {
@@ -41,8 +41,8 @@ export function ownerlessStatement(keys: readonly string[]): Sql {
 }
 
 /**
- * Those of `keys` that a row names word for word, whoever its key says is the owner: a copied passing names the originals of
- * the first. Reads the tables whole, so it takes seconds.
+ * Those of `keys` that a row names literally, whatever owner the key itself states: a copied passing names the
+ * originals of the first passing. Scans whole tables: takes seconds.
  */
 export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
   with sought as materialized (select unnest(${[...keys]}::text[]) as key)
@@ -70,7 +70,10 @@ export const finishObjectSweep = (tx: Transaction, swept: SweptObjects): Promise
     update object_sweep set finished_at = clock_timestamp(), objects = ${swept.objects}, bytes = ${swept.bytes},
       orphans = ${swept.orphans}, orphan_bytes = ${swept.orphanBytes}, removed = ${swept.removed}`)
 
-/** Lets go of a look that was cut off: whoever asks next begins it again. Rounded by its column it could be half a millisecond too late. */
+/**
+ * Releases the lease of an interrupted sweep: the next caller starts again. Rounded down: the column's rounding could
+ * be half a millisecond late.
+ */
 export const dropObjectSweep = (tx: Transaction): Promise<number> =>
   tx.run(sql`
     update object_sweep set begun_at = date_trunc('milliseconds', clock_timestamp()) - interval '1 day' where finished_at is null`)

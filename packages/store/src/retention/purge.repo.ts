@@ -17,16 +17,16 @@ export const duePassingsStatement = (tenantId: string, before: Date, limit: numb
 type Purge = { imageSetId: string; reason: GoneReason; actorId: string | null }
 
 /**
- * Takes the photos of one passing away: the rows say so at once, and the objects are written down to be deleted. Whoever is
- * cut off in between leaves nothing that is shown broken and nothing that is forgotten. Figures, boxes and the SHA-256 of each
- * photo stay. Run under the scope `worker`; asked again, it does nothing.
- * @returns photos, or undefined where they are gone already or the passing is held
+ * Deletes the photos of one passing: the rows change at once, and the objects are queued for deletion. A crash in
+ * between leaves neither a broken photo on a page nor a forgotten object. Figures, boxes and the SHA-256 of each photo
+ * stay. Runs under the scope `worker`. Idempotent.
+ * @returns number of photos, or undefined when the photos are gone already or the passing is on hold
  */
 export async function purgePassing(
   tx: Transaction,
   { imageSetId, reason, actorId }: Purge,
 ): Promise<number | undefined> {
-  // whoever attaches it to a claim or reports it meanwhile waits here, or has been before and holds it
+  // a concurrent claim or report waits for this lock, or has committed before and holds the passing
   const passing = await tx.row<{ tenantId: string | null; leftId: string | null; rightId: string | null }>(sql`
     select tenant_id as "tenantId", left_recording_id as "leftId", right_recording_id as "rightId" from image_set
     where id = ${imageSetId} and photos_gone_at is null for update`)

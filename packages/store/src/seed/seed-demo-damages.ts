@@ -25,10 +25,10 @@ type SeenPassing = { truth: DemoTruth; imageSetId: string; recordedAt: number }
 type SeenBox = { id: string; familyId: string; passing: SeenPassing; damage: DemoDamage; isUndecided: boolean }
 
 /**
- * Does what the demo's people did with the damages that the pipeline suggested on the demo car, once all its passings have
- * gone through: they accepted them, put right what was named or matched wrongly, and noted a repair. What came last waits to
- * be decided. A repeat changes nothing.
- * @returns false while a passing is still on its way
+ * Does the clerks' work on the damages that the pipeline suggested on the demo car, after all its passings are
+ * processed: accepts them, corrects wrong labels and matches, and records a repair. The newest damages stay undecided.
+ * Idempotent.
+ * @returns false while a passing is in progress
  */
 export async function seedDemoDamages(tx: Transaction, truths: readonly DemoTruth[]): Promise<boolean> {
   const found = await findPassings(tx, truths)
@@ -96,7 +96,9 @@ async function isSeeded(tx: Transaction, carId: string): Promise<boolean> {
 
 type FoundBox = { id: string; familyId: string; imageSetId: string; camera: Camera; points: readonly Point[] }
 
-/** What the pipeline suggested, each with the damage that it truly shows; what came last, in the newest passing, is left to decide. */
+/**
+ * Suggestions of the pipeline, each with its true damage; the newest damages, in the newest passing, stay undecided.
+ */
 async function readBoxes(tx: Transaction, passings: readonly SeenPassing[]): Promise<SeenBox[]> {
   const rows = await tx.rows<FoundBox>(sql`
     select d.id, d.family_id as "familyId", d.image_set_id as "imageSetId", i.camera, d.points

@@ -12,7 +12,7 @@ export type StatisticsQuery = DaySpan & {
   scope: Scope
   /** undefined: every tenant's, which only `staff` reads */
   tenantId: string | undefined
-  /** counts what passed here alone; for one tenant only, whose index has it */
+  /** counts passings of this location only; for one tenant only, because of its index */
   location: string | undefined
   /** whether what new damages are priced by is read too */
   withPrices: boolean

@@ -16,7 +16,7 @@ export type Tasks = {
   judgeUnit: { captureUnitId: string }
   /** sends what waits to be told to one of a company's staff */
   sendAlerts: { tenantId: string; userId: string; channel: 'mail' | 'digest' | 'sms' }
-  /** mails those who administer a company that a webhook of it is sent nothing more */
+  /** mails the administrators of a company that deliveries to a webhook have stopped */
   mailWebhookStopped: { webhookId: string }
   /** sends what waits for a webhook */
   deliverWebhook: { webhookId: string }

@@ -7,8 +7,8 @@ const BEAT_MS = 3_000
 /** A process that was silent for this long is dead; its tasks go on elsewhere within 30 s (issue 2). */
 const DEAD_S = 10
 /**
- * A task whose process died is not to blame and gets another attempt; one that ends every process it runs in ends here.
- * Generous: the oldest task is the first to be started again, so that a machine that keeps failing hits it each time.
+ * Limit of attempts: a task whose process died gets another attempt, a task that kills each of its processes ends here.
+ * High, because the oldest task restarts first and a failing machine hits it each time.
  */
 const MOST_ATTEMPTS = 60
 

@@ -28,7 +28,7 @@ export async function claimUnassigned(tx: Transaction, claims: Claim | readonly 
   const all = [claims].flat()
   let given = 0
   for (const claim of all) given += await claimOnce(tx, claim)
-  // what was looked for in a list as it was before is unassigned only now; few are, so that nobody waits for long
+  // a passing checked against the former list becomes unassigned only now; few do, so the exclusive lock is short
   for (const { tenantId } of all) await takeAdvisoryLock(tx, listTurn(tenantId))
   for (const claim of all) given += await claimOnce(tx, claim)
   return given
@@ -63,7 +63,10 @@ const HAS_GUESSED_COUNTRY = sql`
   s.registration_source = 'plate' and s.registration_no is not null and s.country_code = coalesce(
     (select c.country_code from capture_set c where c.id = s.capture_set_id), ${DEFAULT_COUNTRY})`
 
-/** Unassigned passings of the tenant's units whose photo may show one of these plates, or one of the whole list. */
+/**
+ * Unassigned passings of the tenant's units whose recognized plate has the shapes of one of `plates`, or without
+ * `plates` of the list.
+ */
 async function findAlike(
   tx: Transaction,
   tenantId: string,
@@ -150,10 +153,10 @@ async function lockUnassigned(tx: Transaction, found: readonly FoundPassing[]): 
 }
 
 /**
- * Passings that a capture unit recorded while nobody was assigned to it become unassigned items, once it has a tenant; what
- * lists claim of them `claimUnassigned` gives away, asked for each tenant of the unit. Where the plate is still to be read
- * it decides, as at any other passing. In the scope `worker`.
- * @returns how many there were
+ * Turns passings that a capture unit recorded without any tenant into unassigned items, once the unit has a tenant;
+ * `claimUnassigned`, called for each tenant of the unit, then assigns the listed plates. While the plate is in
+ * recognition, the plate decides as for any other passing. Runs under the scope `worker`.
+ * @returns number of passings
  */
 export async function releaseNoTenant(tx: Transaction, captureUnitId: string): Promise<number> {
   const rows = await tx.rows<{ id: string }>(sql`

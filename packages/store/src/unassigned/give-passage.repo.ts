@@ -16,16 +16,16 @@ export type GivenPassing = {
   /** of the passing's units */
   tenantId: string
   registration: Registration
-  /** who has read the plate; null: it is the one that was recognised */
+  /** the person who read the plate; null: the recognized plate */
   userId: string | null
   /** tenants that had it among their unassigned items */
   seenBy: readonly string[]
 }
 
 /**
- * Makes an unassigned passing, which the caller has locked, one of a tenant: of its car, in its history, with its settings
- * and in its inbox, and on its way again as far as its settings decide; whoever had it among the unassigned items is told
- * that it is gone.
+ * Assigns an unassigned passing, locked by the caller, to a tenant: with its car, history, settings and inbox, and
+ * restarts the pipeline where the tenant's settings require it. Users who had the passing among their unassigned items
+ * are notified of its removal.
  */
 export async function givePassage(tx: Transaction, given: GivenPassing): Promise<void> {
   const { imageSetId, tenantId, registration, userId, seenBy } = given

@@ -57,8 +57,8 @@ export async function removeFromGroup(tx: Transaction, userId: string, name: Glo
 }
 
 /**
- * Whether somebody else is an active global admin. Those who ask wait for each other until their transactions end, so
- * that two cannot take each other away at the same moment.
+ * Whether another active global admin exists. Callers are serialized by an advisory lock until their transactions end,
+ * so that two admins cannot remove each other at the same moment.
  */
 export async function hasOtherGlobalAdmin(tx: Transaction, userId: string): Promise<boolean> {
   await takeAdvisoryLock(tx, 'global admins')
