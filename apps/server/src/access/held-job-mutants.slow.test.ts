@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const OF_ONESELF = `j.user_id = nullif(current_setting('app.user', true), '')::uuid`
 
-/** Does the work while the function that knows who holds which job has forgotten one of its conditions. */
+/** Runs `work` with one condition of the SQL function `held_jobs` replaced by true. */
 async function whileForgetting<T>(condition: string, work: () => Promise<T>): Promise<T> {
   const { owner } = server.database
   const { rows } = await owner.query<{ def: string }>(`select pg_get_functiondef('held_jobs'::regproc) as def`)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await buildWorld(server, expiredToken)
 })
 
-/** Nobody works on what was started here; left in progress, it would count against whoever asks next. */
+/** No worker runs here: a job left IN_PROGRESS would count against the job limit of the next caller. */
 afterEach(async () => {
   const kept = Object.values(world.estates).map(({ jobId }) => jobId)
   await world.owner.query(`delete from job where status = 'IN_PROGRESS' and id <> all ($1::uuid[])`, [kept])

@@ -11,7 +11,10 @@ import { buildWorld, type World } from './testing/world.ts'
 
 const found = new Set<string>()
 
-/** Notes every route, whoever registers it; those that only refuse other methods of a path take OPTIONS too. */
+/**
+ * Records every registered route, except catch-all routes that refuse other methods of a path: these also register
+ * OPTIONS.
+ */
 function watch(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }) => {

@@ -30,9 +30,9 @@ type ReaderRow = Parameters<typeof toAlertReader>[0]
 const A_DAY_S = 86_400
 
 /**
- * Tells one of a company's staff what waits for them, in one message (decision 53). Rights, settings and facts are those of now:
- * whoever may not look at something any more is not told of it. At least once: a process that dies after sending leaves the message to be
- * sent again, a mail under the same Message-ID. What cannot be sent is tried for a day.
+ * Sends one user of a company a batch of alerts as a single message (decision 53). Rights, settings and facts are read
+ * at sending time: an alert on a thing that the user may no longer read is left out. Delivery is at least once: after a
+ * crash between sending and writing, the message is sent again, a mail with the same Message-ID. Retries for one day.
  */
 export const sendAlerts =
   (services: AlertServices) =>
@@ -57,7 +57,7 @@ export const sendAlerts =
 type ToldRow = AlertRow & { fact: AlertFact }
 type Told = { reader: AlertReader; rows: readonly ToldRow[] }
 
-/** Who is told what of a batch; undefined where nobody is told anything. */
+/** Recipient and facts of a batch; undefined when nothing is left to send. */
 async function readTold({ db }: AlertServices, queue: AlertQueue, batchId: string): Promise<Told | undefined> {
   const row = await db.row<ReaderRow>(AUTH, alertReaderStatement(queue))
   if (!row) return undefined

@@ -25,8 +25,8 @@ import { AUDIT_EXPORT, type AuditExport } from './audit-export.job.ts'
 type AuditReader = { scope: Scope & { role: 'app' | 'staff'; userId: string }; chain: string }
 
 /**
- * Whose audit somebody reads, and how: the administrator of a company its own, a global admin that of any company, or of no
- * company where none is named (C-23).
+ * Scope and chain for reading the audit: an administrator reads the own company's chain, a global admin the chain of
+ * any company, or without `tenantId` the chain of acts without a company (C-23).
  * @throws ApiError FORBIDDEN, for foreign and unknown companies alike (ruling 15)
  */
 function auditReader(actor: SessionActor, tenantId?: string): AuditReader {

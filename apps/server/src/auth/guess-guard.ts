@@ -11,8 +11,8 @@ import { subjectForLog } from './subject-for-log.ts'
 const MAX_WAITING = 20
 
 /**
- * Runs work with the same key one after the other: a hundred guesses sent at once must be counted like a hundred sent in
- * turn. @throws ApiError TOO_MANY_REQUESTS when too many wait for one key
+ * Mutex by key, without a race condition between counting and comparing: a hundred concurrent guesses count like a
+ * hundred in sequence. @throws ApiError TOO_MANY_REQUESTS when MAX_WAITING callers wait for the key
  */
 function oneAtATime() {
   const queues = new Map<string, { last: Promise<unknown>; waiting: number }>()
@@ -54,8 +54,8 @@ export const ownGuess = ({ actor, address }: UserContext): Guess => ({
 export type GuessGuard = ReturnType<typeof guessGuard>
 
 /**
- * Lets passwords and second factors be guessed a few times only (C-14, security.md row 8). Guesses on one subject wait
- * for each other, so that a hundred sent at once are counted like a hundred sent in turn, before they take their lane.
+ * Rate limit of guesses at passwords and second factors (C-14, security.md row 8). Guesses on one subject are
+ * serialized before they enter their lane, so that a hundred concurrent guesses count like a hundred in sequence.
  */
 export function guessGuard({ db, logger }: Pick<Services, 'db' | 'logger'>, inLane: PriorityQueue) {
   const inTurn = oneAtATime()

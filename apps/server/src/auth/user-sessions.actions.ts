@@ -11,7 +11,9 @@ import { found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { openSessionsOf } from './open-sessions-of.ts'
 
-/** Where somebody is signed in, to global admins. What they end is refused within a second, as by the user's own hand. */
+/**
+ * Sessions of a user, for global admins. An ended session is refused within one second, as if the user had ended it.
+ */
 export function userSessionsCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(listUserSessions, ({ params: { userId } }, { actor }) =>

@@ -64,7 +64,7 @@ export function captureSetsCalls({ db }: Services): BoundCall[] {
       return answer(set)
     }),
 
-    // as the pipeline: who is assigned decides whose the passings are that had nobody
+    // Scope `worker`: the tenants of a unit decide the owner of its orphans.
     bindCall(updateCaptureSet, async ({ params, body }, { actor, mutate }) => {
       const id = params.id
       const set = await mutate(WORKER, async (tx) => {

@@ -8,7 +8,10 @@ import type { Database, ReadOptions } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
 import type { SetWithoutFacts, UnitWithoutFacts } from './to-rig.ts'
 
-/** Sets that were read as somebody, with their units and cameras; what rigs record is read as a rig, whoever it is for. */
+/**
+ * Adds units and numbers of cameras to capture sets, read under any scope; facts of the recordings are read under the
+ * scope `rig`.
+ */
 export async function withSetFacts(
   db: Database,
   sets: readonly SetWithoutFacts[],

@@ -7,7 +7,7 @@ import type { UploadParts } from '../core/uploads/upload-parts.ts'
 /** Recordings that nobody completed within this time are forgotten, in seconds; the rig begins again if it still has them. */
 export const RECORDING_LIFE_S = 24 * 3600
 
-/** Removes recordings and files of claims that were never completed, with what of them had arrived and what had not. */
+/** Deletes recordings and claim files whose upload never completed, with their received parts. */
 export async function sweepUploads(
   { db, objects }: Pick<Services, 'db' | 'objects'>,
   parts: UploadParts,

@@ -14,7 +14,7 @@ import type { UnitWithoutFacts } from './to-rig.ts'
 
 export function unitTenantsCalls({ db }: Services): BoundCall[] {
   return [
-    // as the pipeline: who is assigned decides whose the passings are that had nobody
+    // Scope `worker`: the tenants of a unit decide the owner of its orphans.
     bindCall(assignCaptureUnit, async ({ params, body }, { actor, mutate }) => {
       const id = params.id
       const given = body.tenants

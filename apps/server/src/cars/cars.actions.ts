@@ -22,9 +22,9 @@ import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
 import { toPassingTime } from '../shared/image-sets/to-passing-time.ts'
 
 /**
- * In whose name cars are read, and whose: those of the tenant named, else of the one worked in. Naming a foreign tenant
- * and one that does not exist is refused alike (ruling 15).
- * @throws ApiError FORBIDDEN; VALIDATION where a global admin without a tenant names none
+ * Scope and tenant for reading cars: the named tenant, else the current tenant. A foreign tenant and an unknown tenant
+ * get the same refusal (ruling 15).
+ * @throws ApiError FORBIDDEN; VALIDATION when a global admin without a current tenant names no tenant
  */
 function carScope(actor: SessionActor, named: string | undefined): { scope: Scope; tenantId: string } {
   const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined

@@ -136,7 +136,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
   ]
 }
 
-/** What a claim says with these parts in place of its own; a person's number that comes masked is the one that is known. */
+/** Content of a claim with these parts replaced; a masked id number keeps the stored number. */
 function contentOf(
   before: store.ClaimContent,
   { client: given, claimNo, handlerId, ...parts }: ClaimParts,

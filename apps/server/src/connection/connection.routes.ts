@@ -21,7 +21,10 @@ const AN_HOUR_S = 3_600
 const MOVING_MS = 30_000
 const UPLOAD_TYPES = ['application/octet-stream', 'image/png']
 
-/** The data of the connection test, for whoever is signed in: made as it is sent, thrown away as it comes. */
+/**
+ * Transfers of the connection test (A-11) for signed-in users: downloads are generated while they are sent, uploads are
+ * discarded.
+ */
 export const connectionRoutes = (services: Services) => (app: FastifyInstance) => {
   const { db, tokens, actors } = services
 

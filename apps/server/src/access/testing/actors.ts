@@ -2,8 +2,8 @@ import type { GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
 import type { CanaryKind, EstateName } from './estate.ts'
 
 /**
- * Everybody who may come: who they are, and what they may ever learn of whose estate (A-20, ruling 17). Whatever is not
- * named here must never reach them, in no answer of any call.
+ * Every kind of actor, with its role and the data it may ever read in each estate (A-20, ruling 17). Data that is not
+ * listed here must not reach the actor in any answer of any call.
  */
 type ActorKind = {
   /** whose estate is `own` for this one; for those without a tenant simply somebody's */

@@ -10,8 +10,8 @@ export const TARGETS = ['own', 'member', 'foreign', 'missing'] as const
 export type Target = (typeof TARGETS)[number]
 
 /**
- * What a cell expects: a status alone is a good answer without a trace of the target, `shown` one that tells something
- * of it, anything else a refusal with its code (a HEAD request is answered without one).
+ * Expected answer of a cell: a bare status is a success without a trace of the target, `shown` a success that contains
+ * a canary of it, anything else a refusal with its error code (none for a HEAD request).
  */
 export type Outcome =
   | `${200 | 201 | 202 | 204 | 401 | 403 | 404}`
@@ -95,8 +95,8 @@ export const signedIn = (outcomes: Outcomes): Cells => ({
 export const everybody = (outcomes: Outcomes): Cells => ({ [ACTOR_NAMES.join(' ')]: outcomes })
 
 /**
- * Adds what programs are answered: one with the call's scope like the administrator of its company, any other the same refusal
- * about everything. What asks nobody who they are, or a rig, treats a key like no key.
+ * Adds the outcomes for API keys: a key with the call's scope gets the outcome of its company's administrator, any
+ * other key gets SCOPE_MISSING everywhere. Calls without authentication and calls of rigs ignore a key.
  */
 export function withKeys({ access, scope }: CallDefinition, cells: Cells): Cells {
   if (access === 'tokenFree' || access === 'device') return cells

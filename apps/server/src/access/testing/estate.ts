@@ -8,7 +8,7 @@ export type Build = ReturnType<typeof builders>
 export const ESTATE_NAMES = ['ours', 'member', 'foreign', 'readOnly', 'power'] as const
 export type EstateName = (typeof ESTATE_NAMES)[number]
 
-/** What canaries lie in, so that it can be said who may find which. `secrets` are told to nobody. */
+/** Kinds of data with canaries, so that the matrix can state who may read each kind. No answer contains `secrets`. */
 export type CanaryKind =
   | 'tenantId'
   | 'tenant'

@@ -35,7 +35,9 @@ const WORK = { annotator: 'ANNOTATION', reviewer: 'REVIEW' } as const
 type Worker = keyof typeof WORK
 const WORKERS = Object.keys(WORK) as readonly Worker[]
 
-/** Somebody of our tenant who does one work by hand and nothing else asks for its passing, or that and an earlier one. */
+/**
+ * A user of our tenant with one annotation role asks for the assignment's passing, or for that and an earlier passing.
+ */
 async function stand(world: World, worker: Worker, standing: Standing): Promise<Given> {
   const { build, owner, estates } = world
   const { ours } = estates
@@ -60,7 +62,7 @@ async function stand(world: World, worker: Worker, standing: Standing): Promise<
   return { ...ours, newerId: await build.imageSet(earlier), asker }
 }
 
-/** What is not as it must be of one answer, in words: a passing that is not told, or one that is told with another standing. */
+/** Checks one answer. @returns the fault as text: a missing passing, or a passing with the wrong standing */
 async function findingOf(
   world: World,
   name: ReadByAJob,

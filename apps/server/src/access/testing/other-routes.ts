@@ -14,7 +14,7 @@ const photo = (imageId: string, { asker: { cookie } }: Given) => ({
   headers: { cookie },
 })
 
-/** A link that is not ours: without its signature nobody is anybody. Links of ours, and whose they are: image-links.test.ts. */
+/** A link with a foreign signature: it authorizes no user. Tests of valid links: image-links.test.ts. */
 const link = (imageId: string, signature: string) => ({ url: `/api/media/links/${imageId}?signature=${signature}` })
 
 /** Files of recordings: only by the key of the unit that announced them. */

@@ -18,7 +18,7 @@ type AuditRow = {
   isOf: boolean
 }
 
-/** One request that succeeded: who asked, what it changed, and what the audit says of it. */
+/** One successful request: its caller, the changed tables, and the new audit rows. */
 export type Asked = {
   actorId: string
   companies: readonly string[]
@@ -27,7 +27,10 @@ export type Asked = {
   audit: AuditRow[]
 }
 
-/** The audit itself, and rows that are made to be locked: one of prices says what holds without it. */
+/**
+ * Tables outside the check: the audit itself, and rows that exist to be locked. A row of `price_choice` states the
+ * default.
+ */
 const NO_EFFECT = ['audit_event', 'audit_chain', 'audit_subject_key', 'price_choice']
 
 /** From now on each table says so where a row of it becomes another, in the transaction that does it. */
@@ -89,8 +92,10 @@ async function askOne(
 }
 
 /**
- * What the audit does not say rightly of a request that succeeded: one row for each thing, of who asked, in the chain of a company
- * concerned or of none, with the call's act; none where nothing changed, or where the call is one that is not audited.
+ * Compares the audit rows of a successful request with its changes. Expected: one row per changed thing, by the caller,
+ * in the chain of a company concerned or in the chain without a company, with the call's action; no row where nothing
+ * changed or where the call is not audited.
+ * @returns one text for each fault, none when the audit is right
  */
 export function auditFaults(name: CallName, { actorId, companies, changed, audit }: Asked): string[] {
   const faults: string[] = []

@@ -37,7 +37,7 @@ import { usersRows } from './rows/users.rows.ts'
 import { webhooksRows } from './rows/webhooks.rows.ts'
 import type { Inject, World } from './world.ts'
 
-/** What is written for every call: who may make it about whom. */
+/** Access rules of every call: the outcome by actor and by estate. */
 export const ROWS: Rows = {
   ...authRows,
   ...usersRows,

@@ -6,8 +6,9 @@ export const TRACES = ['sign_in_failure', 'throttle_event', 'sms_sent', 'sms_cod
 let statement: string | undefined
 
 /**
- * How many rows each table has and which transactions wrote them, but those that count and remember requests; planned once, since
- * it is asked hundreds of times. What is written anew counts as changed also where it says the same.
+ * State of each table, as row count and sum of the transaction ids that wrote the rows, without tables of counters and
+ * logged requests. The statement is built once, because tests run it hundreds of times. Trap: a row rewritten with
+ * equal values counts as changed.
  */
 export async function readState(owner: TestDatabase['owner']): Promise<Record<string, string>> {
   statement ??= (

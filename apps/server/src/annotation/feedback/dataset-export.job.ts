@@ -9,7 +9,7 @@ import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { storedFile, textFile, type ZipFile, zipOf } from '../../core/zip-of.ts'
 
-/** The files of a data set: photos as published, whose faces are blurred where they must be, and what is said of them. */
+/** Files of a data set: the published photos, with faces blurred where required, and their annotations. */
 function datasetFiles(
   format: DatasetFormat,
   rows: readonly DatasetPhotoRow[],

@@ -1,7 +1,7 @@
 /** What was found stays known for so long: keys and addresses of a provider may change. */
 const LIFE_MS = 3_600_000
 
-/** Finds something when it is first asked for, once for all who ask meanwhile; what failed is tried again by the next. */
+/** Lazy cache with one concurrent load: callers share the running load, a failed load is retried by the next caller. */
 export function keepTrying<T>(find: () => Promise<T>): () => Promise<T> {
   let known: { value: Promise<T>; until: number } | undefined
   return () => {

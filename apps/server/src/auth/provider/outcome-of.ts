@@ -12,8 +12,8 @@ const NO_ANSWER = new Set([
 ])
 
 /**
- * What a failure on the way over the provider means for the one who went.
- * @throws the failure itself where it is none of the provider's
+ * Maps an error of the sign-in at the identity provider to the outcome that the user sees.
+ * @throws the error itself when the provider did not cause it
  */
 export function outcomeOf(failure: unknown): ProviderOutcome {
   if (failure instanceof AuthorizationResponseError) return 'refused'

@@ -25,9 +25,9 @@ type Change = (
 ) => Promise<Counts>
 
 /**
- * What each change does to a tenant's list, in the caller's transaction; `cars` has each plate once. What the list now says
- * of a car that the tenant has comes into its empty fields; what people or rigs have said of it is never overwritten.
- * Overwriting spares the cars of rows that are to mend.
+ * Each change of a tenant's plate list, in the caller's transaction; `cars` has each plate once. Values of the list
+ * fill empty fields of the tenant's cars; values of people or rigs are never overwritten. Overwriting the list keeps
+ * the cars of rows that are to be corrected.
  */
 export const changeList: Readonly<Record<PlateListChange, Change>> = {
   addCars: (tx, tenantId, cars, progress) =>

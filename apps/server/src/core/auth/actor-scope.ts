@@ -17,7 +17,7 @@ export function adminScope(actor: SessionActor): Scope & { role: 'app' } {
   return tenantScope(actor)
 }
 
-/** The scope of a global admin, across tenants; whoever asks for it has checked that it is one. */
+/** The scope of a global admin, across tenants. The caller must have checked that the actor is a global admin. */
 export const staffScope = ({ userId }: SessionActor): Scope & { role: 'staff' } => ({ role: 'staff', userId })
 
 /**

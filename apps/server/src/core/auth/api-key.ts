@@ -7,7 +7,9 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const KEY_DIGITS = 43
 const ENDING_DIGITS = 4
 
-/** Makes an API key of 256 random bits: `text` is told once, `hash` is what is stored, `ending` is what it is known by. */
+/**
+ * Makes an API key of 256 random bits: `text` is shown once, `hash` is stored, `ending` identifies the key in lists.
+ */
 export function newApiKey(): { text: string; hash: Buffer; ending: string } {
   let rest = BigInt(`0x${randomBytes(KEY_BYTES).toString('hex')}`)
   let digits = ''

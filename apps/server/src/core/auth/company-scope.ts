@@ -5,14 +5,14 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../http/api-error.ts'
 import { staffScope, tenantScope } from './actor-scope.ts'
 
-/** In whose name something of a company is read, and whose it is; undefined: everybody's, for a global admin. */
+/** Scope for reading a company's data, and the company; undefined: all companies, for a global admin. */
 export type CompanyScope = { scope: Scope & { role: 'app' | 'group' | 'staff' }; tenantId: string | undefined }
 
 /**
- * A user reads what is of the current tenant, and naming any other is refused alike whether it exists or not (ruling 15),
- * save a member of the group whose power tenant this is (ruling 17). A global admin reads that of the tenant named, else of
- * the own current one, else of all.
- * @throws ApiError FORBIDDEN, also where the tenant has not the module (A-44)
+ * Scope for reading a company's data. A user reads the current tenant; any other tenant is refused, known or not
+ * (ruling 15), except members of the group whose power tenant is the current tenant (ruling 17). A global admin reads
+ * the named tenant, else the own current tenant, else all tenants.
+ * @throws ApiError FORBIDDEN, also when the tenant does not have the module (A-44)
  */
 export function companyScope(actor: SessionActor, act: Action, named: string | undefined): CompanyScope {
   const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined

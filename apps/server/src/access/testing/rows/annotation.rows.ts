@@ -14,7 +14,10 @@ const BY = {
 } as const
 type JobType = keyof typeof BY
 
-/** What those who do this work are answered; a global admin may too where nothing else is said. */
+/**
+ * Cells of a call of annotation work: the outcome of its annotators or reviewers, which also applies to global admins
+ * by default.
+ */
 function workers(jobType: JobType, one: Outcomes, global: Outcomes = one, globalAdmin: Outcomes = one): Cells {
   const by = BY[jobType]
   return {
@@ -47,7 +50,7 @@ const waiting =
     }),
   })
 
-/** Nobody waits and nobody holds anything but who is asked about. */
+/** No user waits, and no other assignment is open than the caller's. */
 const nobodyWaits = async ({ owner }: World): Promise<Partial<Given>> => {
   await owner.query('delete from waiting_user')
   await owner.query(`update manual_job set status = 'unassigned' where status in ('picked', 'running')`)

@@ -22,7 +22,7 @@ const writers = (good: '200 shown' | '201 shown'): Cells => ({
   globalAdmin: [good, good, good, NOT_FOUND],
 })
 
-/** Whoever holds the token, whatever else they are: it tells nothing of the rest of the estate. */
+/** Holders of a page's token, whatever their other rights: the token reveals nothing else of the estate. */
 const HOLDERS: Cells = everybody(['200', '200', '200', NOT_FOUND])
 
 const show = { channel: 'show', language: 'en' } as const

@@ -54,7 +54,7 @@ export async function startTestProvider(portal: string) {
     else void answer(request, response)
   })
 
-  /** Signs in whoever comes next as that person; as nobody without one. */
+  /** Signs in the next visitor as that person; without an argument nobody is signed in. */
   const letIn = (as: Person | undefined) => {
     person = as
     if (as) people.set(as.subject, as)

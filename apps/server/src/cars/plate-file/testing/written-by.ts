@@ -11,8 +11,9 @@ const si = (text: string): string => `<si><t>${text}</t></si>`
 const letter = (column: number): string => String.fromCharCode(65 + column)
 
 /**
- * The extended list as Excel saves it: texts shared, one of them in two fonts and with a reading, the year of the second car a
- * date, the plate of the third a number, its VIN a formula; a theme, the order of calculation and properties nobody needs here.
+ * The extended list as Excel saves it: shared strings, one with two fonts and a phonetic reading; the second car's year
+ * is a date, the third car's plate a number and its VIN a formula; plus a theme, the calculation chain and unused
+ * properties.
  */
 export function writtenByExcel(): Buffer {
   const texts = [...HEADER, 'SE#ABC 123', 'YV1CZ59H541', 'Volvo', 'XC 90', 'NO#AB12345', 'JTDKB20U', 'Toyota', 'AB']
