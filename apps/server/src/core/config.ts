@@ -74,7 +74,7 @@ const environment = z.object({
 })
 export type Config = z.output<typeof environment>
 
-/** What a value must be, for the variables whose rule does not say it plainly. Values are never repeated: some are secret. */
+/** Requirement of a value, for variables whose rule does not show it. Values are never logged: some are secret. */
 const MEANT: Partial<Record<keyof Config, string>> = {
   PORT: 'a port number from 0 to 65535',
   METRICS_PORT: 'a port number from 0 to 65535',

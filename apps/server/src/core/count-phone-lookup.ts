@@ -9,7 +9,8 @@ import { ApiError } from './http/api-error.ts'
 const AN_HOUR_S = 3_600
 
 /**
- * Counts that an administrator learns whether a phone has an account (C-03); a global admin may list them all anyway.
+ * Rate limit of lookups: an administrator learns whether a phone has an account (C-03). Global admins may list all
+ * accounts and have no limit.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countPhoneLookup(db: Database, actor: SessionActor): Promise<void> {

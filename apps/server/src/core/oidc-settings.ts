@@ -9,7 +9,7 @@ export function isSafeIssuer(url: string): boolean {
   return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
 }
 
-/** What people know the provider by: its host where nothing better was said; null where there is none. */
+/** Display name of the identity provider: its host unless OIDC_NAME is set; null without a provider. */
 export const providerName = ({ OIDC_ISSUER, OIDC_NAME }: OidcNames): string | null =>
   OIDC_ISSUER === undefined ? null : (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname)
 

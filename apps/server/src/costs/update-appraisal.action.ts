@@ -57,8 +57,9 @@ export function updateAppraisalAction(services: Services): Action<typeof updateA
 }
 
 /**
- * What is said once these lines are, each of a damage by one of its boxes: the newest word on a damage is the only one.
- * @throws ApiError NOT_FOUND for a box that the passing does not show
+ * Manual prices after these lines, each of which names a damage by one of its boxes: the newest line of a damage
+ * replaces the others.
+ * @throws ApiError NOT_FOUND for a box outside the passing
  */
 function withLines(
   before: SaidPrices,

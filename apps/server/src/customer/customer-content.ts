@@ -19,9 +19,9 @@ export type CustomerSubject = {
 }
 
 /**
- * What a customer's page says. Of a pair only what came about in the rental and is included: nothing blocked, nothing weak
- * that no clerk put in, no potential damage; of a claim what of that is attached to it, weak or not; of a pickup what was
- * seen there and decided.
+ * Content of a customer's page. For a pair: only included damages that came about in the rental, without blocked
+ * damages, without potential damages, and without weak damages that no clerk included. For a claim: the damages
+ * attached to the claim, weak damages too, blocked damages never. For a pickup: the decided damages of the pickup.
  */
 export function customerContent(
   { rows, pickup, back, attached }: CustomerSubject,
@@ -82,7 +82,7 @@ function provenDamage(one: Evidence, isShown: (imageId: string) => boolean, show
   }
 }
 
-/** Each damage once, by the box that stands for it; what nobody has decided is none yet. */
+/** Each damage once, represented by its first box on a shown photo; undecided suggestions are left out. */
 function damagesAtPickup(rows: ReportSubjectRows, isShown: (imageId: string) => boolean): CustomerDamage[] {
   const families = Map.groupBy(rows.damages.filter(isSure), ({ familyId }) => familyId)
   return [...families.values()].flatMap((boxes) => {

@@ -9,7 +9,9 @@ export type ToldLink = {
   claimId: string | null
 }
 
-/** Tells whoever looks at one of the passings, or at the claim, that the customer's page is to be read anew. */
+/**
+ * Notifies open pages of the passings, or of the claim, that the customer's page has changed and must be fetched again.
+ */
 export async function tellStaff(tx: Transaction, link: ToldLink): Promise<void> {
   const { tenantId, claimId } = link
   const modifiedAt = new Date().toISOString()

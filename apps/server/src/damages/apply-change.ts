@@ -68,9 +68,9 @@ export type Applied = {
 }
 
 /**
- * What one change of a box comes to: its own fields and the next history. What is so already is left as it is, so that a
- * repeat answers like the first time.
- * @throws ApiError CONFLICT where something would change that one has not seen as it is (C-26)
+ * Applies one change to a box: its own fields and the next history. Idempotent: equal values stay untouched, so a retry
+ * gets the first answer.
+ * @throws ApiError CONFLICT when the change would overwrite a state that the caller has not read (C-26)
  */
 export function applyChange(
   history: CarHistory,

@@ -19,10 +19,10 @@ export type Boxes = ReadonlyMap<string, DamageRow>
 export type DamagesAct = (history: CarHistory, boxes: Boxes) => ActResult | Promise<ActResult>
 
 /**
- * Does one act to known boxes of one car and audits what each of them has become by it. A job's act is one on boxes of its
- * passing that its perspective shows, and changes those of no other.
- * @returns the boxes as they are now, those that are gone left out, in the order given
- * @throws ApiError NOT_FOUND where one is not this tenant's, DIFFERENT_CARS, JOB_NOT_HELD, whatever the act refuses
+ * Applies one act to boxes of one car and audits the change of each box. The act of an assignment reaches only boxes of
+ * its passing that the assignment's perspective shows, and changes no other box.
+ * @returns the remaining boxes as they are now, in the order of `ids`
+ * @throws ApiError NOT_FOUND for a box of another tenant, DIFFERENT_CARS, JOB_NOT_HELD, or the refusal of `act`
  */
 export async function changeDamages(
   tx: Transaction,

@@ -23,7 +23,7 @@ import { placeWriteScope } from './damage-scopes.ts'
 
 type Drawn = Omit<NewBox, 'familyId' | 'isMatchedByHand'> & { firstDamageId: string | null | undefined }
 
-/** Records what a person has drawn; what was recorded before by the same ids is answered as it is. */
+/** Records drawn boxes. Idempotent by their ids: boxes recorded before are answered unchanged. */
 export function createDamagesAction(services: Services): Action<typeof createDamages> {
   return async ({ body: { damages } }, { actor, signal, mutate }) => {
     const imageIds = [...new Set(damages.map(({ imageId }) => imageId))]

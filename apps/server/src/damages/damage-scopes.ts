@@ -14,8 +14,8 @@ import {
 } from '../shared/annotation/perspective.ts'
 
 /**
- * The scopes in which somebody reads damages, kept to one tenant where it is named.
- * @throws ApiError NOT_FOUND for a tenant whose damages are not theirs to read, and for one that is not there alike
+ * Scopes in which the actor reads damages, restricted to `tenantId` when given.
+ * @throws ApiError NOT_FOUND for a tenant whose damages the actor may not read, and for an unknown tenant alike
  */
 export async function scopesOfTenant(
   ground: Pick<Services, 'db'>,
@@ -48,8 +48,8 @@ export async function scopesOfPlate(
 }
 
 /**
- * The scope of writing about damages: that of the job whose passing the first one is of; else the current tenant's for its
- * staff, for a global admin that of the tenant of the first one. Whatever else is named must be the same's.
+ * Scope for writing damages: the assignment whose passing has the first box; else for staff the current tenant, for a
+ * global admin the tenant of the first box. The other boxes must belong to the same scope.
  * @throws ApiError NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN, JOB_NOT_HELD
  */
 export async function damageWriteScope(

@@ -29,9 +29,9 @@ type Deciding = {
 }
 
 /**
- * A decision on a box as somebody with that view makes it (B-15, B-16). The same one again changes nothing; another than
- * somebody else's needs to have seen it, which `modifiedAt` proves.
- * @returns undefined where it is so already
+ * A decision on a box under the caller's perspective (B-15, B-16). Idempotent. Overruling another user's decision
+ * requires its version, `modifiedAt`.
+ * @returns undefined when the box has this decision already
  * @throws ApiError NOT_DECIDABLE, CONFLICT
  */
 export function decideBox(

@@ -25,7 +25,7 @@ import { checkImageSetAction, inspectImageSetAction } from './check-image-set.ac
 import { finishImageSet } from './finish-image-set.ts'
 import { listManual } from './list-manual.ts'
 
-/** In whose name a list is read, and whose passings it holds; without a tenant it is no tenant's list. */
+/** Scope of a list and the tenant whose passings it holds; without a tenant the list spans all tenants. */
 type ListScope = { scope: Scope; tenantId: string | undefined }
 
 /**
@@ -55,9 +55,9 @@ function listScope(
 }
 
 /**
- * The first of a user's tenants in which all these passings can be read (2§7.2), the current one preferred: first one
- * that holds them itself, else one that reads them as the power tenant of its group (ruling 17).
- * @returns undefined where there is none, whether the passings exist or not
+ * First tenant of the user in which all these passings can be read (2§7.2), beginning with the current tenant. A tenant
+ * that owns the passings goes before a power tenant that reads them through its group (ruling 17).
+ * @returns undefined when no tenant reads all of them, whether the passings exist or not
  */
 async function findAllowedTenant(
   db: Database,

@@ -26,7 +26,8 @@ type Asked = {
 }
 
 /**
- * Passings by how they stand with work by hand: what waits, to whom may do it; the others to global admins.
+ * Passings by their state in the annotation queue: waiting passings for users who may do that work, the others for
+ * global admins.
  * @throws ApiError FORBIDDEN, for foreign and unknown companies alike; VALIDATION for a cursor that no page answered
  */
 export async function listManual(

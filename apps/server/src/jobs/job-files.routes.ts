@@ -14,8 +14,8 @@ import { mayHave } from './may-have.ts'
 type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
 
 /**
- * What a job made, streamed. No token: the signature says who asked for the link, and whether that one may still have it is
- * asked at every fetch (ruling 16). It is always saved, never shown, whatever it holds.
+ * Streams the file of a job. There is no token: the signature names the user who requested the link, and each fetch
+ * checks that user's rights again (ruling 16). Always sent as an attachment, never displayed inline.
  */
 export const jobFileRoutes =
   (services: Services, kinds: readonly AnyJob[]) =>

@@ -105,7 +105,7 @@ export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): Use
 const scopeOf = ({ tenantId, userId }: WorkRow): Scope & { userId: string } =>
   tenantId === null ? { role: 'staff', userId } : { role: 'app', tenantId, userId }
 
-/** A job that does not look at its signal must not hold up whoever waits for its end. */
+/** Rejects on abort, so that a job that ignores its signal does not block its waiters. */
 function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = () => reject(signal.reason)

@@ -22,9 +22,9 @@ const CACHED = 'private, max-age=3600'
 type Route = { Params: { id: string }; Querystring: { size?: unknown } }
 
 /**
- * Photos and documents of claims: the cookie says who asks, the database whether that one may see the claim, at every fetch.
- * Photos are shown in the sizes made of them; what was sent is saved, never shown. What does not exist and what one may not
- * see answer alike.
+ * Photos and documents of claims. The cookie authenticates the user, and each fetch asks the database whether the user
+ * may read the claim. Photos are displayed in their derived sizes; the sent file is a download only. A missing file and
+ * a forbidden file get the same answer.
  */
 export const claimMediaRoutes =
   (services: Services) =>

@@ -21,9 +21,9 @@ type Stored = { objectKey: string }
 type Photo = { Params: { token: string; id: string; name: string } }
 
 /**
- * Photos of customers' pages: those of the rig and the customer's own by the page's token, the latter by the staff's cookie
- * too. Whether the link is open and the photo may be shown is asked at every fetch, and nothing is kept, so that what is
- * taken back is gone within a second. What does not exist and what one may not see answer alike.
+ * Photos of customers' pages. The page's token reads the rig's photos and the customer's own; the staff's cookie also
+ * reads the customer's own. Each fetch checks that the link is open and the photo may be shown, and nothing is cached:
+ * a revoked link is closed within one second. A missing photo and a forbidden photo get the same answer.
  */
 export const customerMediaRoutes =
   (services: Services) =>

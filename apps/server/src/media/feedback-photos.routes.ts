@@ -25,8 +25,8 @@ type Params = { id: string }
 type Shown = { imageId: string; revision: number; shapes: (readonly Point[])[] }
 
 /**
- * Pictures of feedback: only the part of the photo around the box leaves the house, cut out here. The cookie says who asks,
- * the database whether it is that one's, at every fetch (ruling 16).
+ * Pictures of feedback: sends only the part of the photo around the box, cut out here. The cookie authenticates the
+ * user, and each fetch asks the database whether the picture belongs to that user (ruling 16).
  */
 export const feedbackPhotosRoutes =
   (services: Services) =>

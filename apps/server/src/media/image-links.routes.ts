@@ -17,8 +17,9 @@ import { heldScopes } from '../shared/annotation/perspective.ts'
 type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
 
 /**
- * The second GET of a download (2§7.5, B-56): no token, the signature says who asked for the link, and whether that one may
- * still see the photo is asked at every fetch (ruling 16). A photo is streamed; a part of it is cut in the photo process.
+ * The second GET of a download (2§7.5, B-56). There is no token: the signature names the requesting user, and each
+ * fetch checks again that this user may read the photo (ruling 16). A photo is streamed; the photo process cuts out a
+ * part.
  */
 export const imageLinkRoutes =
   (services: Services) =>

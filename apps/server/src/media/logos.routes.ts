@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A logo never changes: a new one has a new address. */
 const CACHED = 'private, max-age=86400'
 
-/** Logos and pictures of companies, for their members, for whoever reads them as power tenant, and for global admins. */
+/** Logos of companies, for their members, for readers through a power tenant, and for global admins. */
 export const logosRoutes =
   (services: Services) =>
   (app: FastifyInstance): void => {

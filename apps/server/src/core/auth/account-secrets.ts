@@ -3,7 +3,7 @@ import type { SmsPurpose } from '@skadi/domain/auth/sms-code'
 import { seal, unseal } from '@skadi/store/db/sealed'
 import type { SigningKey } from './signing-key.ts'
 
-/** Seals for one purpose by the newest key, and opens what that one or any before it has sealed. */
+/** Encrypts for one purpose with the newest key, and decrypts with the newest or any earlier key. */
 type Sealer = {
   /** @param boundTo the id that it belongs to; it opens for the same alone */
   seal: (boundTo: string, bytes: Uint8Array) => Buffer

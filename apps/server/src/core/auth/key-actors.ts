@@ -45,7 +45,7 @@ export class KeyActors {
     return row?.tenant && !row.isRevoked && !row.isOver ? toKeyActor(row, row.tenant) : undefined
   }
 
-  /** Counts one more request by a key. @throws ApiError TOO_MANY_REQUESTS */
+  /** Rate limit of a key: counts a request of the current window. @throws ApiError TOO_MANY_REQUESTS */
   count(id: string): void {
     const now = performance.now()
     const known = this.#counts.get(id)

@@ -6,7 +6,7 @@ import { unpackChromium } from './unpack-chromium.ts'
 type Candidate = { executablePath: string; env?: Record<string, string>; args?: readonly string[]; source: string }
 export type Chromium = { executablePath: string; args: string[]; env: Record<string, string>; source: string }
 export type Log = (line: string) => void
-/** A place where a Chromium may be; undefined: there is none, an error: there is one that cannot be had. */
+/** A possible source of a Chromium; undefined: not there, an error: there but unusable. */
 export type ChromiumSource = (log: Log) => Candidate | undefined | Promise<Candidate | undefined>
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const

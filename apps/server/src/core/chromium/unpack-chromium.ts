@@ -33,7 +33,7 @@ export async function unpackChromium(log: (line: string) => void) {
     const partial = mkdtempSync(join(cache, 'chromium-partial-'))
     try {
       await inflateInto(partial, packed)
-      // Whoever unpacked it first: every user of this clone can run it.
+      // Executable by every user of this clone, whichever user unpacked it.
       for (const path of [partial, join(partial, 'chromium')]) chmodSync(path, 0o755)
       moveInto(partial, folder)
     } finally {

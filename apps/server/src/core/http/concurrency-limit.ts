@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { ApiError } from './api-error.ts'
 
 /**
- * Calls that are worked on at the same moment. More would make all of them late: a server that is asked for five times what it can
- * do must refuse most of it in a moment to go on with the rest. A burst of a company that comes to work is less than that.
+ * Concurrency limit of calls. More concurrent calls would all be late: at five times its capacity a server must refuse
+ * most calls at once to complete the others. A company's burst at the start of work stays below.
  */
 export const MAX_CONCURRENT_CALLS = 256
 

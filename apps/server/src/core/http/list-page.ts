@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 type Paging = { limit: number; page: number; cursor?: string | undefined; total: 'exact' | 'none' }
 
-/** Which page a call asks for. @throws ApiError VALIDATION for a cursor that no page answered */
+/** Pagination of a call: page number or cursor. @throws ApiError VALIDATION for a cursor that no page answered */
 export function readPaging({ limit, page, cursor: text, total }: Paging): PageQuery {
   const cursor = text === undefined ? undefined : readListCursor(text)
   if (text !== undefined && !cursor) throw wrongCursor()

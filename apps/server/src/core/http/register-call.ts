@@ -76,8 +76,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export type CallOptions = { deadlineMs: number; limit: ConcurrencyLimit }
 
 /**
- * Makes the route of a call: access first, then version, input, action, answer. What is read takes its place before all of that, what
- * has a body once that is here: a slow one must not hold a place. Files and sign-ins take none, they have limits of their own.
+ * Registers the route of a call: access first, then version, input, action, answer. A GET takes a permit of the
+ * concurrency limit before all of that, other methods only after their body has arrived, so that a slow upload holds no
+ * permit. Files and sign-ins take none: they have their own limits.
  */
 export function registerCall(
   app: FastifyInstance,

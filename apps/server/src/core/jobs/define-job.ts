@@ -9,7 +9,7 @@ export type JobServices = Pick<Services, 'config' | 'logger' | 'db' | 'objects' 
 export type JobContext = {
   services: JobServices
   job: { id: string; tenantId: string | null; userId: string }
-  /** of whoever started it: rows are read as that one may see them */
+  /** of the user who started the job: rows are read with that user's rights */
   scope: Scope & { userId: string }
   /** aborts when the job was cancelled, its time is over or the process stops; pass it on to whatever takes long */
   signal: AbortSignal

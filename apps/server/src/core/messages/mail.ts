@@ -5,7 +5,7 @@ export type MailKind = 'report' | 'connection' | 'customer' | 'alert' | 'webhook
 
 export type MailAttachment = { name: string; contentType: string; content: Buffer }
 
-/** One e-mail, written in its reader's language by whoever sends it (C-36). */
+/** One e-mail, written by its sender in the reader's language (C-36). */
 export type Mail = {
   /** one to five addresses; all of them see each other */
   to: readonly string[]

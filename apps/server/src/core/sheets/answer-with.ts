@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Clock } from './read-xml.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** What a reading process answers: what it read, or why it could not. */
+/** Answer of a reading process: its result, or the reason of the failure. */
 export type HostAnswer<Read> = { read: Read } | { unreadable: string }
 
 const STANDARD_INPUT = 0

@@ -1,7 +1,10 @@
 import { SaxesParser } from 'saxes'
 import { must, UnreadableFile } from './unreadable-file.ts'
 
-/** What a part's elements tell whoever reads it. Names come without their prefix; `within`: the names of all open elements. */
+/**
+ * Callbacks for the XML elements of a part. Names come without their namespace prefix; `within` holds the names of all
+ * open elements.
+ */
 export type XmlReader = {
   open?: (name: string, attributes: Readonly<Record<string, string>>, within: readonly string[]) => void
   text?: (text: string, within: readonly string[]) => void
@@ -17,9 +20,9 @@ const MAX_DEPTH = 40
 const MAX_SILENCE = 512 * 1024
 
 /**
- * Reads a part of a workbook chunk by chunk. It has to be well-formed UTF-8 or UTF-16 without a document type, as OPC has it, so there
- * are no entities but XML's own five and nothing that could be fetched.
- * @returns an iterator that stops after each chunk, so that what was read is taken before more of it is
+ * Parses a part of a workbook in chunks. The part must be well-formed UTF-8 or UTF-16 without a document type, as OPC
+ * demands: no entities but the five of XML, and no external resource.
+ * @returns an iterator that pauses after each chunk, so that the caller handles the rows before the next chunk
  * @throws UnreadableFile
  */
 export function* readXml(part: Buffer, reader: XmlReader, clock: Clock): Generator<undefined, void> {

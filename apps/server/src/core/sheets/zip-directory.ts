@@ -27,8 +27,8 @@ const MAX_RATIO = 200
 const SMALL = 1024 * 1024
 
 /**
- * The files of a zip (APPNOTE 6.3), from its directory, without unpacking anything: no entry lies over another, none has the
- * name of another or one that leads out of the zip, none is a link or encrypted, and together they stay small.
+ * Entries of a zip (APPNOTE 6.3), read from its directory without unpacking: no overlapping entries, no duplicate
+ * names, no path outside the zip, no links, nothing encrypted, and a small total size.
  * @throws UnreadableFile
  */
 export function readZipDirectory(zip: Buffer): ZipEntry[] {
@@ -49,7 +49,7 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] {
 
 type End = { count: number; size: number; at: number; end: number }
 
-/** What the end of the directory says; of numbers that do not fit there, what the ZIP64 end before it says. */
+/** Fields of the end record, or for fields that overflow there, of the ZIP64 end record before it. */
 function readEnd(zip: Buffer): End {
   const end = findEnd(zip)
   const count = zip.readUInt16LE(end + 10)

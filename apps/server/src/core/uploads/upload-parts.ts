@@ -44,8 +44,8 @@ export class UploadParts {
   }
 
   /**
-   * Runs work on an upload alone. A newcomer ends whoever is at it: that is a connection the client has given up, whose
-   * end has not been noticed here yet.
+   * Runs work with the exclusive lock of an upload. A new caller aborts the holder of the lock: its connection is dead,
+   * but the server has not noticed yet.
    */
   async hold<T>(fileId: string, stop: () => void, work: () => Promise<T>): Promise<T> {
     for (let holder = this.#holders.get(fileId); holder; holder = this.#holders.get(fileId)) {

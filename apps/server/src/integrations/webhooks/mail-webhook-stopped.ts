@@ -8,8 +8,9 @@ import type { Services } from '../../core/services.ts'
 type MailServices = Pick<Services, 'config' | 'db' | 'logger' | 'mail'>
 
 /**
- * Mails each administrator of a company who has an address that one of its webhooks is sent nothing more, in their language;
- * nobody where it was turned on again meanwhile. A mail that cannot be sent is noted and not tried again.
+ * Mails each administrator with an address, in the administrator's language, that deliveries to a webhook of the
+ * company have stopped. Sends nothing when the webhook was turned on again meanwhile. A failed mail is logged and not
+ * retried.
  */
 export const mailWebhookStopped =
   ({ config, db, logger, mail }: MailServices) =>

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.stop())
 
-/** A name that stands for other addresses each time it is asked for, as whoever owns it may have it. */
+/** A host name that resolves to other addresses at each lookup, as its owner may arrange it (DNS rebinding). */
 function rebindingName(...answers: readonly (readonly string[])[]) {
   let asked = 0
   const resolve: PostOptions['resolve'] = (_name, _options, answer) => {

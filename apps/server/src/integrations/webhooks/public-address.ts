@@ -67,7 +67,7 @@ export const reachOf = ({
 
 export type UrlFault = 'https' | 'withoutUser' | 'publicAddress' | 'listedHost'
 
-/** What is wrong with the address of a webhook as it is written; what its name stands for is looked at with each request. */
+/** Fault of a webhook's URL as text; the resolved addresses of its host are checked at each request. */
 export function webhookUrlFault(text: string, { toLoopback, hosts }: Reach): UrlFault | undefined {
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
