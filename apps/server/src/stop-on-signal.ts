@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 const LONGEST_STOP_MS = 25_000
 
 /**
- * Stops everything in order at SIGINT or SIGTERM, at once at the second one. A fault nobody caught stops the process too,
- * since nobody knows what state it left; whoever runs the server starts it again.
+ * Shuts the server down in order at SIGINT or SIGTERM, and at once at a second signal. An uncaught error stops the
+ * process too, because its state is unknown; the service manager restarts the server.
  */
 export function stopOnSignal(opened: AsyncDisposableStack, logger: Logger): void {
   let isStopping = false

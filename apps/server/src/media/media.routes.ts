@@ -21,8 +21,8 @@ const IMMUTABLE = 'private, max-age=31536000, immutable'
 type Params = { id: string; revision: string; name: string }
 
 /**
- * Photos for pages (ruling 16): the cookie says who asks, the database whether that one may see this revision, at every
- * fetch. What does not exist and what one may not see answer alike.
+ * Photos for pages (ruling 16). The cookie authenticates the user, and each fetch asks the database whether the user
+ * may read this revision. A missing photo and a forbidden photo get the same answer.
  */
 export const mediaRoutes =
   (services: Services) =>
@@ -63,9 +63,9 @@ export const mediaRoutes =
   }
 
 /**
- * Where a user's photos may lie, likeliest first. The cookie is the browser's and tabs may work in different tenants, so
- * all of the user's count, and those of the groups whose power tenant one of them is; administrators also see the
- * unassigned passings of their rigs. What one's jobs show besides comes after these.
+ * Scopes that may reach a user's photos, likeliest first. The cookie belongs to the browser, whose tabs may work in
+ * different tenants: all tenants of the user count, and the groups whose power tenant is among them. Administrators
+ * also reach the unassigned passings of their rigs. The caller tries the user's assignments after these scopes.
  */
 function* scopesOf(actor: SessionActor): Generator<Scope> {
   const { userId } = actor

@@ -105,7 +105,10 @@ function checkFields(fields: store.NoticeFields): store.NoticeFields {
   return fields
 }
 
-/** As whom somebody reads notices: everybody has those of planned changes, who works in a company what that is told of. */
+/**
+ * Scope and reader for notices: every user reads notices of planned changes, users of a company also read the company's
+ * notices.
+ */
 function readerOf(actor: SessionActor): { scope: Scope; reader: store.NoticeReader } {
   const { userId } = actor
   if (!can(actor, 'readPassing') || isGlobalAdmin(actor)) return { scope: AUTH, reader: { userId } }

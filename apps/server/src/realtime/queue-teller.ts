@@ -9,8 +9,9 @@ import type { SocketHub } from './socket-hub.ts'
 const REST_MS = 100
 
 /**
- * After a change of a queue: hands what is free to who waits, and tells everybody who listens how many wait (`COUNT`). The
- * first change is told at once. Counts are read once for each audience, however many sockets it has.
+ * After a change of a queue: assigns free passings to waiting users, then publishes the number of waiting passings
+ * (`COUNT`) to all subscribers. Publishes the first change at once and throttles the next ones. Reads the counts once
+ * for each audience, not for each socket.
  */
 export function queueTeller({ db, logger }: Services, hub: SocketHub) {
   /** told or resting, and whether it has changed since the telling began */

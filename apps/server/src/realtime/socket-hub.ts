@@ -19,8 +19,9 @@ export const claimsTopic = (tenantId: string): string => `claims:${tenantId}`
 export const PASSAGES_TOPIC = 'passages'
 const GATHER_MS = 500
 /**
- * The queue of work by hand. Who listens is told the counts of the companies that one may work for: `all` for who works for
- * every one, `admins` for global admins, who hear besides who waits and who works.
+ * Topic of the annotation queue. A subscriber receives the counts of the companies that the user may work for: `all`
+ * for users who work for every company, `admins` for global admins, who also receive the waiting passings and their
+ * holders.
  */
 export const annotationTopic = (jobType: JobType, audience: 'all' | 'admins' | readonly string[]): string =>
   `${annotationPrefix(jobType)}${typeof audience === 'string' ? audience : [...audience].sort().join(',')}`

@@ -39,7 +39,7 @@ const POLICY = 1008
 
 type ClientAction = (typeof CLIENT_ACTIONS)[number]
 
-/** One signed-in socket: what it may hear, what it asked for, and when it has to go. */
+/** One authenticated websocket: its rights, its subscriptions and its expiry. */
 export class SocketSession implements Listener {
   readonly #socket: WebSocket
   readonly #actor: SessionActor
@@ -92,7 +92,7 @@ export class SocketSession implements Listener {
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'SESSION_LOCKED')
           this.#socket.close(SOCKET_CLOSE.locked, 'handed over')
-        // nobody can say what this one may hear: it has to come back
+        // the rights of this socket are unknown: its client has to reconnect
         else this.#socket.close(OVERLOADED, 'try again')
       },
     )
@@ -100,7 +100,7 @@ export class SocketSession implements Listener {
 
   jobEnded(imageSetId: string): void {
     if (!this.#topics.has(imageSetId)) return
-    // also where nobody can say: whoever may hear of it subscribes again
+    // also after an error: a client with the right subscribes again
     this.#topicOfImageSet(imageSetId).catch(() => this.#unsubscribe({ imageSetId }))
   }
 

@@ -3,8 +3,8 @@ import { toLeftOut, toReportDamage } from '../shared/reports/report-damage.ts'
 import type { ReportSource } from '../shared/reports/report-facts.ts'
 
 /**
- * The damages of a comparison: those that it proves, or the clerk put in, and those known before, which it lists in one
- * line each. What it does not claim is named with the reason.
+ * Damages of a comparison: new damages that the pair proves or the clerk included, and numbered earlier damages, one
+ * line each. `leftOut` holds the other new damages with their reasons.
  */
 export function comparativeDamages(source: ReportSource, evidence: readonly Evidence[]) {
   const usable = evidence.filter(({ pair }) => source.rows.photos.some(({ id }) => id === pair.return.imageId))

@@ -70,8 +70,8 @@ export const reportFileName = ({ return: { recDate, timeZone }, registration }: 
   passingFileName({ recDate: new Date(recDate), timeZone, registrationNo: registration.registrationNo }, 'pdf')
 
 /**
- * A report with its PDF, which is printed where it is not yet. Whoever is first decides its bytes: they are what its
- * check address tells the hash of.
+ * A report with its PDF, printed at the first request. The first print decides the bytes, because the report's check
+ * address publishes their hash.
  */
 export async function printedReport(
   { db, objects, logger }: Pick<Services, 'db' | 'objects' | 'logger'>,

@@ -14,9 +14,9 @@ export function reportReadScopes(actor: SessionActor): Scope[] {
 }
 
 /**
- * Where a report of that passing is made: in the current tenant, read-only or not, as no damage is changed by it; for a
- * global admin in the passing's own tenant, whose numbers and whose audit chain it takes. Whether the passing is the
- * tenant's shows when it is read.
+ * Scope for making a report of that passing: the current tenant, read-only or not, because no damage changes; for a
+ * global admin the passing's own tenant, with its report numbers and its audit chain. The read of the passing checks
+ * that it belongs to the tenant.
  * @throws ApiError FORBIDDEN, NOT_FOUND
  */
 export async function reportMakeScope(

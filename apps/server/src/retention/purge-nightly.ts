@@ -4,7 +4,7 @@ import type { JobServices } from '../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../shared/retention/delete-removed-objects.ts'
 import { purgePhotos } from './purge-photos.ts'
 
-/** How long one sweep may clear; the other sweeps of the hour, and whoever stops the server, wait no longer. */
+/** Time slice of one sweep: the other hourly sweeps, and a shutdown of the server, wait no longer. */
 const SLICE_MS = 10 * 60_000
 
 /**

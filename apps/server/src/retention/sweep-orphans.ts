@@ -21,10 +21,11 @@ const AT_ONCE = 1_000
 const MOST_KEPT = 100_000
 
 /**
- * Looks through the whole object store for objects that no row names and that were written longer ago than the grace, and
- * removes them where it may: first everything is counted, then each is asked for again right before it goes. Never touches
- * what a row names, what is to be deleted anyway, or a key that Skadi does not make.
- * @throws what `signal` was aborted with
+ * Scans the whole object store for orphaned objects: no row names them, and they are older than the grace period.
+ * Counts all of them, then deletes them where `mayRemove` allows it, after asking the database for each key again.
+ * Never deletes objects that a row names, objects already queued for deletion, or keys of a format that Skadi does not
+ * write.
+ * @throws the reason of `signal` when it aborts
  */
 export async function sweepOrphans(ground: Ground, { mayRemove, signal }: Sweep): Promise<OrphanSweep> {
   const { counted, ownerless } = await lookThrough(ground, signal)

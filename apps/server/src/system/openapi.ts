@@ -7,7 +7,10 @@ import { ERROR_SCHEMA, refusalsOf } from './openapi-refusals.ts'
 
 const AN_ID = '0198f2a4-6f00-7000-8000-0000000000c1'
 
-/** Examples of calls whose schema cannot say what belongs together: one of several fields, or two of them. */
+/**
+ * Examples of calls with a condition across fields that the schema cannot express: exactly one of several fields, or
+ * two together.
+ */
 const EXAMPLES: Readonly<Record<string, { query?: Record<string, unknown>; body?: unknown } | undefined>> = {
   createClaim: {
     body: {
@@ -49,7 +52,7 @@ const EXAMPLES: Readonly<Record<string, { query?: Record<string, unknown>; body?
   },
 }
 
-/** Parts of the API in the order in which whoever begins with it meets them, and which first parts of a path are theirs. */
+/** Areas of the API in reading order for a new developer, with the path prefixes of each area. */
 const AREAS: readonly (readonly [name: string, starts: readonly string[]])[] = [
   ['Passings', ['/assets/imageSets', '/assets/images', '/assets/boundingBoxes']],
   ['Damages', ['/assets/damages', '/assets/evidence']],

@@ -40,7 +40,7 @@ export function systemCalls({ db, objects, config, version, demo, bundleKey }: S
     })),
 
     bindCall(getConfig, async () => {
-      // once somebody is one, somebody stays one: the last cannot be removed
+      // never turns false again: the last global admin cannot be removed
       hasAdmin ||= await db.transaction(AUTH, hasGlobalAdmin)
       return {
         apiBase: API_BASE,

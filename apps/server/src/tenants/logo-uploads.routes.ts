@@ -72,7 +72,7 @@ export const logoUploadsRoutes =
         return reply.code(204).send()
       })
 
-      /** Stored before it is said to be: whoever is told of a logo can fetch it. */
+      /** Stores the object before the row: a client that reads the logo's address can fetch it. */
       async function keep({ actor, scope: within }: Admin, logo: store.TenantLogo, picture: Uint8Array): Promise<void> {
         const { id, tenantId } = logo
         const objectKey = logoKey(id)

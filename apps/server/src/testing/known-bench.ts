@@ -24,7 +24,7 @@ export function knownBench(server: TestServer) {
     await owner().query('insert into known_rate values (true, 30) on conflict (is_only) do update set percent = 30')
   })
 
-  /** A passing whose review was submitted: one suggestion that was moved, labelled and accepted, one that was rejected. */
+  /** A passing with a submitted review: one suggestion moved, labelled and accepted, one rejected. */
   async function reviewedSet() {
     const imageSetId = await build.imageSet({
       tenantId: bench.tenantId,
@@ -68,7 +68,7 @@ export function knownBench(server: TestServer) {
     return undefined
   }
 
-  /** The copy of the known passing, reserved for somebody in place of one that waits; undefined: it never was. */
+  /** The copy of the known passing, assigned in place of a waiting passing; undefined when that never happened. */
   const givenKnown = ({ userId }: { userId: string }): Promise<string | undefined> =>
     untilTurn(userId, async () => {
       await bench.waitingSet()

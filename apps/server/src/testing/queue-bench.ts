@@ -9,7 +9,7 @@ import { type SignedIn, type TestServer } from './test-server.ts'
 
 const jobType = 'ANNOTATION' as const
 
-/** A company whose passings wait for annotators, Anna who annotates for every company, and Gry who runs the installation. */
+/** A company with passings in the annotation queue, the annotator Anna for every company, and the global admin Gry. */
 export function queueBench(server: TestServer) {
   const { build } = server
   const call = asking(server)

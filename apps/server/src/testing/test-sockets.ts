@@ -21,8 +21,8 @@ const isOfContract = ({ action, payload, ...more }: Frame): boolean =>
   serverMessages[action as ServerAction].safeParse(payload).success
 
 /**
- * Opens websockets as pages and programs do; what is still open at the end of the test file is cut. Pages take what they are
- * told as the contract has it, so each frame that a test hears has to be of it, with nothing more.
+ * Opens websockets like pages and programs; sockets that are still open at the end of the test file are closed. Clients
+ * trust the contract, so every received frame must match it, without extra fields.
  */
 export function testSockets() {
   const sockets: WebSocket[] = []

@@ -11,7 +11,10 @@ const posted = (...headers: string[]) => behind(...POST, ...headers)
 const coded = (...headers: string[]) => `${lines(...POST, ...headers)}0\r\n\r\n${HIDDEN}`
 const chunked = (body: string) => `${lines(...POST, 'Transfer-Encoding: chunked')}${body}${HIDDEN}`
 
-/** Requests that two servers may read differently, each followed by one that only one of them would see; in Latin-1. */
+/**
+ * Ambiguous requests (request smuggling), each followed by a hidden request that only one of two servers would parse;
+ * in Latin-1.
+ */
 export const UNCLEAR_REQUESTS: readonly (readonly [words: string, bytes: string])[] = [
   ['two lengths', posted('Content-Length: 2', 'Content-Length: 40')],
   ['one length twice', `${lines(...POST, 'Content-Length: 2', 'Content-Length: 2')}{}${HIDDEN}`],

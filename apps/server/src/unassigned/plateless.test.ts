@@ -14,7 +14,7 @@ const plateless = async (who: SignedIn, query: object = {}) =>
 test('passings that a company has by its unit and that have no plate are listed and counted, and nobody else’s', async () => {
   const unread = { tenantId: ids.ours, plate: null, capture_set_id: bench.set.id }
   const [finished, failed] = [await build.imageSet(unread), await build.imageSet({ ...unread, status: 'failed' })]
-  // one whose plate is still being looked for, one with a plate, one of nobody, one of others
+  // not listed: a plate still in recognition, a passing with a plate, an orphan, a passing of another company
   await build.imageSet({ ...unread, status: 'inProgress' })
   await build.imageSet({ tenantId: ids.ours, plate: PLATE.registrationNo })
   await orphan({ plate: null })

@@ -59,7 +59,7 @@ export function unassignedCalls({ db }: Services): BoundCall[] {
         const known = await db.rows(staff, visibleImageSetsStatement(staff, ids), { signal })
         if (known.length < ids.length) throw new ApiError('NOT_FOUND')
       }
-      // one transaction for all: refused for one of them, nothing has changed, and an Idempotency-Key repeats all of it
+      // one transaction for all: one refusal leaves everything unchanged, and an Idempotency-Key repeats the whole call
       return mutate(scope, async (tx) => {
         const open = await lockForAssigning(tx, scope, ids)
         const corrected = await findCorrected(tx, ids)

@@ -29,7 +29,8 @@ export function dataSubjectCalls({ db }: Services): BoundCall[] {
       if (!confirms(body.confirm, { kind: subject.kind, name }))
         throw new ApiError('VALIDATION', { details: [{ field: 'body.confirm', rule: 'the name of what is erased' }] })
       if (subject.kind === 'person') {
-        // whoever erases is told of it in the audit; an account that is nobody's can tell nobody
+        // Users cannot erase themselves: the audit names the person who erased, and a deleted account has nobody to
+        // name.
         if (subject.userId === actor.userId) throw new ApiError('FORBIDDEN')
         await db.transaction(AUTH, async (tx) => {
           const isOne = (await users.readGroups(tx, subject.userId)).includes('GLOBAL_ADMIN')

@@ -11,7 +11,10 @@ export const HAND_OVER = 'handOver'
 
 export type HandOverInput = { subject: DataSubject; language: Locale }
 
-/** Packs what is kept of a person or a plate: a page, the same as JSON, photos and files. Who may no longer erase it cannot fetch it. */
+/**
+ * Packs the stored data of a person or plate: a page, the same as JSON, photos and files. Users who lose the right to
+ * erase it cannot fetch it.
+ */
 export const handOverJob = defineJob<HandOverInput>({
   kind: HAND_OVER,
   right: 'erasePlates',

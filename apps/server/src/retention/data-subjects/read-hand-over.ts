@@ -28,8 +28,9 @@ export type HandOver = {
 }
 
 /**
- * All that is kept of a plate, read as its company may: nothing of another one can be in it, whoever asks.
- * @throws ApiError NOT_FOUND where the company is gone
+ * All stored data of a plate, read under its company's scope: no other company's data can be in it, whoever the caller
+ * is.
+ * @throws ApiError NOT_FOUND for a deleted company
  */
 export async function readPlate(
   subject: DataSubject & { kind: 'plate' },

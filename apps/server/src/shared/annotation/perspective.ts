@@ -57,9 +57,9 @@ export async function refuseLateWork(
 }
 
 /**
- * The scope of writing about one passing: that of its assignment where one holds it, else as `passingWriteScope`.
- * @throws ApiError JOB_NOT_HELD for who works by hand alone, whatever the passing is (ruling 15), and for late work;
- * NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN
+ * Scope for writing about one passing: the caller's assignment on it, else as `passingWriteScope`.
+ * @throws ApiError JOB_NOT_HELD for annotators and reviewers without other rights, whether the passing exists or not
+ * (ruling 15), and after the assignment has ended; NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN
  */
 export async function workScope(
   services: Ground,

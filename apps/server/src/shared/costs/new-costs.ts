@@ -9,10 +9,10 @@ import { loadPrices, type Reader } from './load-prices.ts'
 
 type Counted = Pick<ImageSetRow, 'id' | 'newDamages' | 'sincePickupDamages'>
 
-/** What the new damages of a passing cost; null where it has none, or where costs are not for who asks. */
+/** Costs of the new damages of a passing; null without new damages, or when the caller may not read costs. */
 export type NewCosts = (imageSetId: string) => DamageSum | null
 
-/** Who works by hand, or assigns what is nobody's yet, is shown no prices. */
+/** Scopes with prices: annotators, reviewers and users who assign orphans see none. */
 const PRICED = new Set<Scope['role']>(['app', 'group', 'staff'])
 
 /** Sums for the rows of one answer: nothing is read where no row has a new damage. */

@@ -2,7 +2,10 @@ import { effectiveState } from '@skadi/domain/damages/damage-state'
 import type { BoxStanding } from '@skadi/domain/evidence/evidence-facts'
 import type { EvidenceBoxRow } from '@skadi/store/evidence/read-evidence.repo'
 
-/** What a box proves: what people who annotate or review have not handed over yet is undecided, whatever they said of it. */
+/**
+ * Standing of a box in evidence. Decisions of annotators and reviewers count only after the hand-over: until then it is
+ * undecided.
+ */
 export function boxStandingOf(box: EvidenceBoxRow): BoxStanding {
   const state = effectiveState(box)
   if (state === 'rejected') return 'rejected'

@@ -76,7 +76,7 @@ export function conditionOf({ status, isDeleted }: PairedPhotoRow): PhotoConditi
   return status === 'unreadable' ? 'unreadable' : 'withheld'
 }
 
-/** Of several frames that cannot be shown the one that may come to be, before those that are gone for good. */
+/** Condition of the frame that is most likely to become visible: `withheld` goes before the permanently lost frames. */
 function worstOf(photos: readonly PairedPhotoRow[]): PhotoCondition | null {
   const conditions = photos.map(conditionOf)
   return (['withheld', 'deleted', 'unreadable'] as const).find((one) => conditions.includes(one)) ?? null

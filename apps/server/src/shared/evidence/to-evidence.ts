@@ -66,7 +66,7 @@ const toDecision = ({ decision, note, decidedBy, decidedByName, decidedAt }: Evi
   at: decidedAt.toISOString(),
 })
 
-/** Who stands behind the box: who decided it, or who drew it. */
+/** The user who decided the box, else the user who drew it; null for an undecided suggestion. */
 function decidedOf(box: EvidenceBoxRow): Evidence['decided'] {
   const { decidedBy, decidedAt, foundBy, foundAt } = box
   if (decidedBy && decidedAt) return { userId: decidedBy, name: box.decidedByName, at: decidedAt.toISOString() }

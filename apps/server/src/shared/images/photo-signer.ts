@@ -6,8 +6,8 @@ import type { Services } from '../../core/services.ts'
 export type PhotoSigner = (imageId: string, box?: string) => string
 
 /**
- * Links for somebody who may see the photos now (B-56, ruling 48). They end after `IMAGE_LINK_S` seconds, and whether the same
- * person may still see the photo, and which revision of it, is asked at each fetch.
+ * Signs links for a user who may see the photos now (B-56, ruling 48). They expire after `IMAGE_LINK_S` seconds, and
+ * each fetch checks the user's right to the photo again and serves its present revision.
  */
 export const photoSigner =
   ({ tokens }: Pick<Services, 'tokens'>, { sessionId, currentTenant }: SessionActor): PhotoSigner =>

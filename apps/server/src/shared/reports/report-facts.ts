@@ -9,7 +9,7 @@ import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
 import type { ReportedPassingRow, ReportedPhotoRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
 import type { Prices } from '../costs/load-prices.ts'
 
-/** What a report says whatever is chosen for it: its state of things. */
+/** Data of a report that does not depend on its options. */
 export type ReportFacts = Omit<
   ReportModel,
   'language' | 'productName' | 'number' | 'check' | 'madeAt' | 'options' | 'customer'

@@ -9,7 +9,7 @@ const ORIGIN = 'http://report.invalid'
 const TIMEOUT_MS = 20_000
 
 export type PrintOptions = {
-  /** bytes of what the page may load, by the path it asks for; whatever is not here does not exist */
+  /** files that the page may load, by their path; any other request fails */
   assets: ReadonlyMap<string, Uint8Array>
   signal?: AbortSignal | undefined
 }
@@ -37,10 +37,13 @@ export function printPdf(html: string, { assets, signal }: PrintOptions): Promis
   return printing
 }
 
-/** A browser that dies says so in many ways; whatever it was, a second one decides. Only what hung would hang again. */
+/**
+ * A crashed browser has many error messages: any error is retried with a second browser, except a timeout, which would
+ * time out again.
+ */
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-/** A page that does not end in time takes its browser with it: nobody knows what else hangs there. */
+/** Kills the browser after a timeout, because its other pages may hang too. */
 async function printedInTime(
   browser: Browser,
   html: string,
