@@ -13,9 +13,10 @@ import { type WatchArguments, watchSettings } from './watch-settings.ts'
 export type StatusArguments = WatchArguments & { running?: string }
 
 /**
- * `skadi-rig status`: what waits, what was sent last, whether the server answers and how the clocks stand.
- * With `--running VERSION` it says nothing and asks nobody: 0 when the program of that version runs, 1 when not.
- * @returns exit code 0 all is well, 1 the program does not run, 3 the server is not reached
+ * `skadi-rig status`: waiting recordings, the last sent recording, whether the server answers, and the clock
+ * difference. With `--running VERSION` it prints nothing and makes no call: 0 when the program of that version runs, 1
+ * when not.
+ * @returns exit code 0 for a healthy rig, 1 when the program does not run, 3 when the server is not reached
  */
 export async function rigStatus(
   { running, ...given }: StatusArguments,

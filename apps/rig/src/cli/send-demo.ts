@@ -28,11 +28,11 @@ const START_OF_FRAME = [0xc0, 0xc2]
 const LOSSLESS_FRAME = 0xc3
 
 /**
- * `npm run rig -- demo`: draws and sends the passings of the demo through the three demo rigs, whose keys lie in
- * DATA_DIR/rig. With the same `--since` it may be cut off and repeated at any moment: the clips have fixed names.
- * `--skip N` leaves out the first N, so that they are not drawn again for nothing; `--count N` ends after the Nth. What the
- * passings of NO AB 12345 truly show is written to the folder `--truth`, before each is sent. `--photos sketched` makes flat
- * drawings of them in no time, for tests.
+ * `npm run rig -- demo`: draws and sends the demo's passings through the three demo rigs, whose keys lie in
+ * DATA_DIR/rig. With the same `--since` it may be interrupted and repeated at any time: the clips have fixed names.
+ * `--skip N` leaves out the first N, which saves their drawing; `--count N` ends after the Nth. Before each passing of
+ * NO AB 12345 its true damages are written to the folder `--truth`. `--photos sketched` draws flat sketches within
+ * milliseconds, for tests.
  */
 export async function sendDemo(
   given: { since?: string; skip?: string; count?: string; truth?: string; photos?: string },

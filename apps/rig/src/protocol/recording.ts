@@ -14,7 +14,7 @@ export type RecordingFile = {
 /** A file with a way to its bytes; `read` gives those from `from` up to, not including, `to`. */
 export type ReadableFile = RecordingFile & { read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> }
 
-/** What one unit recorded of one passing, and without what it is sent. `recordedAt` is ISO 8601 in UTC. */
+/** One unit's recording of one passing, with the list of files left out. `recordedAt` is ISO 8601 in UTC. */
 export type Recording = {
   clipId: string
   recordedAt: string

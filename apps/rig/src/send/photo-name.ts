@@ -2,7 +2,10 @@ import { parse } from 'node:path'
 import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
 import type { LeftOutReason } from '@skadi/domain/capture/left-out'
 
-/** What a file's name says: the camera and frame of a photo, or why it is none; `camera` where it is named after one all the same. */
+/**
+ * Result of parsing a file name: camera and frame of a photo, or the reason why the file is left out, with the camera
+ * if the name has one.
+ */
 export type PhotoName =
   | { camera: Camera; frame: number; isCopy: boolean; isExact: boolean }
   | { reason: LeftOutReason; camera?: Camera | undefined }

@@ -19,9 +19,9 @@ export const roomOf = (bytes: number): DiskRoom => (bytes < NOTHING ? 'none' : b
 export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
 /**
- * Says when the disk fills up and when it has room again, once each: what records stays silent about it, and what sends
+ * Reports a full disk once, and once that it has room again: the recorder is silent about a full disk, and the sender
  * frees room by itself.
- * @returns to be called from time to time with the bytes that are free
+ * @returns function to call periodically with the number of free bytes
  */
 export function diskWatch(say: Say): (bytes: number) => void {
   let last: DiskRoom = 'enough'

@@ -11,7 +11,7 @@ import {
 import { renameDurably, writeDurably } from './durable.ts'
 import { freePath, type Spool } from './spool.ts'
 
-/** Why a recording goes to `refused`; `text` for a person at the rig, `detail` for one who reads the portal. */
+/** Reason why a recording goes to `refused`; `text` for a person at the rig, `detail` for a reader of the portal. */
 export type Refusal = { reason: SpoolProblemReason; text: string; detail?: string; leftOut?: LeftOut | undefined }
 
 /** Written into a refused folder: for people, and for the heartbeat. */

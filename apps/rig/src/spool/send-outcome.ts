@@ -20,8 +20,8 @@ export async function setAside(spool: Spool, name: string, refusal: Refusal, say
 }
 
 /**
- * A full or failing disk, or a folder of somebody else: the recording stays where it is, `stuck`, and holds up no other.
- * One that was taken away meanwhile is no fault.
+ * A full or failing disk, or a folder of another user: the recording stays in place as `stuck` and blocks no other
+ * recording. A folder that was removed meanwhile is no fault.
  */
 export function localFault(name: string, error: unknown): SendOutcome {
   const { code, message } = error as NodeJS.ErrnoException

@@ -40,10 +40,10 @@ const SETTLED_MS = 2000
 const DIFFERS_LIMIT = 5
 
 /**
- * Sends what lies in `ready`, one recording after the other, until the signal fires (or, with `once`, until it is
- * empty). A recording leaves the spool only after `complete` was acknowledged; one that the server will never take goes
- * to `refused` and holds up nothing; nor does one that this machine cannot read or write just now.
- * @returns how many were sent and refused
+ * Uploads the recordings in `ready` in sequence until `signal` aborts or, with `once`, until the folder is empty. A
+ * recording leaves the spool only after the server acknowledged `complete`. A recording that the server refuses for
+ * good moves to `refused`; neither a refused recording nor an unreadable file of this machine blocks the queue.
+ * @returns numbers of sent and of refused recordings
  */
 export async function sendSpool(
   device: Device,
@@ -173,7 +173,9 @@ async function tryOne(
   }
 }
 
-/** The server judges alike and shows no damaged photo; whoever looks after the rig reads here which camera it was. */
+/**
+ * The server hides damaged photos by the same judgement; this log tells the rig's operator which camera is affected.
+ */
 async function sayDamaged(name: string, { files }: Recording, say: Say): Promise<void> {
   for (const line of await damagedPhotos(files)) say(`${name}: ${line}. It is sent, and not looked at.`, 'warn')
 }

@@ -4,8 +4,8 @@ import { INCOMPLETE_TOLD_MS, type IncompleteRecording, MAX_INCOMPLETE } from '@s
 import type { Spool } from './spool.ts'
 
 /**
- * What the running program tells about itself in `state.json` of its spool; times are ISO 8601 in UTC. It is news, not
- * truth: what waits and what was sent is told by the folders alone.
+ * Status that the running program writes to `state.json` of its spool; times are ISO 8601 in UTC. Only a hint: the
+ * folders are the source of truth for waiting and sent recordings.
  */
 export type SpoolState = {
   version: string
