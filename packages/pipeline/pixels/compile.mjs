@@ -1,6 +1,6 @@
 /**
- * Compiles `index.ts` to `src/vision/pixels/pixels.wasm`, with the hash of the sources in it, so that a test tells when one of both was
- * forgotten. AssemblyScript comes from the registry for this one run: with its 100 MB it is no part of what Skadi needs to run.
+ * Compiles `index.ts` to `src/vision/pixels/pixels.wasm` and embeds the hash of the sources, so that a test detects a
+ * stale build. npx fetches AssemblyScript for this one run: with its 100 MB it is not a dependency of Skadi.
  *
  *   node packages/pipeline/pixels/compile.mjs
  */

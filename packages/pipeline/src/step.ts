@@ -32,7 +32,10 @@ export type StepContext = {
   detector?: Detector | undefined
   /** file of a net that looks for damages as well (decision 37) */
   detectorModel?: string | undefined
-  /** what the simulator drew, by a passing's clips; only the demo knows it, and asks nobody else about such a passing */
+  /**
+   * true damages as drawn by the simulator, by a passing's clips; exists in the demo only and then replaces all
+   * detectors
+   */
   readTruth?: ((clips: readonly string[]) => Promise<DemoTruth | undefined>) | undefined
   /** aborts when the step took too long; given to its `run` */
   signal?: AbortSignal
@@ -46,11 +49,12 @@ export type StepResult = (tx: Transaction) => Promise<StageOutcome | StageOutcom
 
 /**
  * A step of the pipeline.
- * - `recorded`: happens elsewhere, in the transaction that makes the passing
- * - `work`: has a job of its own. `run` changes nothing that others see and may run twice; what it throws is tried again.
- *   `decide` answers at once where there is nothing to work on: no job is queued then
- * - `people`: waits until people have worked on the passing by hand; `decide` answers once they have, or where nobody is to
- * - `decided`: takes no time, and is decided from what is known; it follows the step before in one transaction
+ * - `recorded`: done elsewhere, in the transaction that creates the passing
+ * - `work`: has its own job in the queue. `run` has no visible side effect and may run twice; an error is retried.
+ *   `decide` returns the outcome at once when there is nothing to do: then no job is queued
+ * - `people`: waits for annotators or reviewers; `decide` returns the outcome after their work, or when none is
+ *   configured
+ * - `decided`: takes no time: the outcome follows from known data, in the transaction of the step before
  */
 export type Step =
   | { name: PassageStep; kind: 'recorded' }

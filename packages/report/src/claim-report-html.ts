@@ -10,9 +10,8 @@ import { unprintedNote } from './parts/unprinted-note.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /**
- * A claim on paper (A-02c, ui-recipe 14): what it is about and its verdict, what was reported, the damages attached with what
- * proves them, photos and documents. Everything in the model is text and is escaped; to be looked at with REPORT_CSS and
- * CLAIM_CSS.
+ * A claim on paper (A-02c, ui-recipe 14): subject and verdict, the report of the accident, attached damages with their
+ * evidence, photos and documents. All text of the model is escaped; needs the styles REPORT_CSS and CLAIM_CSS.
  */
 export function claimReportHtml(model: ClaimReportModel): string {
   const body = claimBody(model)

@@ -42,8 +42,8 @@ export type VerdictAnalysis = {
 const MOST_REASONS = 3
 
 /**
- * The verdict of a claim as plain text, for a letter or a mail (A-02c): what it is about, what came about between which
- * passings, each damage with why and what it may cost, and the sum of what is proven or weakly proven.
+ * Verdict of a claim as plain text, for a letter or a mail (A-02c): the claim, the period between the two passings,
+ * each damage with reasons and estimated costs, and the sum of the proven and weak damages.
  */
 export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis, language: Locale): string {
   const words = claimWordsOf(language)

@@ -9,8 +9,8 @@ const font = (name: ReportFontName, letters: string): ReportFont => ({
 })
 
 /**
- * The type that a report is printed in, in parts of which a page loads what it needs: Latin of every European and of the
- * Vietnamese language, Cyrillic and Greek. Letters are those that the files of @fontsource-variable/inter 5.3.0 hold.
+ * The report's typeface in parts, of which a page loads those it needs: Latin with all European languages and
+ * Vietnamese, Cyrillic and Greek. Ranges are those of the files of @fontsource-variable/inter 5.3.0.
  */
 export const REPORT_FONTS: readonly ReportFont[] = [
   font(
@@ -48,7 +48,7 @@ const RANGES: readonly (readonly [number, number])[] = REPORT_FONTS.flatMap(({ l
 )
 
 const LETTER = /[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
-/** What joins signs or changes the look of the one before it, and is none itself. */
+/** Joiners and variation selectors: they change the preceding character and have no glyph. */
 const isUnseen = (code: number): boolean => code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f)
 
 /** Letters, digits and pictures of a text that no part of the type has, each once, in their order. */

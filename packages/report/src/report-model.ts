@@ -34,7 +34,9 @@ export type ReportPassing = {
   photos: number
   /** how far it was looked at for damage; left out in reports made before */
   inspection?: Inspection
-  /** of reports made before: detection ran, or somebody looked; whoever was to annotate or review it has skipped it */
+  /**
+   * of reports by earlier releases: detection ran or a person looked; `isSkipped`: its annotator or reviewer skipped it
+   */
   isChecked?: boolean
   isSkipped?: boolean
 }
@@ -82,7 +84,10 @@ export type ReportDamage = {
   firstSeen: { recDate: string; timeZone: string }
   /** null: nothing to prove, as in individual reports */
   judgement: EvidenceJudgement | null
-  /** the clerk who put in what is only weakly proven, and why; of a claim who attached it, and what was proven then */
+  /**
+   * the clerk who included a weak damage, and the reason; in a claim the user who attached it, and the verdict at that
+   * time
+   */
   included: (ReportAct & { note: string | null; verdict?: EvidenceVerdict }) | null
   /** who recorded or accepted the damage */
   decided: ReportAct | null

@@ -10,8 +10,8 @@ const isNew = ({ kind }: Chosen, damage: ReportDamage): boolean =>
   kind === 'comparative' ? damage.isNewSincePickup : damage.age === 'new'
 
 /**
- * What stands in the report with its pictures, by the options (REPORT-03, REPORT-05, REPORT-06): of a comparison what is
- * new since pickup, of a passing everything, or with `onlyNew` what is new there.
+ * Damages of the report with pictures, by its options (REPORT-03, REPORT-05, REPORT-06): of a comparison the damages
+ * new since pickup, of one passing all damages, or with `onlyNew` its new damages.
  */
 export const shownDamages = (model: Chosen): ReportDamage[] =>
   model.damages.filter(

@@ -15,7 +15,7 @@ import { readShownPhoto } from './read-shown-photo.ts'
 
 export type AlignmentContext = Pick<StepContext, 'db' | 'objects'>
 
-/** Two passings of the same car, the older one first; `cameras` left out: all that one of them shows. */
+/** Two passings of the same car, the older first; without `cameras`: all cameras of either passing. */
 export type PassingPair = {
   pickupId: string
   returnId: string
@@ -27,10 +27,10 @@ export type PassingPair = {
 export type LikelyAlignment = PhotoAlignment & { likely: number[] | null }
 
 /**
- * How the photos of two passings lie over each other, a camera an item in the order in which passings show them (decision
- * 19). What was worked out before is there at once; the rest takes about a second a camera, in the vision process, and is
- * kept. One camera after the other, so that plates that wait to be read get their turn.
- * @returns nothing for passings that the scope does not see, and for those that are not of one car
+ * Alignments of the photos of two passings, one item for each camera in camera order (decision 19). Cached alignments
+ * return at once; a new alignment takes about one second in the vision process and is cached. Cameras run in sequence,
+ * so that plate recognition gets its turn.
+ * @returns an empty list for passings that the scope cannot read, and for passings of two cars
  */
 export async function ensureAlignments(
   context: AlignmentContext,
@@ -79,7 +79,7 @@ const missing = ({ pickup }: CameraFrames): Found => ({
 
 const underWay = new Map<string, Promise<Found>>()
 
-/** Whoever asks meanwhile waits for the same work; it goes on when the one who asked first has left. */
+/** Concurrent callers share one computation; it continues when the first caller has left. */
 function alignOnce(context: AlignmentContext, tenantId: string, camera: Camera, pair: FramePair): Promise<Found> {
   const key = JSON.stringify(pair)
   const work = underWay.get(key) ?? align(context, tenantId, camera, pair).finally(() => underWay.delete(key))

@@ -19,8 +19,8 @@ import type { Database, Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 
 /**
- * Judges a capture unit by its newest passings: raises what is wrong with its cameras and its clock, tells who administers its
- * companies, and closes what is over. Again it changes nothing.
+ * Judges a capture unit by its newest passings: raises alarms of its cameras and its clock, notifies the administrators
+ * of its companies, and closes alarms that are over. Idempotent.
  */
 export async function judgeUnit({ db }: { db: Database }, captureUnitId: string): Promise<void> {
   await db.transaction(WORKER, async (tx) => {

@@ -33,8 +33,8 @@ export type FoundChanges = {
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 
 /**
- * What the photos of a passing show that those of its car's earlier passings do not, camera by camera (decision 31). Photos
- * are those that people see, so that boxes are in the pixels in which damages are drawn.
+ * Changes between the photos of a passing and those of its car's earlier passings, camera by camera (decision 31). Uses
+ * the published photos, so that boxes are in the pixels in which people draw damages.
  */
 export async function findChanges(context: Context, imageSetId: string): Promise<FoundChanges> {
   const { shown, earlier, unreadable } = await context.db.transaction(WORKER, async (tx) => {

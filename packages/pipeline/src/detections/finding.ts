@@ -4,8 +4,8 @@ import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 
 /**
- * What one detector says of a passing. `notRun`: it could not look, and what it suggested before stays; that is never
- * "no damage".
+ * Result of one detector for a passing. `notRun`: it could not inspect the photos, and its earlier suggestions stay;
+ * this never means "no damage".
  */
 export type Finding = {
   /** as it stands beside a damage */

@@ -1,8 +1,8 @@
 const EVERY_MS = 250
 
 /**
- * Ends this process when it holds more than so many MB: whoever waits for it learns that it was lost, and the next task
- * starts another. Memory of WebAssembly and native code counts, which no limit of the heap sees.
+ * Kills this process when it holds more than this many MB: its caller gets an error, and the next task starts another
+ * process. RSS includes memory of WebAssembly and native code, which a heap limit does not see.
  */
 export function watchMemory(mostMb: number): void {
   setInterval(() => {

@@ -5,8 +5,9 @@ import type { PassageStep } from '@skadi/domain/passages/stage'
 export const VISION_THREADS = Number(process.env.VISION_THREADS) || Math.max(1, availableParallelism() - 1)
 
 /**
- * Seconds that an attempt of a step may take, from its start to its writing, waiting for a thread included; then it is given
- * up and tried again. Far above what a busy machine takes: they end what hangs, not what is slow.
+ * Timeout of one attempt of a step in seconds, from its start to its writing, including the wait for a thread; the
+ * attempt is then aborted and retried. Far above the time on a busy machine: a timeout ends a hanging step, not a slow
+ * step.
  */
 export const STEP_SECONDS: Record<PassageStep, number> = {
   videosMatched: 60,
@@ -22,7 +23,7 @@ export const STEP_SECONDS: Record<PassageStep, number> = {
   damageMatching: 300,
 }
 
-/** Seconds that one task of a process may take once it is worked on; what takes longer hangs, and is ended. */
+/** Timeout of one task in a process, in seconds from its start; a task that takes longer hangs and is aborted. */
 export const TASK_SECONDS = { photo: 60, vision: 120, video: 120 }
 
 /**

@@ -22,8 +22,8 @@ export type ClaimPhoto =
   | RefusedPhoto
 
 /**
- * Looks at a photo that somebody sent for a claim: JPEG or PNG by its bytes, decoded once. One that is damaged, or whose header
- * names more pixels than may be decoded, is an answer, not an error.
+ * Validates and derives a photo of a claim: JPEG or PNG by its bytes, decoded once. A damaged photo, or a header with
+ * more pixels than the limit, is a result, not an exception.
  */
 export async function readClaimPhoto(file: string): Promise<ClaimPhoto> {
   const photo = judgePhoto(await readFile(file), { png: true })

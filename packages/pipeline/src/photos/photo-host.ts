@@ -51,7 +51,7 @@ const NICENESS = 5
 
 setPriority(NICENESS)
 watchMemory(PROCESS_MB.photos)
-// whoever stops the server from a terminal signals all processes; this one ends when the server lets go of it
+// Ctrl-C in a terminal signals all processes of the group; this process ends when the server disconnects
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit())

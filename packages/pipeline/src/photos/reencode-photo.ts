@@ -7,9 +7,9 @@ const SIDE = 2_048
 const QUALITY = 85
 
 /**
- * A photo that somebody sent, JPEG or PNG by its bytes, upright, in sRGB, as a JPEG of at most 2048 pixels a side. Nothing of
- * the file is kept but what is seen: no place, no camera, no profile (security.md rows 11 and 12). One of which nothing can be
- * made is an answer, not an error.
+ * Re-encodes a sent photo, JPEG or PNG by its bytes: upright, sRGB, JPEG of at most 2048 pixels a side. Only the
+ * picture remains: no location, camera or colour profile (security.md rows 11 and 12). An unreadable photo is a result,
+ * not an exception.
  */
 export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | RefusedPhoto> {
   const photo = judgePhoto(bytes, { png: true })

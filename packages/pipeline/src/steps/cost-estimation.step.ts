@@ -16,9 +16,9 @@ import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import type { Step } from '../step.ts'
 
 /**
- * Estimates what repairs cost by the prices that the company goes by (PIPE-04). What people said of an earlier estimate stays.
- * The appraisal keeps the version of the prices; what it comes to follows from the damages whenever it is asked for, also
- * after people have decided about them (B-36).
+ * Estimates the repair costs by the company's prices (PIPE-04). Manual corrections of an earlier estimate stay. The
+ * appraisal stores the version of the prices; its amounts are computed at each read from the damages, also after later
+ * decisions on them (B-36).
  */
 export const costEstimation: Step = {
   name: 'costEstimation',

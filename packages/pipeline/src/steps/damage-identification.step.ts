@@ -8,7 +8,10 @@ import { readStage } from '@skadi/store/passages/stage.repo'
 import type { Step } from '../step.ts'
 import { partMap } from '../vision/changes/part-map.ts'
 
-/** Names part and kind of what detection found, as far as they can be told (B-38); what a person has touched stays. */
+/**
+ * Names part and kind of detected damages, as far as they can be determined (B-38); boxes that a person has changed
+ * stay.
+ */
 export const damageIdentification: Step = {
   name: 'damageIdentification',
   kind: 'work',

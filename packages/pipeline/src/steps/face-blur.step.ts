@@ -10,9 +10,9 @@ import { blurPhoto, type CheckedPhoto } from '../photos/blur-photo.ts'
 import type { Step } from '../step.ts'
 
 /**
- * Publishes the photos whose faces a company wants blurred, without their faces; kept per camera (PIPE-07, PIPE-10). Where
- * one photo cannot be checked, those of its position are not shown, and the passing goes on (ruling 16). A photo in which
- * faces were looked for keeps what was found, whatever settings say later.
+ * Blurs faces in photos of cameras that a company wants blurred, and publishes the results, by camera (PIPE-07,
+ * PIPE-10). When one photo cannot be checked, all photos of its camera stay unpublished and the passing continues
+ * (ruling 16). A checked photo keeps its result, whatever the settings say later.
  */
 export const faceBlur: Step = {
   name: 'faceBlur',

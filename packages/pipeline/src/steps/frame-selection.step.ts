@@ -10,8 +10,8 @@ import { measureInProcess } from '../photos/photo-pool.ts'
 import type { Step } from '../step.ts'
 
 /**
- * Measures every photo and chooses of each camera's frames the one that stands for it (1§4). All of them are kept, and none
- * is hidden: one that could be read always stands for its camera, good or not.
+ * Measures every photo and selects the frame that represents each camera (1§4). All frames are kept and visible. A
+ * readable frame is always selected, whatever its quality.
  */
 export const frameSelection: Step = {
   name: 'frameSelection',

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { drawPhoto } from './draw-photo.ts'
 
-/** What nobody may find again in what is kept of a photo. */
+/** Text that must not survive in any stored form of a photo. */
 export const CANARY = '<script>canary</script>'
 
 /** `refused`: nothing is made of it. `clean`: a picture is, of what is seen of it alone. */

@@ -36,9 +36,9 @@ const NICENESS = 10
 const MOST_WORDS = 160
 
 /**
- * Has ffmpeg read a video and answers what it wrote. It reads MP4 alone, from this one file and from no network, on one
- * thread, without environment, with little time and memory: the file comes from outside.
- * @throws VideoFault where it cannot be read within its limits
+ * Runs ffmpeg on a video and returns its output. The file comes from outside: ffmpeg may read MP4 only, only this file,
+ * no network, on one thread, without environment, with little time and memory.
+ * @throws VideoFault for a video that cannot be read within these limits
  */
 export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal }: FfmpegRun): Promise<Buffer> {
   const read = [

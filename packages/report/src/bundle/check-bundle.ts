@@ -12,9 +12,9 @@ import { readZip } from './read-zip.ts'
 import { sha256 } from './sha2.ts'
 
 /**
- * What can be wrong with a bundle: `structure` the zip is not the only one these files make · `manifest` none that can be
- * read · `signature` it is not the key's · `key` the key is not the one it calls itself · `otherKey` not the one expected ·
- * `changed`, `missing`, `extra` a file.
+ * Faults of a bundle: `structure`: other zip bytes than these files produce · `manifest`: unreadable · `signature`: not
+ * made by the key · `key`: does not match its own id · `otherKey`: not the expected key · `changed`, `missing`,
+ * `extra`: a file.
  */
 export type FindingCode = 'structure' | 'manifest' | 'signature' | 'key' | 'otherKey' | 'changed' | 'missing' | 'extra'
 

@@ -16,7 +16,7 @@ export type AlertMessageFacts = {
   settingsAddress: string
 }
 
-/** The mail that tells one of a company's staff what happened, as it happens or once a day. */
+/** The mail that notifies one user of a company, at once or once a day. */
 export function alertMail({ language, productName, company, items, settingsAddress }: AlertMessageFacts) {
   const words = ALERT_WORDS[language]
   const listed = items.slice(0, LISTED).map((item) => ({ line: alertLine(item, language), address: item.address }))

@@ -9,7 +9,7 @@ type MailWords = {
   sentBy: (facts: { company: string; product: string }) => string
 }
 
-/** What the mail with a report says. It names nobody's opinion: what there is to say stands in the report. */
+/** Text of the mail with a report. States no opinion: the findings are in the report only. */
 export const MAIL_WORDS: Record<Locale, MailWords> = {
   en: {
     subject: ({ number, plate }) => `Damage report ${number} – ${plate}`,

@@ -10,7 +10,8 @@ import { removeButton } from './remove-button.ts'
 import { spotFigure } from './spot-figure.ts'
 
 /**
- * One damage: what it is, how well it is proven and what it costs; the spot in the photos; who decided. No page splits it.
+ * One damage: label, standing of the evidence and costs; the spot in the photos; the decision's author. Never split
+ * across pages.
  */
 export function damageEntry(model: ReportBody, damage: ReportDamage, isPreview: boolean): Raw {
   const { language } = model

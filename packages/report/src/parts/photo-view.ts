@@ -14,7 +14,7 @@ export type PhotoView = {
   /** what of the photo is shown */
   view: Rect
   boxes: readonly DrawnBox[]
-  /** says what is seen, for those who do not see it */
+  /** alternative text for screen readers */
   name: string
   /** draws time and zone into the photo (REPORT-04) */
   watermark: boolean

@@ -26,7 +26,7 @@ export const companyMark = ({ name, logoUrl }: ReportModel['tenant']): Raw =>
 export const plateMark = (registration: ReportModel['registration']): Raw => html`
   <p class="plate"><span>${registration.countryCode}</span> <b>${displayPlate(registration)}</b></p>`
 
-/** Whose car it is and which passings: the plate, what is known of the car, pickup and return side by side. */
+/** The car and the passings of the report: the plate, the car's data, pickup and return side by side. */
 export function reportPassings(model: ReportModel): Raw {
   const words = wordsOf(model.language)
   const { registration, pickup, kind } = model

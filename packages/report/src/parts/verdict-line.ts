@@ -7,7 +7,7 @@ import { writeMoney, writeRange } from '../text.ts'
 import { unseenNames } from '../verdict-sentence.ts'
 import { wordsOf } from '../words/words-of.ts'
 
-/** What a report says in one sentence; the same counts as what stands below it. */
+/** The report's verdict in one sentence; its counts equal the damages listed below. */
 export function verdictText(model: ReportModel): string {
   const words = wordsOf(model.language)
   const counted = countedDamages(shownDamages(model))
@@ -62,7 +62,7 @@ const hasUnlisted = ({ leftOut, damages }: ReportModel): boolean =>
 
 const isOnlyNew = ({ kind, options }: ReportModel): boolean => kind === 'comparative' || options.onlyNew
 
-/** The verdict with the sum of what it counts, or why there is none (DETAIL-32). */
+/** The verdict with the sum of the counted damages, or the reason why there is no sum (DETAIL-32). */
 export function verdictLine(model: ReportModel): Raw {
   const words = wordsOf(model.language)
   const shown = shownDamages(model)

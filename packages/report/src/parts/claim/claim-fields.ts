@@ -1,6 +1,6 @@
 import { html, type Raw } from '../../html.ts'
 
-/** A name and what is known of it; what is not known, null or empty, is left out. `isWide`: over the whole width. */
+/** A field with its value; a field without a value (null or empty) is left out. `isWide`: over the whole width. */
 export type Field = { name: string; value: string | null | undefined; isWide?: boolean }
 
 /** Names and values beside each other; nothing where nothing is known. */
