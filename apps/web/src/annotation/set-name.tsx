@@ -6,7 +6,7 @@ import { PlateChip } from '../ui/plate-chip.tsx'
 /** What tells an image set from the others, where it is known. */
 export type NamedSet = { registrationNo: string | null; countryCode: string | null }
 
-/** What an image set is called in a sentence: its plate, else no more than that it is one. */
+/** Name of an image set in a sentence: its plate, else the generic text. */
 export const setName = (set: NamedSet | undefined): string =>
   set?.registrationNo
     ? displayPlate({ countryCode: set.countryCode ?? '', registrationNo: set.registrationNo })

@@ -15,7 +15,7 @@ export type AuditWays = {
   onPerson: (id: string) => void
 }
 
-/** What an open act shows: before beside after, what it says of a person, its place in the chain. */
+/** Content of an expanded event: values before and after, personal values, and its place in the chain. */
 export function AuditDetail({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
   const { before, after, personal, actor, target, names } = event
   const isBare = !before && !after && !personal

@@ -24,7 +24,7 @@ export const auditQuery = (tenantId: string | undefined, search: AuditSearch) =>
     staleTime: 10_000,
   })
 
-/** Who has acted and what was done: what the list can be narrowed to. */
+/** Filter options of the audit list: actors and actions. */
 export const auditWordsQuery = (tenantId: string | undefined, company: string | undefined) =>
   queryOptions({
     queryKey: ['auditWords', tenantId, company],

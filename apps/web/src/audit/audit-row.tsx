@@ -17,7 +17,9 @@ export const actorName = ({ actor, action }: Pick<AuditEvent, 'actor' | 'action'
       : m.audit_system()
     : (actor.name ?? m.audit_formerUser())
 
-/** One act in words: when, who, what, to which thing, from what to what. It opens to all that was before and after. */
+/**
+ * One audit event as a line: time, actor, action, target, old and new value. Expands to all values before and after.
+ */
 export function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -6,7 +6,7 @@ import { isSayable, valueWords } from './value-words.ts'
 
 export type LineEvent = Pick<AuditEvent, 'action' | 'target' | 'before' | 'after' | 'personal' | 'names'>
 type Values = Record<string, unknown>
-/** One act in a line: a sentence, what it was done to unless the sentence says so, and what has changed. */
+/** One audit event in a line: a sentence, its target unless the sentence names it, and the changes. */
 export type EventLine = { act: string; subject: string | undefined; changes: string[] }
 
 /** Changes that a line has room for; the detail has all. */
@@ -79,7 +79,7 @@ function sentenceOf(event: LineEvent, subject: string | undefined): { act: strin
   return { act: m.audit_lineDamageState({ number, from, to: say(field).to }), says: ['state', 'finalState'] }
 }
 
-/** What an event says: the act, to whom or to which thing, and from what to what. */
+/** Parts of the line of an audit event: the action, its target, and the old and new value. */
 export function eventLine(event: LineEvent): EventLine {
   const subject = subjectOf(event)
   const sentence = sentenceOf(event, subject)

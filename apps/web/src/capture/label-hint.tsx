@@ -7,7 +7,10 @@ import css from '../ui/record-panels.module.css'
 import { labelName } from './rig-words.ts'
 import { saveSetField } from './save-set-field.ts'
 
-/** What a set without a label stands for by that of its opposite: who drives out one way drives in the other (C-38). */
+/**
+ * Suggested label of a set without one, from its opposite direction: a pickup in one direction is a return in the other
+ * (C-38).
+ */
 export function LabelHint({ set }: { set: CaptureSet }) {
   const client = useQueryClient()
   const other = set.oppositeDirection

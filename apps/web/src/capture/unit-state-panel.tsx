@@ -13,7 +13,7 @@ import { sideName, skewText } from './rig-words.ts'
 import { setQuery } from './rigs-query.ts'
 import { unitMoment } from './unit-moment.ts'
 
-/** What a unit itself says, and what is known of it from its recordings. */
+/** State that a unit itself reports, and figures of its recordings. */
 export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
   const { captureSet } = unit
   const set = useQuery({ ...setQuery(captureSet?.id ?? ''), enabled: captureSet !== null }).data

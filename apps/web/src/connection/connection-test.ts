@@ -38,7 +38,7 @@ export const NEW_TEST: ConnectionTest = {
 export const isRunning = ({ phase }: ConnectionTest): boolean =>
   phase === 'latency' || DIRECTIONS.some((direction) => direction === phase)
 
-/** What a way came to in Mbit/s: the median of its runs; null while there is none, and where one could not be made. */
+/** Speed of a direction in Mbit/s: the median of its runs; null before the first run, and after a failed run. */
 export function speedOf({ runs, hasFailed }: Way): number | null {
   const kbps = medianOf(runs)
   return kbps === null || hasFailed ? null : mbpsOf(kbps)

@@ -5,8 +5,8 @@ import { call } from '../core/call.ts'
 import { fetches } from '../core/failures.ts'
 
 /**
- * The appraisal of a passing; null while there is none. Its key lies below that of the passing's damages: whatever changes
- * these changes what they cost.
+ * The appraisal of a passing; null while there is none. Its cache key lies below the key of the passing's damages: a
+ * change of a damage invalidates the costs too.
  */
 export const appraisalQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({

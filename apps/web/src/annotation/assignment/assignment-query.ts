@@ -17,7 +17,7 @@ export const assignmentQuery = (jobType: JobType, imageSetId: string, waits = fa
     queryKey: ['manualJob', jobType, imageSetId],
     queryFn: ({ signal }) => openAssignment({ jobType, imageSetId, waits }, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever comes back to an assignment asks anew whether it still is one's own.
+    // On return the page checks whether the assignment still belongs to the user.
     refetchOnMount: 'always',
     gcTime: 10_000,
   })

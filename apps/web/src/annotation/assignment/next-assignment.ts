@@ -7,7 +7,7 @@ import { readFreeSets } from '../panel/panel-queries.ts'
 /** So many others may take from under one's hand. */
 const TRIES = 5
 
-/** The image set to go on with: the one that is held already, else the next that nobody has. @throws CallError */
+/** The image set to continue with: the user's open assignment, else the next free image set. @throws CallError */
 export async function reserveNext(jobType: JobType): Promise<string | undefined> {
   const { data: held } = await call(getHeldJob, { query: { jobType } })
   if (held?.job) return held.job.imageSetId

@@ -28,7 +28,9 @@ export type DashboardActs = {
   confirm: (assignment: OpenAssignment, user: PickedUser) => Promise<void>
 }
 
-/** What an administrator may do to the queue (1§4), each with a word of what came of it; none is sent twice at once. */
+/**
+ * Acts of an administrator on the queue (1§4), each with a message of its result; an act in flight is not sent twice.
+ */
 export function useDashboardActs(): DashboardActs {
   const client = useQueryClient()
   const sent = useRef(new Set<string>())

@@ -21,7 +21,7 @@ type UserPickProps = {
   onPick: (user: PickedUser) => void
 }
 
-/** Chooses among those who may do this work: a button with a list that is searched by name or phone. */
+/** Picks a user who may do this work: a button with a list, searched by name or phone. */
 export function UserPick({ shown, buttonLabel, jobType, onPick }: UserPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

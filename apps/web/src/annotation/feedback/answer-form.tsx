@@ -13,7 +13,10 @@ import { QuestionText } from './question-text.tsx'
 /** Most letters of an answer, as the call takes it. */
 const LONGEST = 2_000
 
-/** Answers a question where it stands. Whoever was faster is shown; what was written here stays. */
+/**
+ * Form to answer a question in place. After a 409 it shows the earlier answer of another reviewer and keeps the typed
+ * text.
+ */
 export function AnswerForm({ question: { id, question } }: { question: Question }) {
   const client = useQueryClient()
   const [text, setText] = useState('')

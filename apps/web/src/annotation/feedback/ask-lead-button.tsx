@@ -11,7 +11,7 @@ type AskLeadButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
   damageId: string | null
 }
 
-/** Asks those who review about a box or a passing; the answer stands among one's own questions. */
+/** Asks the reviewers about a box or a passing; the answer appears among the user's own questions. */
 export function AskLeadButton({ imageSetId, damageId, ...look }: AskLeadButtonProps) {
   const [about, setAbout] = useState<{ imageSetId: string; damageId: string | null }>()
   return (

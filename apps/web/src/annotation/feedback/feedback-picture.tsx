@@ -7,7 +7,7 @@ type FeedbackPictureProps = {
   /** null: the photo has gone since */
   url: string | null
   alt: string
-  /** the part of the photo it shows, and what to mark in it: as it was, dashed, and as it is; none: nothing */
+  /** The visible part of a photo, with a box as the annotator and as the reviewer left it. */
   marks?: { crop: Rect; before: readonly Point[] | null; after: readonly Point[] | null }
 }
 

@@ -11,7 +11,7 @@ import { LabelPicture } from './label-picture.tsx'
 
 type LabelGuideDialogProps = { words: FeedbackWords; onClose: () => void }
 
-/** All labels of version 4: those of damages, then those of what is none. */
+/** All labels of version 4: labels of damages, then labels of false detections. */
 export function LabelGuideDialog({ words, onClose }: LabelGuideDialogProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

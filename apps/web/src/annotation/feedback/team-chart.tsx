@@ -10,7 +10,7 @@ const BAR = 18
 
 type TeamChartProps = { days: TeamStatistics['days'] }
 
-/** Passings submitted on each day, a bar each; what it shows stands in the table beside it for those who do not see it. */
+/** Bar chart of the passings submitted each day. The table beside the chart gives screen readers the same figures. */
 export function TeamChart({ days }: TeamChartProps) {
   const most = Math.max(1, ...days.map(({ submitted }) => submitted))
   const total = days.reduce((sum, { submitted }) => sum + submitted, 0)

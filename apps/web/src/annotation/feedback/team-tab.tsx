@@ -16,7 +16,10 @@ import { TeamTable } from './team-table.tsx'
 
 const PERIODS: Record<TeamPeriod, () => string> = { '7d': m.feedback_last7d, '30d': m.feedback_last30d }
 
-/** How the team works, for those who review: how much, how long it takes, and what of it stands. */
+/**
+ * Statistics of the annotation team, for reviewers: amount of work, its duration, and the share that the review
+ * confirmed.
+ */
 export function TeamTab() {
   const [jobType, setJobType] = useState<JobType>('ANNOTATION')
   const [period, setPeriod] = useState<TeamPeriod>('7d')

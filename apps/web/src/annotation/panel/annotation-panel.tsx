@@ -14,7 +14,10 @@ import { TurnBand } from './turn-band.tsx'
 import { useOffCompany } from './use-off-company.ts'
 import { noneText, type PanelActs } from './use-panel-acts.ts'
 
-/** One's turn on top, where one asks for the next passing; under it what waits, of which one may fetch a certain one (1§2). */
+/**
+ * The user's turn on top, with the button for the next passing; below it the waiting passings, to pick a certain
+ * passing (1§2).
+ */
 export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: PanelActs }) {
   const held = useQuery(heldAssignmentQuery(jobType))
   const offFor = useOffCompany(jobType)

@@ -19,7 +19,10 @@ import { countsQuery, freeSetsQuery, heldAssignmentQuery } from './panel-queries
 /** The queue changes all the time where many work: what is listed of it is read again no more often than this. */
 const GATHER_MS = 1_500
 
-/** Keeps what is known of a kind of work true (2§7.7), and tells of what happens to one's own while one looks elsewhere. */
+/**
+ * Keeps the data of an annotation queue current (2§7.7), and notifies the user of changes to the own assignment while
+ * on another page.
+ */
 export function useAssignmentLive(jobType: JobType): void {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ import { useSession } from '../../core/session.ts'
 const SETTINGS = { ANNOTATION: 'manualAnnotationEnabled', REVIEW: 'manualReviewEnabled' } as const
 
 /**
- * The company worked in, where its settings offer no such work (1§6, B-14); undefined where they do, and for whoever works
- * for every company by a global group or has chosen none.
+ * Name of the current company when its settings exclude this work (1§6, B-14); undefined when they include it, for
+ * members of the global group, and without a current company.
  */
 export function useOffCompany(jobType: JobType): string | undefined {
   const currentTenantId = useSession((state) => state.currentTenantId)

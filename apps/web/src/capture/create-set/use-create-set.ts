@@ -19,7 +19,7 @@ import {
   stepOf,
 } from './set-draft.ts'
 
-/** What the popup knows and does: what is chosen and typed, what is wrong with it, and how its steps are left. */
+/** State and actions of the popup: chosen and typed values, their faults, and the change between steps. */
 export function useCreateSet(onCreated: (set: CaptureSet) => void) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(EMPTY_SET_DRAFT)

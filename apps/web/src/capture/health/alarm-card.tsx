@@ -26,7 +26,10 @@ type AlarmCardProps = {
   canAnswer: boolean
 }
 
-/** An alarm of a camera or of the clock: what, since when and how sure, a photo from before beside one since, and what the company says to it. */
+/**
+ * An alarm of a camera or of the clock: fault, start and certainty, photos from before and since, and the company's
+ * acknowledgement.
+ */
 export function AlarmCard({ alarm, unitId, timeZone, canAnswer }: AlarmCardProps) {
   const { kind, camera } = alarm
   const title = alarmText(alarm)

@@ -43,7 +43,7 @@ const CameraRow = ({ camera, sharpness, brightness, missing }: CameraTrends) => 
   </tr>
 )
 
-/** What holds for a passing as a whole: whether its plate was read, and what its steps took. */
+/** Figures of a whole passing: whether its plate was read, and the duration of its steps. */
 export const PassingTable = ({ passings }: { passings: Passings }) => (
   <table className={css.table} aria-label={m.health_passing()}>
     <tbody>

@@ -2,7 +2,7 @@ import type { DamageThen } from '@skadi/domain/damages/matching/damage-at'
 import type { ReactNode } from 'react'
 import type { Region } from './car-drawing.ts'
 
-/** A damage of the car as it stands at the passing looked at; words and tag come from whoever knows damages. */
+/** A damage of the car as of the viewed passing; the caller supplies text and tag. */
 export type PassportRow = {
   familyId: string
   standing: DamageThen

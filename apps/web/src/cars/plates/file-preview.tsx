@@ -31,7 +31,7 @@ type FilePreviewProps = {
   onLeave: () => void
 }
 
-/** What is in a file and what the chosen change would do with it; nothing has happened so far. */
+/** Content of a file and preview of the chosen change; nothing is written yet. */
 export function FilePreview({ file, action, onRows, onChange, onLeave }: FilePreviewProps) {
   const [isAsking, setAsking] = useState(false)
   const { fileName, layout, cars, faults, unread, hiddenColumns = [] } = file

@@ -12,7 +12,7 @@ export const PLATE_CALLS = { add: addCars, overwrite: overwriteCars, delete: del
 export const actionOfKind = (kind: string): PlateAction | undefined =>
   PLATE_ACTIONS.find((action) => PLATE_CALLS[action].name === kind)
 
-/** What a change would do: `kept` are those that it leaves as they are. */
+/** Counts of the cars that a change would touch; `kept` cars stay unchanged. */
 export type PlateCounts = { added: number; changed: number; kept: number; removed: number; notListed: number }
 
 /** What that change would do to the list as it stood when the file was read. */

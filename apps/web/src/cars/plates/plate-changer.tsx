@@ -37,7 +37,7 @@ export type PlateChangerProps = {
   onCheckAgain: () => void
 }
 
-/** Changes the plate list by a file (1§2): what for, which file, what it would do, and how far it is. */
+/** Changes the plate list by a file (1§2): choice of action, choice of file, preview of the change, progress. */
 export function PlateChanger(props: PlateChangerProps) {
   const { action, step, fault, outcome, onFiles, onExample, onRows, onChange, onLeave, onCheckAgain } = props
   const id = useId()

@@ -21,7 +21,7 @@ const given = ({ countryCode, registrationNo, vin, make, model, year }: ListedCa
   ...(year === null ? {} : { year }),
 })
 
-/** A change that nobody answered: what it was, and the key by which it happens once all the same. */
+/** The last change without an answer, with its idempotency key: a retry of the same change takes effect once. */
 let unanswered: { what: string; key: string } | undefined
 
 /** Starts a change of the list, one at a time; what goes wrong is said. */

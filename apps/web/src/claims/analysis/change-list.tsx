@@ -9,7 +9,7 @@ import css from './change-list.module.css'
 import { changeText } from './change-words.ts'
 import { ClaimCard } from './claim-card.tsx'
 
-/** Who changed what of a claim, the newest first; never from what to what. */
+/** Changes of a claim with user and time, newest first, without old and new values. */
 export function ChangeList({ claimId }: { claimId: string }) {
   const { data, error, refetch, isFetching } = useQuery(changesQuery(claimId))
   return (

@@ -36,7 +36,7 @@ export const yesNoOptions = (): [string, string][] => [
   ['false', m.claim_no()],
 ]
 
-/** A value as it is read by whoever may not change it. */
+/** Text of a value for users who may not change it. */
 export function shownText(cell: ClaimCell, claim: Claim): string {
   const text = cell.read(claim)
   if (cell.kind === 'choice') return cell.options.find(([value]) => value === text)?.[1] ?? text

@@ -104,7 +104,7 @@ function usePeople({ claim, place }: ClaimShown) {
       setBusy(false)
     }
   }
-  /** What was typed of those whose places change would stand at somebody else. */
+  /** Discards unsaved text from this index on: a shifted person would show another person's text. */
   const forgetTyped = (from: number) => {
     for (let at = from; at < claim.people.length; at += 1)
       for (const { name } of personCells(at)) restoreCell(cellId(claim.claimId, name))

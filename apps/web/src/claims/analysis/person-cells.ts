@@ -16,7 +16,7 @@ export const NEW_PERSON: ClaimPerson = {
   otherVehicle: false,
 }
 
-/** What is known of one of those who were there (CLAIM-12). */
+/** Cells of one person of the accident (CLAIM-12); `at` is the person's index in `people`. */
 export function personCells(at: number): ClaimCell[] {
   const of = <N extends keyof ClaimPerson>(name: N, label: string, store: (text: string) => ClaimPerson[N]) => ({
     name: `people.${at}.${name}`,

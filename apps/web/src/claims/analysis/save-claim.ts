@@ -28,7 +28,10 @@ const put = (client: QueryClient, { tenantId, claimId }: ClaimPlace, claim: Clai
   void client.invalidateQueries({ queryKey: ['claimAnalysis', claimId] })
 }
 
-/** Keeps one value of a claim; what somebody else has put there meanwhile is asked about, and nothing typed is lost. */
+/**
+ * Saves one value of a claim as an optimistic update; another user's change becomes a question, and no typed text is
+ * lost.
+ */
 export function saveClaimCell(
   client: QueryClient,
   place: ClaimPlace,

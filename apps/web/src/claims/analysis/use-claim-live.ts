@@ -3,7 +3,7 @@ import { useSocket, useSubscription } from '../../core/socket.ts'
 import { claimQuery } from '../claim-query.ts'
 import type { ClaimPlace } from './save-claim.ts'
 
-/** Reads a claim and what hangs on it anew when somebody changed it. */
+/** Refetches a claim and its dependent data after another user's change. */
 export function useClaimLive({ tenantId, claimId }: ClaimPlace): void {
   const client = useQueryClient()
   useSubscription({ topic: 'claims' })

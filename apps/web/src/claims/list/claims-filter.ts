@@ -1,7 +1,7 @@
 import { CLAIM_STATUSES, type ClaimStatus } from '@skadi/domain/claims/claim'
 import { isDay } from '@skadi/domain/dates/day'
 
-/** What the claims list is narrowed to, as it stands in the address; what is left out lets everything through. */
+/** Filters of the claims list, as in the address; a missing filter matches everything. */
 export type ClaimsFilter = {
   /** in number, plate or policy holder */
   query?: string | undefined

@@ -148,7 +148,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
           throw error
         }
       }),
-    /** Shows what somebody else has written in place of what was typed here. @throws CallError */
+    /** Replaces the text typed here with the version that another user has saved. @throws CallError */
     takeTheirs: (): Promise<void> =>
       queue(async () => {
         const { claim } = store.getState()
@@ -157,7 +157,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
         store.setState({ form: formOf(theirs) })
         take(theirs, formOf(theirs))
       }),
-    /** Writes what was typed here over what somebody else has written. */
+    /** Overwrites the version that another user has saved with the text typed here. */
     keepMine: async (): Promise<void> => {
       const { claim } = store.getState()
       if (!claim) return

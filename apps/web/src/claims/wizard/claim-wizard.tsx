@@ -60,7 +60,8 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
   useEffect(() => {
     if (claimId !== undefined) latest.current.onMade(claimId)
   }, [claimId])
-  // Whoever goes to a step by key or ear is told where it is; who was sent to a field of it stands in that.
+  // After a step change by keyboard or screen reader the heading gets the focus, after a jump to a field that field
+  // does.
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current !== step) {

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { type ClaimDraft, type DraftState, isTriedAgain } from './claim-draft.ts'
 import css from './draft-notice.module.css'
 
-/** What stands between what was typed and its being kept: somebody else's change, or no answer. */
+/** Reason why the draft is not saved: another user's change (conflict), or no answer of the server. */
 export function DraftNotice({ draft, state: { save, error } }: { draft: ClaimDraft; state: DraftState }) {
   const [isBusy, setBusy] = useState(false)
   const choose = async (act: () => Promise<unknown>) => {

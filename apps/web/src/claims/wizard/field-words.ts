@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   email: m.claims_email,
 }
 
-/** What a field is called; whose it is, its step says. */
+/** Name of a field, without its person: the step's title names the person. */
 export const fieldName = (field: ClaimField): string => LABELS[field.slice(field.indexOf('.') + 1)]?.() ?? field
 
 const FORMATS: Readonly<Partial<Record<ClaimFault, () => string>>> = {

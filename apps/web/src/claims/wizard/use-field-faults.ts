@@ -8,7 +8,10 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { fieldFaultText } from './field-words.ts'
 
-/** What is wrong in the form, and what of it is said already: of a field that was left, emptied or to be handed in (1§5). */
+/**
+ * Faults of the form, and the faults already shown: of fields that were left or emptied, or after an attempt to file
+ * (1§5).
+ */
 export function useFieldFaults(form: ClaimForm) {
   const [told, setTold] = useState<ReadonlySet<ClaimField>>(new Set())
   const [takenNo, setTakenNo] = useState<string>()
