@@ -25,8 +25,8 @@ followOtherTabs()
 keepSessionFresh()
 void queryClient.prefetchQuery(configQuery)
 
-// Whoever is signed out, here or in another tab, stands at the door at once; an ended session leads back to its place.
-// What had failed at the door is over for whoever comes in.
+// A signed-out user goes to the sign-in page at once, also from another tab; an ended session returns to its page.
+// Sign-in closes earlier error messages.
 useSession.subscribe((state, before) => {
   if (isSignedIn(state) === isSignedIn(before)) return
   if (isSignedIn(state)) return closeErrors()

@@ -22,7 +22,7 @@ type CostLineProps = {
   onSay: ((said: Said | null) => Promise<boolean>) | undefined
 }
 
-/** One damage: what it costs, what somebody changed, and how the amount came about. */
+/** One damage: its costs, the manual correction, and how the amount is computed. */
 export function CostLine({ line, currency, words, userId, isBusy, onShow, onSay }: CostLineProps) {
   const { said, estimate, missing, damageId } = line
   const [isChanging, setChanging] = useState(false)

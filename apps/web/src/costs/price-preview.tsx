@@ -20,7 +20,7 @@ type PricePreviewProps = {
   onLeave: () => void
 }
 
-/** What a file would change, or what has to be mended in it first; nothing has happened so far. */
+/** Preview of a price file's changes, or its faults; nothing is written yet. */
 export function PricePreview({ fileName, file, current, isBusy, onApply, onLeave }: PricePreviewProps) {
   const { content, faults } = file
   const isSame = content !== null && isNothing(current, content)

@@ -13,7 +13,7 @@ import { appraisalQuery } from './appraisal-query.ts'
 type Body = CallInput<typeof updateAppraisal>['body']
 export type Said = { amount: number; reason: string }
 
-/** The appraisal of a passing, and what can be done to it. Acts answer whether they are done; what went wrong is said. */
+/** The appraisal of a passing and its acts. Acts answer whether they succeeded and report their errors. */
 export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
   const client = useQueryClient()
   const options = appraisalQuery(tenantId, imageSetId)

@@ -30,7 +30,7 @@ type CustomerPanelProps = {
   onClose: () => void
 }
 
-/** What was sent and shown to customers of these passings, what they answered, and the way to send once more. */
+/** Links sent and shown to customers of these passings, their answers, and the button to send another. */
 export function CustomerPanel({
   shown,
   of,

@@ -2,8 +2,8 @@ import type { Silence } from '@skadi/domain/image-sets/verdict'
 import { m } from '../paraglide/messages.js'
 
 /**
- * What a customer reads first: of a pickup alone that it is one, of a return how many damages are new and proven. That there
- * are none is said only where the whole return was inspected and nothing is undecided.
+ * First sentence for a customer: for a pickup alone that it is a pickup, for a return the number of new proven damages.
+ * "No new damages" requires an inspection of the whole return without undecided suggestions.
  */
 export function customerSentence(isPickup: boolean, count: number, silence: Silence): string {
   if (isPickup) return m.customer_pickupTitle()

@@ -106,7 +106,7 @@ export function Stepper({ place, total, step, height = 28 }: Steps & { height?: 
   )
 }
 
-/** The key beside the word; those who do not see it hear it from the title. */
+/** Shortcut key beside its label; screen readers take it from the title. */
 const Key = ({ children }: { children: string }) => (
   <kbd aria-hidden className={css.key}>
     {children}

@@ -12,7 +12,10 @@ import css from './why-dialog.module.css'
 
 type DecideEvidenceProps = { evidence: Evidence; verdict: EvidenceVerdict; pair: EvidencePair; onClose: () => void }
 
-/** The clerk's word: what is proven may be left out, what is weak goes in with a note, what is blocked stays out. */
+/**
+ * Dialog of the clerk's decision: a proven damage may be left out, a weak damage is included with a note, a blocked
+ * damage stays out.
+ */
 export function DecideEvidence({ evidence, verdict, pair, onClose }: DecideEvidenceProps) {
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -10,6 +10,6 @@ export async function loadReasonWords(): Promise<void> {
   reasonText = (await import('@skadi/report/words/reason-words')).reasonText
 }
 
-/** A reason as reports word it; whoever has evidence has its words too. */
+/** Text of a reason, the same as in reports; loaded together with the evidence. */
 export const reasonWords = ({ code }: { code: EvidenceReasonCode }): string =>
   reasonText?.(code, currentLocale()) ?? code

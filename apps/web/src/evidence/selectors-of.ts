@@ -8,8 +8,8 @@ export type ComparedPair = { older: DatedPassing; newer: DatedPassing }
 export type Selector = 'shown' | 'offered' | 'none'
 
 /**
- * The selectors of a passing in the list (COMPARE-04): it can replace the older one while it is older than the newer one,
- * and the newer one while it is newer than the older one; older stays left.
+ * Selectors of a passing in the list (COMPARE-04): it can replace the older passing while it is older than the newer
+ * one, and the newer passing while it is newer than the older one; the older passing stays left.
  */
 export function selectorsOf(
   passing: DatedPassing,

@@ -6,7 +6,10 @@ import type { DatedPassing } from './selectors-of.ts'
 
 type Compared = DatedPassing & CarOfPassing & { sincePickup: { imageSetId: string } | null }
 
-/** The passing that one is compared with, and whether that is a pickup; undefined where there is none, or one may not. */
+/**
+ * The earlier passing to compare with, and whether it is a pickup; undefined without such a passing or without the
+ * right to compare.
+ */
 export function useComparedWith(passing: Compared): { olderId: string; isPickup: boolean } | undefined {
   const canCompare = useCan('comparePassings', { tenantId: passing.tenantId })
   const { sincePickup, tenantId, carInfo } = passing

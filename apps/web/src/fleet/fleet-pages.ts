@@ -30,8 +30,8 @@ export function replaceLatest(pages: FleetPages, passings: readonly ImageSetSumm
 }
 
 /**
- * Whether a passing that has just come in is newer than what the list shows of its car. One whose car is not shown counts
- * only where its place is among the rows loaded: further down it comes with its own page.
+ * Whether a new passing is newer than the shown passing of its car. A passing of a car outside the list counts only
+ * when its place is among the loaded rows: further down, pagination loads it.
  */
 export function isUnseen(pages: FleetPages, passing: ImageSetSummary, sort: FleetSort): boolean {
   const cars = carsOf(pages)

@@ -5,7 +5,7 @@ import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Deletes frames one after the other; says so where one could not be (2§8). One that somebody else has deleted is done. */
+/** Deletes frames in sequence and reports a failure (2§8). A frame that another user has deleted counts as deleted. */
 export async function deleteFrames(images: readonly Pick<Image, 'id'>[]): Promise<void> {
   let hasFailed = false
   for (const { id } of images) {

@@ -19,7 +19,7 @@ import { useJobsQuery } from './jobs-query.ts'
 
 type JobItemProps = { job: Job; onDismissed: () => void }
 
-/** A job in the tray: what it makes, how it stands, and what can be done with it. */
+/** A job in the tray: its product, its status, and its actions. */
 export function JobItem({ job, onDismissed }: JobItemProps) {
   const client = useQueryClient()
   const { queryKey } = useJobsQuery()

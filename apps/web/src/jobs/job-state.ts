@@ -1,7 +1,10 @@
 import type { Job } from '@skadi/contract/jobs/job'
 import { hasEnded } from '@skadi/domain/jobs/job'
 
-/** What the tray counts: jobs under way, and those that ended unseen. One that was cancelled is no news to who did it. */
+/**
+ * Number on the tray: running jobs and ended jobs that the user has not opened. Cancelled jobs are left out: the user
+ * knows.
+ */
 export const countOf = (jobs: readonly Job[], seen: ReadonlySet<string>): number =>
   jobs.filter((job) => !hasEnded(job) || (job.status !== 'CANCELLED' && !seen.has(job.id))).length
 
@@ -15,8 +18,9 @@ export function percentOf(jobs: readonly Job[]): number | undefined {
 }
 
 /**
- * Jobs that have ended by themselves since the list was read before: those that were under way then, and those that came and
- * ended in between. What is older than the list was is no news, though a dismissed one has made room for it.
+ * Jobs that ended without a user's act since the list `before`: jobs that ran in `before`, and jobs that started and
+ * ended in between. An unknown job with an older id is not news: it was below the list's limit, and a dismissed job
+ * made room for it.
  */
 export function endedSince(before: readonly Job[], now: readonly Job[]): Job[] {
   const running = new Set(before.filter((job) => !hasEnded(job)).map(({ id }) => id))

@@ -5,7 +5,7 @@ import { noticeWords } from '@skadi/domain/notices/notice-words'
 import { currentLocale } from '../core/language.ts'
 import { m } from '../paraglide/messages.js'
 
-/** What whoever looks is shown of a notice; `lang` says in which language it is, for those who have it read to them. */
+/** Title and text of a notice for the reader; `lang` is the language of the text, for screen readers. */
 export function shownWords(notice: Notice): { title: string; text: string; lang: string } {
   const { title, text, language } = noticeWords(notice, currentLocale())
   return { title, text, lang: languageTag(language) }

@@ -15,7 +15,10 @@ const KINDS = ['accept', 'object', 'ask'] as const
 type Kind = (typeof KINDS)[number]
 const WORDS = { accept: m.customer_accept, object: m.customer_object, ask: m.customer_ask } as const
 
-/** What the customer says: three ways to begin with, then what was said with the replies, and what may still be said. */
+/**
+ * Answers of the customer: at first three choices, then the given answers with their replies and the choices that
+ * remain.
+ */
 export function AnswerPart({ token, page, say, load }: AnswerPartProps) {
   const [form, setForm] = useState<Kind>()
   const heading = useRef<HTMLHeadingElement>(null)

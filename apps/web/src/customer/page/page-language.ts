@@ -13,7 +13,10 @@ function kept(): string | null {
   }
 }
 
-/** The page's language: the browser's until the page says in which one it was sent, then that one, or what is chosen. */
+/**
+ * The page's language: the user's choice, else the language of the sent page, before its arrival the browser's
+ * language.
+ */
 export const usePageLanguage = create<{ locale: Locale; isChosen: boolean }>()(() => ({
   locale: chooseLocale(kept(), navigator.languages),
   isChosen: isLocale(kept()),

@@ -15,7 +15,7 @@ export const dateText = (instant: string, content: CustomerContent): string =>
 
 export const momentText = (instant: string, content: CustomerContent): string => writeTime(instant, zoneOf(content))
 
-/** What it means that the page lists nothing; one made before nobody asked says nothing of it. */
+/** Reason why the page lists no damage. A page of earlier releases without `inspection` counts as not inspected. */
 const silenceOfPage = ({ inspection, undecided = 0 }: CustomerContent): Silence =>
   inspection ? silenceOf({ inspection, undecided }) : 'notInspected'
 
@@ -37,7 +37,7 @@ export function knownText({ kind, content }: CustomerPage): string {
 
 export const nameOf = (damage: CustomerDamage, locale: Locale): string => damageText(damage, locale)
 
-/** What repairing it may cost, that it is repaired, or that nobody knows. */
+/** Estimated repair costs, "repaired", or unknown. */
 export function costOf({ price, isRepaired }: CustomerDamage): string {
   if (isRepaired) return m.customer_repaired()
   return price

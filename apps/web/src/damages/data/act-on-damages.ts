@@ -71,7 +71,7 @@ export const rejectAllActs = (scene: Scene): DamageAct[] =>
 export const takeBackActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
   change(scene, wholeSpots(scene, ids).filter(decidedBy(scene)), 'change', { finalState: null })
 
-/** In a job a decision moves the state of what somebody else has found, and no final one is written (B-15). */
+/** In an assignment a decision changes the state of another person's box without a final state (B-15). */
 const decidedBy =
   ({ perspective = 'user', context: { by } }: Scene) =>
   (damage: Damage): boolean =>

@@ -8,8 +8,8 @@ import { joinFamily, mergeFamilies } from './join-family.ts'
 export type DamageList = { items: readonly Damage[] /** when it was asked for */; tick: number }
 
 /**
- * The damages as they will be when the server has done all that people here have done: a decision shows at once. What was
- * done since the list was asked for lies over it, then what waits, in the order in which it was done.
+ * Optimistic update: the damages as they will be after all queued acts of this client, so that a decision shows at
+ * once. Acts that were settled since the list was requested come first, then the waiting acts, in order.
  */
 export function applyPending(
   { items, tick }: DamageList,
@@ -50,7 +50,7 @@ function applyAct(damages: ById, act: DamageAct): ById {
   return next
 }
 
-/** Of what is written of one box, what is true of its whole family. */
+/** Fields of a box that apply to its whole family. */
 const familyFields = ({ repaired, representativeId }: ReturnType<typeof wantedOf>[string]) => ({
   ...(repaired === undefined ? {} : { repaired }),
   ...(representativeId === undefined ? {} : { representativeId }),

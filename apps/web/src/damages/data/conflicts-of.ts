@@ -28,7 +28,10 @@ export function conflictsOf(act: DamageAct, current: readonly Damage[]): DamageC
   })
 }
 
-/** The act as somebody does it who has seen these damages; what was seen already of a later state stays. */
+/**
+ * The act with the versions of these damages as read: `damageIds` with a newer version are updated, later versions in
+ * `seen` stay.
+ */
 export function sawAlso(act: DamageAct, damages: readonly Damage[]): DamageAct {
   const newer = damages.filter(({ id, modifiedAt }) => {
     const before = act.seen[id]

@@ -23,7 +23,7 @@ export type DamageAct = {
   damageIds: readonly string[]
   imageSetId: string
   request: DamageRequest
-  /** the wanted fields as they stood before: who else changed one of these changed the same (C-26) */
+  /** the wanted fields before the act: another user's change of one of these fields is a conflict (C-26) */
   before: FieldsById
   /** `modifiedAt` of the state that was seen */
   seen: Readonly<Record<string, string>>

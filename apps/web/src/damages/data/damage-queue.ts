@@ -29,7 +29,7 @@ const tell = (event: PendingEvent<DamageAct>): void => {
   flush()
 }
 
-/** Whether acts may be sent: as the one who did them, in the company they were done in (ruling 14). */
+/** Whether acts may be sent: only as the user and in the company in which they were made (ruling 14). */
 function maySend(): boolean {
   const { scope } = useQueueState.getState()
   const now = scopeOf()

@@ -25,7 +25,7 @@ const listKey = (tenantId: string | undefined, imageSetId: string) => ['damages'
 /** The first page of a damage log, with how many spots each of its groups has in all. */
 export type DamageLogStart = DamageList & { counts: LogCounts }
 
-/** What the log shows until all damages have come; there is none once they have. */
+/** First page of the log, shown until all damages are loaded, then removed. */
 export const logStartQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions<DamageLogStart>({ queryKey: ['damageLogStart', tenantId, imageSetId], queryFn: skipToken })
 

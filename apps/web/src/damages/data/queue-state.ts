@@ -8,7 +8,7 @@ import { nextTick } from './damages-query.ts'
 import type { QueueScope } from './queue-scope.ts'
 import { keepActions } from './queue-store.ts'
 
-/** What somebody else changed meanwhile of what an act was to change, and the damages as they are now. */
+/** Conflict of a refused act: fields that another user has changed in the meantime, and the damages as they are now. */
 export type ActConflict = { differences: readonly DamageConflict[]; current: readonly Damage[] }
 
 export type QueueState = {
@@ -53,15 +53,18 @@ export function adoptActions(adopted: readonly PendingDamageAct[]): void {
   put({ isOnline, actions: [...others, ...actions] })
 }
 
-/** Changes what acts know of the damages; only where the server has surely not done them: it compares what is repeated. */
+/**
+ * Changes the state that acts have seen. Only for acts that the server surely has not executed: it compares a repeated
+ * act.
+ */
 function changeActs(change: (action: PendingDamageAct) => DamageAct): void {
   const { isOnline, actions } = useQueueState.getState().queue
   put({ isOnline, actions: actions.map((action) => ({ ...action, input: change(action) })) })
 }
 
 /**
- * An act was done: what follows on the same damages was done by somebody who saw its outcome. The outcome may also tell what
- * somebody else changed: an act that would overwrite that unseen is left to be asked about.
+ * Removes a finished act from the queue and rebases the queued acts on the same damages on its answer. An act that
+ * would overwrite another user's change in that answer is left as it is, so that the user is asked about the conflict.
  */
 export function settleAct({ input: act, id }: PendingDamageAct, answer: readonly Damage[] | undefined): void {
   const settled = [...useQueueState.getState().settled, { act, answer, tick: nextTick() }].slice(-SETTLED_KEPT)

@@ -4,8 +4,8 @@ import type { PendingDamageAct } from './damage-act.ts'
 import { type QueueScope, queuePrefix } from './queue-scope.ts'
 
 /**
- * A queue belongs to one page, which holds the lock of its name as long as it lives: so no two pages send the same act.
- * What a page leaves behind another one takes over as soon as it gets that lock.
+ * A queue belongs to one page, which holds a Web Lock of its name during its life: no two pages send the same act. When
+ * a page closes, another page gets the lock and takes over its queue.
  */
 const pageId = newId()
 
@@ -32,7 +32,7 @@ export function keepActions(scope: QueueScope, actions: readonly PendingDamageAc
   writeLocal(nameOf(scope), actions.length > 0 ? JSON.stringify(actions) : undefined)
 }
 
-/** What this very page has kept of a scope: one works in a company again that one had left. */
+/** Queue that this page itself has stored for a scope: the user has returned to a company. */
 export const readOwnQueue = (scope: QueueScope): readonly PendingDamageAct[] => parse(readLocal(nameOf(scope)))
 
 const watched = new Set<string>()

@@ -15,8 +15,8 @@ export type PairPhotos = {
 }
 
 /**
- * The same spot of the car in both photos of the camera that shows the damage best. Where one of them has no box of its
- * own, the place of the other's is looked up through the alignment, and without one at the same pixels.
+ * Crops of the same spot in both photos of the camera that shows the damage best. Without an own box, a photo's crop is
+ * mapped from the other box through the alignment, or without an alignment taken at the same pixels.
  */
 export function cropsOf({ older, newer, best }: DamagePair, photos: PairPhotos): { older: PairCrop; newer: PairCrop } {
   const { olderId, newerId, matrix } = photos

@@ -22,7 +22,7 @@ const STATES: Record<WebhookState, () => string> = {
   failing: m.webhooks_stopped,
 }
 
-/** What is said of one; one that is on may still have taken nothing for a while. */
+/** Status text of a webhook; an enabled webhook may have failed all deliveries for a while. */
 export const stateWords = ({ state, failingSince }: { state: WebhookState; failingSince: string | null }): string =>
   state === 'on' && failingSince !== null ? m.webhooks_failing() : STATES[state]()
 
@@ -32,7 +32,10 @@ const DELIVERIES: Record<DeliveryState, () => string> = {
   failed: m.webhooks_givenUp,
 }
 
-/** How a delivery stands and what was answered last; one that was taken and is sent again waits, whatever it was answered. */
+/**
+ * State of a delivery and its last answer. A delivery that succeeded and is sent again shows "waiting" without that
+ * answer.
+ */
 export function deliveryWords({ state, status, fault }: WebhookDelivery): string {
   const isSentAgain = state === 'waiting' && status !== null && status < 300
   const answer = status === null ? fault : `HTTP ${status}`

@@ -21,7 +21,7 @@ type WebhooksTableProps = {
   onLog: (webhook: Webhook) => void
 }
 
-/** All webhooks with what became of what they were sent: a table, and cards where it is narrow. */
+/** All webhooks with the results of their deliveries: a table, and cards on narrow screens. */
 export function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: WebhooksTableProps) {
   const client = useQueryClient()
   const [tested, setTested] = useState<string>()

@@ -43,7 +43,7 @@ export function AnnotatorEntryPage() {
   )
 }
 
-/** Assignment counter (1§2): what waits, how many wait for it, and what one has done today. */
+/** Counter of the queue (1§2): waiting passings, waiting users, and the user's passings of today. */
 const AssignmentCounter = ({
   count,
   waitingUsers,

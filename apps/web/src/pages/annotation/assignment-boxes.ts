@@ -7,8 +7,8 @@ import type { CanvasBox } from '../../ui/canvas/canvas-box.ts'
 import type { AssignmentSpot } from './assignment-spots.ts'
 
 /**
- * The boxes on a photo of an assignment: of what is first seen here nobody can say yet whether it is new; dashed is what waits for
- * this person's decision.
+ * Boxes on a photo of an assignment. A box first seen in this passing has the age `unknown`, because nobody has decided
+ * it yet; dashed boxes wait for this user's decision.
  */
 export function assignmentBoxes(
   spots: readonly AssignmentSpot[],

@@ -8,7 +8,7 @@ type AssignmentHelpProps = { imageSetId: string; work: AssignmentDamages } & Pic
 
 const WORDS = { labelName }
 
-/** For whoever is in doubt: what labels mean, and somebody to ask about what is looked at. */
+/** Help for annotators: the meanings of the labels, and a question to the lead about the passing or damage in focus. */
 export const AssignmentHelp = ({ imageSetId, work, height }: AssignmentHelpProps) => (
   <>
     <LabelGuideButton words={WORDS} height={height} />

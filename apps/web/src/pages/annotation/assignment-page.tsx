@@ -28,7 +28,10 @@ export function ReviewerAssignmentPage() {
   return <AssignmentPage key={imageSetId} jobType="REVIEW" imageSetId={imageSetId} />
 }
 
-/** An assignment is started, or gone on with, by opening it, the one after a submit by a press of its own; one that is not one's own is left with the words that say why. */
+/**
+ * Opening the page starts or resumes the assignment; the next assignment after a submit waits for a press. An
+ * assignment of another user shows the reason and leaves the page.
+ */
 function AssignmentPage({ jobType, imageSetId }: { jobType: JobType; imageSetId: string }) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const waits = useLocation({ select: ({ state }) => state.waitsForStart === true })

@@ -95,7 +95,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     acts.reject(idsOf(rest))
     goTo(open.find((spot) => !rest.includes(spot)))
   }
-  // Whoever takes a decision back wants to see what it was about.
+  // An undone decision selects its damage again.
   const undone = useRef<ReadonlySet<string>>(undefined)
   const undo = (run: () => void) => {
     undone.current = new Set(open.map(({ key }) => key))
