@@ -39,11 +39,10 @@ export default defineConfig({
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?!.*virtual))/,
             },
-            // What every address brings with it: one file instead of thirty small ones, which weigh a third more. Not
-            // main.tsx: it awaits pages, and they could not wait for it in turn. What loads pages ahead and what tells the time are
-            // asked for on both sides of the door, and would bring its other pieces along.
+            // Modules of every page in one file: 30 small files weigh a third more. main.tsx awaits pages: a deadlock.
+            // use-load-ahead and use-now serve both sides of sign-in and would pull other modules along.
             { name: 'start', test: /\/src\/(router\.tsx|core\/use-(load-ahead|now)\.ts)$/ },
-            // Of the rest what sign-in needs stays small, and what every page behind the door brings is one file too.
+            // The sign-in pages load little of the rest; the modules of every page behind sign-in form one file too.
             {
               name: 'door',
               test: /\/src\/pages\/auth\/(login|register)-page\.tsx$/,

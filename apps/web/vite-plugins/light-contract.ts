@@ -16,10 +16,10 @@ type Declaring = { declarations?: { init?: Expression | null }[] }
 type Statement = Declaring & { declaration?: Declaring | null }
 
 /**
- * Leaves the schemas of the contract out of the built portal, and with them the library they are written in: the server
- * judges what it is sent and writes what it answers, and the portal's types were checked before. That a call answers a body
- * stays, and so do its errors: by them a 401 of its own is told from one of the token. What else the contract makes as it is
- * loaded is marked as made without effects: whatever nobody asks for is left out.
+ * Leaves the schemas of the contract, and with them the schema library, out of the built portal: the server validates
+ * requests and writes valid answers, and the compiler has checked the portal's types. Two facts of a call stay: whether
+ * it answers a body, and its errors, which tell a call's own 401 from the 401 of an expired token. Other top-level
+ * calls of the contract are marked as pure, so that tree shaking removes the unused ones.
  */
 export function lightContract(): Plugin {
   return {

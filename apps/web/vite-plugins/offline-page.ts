@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 /**
- * The worker that answers while the server cannot be reached, and the page that it keeps: built beside the portal and not of
- * its pieces, so that it works with none of them. The worker's version is the hash of what it keeps.
+ * The service worker for an unreachable server and the page that it caches: built separately from the portal, so that
+ * it works without the portal's chunks. The worker's version is the hash of its cache.
  */
 export function offlinePage(): Plugin {
   return {

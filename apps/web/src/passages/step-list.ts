@@ -15,7 +15,7 @@ export type ListedStep = {
   /** undefined where no time was spent: decided at once, or still to come */
   times: StepTimes | undefined
   attempts: number
-  /** what it says, each note once, with the cameras that say it; none where it is said of all */
+  /** notes of the step, each once, with its cameras; no cameras for a note on all of them */
   notes: { note: StageNote; cameras: Camera[] }[]
   /** how each camera stands, where it is kept for cameras and they differ */
   cameras: { camera: Camera; status: StageStatus }[]

@@ -3,7 +3,7 @@ import { PASSAGE_STEPS, type PassageStep, type StageStatus } from '@skadi/domain
 
 export type StepState = { step: PassageStep; status: StageStatus | 'waiting' }
 
-/** What tells most comes first: a step has failed when one of its cameras has. */
+/** Most significant status first: a step has failed when one of its cameras has. */
 const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'done', 'skipped'] as const satisfies readonly StageStatus[]
 
 /** How each of the eleven steps stands; `waiting`: the passing has not come so far. */

@@ -5,7 +5,7 @@ import css from './step-track.module.css'
 
 type StepTrackProps = { stages: readonly PassageStage[]; words: StageWords }
 
-/** The eleven steps in a line, each as a shape of its own; what they are called shows when one rests on them. */
+/** The eleven steps in a line, each with its own shape; a tooltip shows their names. */
 export function StepTrack({ stages, words }: StepTrackProps) {
   return (
     <span className={css.track} aria-hidden="true" data-testid="track">

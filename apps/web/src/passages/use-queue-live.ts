@@ -17,11 +17,11 @@ const MOST_READ = 12
 type QueueLive = {
   /** passings that came into the list and are not on screen yet */
   waiting: number
-  /** reads the list anew, from its top: what has come is there, what has left it is gone */
+  /** refetches the list from its top: shows new rows, drops rows that have left it */
   show: () => void
 }
 
-/** Keeps the queue true without moving it: rows change where they stand, new ones wait until `show` is called. */
+/** Keeps the queue current without moving rows: rows change in place, new rows wait until `show` is called. */
 export function useQueueLive(filter: QueueFilter): QueueLive {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())

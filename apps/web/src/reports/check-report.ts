@@ -6,8 +6,8 @@ import { call, hasStatus } from '../core/call.ts'
 export type KnownReport = { number: string; madeAt: string; tenantName: string; sha256: string }
 
 /**
- * What a check found: a report, and whether the file at hand is its PDF (undefined: there is none at hand), or that nothing
- * is known by the code, or of the file.
+ * Result of a check: a report, and whether the file is its PDF (undefined: without a file), or no report by the code or
+ * file.
  */
 export type CheckResult =
   | { kind: 'known'; report: KnownReport; isFile: boolean | undefined }

@@ -4,7 +4,7 @@ import { paths } from '../core/paths.ts'
 import { isSignedIn } from '../core/session.ts'
 import { rootRoute } from './root-route.ts'
 
-/** What decides who may go where; whoever stands at the door does not need it yet. */
+/** Guards of the routes behind sign-in, loaded lazily: the sign-in page does not need them. */
 export const guards = () => import('./guards.ts')
 
 /** Everything that needs sign-in lies under this one, inside the shell. */

@@ -1,7 +1,7 @@
 import { isDay } from '@skadi/domain/dates/day'
 import { SPAN_NAMES, type StatisticsSpan } from '@skadi/domain/statistics/statistics-span'
 
-/** What the statistics are of, as it stands in the address: one of a few spans up to today, or days YYYY-MM-DD, and a location. */
+/** Query of the statistics page: a span up to today, or days as YYYY-MM-DD, and a location. */
 export type StatisticsSearch = {
   period?: StatisticsSpan | undefined
   from?: string | undefined

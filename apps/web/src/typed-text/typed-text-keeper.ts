@@ -78,7 +78,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
       if (place === undefined || own.has(place)) continue
       const kept = await texts.read(place)
       if (!kept) seen.add(field)
-      // what somebody else has put there since is not written over; what is still to come is waited for
+      // never overwrites a newer value of the field; a field whose value is still loading is tried again
       if (!kept || live.has(field) || !field.isConnected || field.value !== kept.base) continue
       seen.add(field)
       bases.set(field, kept.base)

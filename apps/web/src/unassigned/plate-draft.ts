@@ -5,7 +5,7 @@ import { type PlateFault, plateFault } from '../core/plate-fault.ts'
 import { readLocal, readSession, writeLocal, writeSession } from '../core/storage.ts'
 import type { UnassignedItem } from './unassigned-query.ts'
 
-/** What is about to be confirmed of a passing: its plate, and what it gives away (1§4). */
+/** Draft of a confirmation: the plate, and the passings that the confirmation assigns (1§4). */
 export type PlateDraft = Registration & { scope: AssignScope }
 
 type Drafts = {
@@ -55,7 +55,7 @@ const keep = (byId: Drafts['byId']): void => {
 export function changeDraft(id: string, change: Partial<PlateDraft>): void {
   const { byId, scope } = useDrafts.getState()
   const plate = change.registrationNo === undefined ? {} : { registrationNo: typedPlate(change.registrationNo) }
-  // What a row gives away stays what it was when one began to write.
+  // The scope of a row stays as it was when the user began to type.
   keep({ ...byId, [id]: { scope, ...byId[id], ...change, ...plate } })
 }
 

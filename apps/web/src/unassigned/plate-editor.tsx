@@ -24,8 +24,8 @@ type PlateEditorProps = {
 }
 
 /**
- * A number plate that one writes on: nationality in its blue field, and the number in capitals without blanks (A-29),
- * whatever is typed; the caret stays where one types.
+ * Editable number plate: nationality in its blue field, the number in capitals without blanks (A-29), however it is
+ * typed; the caret stays in place.
  */
 export function PlateEditor(props: PlateEditorProps) {
   const { plate, countries, onChange, onLeave, onKey, isDisabled, isFaulty, describedBy, list } = props

@@ -20,7 +20,7 @@ type RowAtHandProps = {
   isAgain: boolean
 }
 
-/** What the row one works at opens with: plates it may be, what confirming gives away, and the button that does it. */
+/** Content of the active row: plate suggestions, the consequences of confirming, and the confirm button. */
 export function RowAtHand({ id, draft, company, listId, suggestions, onPick, isFaulty, isAgain }: RowAtHandProps) {
   return (
     <div className={css.open}>

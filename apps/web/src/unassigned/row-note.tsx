@@ -11,7 +11,10 @@ type RowNoteProps = {
   company: string
 }
 
-/** What became of a row, or what keeps it from being confirmed. Stands there empty, so that what comes is read out. */
+/**
+ * Result of a row, or the fault that prevents its confirmation. Rendered empty first, so that a screen reader announces
+ * the text.
+ */
 export function RowNote({ id, fault, state, company }: RowNoteProps) {
   const isError = fault !== undefined || state?.kind === 'failed'
   return (

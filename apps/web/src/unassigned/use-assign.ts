@@ -16,7 +16,7 @@ type AssignOptions = {
   onOpen: (id: string) => void
 }
 
-/** Confirms rows one by one or many at a time, and says what came of it; the newest word replaces the one before. */
+/** Confirms rows one by one or in bulk, and reports the result; a newer message replaces the former. */
 export function useAssign({ tenantId, company, onOpen }: AssignOptions) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()

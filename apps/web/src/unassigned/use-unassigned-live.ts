@@ -48,7 +48,7 @@ export function useUnassignedLive(
   useSubscription(tenantId === undefined ? undefined : { topic: 'unassigned', tenantId })
   useSocket('orphanCorrected', ({ imageSetId }) => {
     note(shown.current?.filter(({ id }) => id === imageSetId) ?? [])
-    // It may also be one that belongs to nobody again.
+    // The passing may also be an orphan again.
     void client.invalidateQueries({ queryKey: unassignedHeadKeys(tenantId) })
   })
 

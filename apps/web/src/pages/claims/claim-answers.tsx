@@ -8,7 +8,7 @@ import css from './claim-answers.module.css'
 
 type ClaimAnswersProps = { claimId: string; passings: ClaimAnalysis['passings'] }
 
-/** What a customer objects to or asks about this claim, or about a passing of its car, and nobody has seen to. */
+/** Open objections and questions of customers about this claim or about a passing of its car. */
 export function ClaimAnswers({ claimId, passings }: ClaimAnswersProps) {
   const ids = new Set(passings.map(({ imageSetId }) => imageSetId))
   const open = useOpenAnswers().data?.items.filter(

@@ -28,7 +28,7 @@ type ClaimDamagesProps = {
   choose: (familyId: string) => void
 }
 
-/** What came about between the two passings, the strongest case first told by the guard, and what the claim has of it. */
+/** Damages that came about between the two passings, strongest evidence first, and which of them the claim has. */
 export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choose }: ClaimDamagesProps) {
   const ids = { pickupId: pair.older.id, imageSetId: pair.newer.id }
   const { state, retry } = useEvidence(ids)

@@ -15,7 +15,7 @@ import { isNotHere } from '../portal/not-here.ts'
 import { ClaimBoard } from './claim-board.tsx'
 import css from './claim-page.module.css'
 
-/** `/claims/:claimId`: what a claim says, what the rigs saw before and after, and what of it is proven (A-02c). */
+/** `/claims/:claimId`: a claim's data, the rig's photos before and after the accident, and the evidence (A-02c). */
 export function ClaimPage() {
   const { claimId } = useParams({ from: '/signed-in/claims/$claimId' })
   const tenantId = useSession((state) => state.currentTenantId)

@@ -105,7 +105,7 @@ export function ClaimPassings({ claim, analysis, pair, canWrite, familyId, choos
   )
 }
 
-/** What the pair shows, in words, as its comparison says it: what nobody has decided is never new (ruling 3). */
+/** Verdict of the pair in words, as on its comparison page: an undecided damage is never new (ruling 3). */
 function ClaimVerdict({ pair }: { pair: ComparedSets }) {
   const { data } = useQuery(evidenceQuery({ pickupId: pair.older.id, imageSetId: pair.newer.id }))
   const found = data?.filter((one) => one.judgement !== null && one.isNewSincePickup && !isUndecided(one))

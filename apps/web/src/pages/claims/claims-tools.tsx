@@ -6,7 +6,7 @@ import { useClaimsExport } from './use-claims-export.ts'
 
 type ClaimsToolsProps = { filter: ClaimsFilter; onShow: (filter: ClaimsFilter) => void }
 
-/** What can be done with the filters of the claims: keep them under a name, and make a file of what they let through. */
+/** Tools for the current filters of the claims: save them under a name, and export the filtered claims as a file. */
 export function ClaimsTools({ filter, onShow }: ClaimsToolsProps) {
   const exporting = useClaimsExport(filter)
   return (

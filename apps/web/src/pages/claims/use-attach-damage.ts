@@ -14,7 +14,7 @@ export type AttachedChange =
   | { kind: 'attach'; pair: EvidencePair; familyId: string; note?: string; anyway?: boolean }
   | { kind: 'detach'; attached: ClaimDamage }
 
-/** Attaches damages to a claim and takes them off it again, which can be undone; what the server then says is what stands. */
+/** Attaches damages to a claim and detaches them, with undo; the server's answer replaces the shown state. */
 export function useAttachDamage(claimId: string) {
   const client = useQueryClient()
   return useMutation({ mutationFn: (change: AttachedChange) => changeAttached(client, claimId, change) })

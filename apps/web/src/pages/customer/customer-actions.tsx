@@ -35,8 +35,8 @@ type CustomerActionsProps = {
 }
 
 /**
- * The panel of what was sent and answered, whose button says how it stands, and which shows the customer too (P); on a phone, which
- * is handed over the counter, that has a button of its own.
+ * Button and panel of the customer's links: the button states their status, the panel shows the customer's page too
+ * (P); on a phone, which the clerk hands over the counter, that has its own button.
  */
 export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
   const [open, setOpen] = useState<'show' | 'panel' | 'held'>()

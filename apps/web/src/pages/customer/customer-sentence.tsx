@@ -13,7 +13,10 @@ import css from './customer-sentence.module.css'
 import { SendHold } from './send-hold.tsx'
 import type { SendHold as Hold } from './use-send-hold.ts'
 
-/** What the customer will read first, and what is left out of it: said before it is sent, since a clerk sees more damages. */
+/**
+ * First sentence of the customer's page and the damages left out of it, shown before sending, because a clerk sees more
+ * damages.
+ */
 type CustomerSentenceProps = { shown: ShownPassings; hold: Hold; onLeave: () => void }
 
 export function CustomerSentence({ shown: { pickupId, returnId }, hold, onLeave }: CustomerSentenceProps) {

@@ -18,7 +18,7 @@ import css from './compare-page.module.css'
 
 export type ComparedSets = { older: ImageSet; newer: ImageSet }
 
-/** What the pair shows, in words: the verdict of the newer passing about what is new since the older one. */
+/** Verdict of the pair in words: the newer passing's verdict on damages new since the older passing. */
 export function compareSentence({ older, newer }: ComparedSets, newDamages: number | undefined): string {
   const verdict = pairVerdictOf(verdictFactsOf(newer), newDamages ?? 0)
   const isSaidOfPair = verdict.kind === 'noChange' || verdict.kind === 'changed'

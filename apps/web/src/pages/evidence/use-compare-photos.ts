@@ -12,7 +12,7 @@ import { olderPhotoFor } from './compare-photos.ts'
 
 export type ComparePhotos = ReturnType<typeof useComparePhotos>
 
-/** The photos of two passings: where one stands in the newer one, what stands beside it, and how they lie over each other. */
+/** Photos of two passings: the place in the newer passing, the photo to compare with, and their alignment. */
 export function useComparePhotos(older: ImageSet, newer: ImageSet) {
   const place = useCanvasPlace(newer)
   usePhotosAhead(place)

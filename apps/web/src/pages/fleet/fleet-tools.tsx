@@ -6,7 +6,7 @@ import { useFleetExport } from './use-fleet-export.ts'
 
 type FleetToolsProps = { filter: FleetFilter; onShow: (filter: FleetFilter) => void }
 
-/** What can be done with the filters themselves: keep them under a name, and make a file of what they let through. */
+/** Tools for the current filters: save them under a name, and export the filtered cars as a file. */
 export function FleetTools({ filter, onShow }: FleetToolsProps) {
   const exporting = useFleetExport(filter)
   return (

@@ -21,8 +21,8 @@ type CompareLinkProps = {
 }
 
 /**
- * Leads from a passing to what it is compared with, the pickup before it unless there is none, and shows it to the customer;
- * nothing where there is neither.
+ * Link from a passing to its comparison, with the pickup before it or else the passing before it, and the button that
+ * shows the passing to the customer; renders nothing when neither is possible.
  */
 export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   const compared = useComparedWith(row)

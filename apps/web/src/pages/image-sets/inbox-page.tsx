@@ -46,7 +46,7 @@ import { PlateSearch } from '../../ui/plate-search.tsx'
 import { ViewsMenu } from '../../views/views-menu.tsx'
 import css from './inbox-page.module.css'
 
-/** Whoever rests on a row for so long may open it: it is read ahead. */
+/** Prefetch delay: a pointer that rests on a row for this long may open it. */
 const REST_MS = 120
 const NO_ROWS: readonly ImageSetSummary[] = []
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useAskedCheck } from '../../image-sets/asked-check.ts'
 import type { PassingDamages } from './use-passing-damages.ts'
 
-/** Whoever wanted to call a passing checked is led to the first suggestion that nobody has decided. */
+/** After an attempt to mark the passing checked, selects and shows the first undecided suggestion. */
 export function useAskedDamage(imageSetId: string, { spots, select, show }: PassingDamages): void {
   const isAsked = useAskedCheck((asked) => asked.imageSetId === imageSetId)
   const first = spots.find(({ isUndecided }) => isUndecided)?.best

@@ -49,7 +49,7 @@ export function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn:
   }
 }
 
-/** A passing that one comes to with the question keeps it; one that is left takes it along. */
+/** Arriving at the passing in question keeps the question; leaving that passing closes it. */
 const endAsked = (id: string): void => {
   if (useAskedCheck.getState().imageSetId === id) endAskedCheck()
 }

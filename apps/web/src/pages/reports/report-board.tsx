@@ -26,7 +26,7 @@ export type ReportWay = { title: string; back: { href: string; label: string } }
 
 type ReportBoardProps = { subject: ReportSubject; way: ReportWay; previewed: PreviewedReport }
 
-/** The sheet, and beside it what it shows and what it is made into. */
+/** The report sheet, and beside it its options and its products. */
 export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
   const { report, version, canMake } = previewed
   // The address follows: a box that waited for it would show its old state for a moment.

@@ -47,7 +47,7 @@ const SPANS: Record<StatisticsSpan, () => string> = {
 
 const DEFAULT_SPAN: StatisticsSpan = '30d'
 
-/** `/statistics`: what passed the rigs of the company, what was found on it, and how soon somebody looked. */
+/** `/statistics`: passings of the company's rigs, the new damages on them, and the time until a user checked them. */
 export function StatisticsPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const { period = DEFAULT_SPAN, location, ...days } = parseStatisticsSearch(useSearch({ strict: false }))

@@ -1,4 +1,4 @@
-/** The screens of global administration, in one file: whoever opens one opens the others. */
+/** Pages of global administration in one chunk: a visitor of one page opens the others too. */
 
 export { AdminUserPage } from '../users/admin-user-page.tsx'
 export { AdminUsersPage } from '../users/admin-users-page.tsx'

@@ -11,7 +11,7 @@ type PlaceOptions = {
   choose: (id: string) => void
 }
 
-/** Nobody has read a plate so soon after coming to it: what is pressed then was meant for the one before. */
+/** A press within this time after arriving at a row was meant for the previous row. */
 const JUST_COME_MS = 500
 
 /** Fingers write when they ask for it: a keyboard on the glass would hide the list. */

@@ -21,7 +21,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(h
 
 type Wanted = Partial<AlertSettings>
 
-/** What the company worked in tells one of by mail or SMS (decision 53); each choice is kept at once. */
+/** Alerts of the current company by mail or SMS (decision 53); each choice is saved at once. */
 export function AlertsPanel({ company, hasEmail }: { company: string; hasEmail: boolean }) {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)
