@@ -8,8 +8,8 @@ const chromium = await findChromium((line) => process.stdout.write(`${line}\n`))
 const reports = fileURLToPath(new URL('../reports', import.meta.url))
 
 /**
- * What every run shows: journeys titled with a requirement, and those that look for barriers. The slow suite has the rest, and those
- * tagged @again, which show in another language or way what a journey of every run shows.
+ * Tests of every run: journeys titled with a requirement, and accessibility checks (`@axe`). The slow suite has the
+ * rest, and journeys tagged `@again`, which repeat another journey in a second language or way.
  */
 const SHOWN = /\[[A-Z0-9]+-\d|@axe/
 const AGAIN = /@again/

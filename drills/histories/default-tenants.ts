@@ -9,7 +9,7 @@ type State = { tenants: readonly string[]; byDefault: string | null }
 type Ask = { does: 'look' } | { does: 'clear' } | { does: 'assign' | 'unassign' | 'choose'; tenant: string }
 type Answer = State | string
 
-/** The default output of a unit is one of its tenants, whoever changes either. */
+/** The default output of a unit is one of its tenants, whichever of the two a client changes. */
 const model: Model<State, Ask, Answer> = {
   start: { tenants: [], byDefault: null },
   step(state, { ask, answer }) {

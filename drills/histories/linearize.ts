@@ -1,4 +1,4 @@
-/** One call as its client saw it: who asked what, what came back, and both moments on one clock. */
+/** One recorded call of a client: its input, its answer, and the times of both on one clock. */
 export type Operation<Ask, Answer> = { client: string; ask: Ask; answer: Answer; called: number; returned: number }
 
 /** What one thing has to do when it is asked one thing after the other. States are plain data. */

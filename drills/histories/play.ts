@@ -42,7 +42,7 @@ export type Table<State, Ask, Answer> = {
   /** what a client does next, by chance and by what it was answered so far */
   choose: (client: Client, random: () => number) => Ask
   act: (client: Client, ask: Ask) => Promise<Answer>
-  /** what one client sees of it once all others are done: a loss that nobody met is met here */
+  /** read of one client after all others have finished: it reveals lost updates */
   look: Ask
 }
 

@@ -10,9 +10,9 @@ const SLOW_MS = 200
 export type FaultProxy = { port: number; be(fault: LinkFault | 'well'): Promise<void>; stop(): Promise<void> }
 
 /**
- * Passes bytes between a port and the database's unix socket. `reset` breaks off what is open and whatever comes; `slow` is 200 ms
- * late each way; `swallowed` takes everything and delivers it only when the link is well again, as TCP does; `refused` has nobody
- * listen.
+ * Forwards bytes between a port and the database's unix socket. `reset` resets open and new connections; `slow` delays
+ * each direction by 200 ms; `swallowed` buffers all bytes and delivers them when the link is well again, as TCP does;
+ * `refused` closes the listening port.
  */
 export async function faultProxy(socketFile: string): Promise<FaultProxy> {
   let fault: LinkFault | 'well' = 'well'

@@ -39,8 +39,8 @@ afterAll(async () => {
 }, LIMIT_MS)
 
 /**
- * What asks has to be quicker than what is asked: either the database is far away, or it has one processor with the server, and who
- * asks another.
+ * The load generator must be faster than the server: either the database is far away, or server and database share one
+ * processor and the generator has another.
  */
 async function overload(name: string, isFar: boolean, env: Record<string, string> = {}) {
   const { user, database } = portal.connection

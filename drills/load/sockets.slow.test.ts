@@ -115,7 +115,10 @@ test(
   LIMIT_MS,
 )
 
-/** Somebody stops reading while much happens. @returns whether they were cut off, what another one has heard, and the server's memory */
+/**
+ * One client stops reading while many events arrive. @returns whether it was disconnected, events of another client,
+ * and the server's memory
+ */
 async function slowReader(name: string, env: Record<string, string> = {}) {
   const { server } = await portal.machine(name, 'api', env)
   const [token = ''] = await tokensAt(server.url)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type SentLog, sentLog } from '../sent-log.ts'
 import { type ActLog, actLog } from './act-log.ts'
 
-/** What the client of a drill wrote down of the photos and the acts it sent, and of those that were acknowledged. */
+/** Logs of a drill's client: sent photos and acts, and those that the server has acknowledged. */
 export type ClientLogs = { sent: SentLog; acts: ActLog }
 
 /** The files of one drill, in its folder. */

@@ -5,7 +5,7 @@ import { readTrace } from '../trace/read-trace.ts'
 export const CALLS =
   'open,openat,creat,truncate,mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir,chmod,fchmodat,execve,connect'
 
-/** What a process and those that it started did, by absolute path: `writes` make, change or remove. */
+/** File and network accesses of a process and its children, by absolute path; `writes` create, change or remove. */
 export type Outside = { reads: Set<string>; writes: Set<string>; connects: Set<string> }
 
 const PATH = /(?:(AT_FDCWD|\d+)<((?:[^>\\]|\\.)*)>, )?"((?:[^"\\]|\\.)*)"/g

@@ -20,7 +20,7 @@ const ASKED = 400
 const SERVER_CONNECTIONS = 3
 const KEY = String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
-/** In whose scope somebody is who has told none. */
+/** Role and tenant of a connection that has set none. */
 async function scopeHeard(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select current_user::text as role, current_setting('app.tenant', true) as tenant`,

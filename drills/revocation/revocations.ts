@@ -40,7 +40,10 @@ export function revocations(url: string, adminToken: string, dataDir: string): R
   }
 }
 
-/** As somebody who has forgotten it, each from an address of their own: one address causes only so many messages. */
+/**
+ * Resets as a user who has forgotten the password, each from another address: the rate limit counts messages by
+ * address.
+ */
 async function resetPassword(url: string, dataDir: string, { username, nth }: AtWork): Promise<void> {
   const address = { 'x-forwarded-for': `198.51.${100 + Math.floor(nth / 250)}.${1 + (nth % 250)}` }
   const call = createClient({

@@ -22,8 +22,8 @@ export type Way = (typeof WAYS)[number]
 export type AtWork = Person & { tenantId: string; tokens: Tokens; nth: number }
 
 /**
- * How rights are taken: `act` resolves once that is acknowledged; `ways` are those that have to end with it.
- * A company that is read-only still reads: there `rest` is what somebody writes.
+ * One way to take rights: `act` resolves when the server has acknowledged the change; `ways` must be refused after
+ * that. With `writes` (a read-only company still reads), `rest` tests a write.
  */
 export type Revocation = { act: (who: AtWork) => Promise<unknown>; ways: readonly Way[]; writes?: boolean }
 

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
-/** A share of what the server can answer, for so many minutes: what its memory and its open files do meanwhile. */
+/** Load at a share of the server's peak, in minutes: records its memory and open files. */
 async function soak({ server }: Machine, minutes: number) {
   const list = `${server.url}/api/assets/imageSets?limit=20`
   const peak = await peakOf({ url: list, headers: headersOf(await signInAs(server.url, person)) }, 10)

@@ -6,8 +6,9 @@ import { messagesOf, type PgMessage, renameDatabase, settingOf, textOf } from '.
 export const STEPPED = 'stepped'
 
 /**
- * Before a database, hands it one statement at a time and can take it away after any of them: the statement has been done, its answer
- * reaches nobody, and from then on nobody reaches the database, as if the process that asked had been killed there.
+ * Proxy before a database that forwards one statement at a time and can cut the connection after any statement: the
+ * database has executed the statement, its answer is lost, and no client reaches the database again, as if the calling
+ * process had been killed there.
  */
 export type SteppingProxy = {
   port: number

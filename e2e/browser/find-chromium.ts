@@ -11,9 +11,9 @@ import {
 import { runTool } from '@skadi/server/core/chromium/run-tool'
 
 /**
- * A Chromium for tests and pictures: what the server would print with, and only where there is none, one that is installed
- * now (ruling 30: apt-get as root, else Playwright's download).
- * @throws Error that says what was tried and what to do
+ * Finds a Chromium for tests and pictures: the browser that the server prints with, or else one installed now (ruling
+ * 30: apt-get as root, else Playwright's download).
+ * @throws Error that lists the attempts and the remedy
  */
 export const findChromium = (log: Log = () => {}): Promise<Chromium> => findInstalled(log, [fromAptGet, fromPlaywright])
 

@@ -40,8 +40,8 @@ type Given = {
 const META = ['currentItemsPerPage', 'currentPage', 'lastPage', 'maxPerPage', 'totalItems']
 
 /**
- * A client as somebody writes it who has the documents alone: it imports nothing of the contract and knows a call by its row.
- * Every answer is to be a good one, and every list to have items and meta.
+ * Client of a developer who has only the documents: it imports nothing of the contract and addresses a call by its
+ * table row. It expects success from every call, and items with meta from every list.
  */
 export class DocumentsClient {
   readonly origin: string

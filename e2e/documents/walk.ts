@@ -1,7 +1,7 @@
 import type { RunningServer } from '../harness/start-server.ts'
 import type { DocumentsClient, Tokens } from './documents-client.ts'
 
-/** What every part of the walk stands on: the client, people who are signed in, and the server for what no call makes. */
+/** Context of each part of the walk: the client, signed-in people, and the server for set-up that no call offers. */
 export type Walk = {
   client: DocumentsClient
   server: RunningServer

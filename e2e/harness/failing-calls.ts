@@ -17,7 +17,7 @@ import { takeSession } from './sign-in.ts'
 import { expect } from './skadi.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** What somebody does whose call is going to be refused. */
+/** Steps of a user up to a call that is going to be refused. */
 type Act = (page: Page, skadi: RunningServer) => Promise<unknown>
 export type Failing = { calls: string; act: Act }
 

@@ -8,9 +8,9 @@ const HEARD = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request',
 type Kept = { page: Page; made: string; isSpent: boolean }
 
 /**
- * The page of a worker, handed from test to test: a new one would start a process, read the portal's scripts anew and cost half of
- * what a short journey does. Nothing of what one test did is there for the next: its storage, cookies, rights, routes, listeners,
- * other pages, history, size and colours are as in a new one.
+ * The page of a worker, reused by all its tests: a new page would start a process, parse the portal's scripts again and
+ * cost half the time of a short journey. Each test finds storage, cookies, rights, routes, listeners, other pages,
+ * history, size and colours as in a new page.
  */
 export class KeptPage {
   readonly #browser: Browser

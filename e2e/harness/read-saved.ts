@@ -3,7 +3,10 @@ import { openParts } from '@skadi/server/core/sheets/workbook'
 import { readPdf } from '@skadi/server/shared/reports/print/testing/read-pdf'
 import { unzip } from '@skadi/server/testing/unzip'
 
-/** What a saved file says: its texts as whoever opens it reads them, the page in it, and what a spreadsheet would calculate. */
+/**
+ * Content of a downloaded file: its texts as a reader sees them, its HTML page, and cells that a spreadsheet runs as
+ * formulas.
+ */
 export type Saved = { text: string; page: string; formulas: readonly string[] }
 
 const MAX_SHEET = 16 * 1024 * 1024

@@ -28,7 +28,7 @@ export async function takeSession(page: Page, phone: string, password: string = 
   )
 }
 
-/** Takes a session and waits for what lies behind the door: the first screen of whoever signed in. */
+/** Signs in and waits for the first screen behind the sign-in page. */
 export async function signIn(page: Page, phone: string, password?: string): Promise<void> {
   await takeSession(page, phone, password)
   await page.goto('/')

@@ -30,10 +30,10 @@ type Pages = {
 type Watched = { faults: string[] }
 
 /**
- * `test` of every journey: one real server with the demo for all tests of a worker, the page objects, and a watch on the page
- * that fails a test on any breach of the content security policy or uncaught error. What a test answered in the server's stead
- * ends with the test: a call on its way then is no failure of it. Each test comes from an address of its own, as through a
- * proxy, so that what is limited by address is its own too.
+ * `test` of every journey: one real server with the demo for all tests of a worker, the page objects, and a watch on
+ * the page that fails the test on a breach of the content security policy or an uncaught error. Replaced answers end
+ * with their test: a call in flight at that moment is not a failure. Each test has its own client address, as through a
+ * proxy, and thereby its own rate limits.
  */
 export const test = base.extend<Pages & Watched, { skadi: RunningServer; kept: KeptPage }>({
   skadi: [

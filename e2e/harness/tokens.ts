@@ -9,8 +9,8 @@ export const storageOf = (page: Page): Promise<Kept> =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
 
 /**
- * Makes a stored token one that the server refuses: another signature, or another secret. The page itself learns of it at
- * its next reload, as it keeps its own in memory; other tabs learn of it at once.
+ * Makes a stored token invalid: another signature, or another secret. The page itself notices at its next reload,
+ * because it keeps its tokens in memory; other tabs notice at once.
  */
 export const spoil = (page: Page, ...names: TokenName[]) =>
   page.evaluate((spoilt) => {

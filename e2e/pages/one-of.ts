@@ -1,4 +1,4 @@
-/** Exactly one of these: what a control says in English, Norwegian and Spanish, where it is found in all three. */
+/** Matches exactly one of these texts: a control's label in English, Norwegian and Spanish. */
 export const oneOf = (...words: string[]): RegExp => new RegExp(`^(${words.map(escape).join('|')})$`)
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -5,7 +5,7 @@ import { getEvidence } from '@skadi/contract/evidence/get-evidence'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 
-/** What a pair of passings proves only weakly is put in by the clerk, as by one who has compared the photos by eye. */
+/** Includes the weak damages of a pair, like a clerk who has compared the photos by eye. */
 export async function includeWeak(
   { url }: Pick<RunningServer, 'url'>,
   pair: { pickupId: string; imageSetId: string },

@@ -15,8 +15,8 @@ import type { RunningServer } from '../start-server.ts'
 export type Suggestion = { imageId: string; rect: Rect; label?: DamageLabelName; part?: DamagedPart }
 
 /**
- * Writes suggestions into the database of a running server as a detector does, until there is one; whoever looks at the
- * passing hears of them. Each is a damage of its own that the car was not known to have.
+ * Writes suggestions into the database of a running server like a detector; viewers of the passing are notified. Each
+ * is a separate, unknown damage of the car.
  * @returns their ids in the order given
  */
 export const suggestDamages = (

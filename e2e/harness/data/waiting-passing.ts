@@ -11,8 +11,8 @@ import { type NewUser, newClient } from './new-user.ts'
 import { type Suggestion, suggestDamages } from './suggest-damages.ts'
 
 /**
- * Lets a passing wait for annotation, review to follow, with these suggestions and nothing decided, whatever was done to it
- * before; whoever held it holds it no more.
+ * Resets a passing to waiting for annotation, review to follow, with these undecided suggestions; an assignment on it
+ * ends.
  * @returns the ids of the suggestions in the order given
  */
 export async function letWait(

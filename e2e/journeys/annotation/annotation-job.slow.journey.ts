@@ -40,7 +40,7 @@ for (const preset of KEYMAP_PRESETS)
     const taken: number[] = []
     await watchKeys(page)
     for (let at = 0; at < TEN; at += 1) {
-      // whoever submits is given what else waits, and could not pick this one again
+      // after a submit the server assigns the next waiting passing, and this passing could not be picked again
       await letNothingWait(skadi)
       await letWait(skadi, own, suggestions)
       for (const { jobType, user } of workers) {
@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await axeFaults(page)).toEqual([])
   })
 
-/** What was measured, for whoever runs this by hand: one line, of milliseconds in the page. */
+/** Prints the measured times for a manual run: one line, in milliseconds of the page. */
 function tell(what: string, preset: string, taken: readonly number[]): void {
   const sorted = [...taken].sort((a, b) => a - b).map((ms) => Math.round(ms))
   const at = (part: number) => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]

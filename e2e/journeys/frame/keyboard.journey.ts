@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 import type { InboxPage } from '../../pages/inbox-page.ts'
 
-/** Opens the inbox as somebody whose keys nobody else uses. */
+/** Opens the inbox as a new user, whose key bindings no other test shares. */
 async function openInbox(page: Page, inbox: InboxPage, skadi: RunningServer) {
   const person = await newColleague(skadi, 'Fjord Rental')
   await signIn(page, person.phone, person.password)

@@ -11,7 +11,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
 
-/** Whether a box lies where it was drawn, but for the pixels that one of the screen is wide. */
+/** Whether a box lies where it was drawn, within the size of one screen pixel. */
 const near = (rect: Rect, wanted: Rect): boolean =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(rect[side] - wanted[side]) <= 12)
 
