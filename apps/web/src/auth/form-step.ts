@@ -22,7 +22,10 @@ export type FieldContext = {
 /** The fields of a step in their order, each with its rule. */
 export type FieldRules = { [F in FieldName]?: (draft: Draft, context: FieldContext) => Faults[F] }
 
-/** Said above the button: what failed, and what that means where it is known; `isTyped`: the password is to be typed again. */
+/**
+ * Message above the submit button: the failure, and its consequence where known; `isTyped`: the password must be typed
+ * again.
+ */
 export type Failure = { text: ReactNode; hint?: string | undefined; isTyped?: boolean }
 
 /** What a refusal of the server means for the form. */

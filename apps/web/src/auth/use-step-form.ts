@@ -16,7 +16,7 @@ export type StepFormInput = ReturnType<typeof useTrail> & {
   onDone: () => void
 }
 
-/** What the stepped form knows and does: what is typed, what is wrong with it, and how its steps are left. */
+/** State and actions of the stepped form: typed values, their faults, and the change between steps. */
 export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: StepFormInput) {
   const { draft, sentTo } = useDraft()
   const [faults, setFaults] = useState<Faults>({})

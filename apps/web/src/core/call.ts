@@ -30,8 +30,9 @@ export async function call<C extends CallDefinition>(
 }
 
 /**
- * Does by other means what `call` does: for a file that tells how far it is, or one that no call of the contract answers.
- * @throws what `act` throws; a CallError when nobody is signed in
+ * Runs a request with the session handling of `call`: for a file with upload progress, or for a download outside the
+ * contract.
+ * @throws the error of `act`; a CallError without a session
  */
 export async function signedIn<T>(definition: Guarded, act: (token: string) => Promise<T>): Promise<T> {
   const { idToken, tenantChangedElsewhere } = useSession.getState()

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { PlainScreen } from './screens.ts'
 
-/** What stands beside an entry of the drawer: a count as text, what it counts, and whether that is an alarm. */
+/** Badge of a drawer entry: the count as text, its meaning, and whether it is an alarm. */
 export type DrawerCount = { count: string; countHint: string; isAlarm?: true | undefined }
 
 /** Counts of the drawer's entries as last told; what knows them keeps them true. */

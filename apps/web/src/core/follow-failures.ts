@@ -39,9 +39,9 @@ function sayUnfetched(query: Query): void {
 }
 
 /**
- * Follows what fails behind the door: says of each query with `meta: fetches(…)` that it could not be fetched, tries again with
- * growing delay to renew a session that could not be renewed (ruling 38), and then reads again what failed meanwhile.
- * @returns ends it
+ * Handles failures behind sign-in: reports each failed query with `meta: fetches(…)`, retries a failed refresh of the
+ * session with backoff (ruling 38), and after success reads the failed queries again.
+ * @returns function that stops it
  */
 export function followFailures(): () => void {
   const queries = queryClient.getQueryCache()

@@ -1,8 +1,9 @@
 import { paths } from './paths.ts'
 
 /**
- * Where to go after signing in: the wanted path if it is one of this portal, else home. Only a path with a single leading
- * slash is: `//host` and `/\host` lead elsewhere, the doors in a circle.
+ * Target of the redirect after sign-in: the wanted path when it lies in this portal, else home. Only a path with a
+ * single leading slash lies in the portal: `//host` and `/\host` are open redirects, and the sign-in pages would
+ * redirect in a circle.
  */
 export function safeRedirect(wanted: string | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return paths.home

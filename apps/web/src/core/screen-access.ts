@@ -6,7 +6,9 @@ import type { Screen } from './screens.ts'
 /** `notice`: the screen opens and says that a company is missing (B-05). Refusals are always "not found" (1§6). */
 export type ScreenAccess = 'open' | 'notice' | 'notFound'
 
-/** What an actor meets at a screen. Whoever reads all companies counts as having one (A-20). */
+/**
+ * Result of an actor's visit to a screen. A global admin, who reads all companies, counts as having a company (A-20).
+ */
 export function accessOf({ may = [], needsTenant, hasNotice }: Screen, actor: Actor | undefined): ScreenAccess {
   if (actor === undefined) return 'notFound'
   const hasTenant = actor.currentTenant !== undefined || isGlobalAdmin(actor)

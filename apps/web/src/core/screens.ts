@@ -4,7 +4,7 @@ import { paths } from './paths.ts'
 /** What the side drawer holds follows the area (1§2). */
 export type DrawerType = 'portal' | 'admin' | 'annotator' | 'connectionTest'
 
-/** A screen that needs sign-in. Whoever lacks one of its needs does not find it (1§6). */
+/** A screen behind sign-in. An actor without one of its rights gets "not found" (1§6). */
 export type Screen = {
   path: string
   drawer: DrawerType

@@ -78,7 +78,7 @@ function readStored(): SessionState {
 
 export const isSignedIn = (state: SessionState = useSession.getState()): boolean => state.idToken !== undefined
 
-/** Whether the token says who one is and, where it names a tenant, as what one works there (1§6). */
+/** Whether the token names the user and, when it names a current tenant, the user's role there (1§6). */
 export const isReadable = ({ claims }: SessionState): boolean =>
   claims !== undefined && (claims.currentTenant == null || claims.tenants.some(({ id }) => id === claims.currentTenant))
 
@@ -135,10 +135,10 @@ export function forgetSession(left: 'chosen' | 'ended'): void {
 }
 
 /**
- * Takes over the tokens in storage: another tab's, or those of a refresh. Where they are another person's the page begins
- * anew. Where they are of another tenant although one still belongs to the own, another tab works there: this one keeps
- * its tenant and writes no more (ruling 14).
- * @returns the stored access token; undefined when nobody is signed in any more
+ * Adopts the tokens in storage: another tab's, or refreshed tokens. Tokens of another user reload the page. Tokens of
+ * another tenant, while the user is still a member of this tab's tenant, mean that another tab has switched: this tab
+ * keeps its tenant and stops writing (ruling 14).
+ * @returns the stored access token; undefined when signed out
  */
 export function adoptStored(): string | undefined {
   const here = useSession.getState()

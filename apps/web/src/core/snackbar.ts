@@ -78,5 +78,5 @@ export function answerSnackbar({ id, action }: Snackbar): void {
   closeSnackbar(id)
 }
 
-/** What went wrong is over: for whoever tried again with success, at the door for example. */
+/** Closes error messages that are obsolete, for example after a successful retry of the sign-in. */
 export const closeErrors = (): void => close(({ color }) => color === 'error')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useConnection } from './socket.ts'
 
-/** Runs once the socket is open again after it was lost: whatever happened while nobody listened was not told. */
+/** Runs after a reconnect of the socket: events during the gap were not received. */
 export function useAfterLoss(run: () => void): void {
   const { connection } = useConnection()
   const wasLost = useRef(false)

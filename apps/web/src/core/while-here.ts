@@ -1,6 +1,6 @@
 /**
- * Does something later only where one is still on the page it was begun on: who has gone on is not taken back. A page that one has
- * left stands, and its timers run, until the next one has come.
+ * Wraps a callback so that it does nothing after a navigation: a late callback must not move the user back. A left page
+ * and its timers live on until the next page has loaded.
  */
 export function whileHere<Given extends unknown[], Done>(
   run: (...given: Given) => Done,

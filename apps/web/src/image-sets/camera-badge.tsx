@@ -37,9 +37,9 @@ type CameraBadgeProps = CameraBadgeFacts & {
 }
 
 /**
- * The badge of a camera, 16 px: the age as a shape, then how many; `×`, since a shape with a bare number is the tag of that damage.
- * What is to be decided has a badge of its own, dashed as its boxes are. Its words stand with what it is put on; the count is
- * drawn by style.
+ * The badge of a camera, 16 px: a shape for the age, then `×` and the count, because a shape with a bare number is a
+ * damage's tag. Undecided suggestions have their own badge, dashed like their boxes. The element with the badge carries
+ * its text; CSS draws the count.
  */
 export const CameraBadge = ({ age, count, toDecide, on }: CameraBadgeProps) => (
   <>

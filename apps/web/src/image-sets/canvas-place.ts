@@ -17,7 +17,10 @@ export const NOTHING_CHOSEN: CanvasMemory = { frames: {}, pins: {} }
 export const cameraOf = (cameras: readonly CameraPhotos[], memory: CanvasMemory, coverId: string | undefined): Camera =>
   memory.camera ?? firstCamera(cameras, coverId)
 
-/** Which of its frames a camera shows, as an index: the one chosen, else the one pinned, else the selected one of those not deleted. */
+/**
+ * Index of the frame that a camera shows: the chosen frame, else the pinned frame, else the selected frame among those
+ * not deleted.
+ */
 export function frameIndex({ camera, frames }: CameraPhotos, memory: CanvasMemory): number {
   const wanted = [memory.frames[camera], memory.pins[camera]]
   const found = wanted.map((id) => frames.findIndex((frame) => frame.id === id)).find((index) => index >= 0)

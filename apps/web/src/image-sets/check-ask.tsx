@@ -19,7 +19,9 @@ type CheckAskProps = {
   onAnyway: () => void
 }
 
-/** What is left to do on a passing that somebody called checked, the ways to do it, and checking it anyway. */
+/**
+ * Open work of a passing that the user wants to mark checked, with links to do it, and the button to mark it anyway.
+ */
 export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: CheckAskProps) {
   const { reason } = useAskedCheck()
   const id = useId()

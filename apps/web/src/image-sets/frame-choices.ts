@@ -14,7 +14,10 @@ export type CameraChoice = {
   others: { choice: AgainstFrame; frames: number[] }[]
 }
 
-/** Cameras that had a choice, in their order; one of a single frame, or whose frames were never compared, is left out. */
+/**
+ * Cameras with a choice of frames, in camera order, without cameras of a single frame or of frames that were never
+ * compared.
+ */
 export function cameraChoices(images: readonly Image[]): CameraChoice[] {
   const compared = images.filter(({ frameChoice }) => frameChoice !== null).toSorted((a, b) => a.frame - b.frame)
   return [...Map.groupBy(compared, ({ camera }) => camera)]

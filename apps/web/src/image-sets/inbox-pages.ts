@@ -26,8 +26,8 @@ export function byRecency(a: ImageSetSummary, b: ImageSetSummary): number {
 }
 
 /**
- * Puts newer versions of rows where the old ones stand, and one whose time was set to where it belongs then; what is older than
- * what is shown is ignored.
+ * Replaces rows by their newer versions; a row with a changed time moves to its new place. Versions older than the
+ * shown row are ignored.
  */
 export function replaceRows(pages: InboxPages, rows: readonly ImageSetSummary[]): InboxPages {
   const byId = new Map(rows.map((row) => [row.id, row]))

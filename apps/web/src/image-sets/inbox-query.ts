@@ -13,8 +13,8 @@ const HALF_AN_HOUR = 30 * 60_000
 export const inboxKeys = (tenantId: string | undefined) => ['inbox', tenantId] as const
 
 /**
- * The inbox as it is filtered. It is never fetched again as a whole by itself: live changes are put in where they belong
- * (`use-inbox-live.ts`), so that what one reads does not move and the list is as it was when one comes back to it.
+ * The inbox under a filter. It never refetches as a whole: live changes are inserted in place (`use-inbox-live.ts`), so
+ * that rows do not jump while the user reads, and the list is unchanged after coming back.
  */
 export const inboxQuery = (tenantId: string | undefined, filter: InboxFilter) =>
   infiniteQueryOptions({

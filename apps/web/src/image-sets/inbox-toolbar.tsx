@@ -114,7 +114,7 @@ function countOf(tab: InboxTab, counts: Counts | undefined): string | undefined 
   return count > 0 ? writeCount(count) : undefined
 }
 
-/** A name from an address may be unknown here; it stays choosable, so that one sees what narrows the list. */
+/** A name from the address may be unknown here; it stays an option, so that the user sees the active filter. */
 function withChosen(names: readonly string[] = [], chosen: string | undefined): [string, string][] {
   const all = chosen && !names.includes(chosen) ? [...names, chosen] : names
   return all.map((name) => [name, name])

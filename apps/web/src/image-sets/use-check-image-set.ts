@@ -109,8 +109,8 @@ const latest = (a: string, b: string | undefined) => (b !== undefined && b > a ?
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Sends what one wants of a passing after what one wanted of it before has been answered.
- * @returns undefined when one has wanted something else since
+ * Serializes the requests of one passing: sends a request after the answer to the previous one.
+ * @returns undefined when a newer request has been made since
  */
 async function inTurn<T>(id: string, send: () => Promise<T>): Promise<T | undefined> {
   const before = turns.get(id) ?? Promise.resolve()

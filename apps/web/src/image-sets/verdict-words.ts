@@ -73,8 +73,8 @@ export function unseenText({ by, unseen, isOneSided }: Omit<Partly, 'state'>): s
 }
 
 /**
- * The quiet line below the verdict: that the time is not plausible, who checked, else since when the car changed and what is left to decide, else what is odd
- * about the passing; empty where there is nothing.
+ * The secondary line below the verdict: an implausible time, else the person who checked, else the time since the
+ * change and the open work, else any oddity of the passing; empty without any.
  */
 export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
   const implausible = implausibleText(row)

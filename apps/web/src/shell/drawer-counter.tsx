@@ -13,8 +13,8 @@ import { useScreen } from './use-screen.ts'
 import { useUnassignedCount } from './use-unassigned-count.ts'
 
 /**
- * Counts for the drawer what waits behind its entries: units that need somebody, passings without a company or a plate,
- * answers of customers that nobody has seen to.
+ * Updates the counts of the drawer: units that need attention, passings without a company or a plate, open answers of
+ * customers.
  */
 export function DrawerCounter() {
   const actor = useActor()

@@ -44,7 +44,7 @@ export type Drawer = {
   hasKeys?: true
 }
 
-/** What each type of drawer holds (1§2, B-44); every one that is not the portal's leads back to it. */
+/** Entries of each type of drawer (1§2, B-44); every drawer except the portal's has an entry back to the portal. */
 export const DRAWERS: Record<DrawerType, Drawer> = {
   portal: {
     processes: [

@@ -132,7 +132,7 @@ const otherKeys = (keymap: Keymap): string =>
     return isSame ? [] : [`${keyLabel(id)} ${keys.map(writeKey).join(' ')}`]
   }).join(' · ')
 
-/** What is in force on the page comes first, its own before what holds everywhere: for that the map was opened. */
+/** Groups of keys of the current page first, before the global groups: the user opened the map for the page. */
 function inOrder(): readonly KeyGroup[] {
   const here = pageBindings().map(({ action }) => keyActionOf(action).group)
   return [...new Set([...here, ...KEY_GROUPS])]

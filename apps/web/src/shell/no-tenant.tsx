@@ -4,7 +4,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'
 
-/** What users without a company account see in place of inbox, fleet and claims (1§6, B-05), and what to tell who can help. */
+/**
+ * Replaces inbox, fleet and claims for users without a company account (1§6, B-05), with the phone number to tell their
+ * administrator.
+ */
 export function NoTenant({ title }: { title: string }) {
   const username = useSession((state) => state.username)
   return (

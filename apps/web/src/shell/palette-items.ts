@@ -13,7 +13,7 @@ import { type DrawerType, PLAIN_SCREENS, type PlainScreen, screenOf } from '../c
 import { m } from '../paraglide/messages.js'
 import { screenTitle } from './screen-titles.ts'
 
-/** Something the palette leads to. `label` is what it is called, `hint` what tells it from others of that name. */
+/** A result of the palette. `label` is its name, `hint` tells it from other results of the same name. */
 export type PaletteItem = { label: string; hint?: string | undefined } & (
   | { kind: 'screen'; screen: PlainScreen }
   | { kind: 'company'; id: string }

@@ -7,7 +7,7 @@ export type DropZoneProps = {
   onFiles: (files: readonly File[]) => void
   /** id of the words under it */
   hintId: string
-  /** kinds that the browser offers first; what may come is judged by whoever takes it */
+  /** file types that the browser offers first; the receiver of the files validates them */
   accept: string
   isMultiple?: boolean
   words: { choose: string; orDrop: string; dropNow: string }

@@ -23,7 +23,7 @@ type Cells = Readonly<Record<string, Cell>>
 /** Typed texts outlive their cells: a drawer may close over them, a page may be left and come back to. */
 export const useCells = create<{ cells: Cells }>()(() => ({ cells: {} }))
 
-// nobody who signs in after another in the same tab finds that one's texts
+// another user who signs in within this tab never sees these texts
 useSession.subscribe(({ claims }, before) => {
   if (claims?.sub !== before.claims?.sub) useCells.setState({ cells: {} })
 })

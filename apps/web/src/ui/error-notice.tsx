@@ -14,7 +14,7 @@ export type ErrorNoticeProps = {
   isRetrying?: boolean
 }
 
-/** What failed, what to do, and for those who help, its number (ui "States"). */
+/** A failure, its remedy, and for support its request id (ui "States"). */
 export function ErrorNotice({ title, text, error, onRetry, isRetrying = false }: ErrorNoticeProps) {
   const requestId = error instanceof CallError ? error.requestId : undefined
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorSign } from './error-sign.tsx'
 import css from './form-alert.module.css'
 
-/** What went wrong with a form as a whole, and what helps. Stands there empty, so that what comes is read out. */
+/** Failure of a whole form with its remedy. Rendered empty first, so that a screen reader announces the text. */
 export function FormAlert({ text, hint }: { text: ReactNode; hint?: string | undefined }) {
   return (
     <div role="alert" className={css.alert}>

@@ -45,7 +45,7 @@ async function keepOver<T>(field: KeptField<T>, text: string, base: string): Pro
     for (let tries = 1; ; tries += 1) {
       const thing = await read(tries > 1)
       const now = write(thing)
-      // A change made from what is not there any more would undo what nobody here has seen.
+      // Conflict: the base has changed, and the save would overwrite a value that this user has not seen.
       if (now !== base && now !== text) return { kind: 'conflict', theirs: now || null }
       try {
         put(await send(thing))

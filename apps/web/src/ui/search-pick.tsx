@@ -9,11 +9,11 @@ import { usePopup } from './use-popup.ts'
 export type SearchPickProps = {
   /** names the list: "Company" */
   label: string
-  /** names the button with what stands on it; by default what stands on it does */
+  /** accessible name of the button, beside its visible text; default: the visible text */
   buttonLabel?: string
   /** stands on the button */
   shown: string
-  /** the one that is chosen; undefined where choosing is an act */
+  /** the chosen value; undefined when a choice triggers an action instead */
   value?: string | undefined
   /** marked as narrowing something */
   isOn?: boolean

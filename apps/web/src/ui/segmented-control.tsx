@@ -9,7 +9,7 @@ export type Segment<T extends string> = {
 }
 
 export type SegmentedControlProps<T extends string> = {
-  /** names the group for those who do not see it */
+  /** accessible name of the group */
   label: string
   segments: readonly Segment<T>[]
   value: T
@@ -21,8 +21,8 @@ export type SegmentedControlProps<T extends string> = {
 }
 
 /**
- * One of a few, all visible: radio buttons that look like one bar. Arrow keys move as in every radio group. What is pressed shows
- * at once, also where the choice goes through the address and comes back a moment later.
+ * Radio buttons that look like one bar. Arrow keys move as in every radio group. Optimistic update: a pressed segment
+ * shows at once, also when the value travels through the address and arrives a moment later.
  */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, segments, value, onChange, height = 28, isWide = false } = props

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import css from './selection-bar.module.css'
 
 type SelectionBarProps = {
-  /** names it for those who do not see it */
+  /** accessible name */
   label: string
   /** how many rows are selected, in words */
   count: string

@@ -31,8 +31,8 @@ export type TextCellProps<F extends Field> = EditableCellOptions & {
 }
 
 /**
- * One text of an editable card, whatever it is typed into. Leaving it keeps it, Esc restores what stood there (1§4); what
- * could not be kept stays with the reason beside it.
+ * One text of an editable card, in any kind of input. Blur saves, Esc restores the saved text (1§4); a failed save
+ * keeps the typed text with the reason beside it.
  */
 export function TextCell<F extends Field>(props: TextCellProps<F>) {
   const { label, unit, keepsOnEnter = false, looks = {}, children, ...options } = props

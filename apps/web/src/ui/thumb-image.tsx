@@ -14,7 +14,9 @@ type ThumbImageProps = {
   className: string | undefined
 }
 
-/** A small photo, beside words that say what it is. One that does not come says "Image not available" (2§8) and comes when it is tried again. */
+/**
+ * A thumbnail beside its description. After a load error it shows "Image not available" (2§8) and loads again on retry.
+ */
 export function ThumbImage({ src, srcSet, sizes, width, height, className }: ThumbImageProps) {
   const [failed, setFailed] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -51,7 +53,7 @@ type GoneThumbProps = {
 /** Below this width only the sign has room, with the words in its title. */
 const ROOM_FOR_WORDS_PX = 120
 
-/** Within a button, that one's press tries again; elsewhere it is one itself. */
+/** Within a button, the button's press retries the load; elsewhere the placeholder is a button itself. */
 function GoneThumb({ className, hasRoom, onRetry }: GoneThumbProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const [isInButton, setInButton] = useState(true)
@@ -60,7 +62,7 @@ function GoneThumb({ className, hasRoom, onRetry }: GoneThumbProps) {
   useEffect(() => {
     const button = ref.current?.closest('button')
     setInButton(button != null)
-    // after the press has done what the button is for, which it could not any more without what was pressed
+    // after the button's own click handler, which needs the pressed element in the document
     const retry = () => void setTimeout(() => latest.current())
     button?.addEventListener('click', retry)
     return () => button?.removeEventListener('click', retry)

@@ -19,7 +19,7 @@ type CandidateListProps = {
   onChoose: (choice: string) => void
 }
 
-/** What a damage may be: one of those known, or a new one, which is always in sight. */
+/** Candidates for the match of a damage: known damages, or a new damage, which is always visible. */
 export function CandidateList({ candidates, subject, subjectPhoto, choice, onChoose }: CandidateListProps) {
   const name = useId()
   return (

@@ -17,7 +17,10 @@ const WAYS: Record<FaultWay, () => string> = {
   retry: m.log_retry,
 }
 
-/** On a card whose change was refused: why, or that it needs correction as later ones build on it; and what to do about it. */
+/**
+ * Message on a card whose change was refused: the reason, or that later changes build on it and it needs correction;
+ * with the action.
+ */
 export const CardSync = ({ spot, fault, handlers }: CardSyncProps) => (
   <p className={css.sync}>
     {fault.needsCorrection ? <WarnSign size={14} /> : <ErrorSign size={14} />}

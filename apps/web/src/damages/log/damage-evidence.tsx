@@ -20,7 +20,7 @@ type DamageEvidenceProps = {
   onClose: () => void
 }
 
-/** Who or what found a damage, who decided what and when, where it was seen first, and on which photo with which hash. */
+/** Provenance of a damage: finder, decisions with user and time, first sighting, and the photo with its hash. */
 export function DamageEvidence({ damage, timeZone, onClose }: DamageEvidenceProps) {
   const { evidence, firstSeen, repaired } = damage
   const at = (instant: string) => writeInstant(instant, timeZone)

@@ -13,7 +13,10 @@ type LabelStepProps = {
   onNext: (labelIds: readonly number[]) => void
 }
 
-/** The first step: a pick names the damage and goes on; with Shift, or the switch, it is one of several. */
+/**
+ * First step of labelling: a pick sets the only label and continues; with Shift, or the switch, it is one of several
+ * labels.
+ */
 export function LabelStep({ value, recent, onChange, onNext }: LabelStepProps) {
   const [text, setText] = useState('')
   const [isSeveral, setSeveral] = useState(value.length > 1)

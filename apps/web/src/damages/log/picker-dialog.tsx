@@ -5,7 +5,7 @@ import css from './picker-dialog.module.css'
 import { placeBeside } from './place-beside.ts'
 
 type PickerDialogProps = {
-  /** the damage whose box on the photo it stands beside; one that is not on screen has it in the middle */
+  /** the damage whose box on the photo the dialog stands beside; in the middle when the box is off screen */
   boxId: string | undefined
   /** says what is picked */
   label: string

@@ -15,8 +15,8 @@ const toMatchable = (damage: Damage) => ({
 })
 
 /**
- * What the pair picker offers: the damages most like this one first (C-10), then the others as the server orders them. Its
- * own family is none of them, unless it is to be restored: then it may go back there.
+ * Options of the pair picker: the most similar damages first (C-10), then the others in the server's order. The
+ * damage's own family is an option only when the damage is restored: it may return there.
  */
 export function rankCandidates(damage: Damage, unique: readonly UniqueDamage[], isRestored: boolean): Candidate[] {
   const others = unique.filter(({ familyId, id }) => id !== damage.id && (isRestored || familyId !== damage.familyId))

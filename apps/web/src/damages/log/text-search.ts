@@ -17,7 +17,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** 0: begins with what was typed, 1: each typed word begins one of its words; undefined: not found. */
+/** 0: a text begins with the typed words; 1: each typed word begins a word of a text; undefined: no match. */
 function rankOf(typed: readonly string[], { texts }: Findable): number | undefined {
   const ranks = texts.flatMap((text) => {
     const words = wordsOf(text)

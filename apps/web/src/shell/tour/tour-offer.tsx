@@ -10,8 +10,8 @@ import { markTourSeen } from './mark-tour-seen.ts'
 import css from './tour-offer.module.css'
 
 /**
- * Offers to show somebody around who has just got an account (C-18). It asks for nothing: it takes no focus, stands behind every
- * dialog and gives way to what failed. Not before one can see anything, nor where one is in the middle of something.
+ * Offers the tour to a user with a new account (C-18), without demanding attention: it takes no focus, lies behind
+ * every dialog and yields to error messages. Hidden while the user can see no data, and in the middle of a task.
  */
 export function TourOffer() {
   const titleId = useId()

@@ -1,7 +1,7 @@
 import { type PlainScreen, SCREENS } from '../../core/screens.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** One stop of the tour: what it points at, the first of `targets` that is to be seen, and what it says of it. */
+/** One stop of the tour: its anchor, the first visible element of `targets`, and its text. */
 export type TourStep = {
   /** for whom the drawer has this entry */
   screen?: PlainScreen
@@ -24,9 +24,7 @@ const entry = (screen: PlainScreen, title: () => string, text: () => string): To
   text,
 })
 
-/**
- * The stops of every role (C-18): the drawer, which knows the rights of whoever looks, decides which of them somebody is shown.
- */
+/** Tour stops of all roles (C-18): the drawer, which follows the user's rights, decides which stops are shown. */
 const TOUR_STEPS: readonly TourStep[] = [
   entry('AnnotatorEntry', m.screen_annotation, m.tour_annotation),
   entry('ReviewerEntry', m.screen_review, m.tour_review),

@@ -17,8 +17,8 @@ const boxOf = (target: Element): Box => {
 }
 
 /**
- * Shows somebody around the frame, stop by stop (C-18): what is spoken of stays lit, the rest steps back. Arrow keys walk, Escape
- * ends it; the focus goes back to where it was.
+ * Guided tour through the shell, stop by stop (C-18): the explained element stays lit, the rest is dimmed. Arrow keys
+ * move, Escape ends it; the focus returns to its former element.
  */
 export function Tour({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -56,6 +56,6 @@ export type BoxLayer = {
   onDraw: (rect: Rect, box: { isPotential: boolean }) => void
   /** drawing is left without a box */
   onDrawEnd: () => void
-  /** does what gets a change further that was refused: sends it again, or asks what is to become of it */
+  /** resolves a refused change: sends it again, or asks the user how to correct it */
   onMend: (id: string) => void
 }

@@ -6,8 +6,8 @@ import { type BoxLayer, hasFailed } from './canvas-box.ts'
 type FailedBoxesProps = { layer: BoxLayer; placement: { left: number; top: number; scale: number } }
 
 /**
- * A red octagon beside each box whose change did not arrive; a click sends it again. A triangle where a later change builds
- * on it; a click asks what is to become of it (DAMAGE-34).
+ * A red octagon beside each box whose change failed; a click retries it. A triangle when a later change builds on the
+ * refused change; a click asks how to correct it (DAMAGE-34).
  */
 export function FailedBoxes({ layer, placement: { left, top, scale } }: FailedBoxesProps) {
   return layer.boxes

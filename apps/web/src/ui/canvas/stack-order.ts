@@ -2,8 +2,8 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { CanvasBox } from './canvas-box.ts'
 
 /**
- * The order in which boxes are drawn and walked through by Tab: as they come, but a smaller one after every larger one
- * that it overlaps, so that it lies on top and can be hit.
+ * Order of drawing and of Tab: the given order, but a smaller box after every larger box that it overlaps, so that it
+ * lies on top and can be hit.
  */
 export function stackOrder(boxes: readonly CanvasBox[]): CanvasBox[] {
   const bySize = [...boxes].sort((a, b) => areaOf(b.rect) - areaOf(a.rect))

@@ -13,7 +13,7 @@ const DOUBLE_CLICK_MS = 350
 
 type PointerKind = Pick<PointerEvent, 'pointerType' | 'ctrlKey' | 'metaKey' | 'button'>
 
-/** What a pointer does to boxes. Gestures ask it first; what it does not take is for the photo. */
+/** Pointer handling of boxes. Gestures ask it first; a pointer that it does not take belongs to the photo. */
 export type BoxPointer = {
   /** what the pointer that goes down there takes hold of; undefined: the photo */
   grab: (at: CanvasPoint, pointer: PointerKind) => Grab | undefined

@@ -5,7 +5,10 @@ import { joinPhone, type PhoneParts } from './phone-prefixes.ts'
 
 export type PhoneFault = 'required' | 'format' | 'country'
 
-/** What keeps a phone from being sent (1§5): empty, other than digits and what separates them, or no whole number with its country. */
+/**
+ * Fault of a typed phone number (1§5): empty, characters other than digits and separators, or incomplete for its
+ * country.
+ */
 export function phoneFaultOf(phone: PhoneParts): PhoneFault | undefined {
   const number = normalisePhone(phone.number)
   if (isBlank(number)) return 'required'

@@ -68,7 +68,7 @@ export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX):
   return { prefix: known, number: rest.trim() }
 }
 
-/** The number as it is sent, with its country code; one that brings its own keeps it. */
+/** The number to send, with its country code; a typed country code wins over the prefix. */
 export function joinPhone({ prefix, number }: PhoneParts): string {
   const phone = cleanPhone(number)
   return phone.startsWith('+') ? phone : `${prefix} ${phone}`
