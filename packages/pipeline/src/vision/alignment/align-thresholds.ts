@@ -103,7 +103,10 @@ export const alignThresholds = {
   smallBetter: 0.05,
   /** The middle of the photo moved at most so far [gate: wrong motions went 10 and more, right ones 7 and less]. */
   smallMost: 8,
-  /** Tiles clearly better with the motion, tiles clearly better where they stood, and the share of all that one of both explains, at least [gate: the pairs refused until then]. */
+  /**
+   * Least number of tiles clearly better with the motion, of tiles clearly better at rest, and least share explained by
+   * either [gate: the pairs refused until then].
+   */
   smallClearly: 0.1,
   smallMoved: 100,
   smallStill: 100,

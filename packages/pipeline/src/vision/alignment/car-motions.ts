@@ -42,9 +42,9 @@ export function findCarMotions(from: PhotoFeatures, to: PhotoFeatures): CarMotio
 type Hall = { from: ReadonlySet<number>; to: ReadonlySet<number>; holds: (pair: PointPair) => boolean }
 
 /**
- * What stands where it stood: the hall, and what the hall throws onto a body. It is set aside, since most marks of a rig's
- * photo belong to it. A car that came to stand just where it stood goes with it and is then not aligned: two photos of one
- * hall must never pass for two photos of one car.
+ * Features at rest: the hall, and its reflections on the car's body. They are set aside, because most marks of a rig's
+ * photo belong to the hall. A car that stops at exactly its former place is set aside too and then not aligned: two
+ * photos of one hall must never pass for two photos of one car.
  */
 function findHall(from: PhotoFeatures, to: PhotoFeatures): Hall {
   const matches = matchFeatures(from, to, {

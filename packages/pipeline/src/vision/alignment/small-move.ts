@@ -17,9 +17,9 @@ const MIDDLE = { x: t.width / 2, y: t.height / 2 }
 type SoughtTile = { place: Point; from: Point; alike: number; stood: number }
 
 /**
- * How a car lies that stands within a hand of where it stood. Marks cannot tell such a car from the hall, tiles can: those that
- * moved agree on a motion, those of the hall stand. Both must be many, and most of the photo must be one or the other: in
- * photos of two different cars it is not. What moved farther is left to marks.
+ * Alignment of a car that stands within a hand's breadth of its former place. Marks cannot tell such a car from the
+ * hall, tiles can: moved tiles agree on a motion, tiles of the hall rest. Both must be many, and most of the photo must
+ * be either: photos of two different cars fail this. Larger motions are left to marks.
  */
 export function findSmallMove(earlier: GreyImage, later: GreyImage): SmallMove | undefined {
   const [from, to] = [viewOf(earlier), viewOf(later)]

@@ -21,7 +21,10 @@ export const changeThresholds = {
   evenContrast: 3,
   /** Detail below which a tile is like nothing [hand]. */
   leastDetail: 0.15,
-  /** A tile is of car or hall where it is as alike as this in one of both, and wholly so by that much more than in the other [hand]. */
+  /**
+   * A tile belongs to car or hall from this likeness to either, and wholly to one when it exceeds the other's likeness
+   * by that much [hand].
+   */
   leastAlike: 0.35,
   clearlyOther: 0.3,
   /** A tile's place is trusted from this likeness on, unless it lies so far from where those around lie [hand]. */

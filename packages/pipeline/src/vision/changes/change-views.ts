@@ -15,7 +15,10 @@ export type EarlierView = { planes: PhotoPlanes; matrix: readonly number[] }
 const TO_HALF = [0.5, 0, -0.25, 0, 0.5, -0.25, 0, 0, 1]
 const TO_WHOLE = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1]
 
-/** An earlier photo as it lies over the later one, and whether it shows what moved with the car at a place of the later one. */
+/**
+ * An earlier photo warped onto the later photo, and whether it shows surface that moved with the car at a place of the
+ * later photo.
+ */
 export type LaidView = { planes: PhotoPlanes; shows(place: Point): boolean }
 
 /** Lays earlier photos over the later one, tile by tile. */
@@ -57,10 +60,11 @@ export type ChangeViews = { values: Float32Array; width: number; height: number;
 export type ChangeCells = { data: Float32Array; columns: number; rows: number }
 
 /**
- * The later photo, and how earlier ones differ from it in the same place, the newest first. One earlier photo stands for both.
- * Fine: light evened by what lies around, for each pixel of a square of four. Coarse: light and two colours as they are.
- * Planes: fine of the photo, of both differences; light, its two differences; colours, their two times two differences.
- * @throws Error where there is no earlier photo
+ * The later photo, and its differences to earlier photos at the same place, the newest first. A single earlier photo is
+ * used twice. Fine: light normalized by its surroundings, for each pixel of a square of four. Coarse: light and two
+ * colours unchanged. Planes: fine of the photo, of both differences; light, its two differences; colours, their two
+ * times two differences.
+ * @throws Error without an earlier photo
  */
 export function changeViews(later: PhotoPlanes, [newest, second = newest]: readonly PhotoPlanes[]): ChangeViews {
   if (!newest || !second) throw new Error('There is no earlier photo to compare with')

@@ -57,7 +57,10 @@ export function faceGraph(weights: Weights): Buffer {
   return onnxFile('faces', parts)
 }
 
-/** `filter` as tfjs has it: height, width, what comes in, what goes out; of a depthwise one a single number goes out per channel. */
+/**
+ * `filter` in tfjs layout: height, width, input channels, output channels; a depthwise filter has one output per
+ * channel.
+ */
 type Layer = { shape: readonly number[]; filter: Float32Array; bias: Float32Array; strides: 1 | 2; isDepthwise?: true }
 
 function convolution(name: string, from: string, { shape, filter, bias, strides, isDepthwise }: Layer): Buffer[] {

@@ -6,8 +6,8 @@ import { type Tile, tilesOf } from './face-tiles.ts'
 import { mergeFaces } from './merge-faces.ts'
 
 /**
- * The faces of a photo of 1920x1200, in its pixels: small ones in tiles of nearly its own size, so large that every face fits
- * into one of them, and large ones in the whole photo made small. @throws where it cannot be decoded
+ * Faces in a photo of 1920x1200, in its pixels: small faces in tiles near full size, each large enough for a whole
+ * face, and large faces in the whole photo scaled down. @throws for an undecodable photo
  */
 export async function findFaces(photo: Uint8Array): Promise<FoundFace[]> {
   const net = await loadFaceNet()

@@ -2,7 +2,7 @@
 export const modelThresholds = {
   /** Side of the square that the net looks at, pixels, unless its file asks for another. */
   side: 640,
-  /** What neighbouring tiles share at least, pixels: damages up to this size are whole in one of them. */
+  /** Least overlap of neighbouring tiles, pixels: damages up to this size are whole in one of them. */
   overlap: 128,
   /** Certainty from which a find is suggested, unless the file of labels says otherwise. */
   leastCertainty: 0.25,

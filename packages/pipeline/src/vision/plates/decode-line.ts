@@ -70,9 +70,9 @@ export function probabilityOf(text: string, steps: readonly Float32Array[]): num
 }
 
 /**
- * For each place of a text, what else may stand there if all else is as read: probabilities of characters, '' for none at all, and
- * of the own one with one more behind it (before it, too, at the first place), against the characters alone.
- * Only what has at least 0.005 is named.
+ * Alternatives for each position of a text while all else is as read: probabilities of characters, '' for no character,
+ * and of the own character with another behind it (at the first position also before it), relative to the single
+ * characters. Omits probabilities below 0.005.
  */
 export function placesOf(text: string, steps: readonly Float32Array[]): Record<string, number>[] {
   return [...text].map((own, i) => {

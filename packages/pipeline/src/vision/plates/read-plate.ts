@@ -26,11 +26,11 @@ export type PlateRead = {
 export type PhotoPlates = { best?: PlateRead; candidates: PlateRead[] }
 
 /**
- * Reads number plates in one photo: lines of marks are sought, and a net reads each line as a whole, twice: cut
- * close to its marks, where nothing beside the plate can be taken for a character, and with room, where no character is cut off;
- * where there are characters beside the marks, with still more room.
- * Where nothing is read the photo is searched once more at a fraction of its size, for a plate photographed from close by.
- * Without a country shapes of plates of all countries are likely; with one that is known, only its own.
+ * Reads number plates in one photo: finds lines of marks, and a net reads each line as a whole, twice: cropped close to
+ * its marks, where nothing beside the plate can pass for a character, and with a margin, where no character is cut off;
+ * with a wider margin when characters stand beside the marks. Without a result the photo is searched once more at a
+ * fraction of its size, for a plate photographed from close by. Without a country, plate shapes of all countries are
+ * likely; with a country only its own.
  */
 export async function readPlate(photo: GreyImage, options: { countryCode?: string } = {}): Promise<PhotoPlates> {
   const found = await readLines(photo, t.workingLongSide, options.countryCode)
@@ -94,7 +94,7 @@ async function readCandidate(
 
 type Look = { steps: Float32Array[]; texts: LineText[] }
 
-/** Two looks at one line: what only one of them sees has half its probability. */
+/** Merges two readings of a line: a text of only one reading gets half its probability. */
 function joinLooks([one, other]: readonly [Look, Look]): LineText[] {
   const joined = new Map<string, number>()
   for (const { text, probability } of [...one.texts, ...other.texts])

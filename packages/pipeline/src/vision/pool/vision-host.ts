@@ -7,15 +7,15 @@ import { PROCESS_MB, TASK_SECONDS, VISION_THREADS } from '../../limits/work-limi
 import { ownBytes } from './own-bytes.ts'
 import type { VisionKind, VisionResult, VisionTask } from './vision-task.ts'
 
-/** What the server asks of its vision process, and what it answers. */
+/** Requests of the server to its vision process, and the answers. */
 export type HostRequest =
   | { id: number; kind: VisionKind; task: VisionTask; timeoutMs: number }
   | { id: number; abort: true }
 export type HostAnswer = { id: number; result: VisionResult } | { id: number; error: string }
 
 /**
- * Which file works on a kind of task, so that a thread loads no more than it needs, and under which name. Trap: a thread that is
- * ended while it runs a net in native code takes the whole process along; what runs one is waited for (`letFinish`).
+ * Worker file and function of each kind of task; a thread loads only its own. Trap: terminating a thread that runs a
+ * net in native code kills the whole process, so the pool waits for such a thread (`letFinish`).
  */
 const WORKERS: Record<VisionKind, { filename: string; name: string; does: string; isNative?: true }> = {
   recognise: {
