@@ -1,9 +1,9 @@
 /**
- * How well photos of two passings of a car are laid over each other: drawn cars that stand elsewhere each time, in other
- * light, under dirt and rain, every second pair at two rigs. The truth are points of the car's surface that both photos
- * show. Errors in pixels of 1920x1200, over pairs of photos: the median and the 95th percentile within a pair, each as median
- * over pairs. `crossed`: photos of two different cars in the same hall, none of which may be aligned. The floor is what
- * OpenCV's own AKAZE takes for the same two photos: nothing that looks at features is faster. Prints one line of JSON.
+ * Accuracy of the alignment of photos of two passings of a car: drawn cars in another place each time, in other light,
+ * under dirt and rain, every second pair at two rigs. The truth are points of the car's surface visible in both photos.
+ * Errors in pixels of 1920x1200, over pairs of photos: the median and the 95th percentile within a pair, each as median
+ * over pairs. `crossed`: photos of two different cars in the same hall, none of which may be aligned. The floor is the
+ * time of OpenCV's own AKAZE for the same two photos: no feature-based method is faster. Prints one line of JSON.
  *
  *   node bench/alignment.ts [--cars 5] [--seed 70000]
  */

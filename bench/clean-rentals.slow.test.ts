@@ -78,8 +78,8 @@ async function judgeOne(truth: Truth, verdicts: Verdicts): Promise<void> {
   }
 }
 
-// Damages, what is new of them, dirt and rain are the simulator's truth. No photo is drawn: boxes lie somewhere, photos are
-// taken as aligned and the spots as different, which is what the truth of a new damage is.
+// Damages, their age, dirt and rain are the simulator's truth. No photo is drawn: boxes have arbitrary places, photos
+// count as aligned and the spots as different, which is the truth of a new damage.
 test(`of ${RENTALS} clean rentals no new damage is blocked, and every one is proven that no rain or dirt is marked by`, async () => {
   const wanted = truths().take(RENTALS)
   const verdicts: Verdicts = { proven: 0, weak: 0, blocked: 0 }

@@ -1,11 +1,11 @@
 /**
- * How well damages are found by difference: drawn cars with three visits, ten damages new at the last one, in other light,
- * under dirt and rain, every third car back through another rig. Counted are damages of at least 25 px; found is one that a
- * box shows (`damage/hits.ts`), in any photo (`damages`) or photo by photo (`sightings`); photos that could not be aligned
- * count as photos in which nothing was found. `lost` tells at which stage damages were lost, by the sighting that came
- * farthest (`damage/lost.ts`), `kinds` how many of each kind were found, and of those found `named` how many got a kind and
- * the right one. `unchanged`: the second visit against the first. Seconds of CPU for the six photos of a visit against two
- * earlier ones, without aligning. Prints one line of JSON.
+ * Recall of damage detection by difference: drawn cars with three visits, ten damages new at the last visit, in other
+ * light, under dirt and rain, every third car at another rig. Counts damages of at least 25 px; a damage is found when
+ * a box shows it (`damage/hits.ts`), in any photo (`damages`) or photo by photo (`sightings`); photos that could not be
+ * aligned count as photos without a find. `lost` gives the stage at which damages were lost, by the sighting that came
+ * farthest (`damage/lost.ts`), `kinds` the found damages of each kind, and `named` how many of those got a kind and the
+ * right kind. `unchanged`: the second visit against the first. CPU seconds for the six photos of a visit against two
+ * earlier visits, without alignment. Prints one line of JSON.
  *
  *   node bench/damage-detection.ts [--cars 3] [--seed 502000] [--set FOLDER]
  */

@@ -1,14 +1,14 @@
 /**
- * How long the damages of a car stay the same damages: drawn cars pass five times, elsewhere in the lane, in other light, under
- * dirt and snow. What their photos truly show goes into the matching as a detector would find it: boxes off by some pixels,
- * some missed, some where nothing is, every camera by itself, the kind told of most; parts and labels are those of
- * identification, which does not know this body. `kept`: of the boxes of a damage that the same camera has shown before, the
- * share that is in a family with one of these (must 0.95); `mixed`: families in which two damages got together. Then what
- * identification says: parts and labels named, and how many of them rightly. Prints one line of JSON.
+ * Stability of damages over passings: drawn cars pass five times, at other places in the lane, in other light, under
+ * dirt and snow. The true damages of their photos enter the matching as from a detector: boxes off by some pixels, some
+ * missed, some false, each camera by itself, the kind named mostly; parts and labels come from identification, which
+ * does not know this body. `kept`: share of the boxes of a damage seen before by the same camera whose family contains
+ * one of those boxes (must 0.95); `mixed`: families that contain two damages. Then figures of identification: named
+ * parts and labels, and how many of them are right. Prints one line of JSON.
  *
  *   node bench/families.ts [--cars 2] [--seed 401] [--photos DIR]
  *
- * Drawing takes about half a minute a passing; with `--photos` what was drawn is kept and used again.
+ * Drawing takes about half a minute a passing; with `--photos` drawn photos are stored and reused.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -71,8 +71,8 @@ const VISITS = [1, 2, 3, 4, 5]
 const DAYS = [0, 10, 20, 30, 45, 60]
 
 /**
- * A detector as this bench takes it: what it can see, how far its boxes are off, what it misses and imagines, and how often it
- * tells the kind, rightly and wrongly (of 170 boxes of detection by difference on 517000 to 519007 73 % and 9 %).
+ * Error model of the simulated detector: least visible size, box offset, misses, false boxes, and how often it names
+ * the kind rightly and wrongly (of 170 boxes of detection by difference on 517000 to 519007 73 % and 9 %).
  */
 const DETECTOR = {
   leastPixels: 40,

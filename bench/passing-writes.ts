@@ -51,7 +51,7 @@ async function pass({ send, rest }: BenchWorker, from: number, count: number): P
   await rest()
 }
 
-/** Transactions are those that wrote: reading takes no number, so that neither whoever polls nor this bench counts. */
+/** Counts only writing transactions: reading takes no transaction id, so neither pollers nor this bench count. */
 type Written = { wal: number; transactions: number; rows: number; photos: number }
 
 async function written({ owner, objects }: BenchWorker): Promise<Written> {

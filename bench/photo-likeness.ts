@@ -1,12 +1,12 @@
 /**
- * How well a photo of a claim that was seen before is known again: real photos of TRUTH_DATA, changed as people and programs
- * change them. `known`: share of the changed photos within the threshold of their original, at each change; `mistaken`: pairs of
- * different photos within it, the nearest by name. CPU seconds of one likeness, median. With `--cars` drawn passings instead: how
- * far photos of one camera are from those of the same car's other visits. Prints one line of JSON.
+ * Recall of photos of a claim that were seen before: real photos of TRUTH_DATA, changed as people and programs change
+ * them. `known`: share of the changed photos within the threshold of their original, for each change; `mistaken`: pairs
+ * of different photos within it, the nearest by name. CPU seconds of one likeness, median. With `--cars` drawn passings
+ * instead: the distance between photos of one camera and those of the same car's other visits. Prints one line of JSON.
  *
  *   TRUTH_DATA=… node bench/photo-likeness.ts [--fit] | --cars 1 [--seed 9801]
  *
- * `--fit`: the photos with which the threshold was chosen, every second one of damage_severity; without it all the others.
+ * `--fit`: the photos that the threshold was chosen on, every second photo of damage_severity; without it all the others.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -9,12 +9,12 @@ import { drawQrCrop } from './plates/draw-qr-crop.ts'
 import { findListed, likeList } from './plates/like-list.ts'
 
 /**
- * Measures how well registrations are read: `node bench/plate-reading.ts [part ...]` with TRUTH_DATA naming the folder of photos with their
- * truth. Prints one line of JSON. Every second photo (1st, 3rd, ...) was used to set the thresholds; only the others count
- * as `heldOut`. One thread; photos one at a time, as if each were a passing of its own, without a country. `listed`: with the plate
- * in a list of 1,000 that are like it; `notListed`: what is taken for a listed plate although the own one is not in the list.
- * `norway` and `drawnQr`: plates and QR stickers drawn with the renderer's faces, seeds that nothing was fitted on.
- * DRAWN_PLATES and DRAWN_CODES say how many (1250 and 300).
+ * Accuracy of plate recognition: `node bench/plate-reading.ts [part ...]`, TRUTH_DATA names the folder of photos with
+ * their truth. Prints one line of JSON. Every second photo (1st, 3rd, ...) was used to set the thresholds; only the
+ * others count as `heldOut`. One thread; photos one at a time, as if each were its own passing, without a country.
+ * `listed`: with the plate in a list of 1,000 similar plates; `notListed`: mistakes for a listed plate when the own
+ * plate is not in the list. `norway` and `drawnQr`: plates and QR stickers drawn with the renderer's faces, with seeds
+ * outside all training. DRAWN_PLATES and DRAWN_CODES set their numbers (1250 and 300).
  */
 type Item = { file: string; plate?: string; text?: string; boxes?: unknown[] }
 type Tally = {

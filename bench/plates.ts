@@ -66,7 +66,7 @@ await withBenchServer(async ({ connection, startServer }) => {
   await owner.end()
 })
 
-/** A company whose rig has recorded cars of its list before they were in it. @returns its administrator's phone */
+/** A company whose rig has recorded cars before they were on its plate list. @returns the administrator's phone */
 async function company(build: ReturnType<typeof builders>, nth: number, passwordHash: string): Promise<string> {
   const username = `+479010000${nth}`
   const tenantId = await build.tenant()

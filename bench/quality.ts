@@ -1,11 +1,12 @@
 /**
- * How well the product's eyes see: `npm run quality`, or some by name: `npm run quality -- faces plates`. Each measurement runs in a
- * process of its own, and what it says is written into docs/quality.md between its markers; the words around stay.
+ * Quality of detection and recognition: `npm run quality`, or some by name: `npm run quality -- faces plates`. Each
+ * measurement runs in its own process, and its result replaces the text between its markers in docs/quality.md; the
+ * text around stays.
  *
  *   TRUTH_DATA=… npm run quality -- [NAME …] [--quick] [--print]
  *
- * `--quick`: few passings, to see that it works; such figures are only printed, never written. `--print`: writes nothing.
- * Seeds are none that anything was tuned on. What needs TRUTH_DATA is left out, and says so, where that is not set.
+ * `--quick`: few passings, as a smoke test; such figures are only printed, never written. `--print`: writes nothing. Seeds
+ * are outside all tuning. Measurements of TRUTH_DATA are skipped with a message when it is not set.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +16,7 @@ import { tableOfTold, withSection } from './measure/quality-sections.ts'
 
 type Measurement = { bench: string; whole: readonly string[]; quick: readonly string[]; needsTruth?: true }
 
-/** By what they measure; `plates`, `qr` and the drawn ones of both are the same reader. */
+/** By the measured subject; `plates`, `qr` and the drawn variants of both use the same recognizer. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   plates: { bench: 'plate-reading', whole: [], quick: ['qr'], needsTruth: true },
   drawn: {

@@ -1,7 +1,8 @@
 /**
- * All measurements, one after the other, each in its own process: `npm run bench`, or some by name: `npm run bench -- arrival`.
- * Each prints its line of JSON; the last line of each is kept in `reports/bench.json`, and the table at the end shows all that are
- * there: ours, the floor, their ratio, what must be and what we aim for, and names those that failed. All of them take over an hour.
+ * Runs all benches in sequence, each in its own process: `npm run bench`, or some by name: `npm run bench -- arrival`.
+ * Each prints a line of JSON; the last line of each is kept in `reports/bench.json`, and the final table shows all
+ * stored results: our figure, the floor, their ratio, the required value and the target, and names the failures. A full
+ * run takes over an hour.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

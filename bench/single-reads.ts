@@ -1,6 +1,6 @@
 /**
- * One passing with its six photos, and one thumbnail whose right to be seen is asked at every fetch, as requests a second beside a
- * bare node:http server that asks its database one statement for each. Rounds alternate.
+ * Throughput of one passing with its six photos, and of one thumbnail with its access check, in requests a second,
+ * against a bare node:http server that runs one SQL statement for each request. Rounds alternate.
  *
  *   node bench/single-reads.ts [--rounds 3] [--seconds 5]
  */

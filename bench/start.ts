@@ -1,6 +1,7 @@
 /**
- * How long `npm start` takes on a fresh clone of the last commit (with the npm cache as it is) and later, and what the
- * server's Node process holds in memory at rest: demo sent, nobody connected, helpers gone. One line of JSON.
+ * Duration of `npm start` on a fresh clone of the last commit (with the npm cache as it is) and of later starts, and
+ * memory of the server's Node process at rest: demo sent, no client connected, helper processes ended. Prints one line
+ * of JSON.
  *
  *   node bench/start.ts
  */

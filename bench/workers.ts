@@ -1,7 +1,7 @@
 /**
- * What a second worker thread adds to vision, beside what it adds to a pure hash loop in the same run: two cores of a small
- * machine often share more than their name says, and vision cannot gain what arithmetic does not. Rounds alternate. Only on
- * a machine that does nothing else does it say something: `cpuShare` is the part of the time that the threads were let run.
+ * Speed-up of vision by a second worker thread, against the speed-up of a pure hash loop in the same run: two cores of
+ * a small machine often share hardware, and vision cannot gain more than arithmetic does. Rounds alternate. Valid only
+ * on an otherwise idle machine: `cpuShare` is the share of time in which the threads ran.
  *
  *   node bench/workers.ts [--rounds 3] [--seconds 10]
  */

@@ -15,7 +15,7 @@ export type Figure = {
   more?: true
 }
 
-/** What is measured, what it must reach, and what we aim for. */
+/** Measured figures with their required value (`must`) and target (`aim`). */
 export const FIGURES: readonly Figure[] = [
   { bench: 'start', what: 'npm start on a fresh clone', unit: 's', ours: 'firstS', must: 120 },
   { bench: 'start', what: 'later starts', unit: 's', ours: 'laterS', must: 5 },

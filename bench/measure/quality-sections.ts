@@ -14,8 +14,8 @@ type Told = Readonly<Record<string, unknown>>
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a measurement has told, as a table of Markdown: a row for each thing with what is counted of it. What is short stands in the
- * row of what it belongs to.
+ * A measurement's JSON as a Markdown table: a row for each object with its figures. Short objects are cells in the row
+ * of their parent.
  */
 export function tableOfTold(told: Told): string {
   const rows = rowsOf(told, []).map((cells) => `| ${cells.join(' | ')} |`)

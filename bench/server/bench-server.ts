@@ -22,7 +22,7 @@ export type BenchServer = {
   startFloor: (file: string, env?: Record<string, string>) => ReturnType<typeof startProcess>
 }
 
-/** Does a bench's work beside an embedded PostgreSQL of its own; what it has started is stopped whatever happens. */
+/** Runs a bench with its own embedded PostgreSQL; stops every started process in any case. */
 export async function withBenchServer(work: (given: BenchServer) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
   const database = await startEmbeddedPostgres(folder)
