@@ -37,6 +37,7 @@ export function Popup({ anchor, placement, gap, onClose, className, onKeyDown, .
     return autoUpdate(anchor, element, () => void place())
   }, [anchor, placement, gap])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role comes with `rest`
     <div
       {...rest}
       ref={layer}
