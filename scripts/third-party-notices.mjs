@@ -1,4 +1,4 @@
-// `node scripts/third-party-notices.mjs [folder]`: prints the licences of all packages installed under folder/node_modules.
+// `node scripts/third-party-notices.mjs [folder]`: prints folder/NOTICE and the licences of all packages under folder/node_modules.
 // The container image carries the output; the script needs only Node.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 const LICENSE_FILE = /^(licen[cs]e|notice|copying)(\b|[-_.])/i
 
 /**
- * @param {string} root folder with a node_modules, absolute
- * @returns {string} one section for each package and version, sorted by name, with its licence and notice files in full
+ * @param {string} root folder with a node_modules and a NOTICE, absolute
+ * @returns {string} the notice, then one section for each package and version, sorted by name, with its licence and notice files in full
  */
 export function writeNotices(root) {
   const packages = new Map()
@@ -18,7 +18,8 @@ export function writeNotices(root) {
   const sections = [...packages.values()]
     .sort((a, b) => (a.title < b.title ? -1 : 1))
     .map(({ title, texts }) => `## ${title}\n\n${texts.join('\n\n') || 'The package contains no licence text.'}\n`)
-  return `# Licences of packages\n\n${sections.join('\n')}`
+  const notice = readFileSync(join(root, 'NOTICE'), 'utf8')
+  return `# Notice\n\n${notice}\n# Licences of packages\n\n${sections.join('\n')}`
 }
 
 /** Packages in a node_modules folder and in nested ones; links are the project's workspaces. */

@@ -14,7 +14,8 @@ const install = (path, name, version, license) => {
   write(`${path}/package.json`, JSON.stringify({ name, version, license }))
 }
 
-test('each package stands once with its licence and notice, scoped and nested ones too, workspaces do not', () => {
+test('the notice of the repository comes first, then each package once with its licence and notice, scoped and nested ones too, but no workspace', () => {
+  write('NOTICE', 'weights of others\n')
   install('node_modules/b', 'b', '1.0.0', 'MIT')
   write('node_modules/b/LICENSE.md', 'text of b\n')
   write('node_modules/b/src/LICENSE', 'not at the top')
@@ -25,7 +26,11 @@ test('each package stands once with its licence and notice, scoped and nested on
   install('node_modules/c/node_modules/b', 'b', '1.0.0', 'MIT')
   install('own', 'own', '0.0.0')
   symlinkSync(join(root, 'own'), join(root, 'node_modules/own'))
-  expect(writeNotices(root)).toBe(`# Licences of packages
+  expect(writeNotices(root)).toBe(`# Notice
+
+weights of others
+
+# Licences of packages
 
 ## @s/c 3.0.0 (Apache-2.0)
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from '../vision/models/onnx-file.ts'
+import { onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from '../../training/onnx-file.ts'
 
 /** Side of what it looks at, of a cell, and how many cells there are a side. */
 const SIDE = 640

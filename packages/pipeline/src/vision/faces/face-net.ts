@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
 import { loadOnnx } from '../models/load-onnx.ts'
-import { FACE_OUTPUTS, faceGraph, STRIDES } from './face-graph.ts'
-import { readFaceWeights, type Weights } from './face-weights.ts'
 
 /** Three bytes a pixel, red first, rows from the top. Sides in multiples of `STEP`. */
 export type NetInput = { data: Uint8Array; width: number; height: number }
@@ -17,7 +13,7 @@ export type FaceNet = { find(input: NetInput, leastScore: number): Promise<Found
 
 /** At other sides the strides of the net would not meet its grid. */
 export const STEP = 64
-/** Side of the square that the stored anchors are made for. */
+/** Side of the square that the net was trained with, px. */
 const ANCHORED = 512
 
 let loading: Promise<FaceNet> | undefined
@@ -28,23 +24,22 @@ export function loadFaceNet(): Promise<FaceNet> {
   return loading
 }
 
-/** SSD on MobileNet v1, trained on WIDER FACE; the weights are those of face-api. */
+/** SSD on MobileNet v1, trained on WIDER FACE; NOTICE names where the weights come from. Made by `training/write-face-net.ts`. */
+const FILE = fileURLToPath(new URL('face-net.onnx', import.meta.url))
+/** Stride of each of the six layers that answer. */
+const STRIDES = [16, 32, 64, 128, 256, 512] as const
+/** Per layer where faces are and how sure the net is, rows of cells with all their numbers. */
+const OUTPUTS = STRIDES.flatMap((_, n) => [`boxes${n}`, `scores${n}`])
+
 async function load(): Promise<FaceNet> {
-  const require = createRequire(import.meta.url)
-  const folder = path.join(path.dirname(require.resolve('@vladmandic/face-api/package.json')), 'model')
-  const weights = readFaceWeights(
-    JSON.parse(readFileSync(path.join(folder, 'ssd_mobilenetv1_model-weights_manifest.json'), 'utf8')),
-    readFileSync(path.join(folder, 'ssd_mobilenetv1_model.bin')),
-  )
-  const session = await loadOnnx(faceGraph(weights))
-  const anchors = anchorsOf(weights)
+  const session = await loadOnnx(FILE)
   return {
     async find(input, leastScore) {
       const answers = await run(session, input)
       return STRIDES.flatMap((stride, n) => {
         const [boxes, scores] = [answers[2 * n], answers[2 * n + 1]] as [Tensor, Tensor]
         return readAnswers(boxes.data as Float32Array, scores.data as Float32Array, {
-          anchors: anchors[n] as Anchor[],
+          anchors: ANCHORS[n] as Anchor[],
           columns: boxes.dims[2] as number,
           stride,
           leastScore,
@@ -56,33 +51,30 @@ async function load(): Promise<FaceNet> {
 
 async function run(session: InferenceSession, { data, width, height }: NetInput): Promise<Tensor[]> {
   const answers = await session.run({ photo: new Tensor('uint8', data, [1, height, width, 3]) })
-  return FACE_OUTPUTS.map((name) => answers[name] as Tensor)
+  return OUTPUTS.map((name) => answers[name] as Tensor)
 }
 
 /** A default box: its middle within its cell and its size, pixels. */
 type Anchor = { x: number; y: number; width: number; height: number }
 
-/** The anchors of a cell of each layer; those of all cells are stored, and all cells are alike. */
-function anchorsOf(weights: Weights): Anchor[][] {
-  const { values } = weights('Output/extra_dim')
-  const counts = STRIDES.map((_, n) => (n === 0 ? 3 : 6))
-  let first = 0
-  return STRIDES.map((stride, n) => {
-    const count = counts[n] as number
-    const anchors = Array.from({ length: count }, (_, k) => {
-      const at = 4 * (first + k)
-      const [top, left, bottom, right] = Array.from(values.subarray(at, at + 4), (value) => value * ANCHORED) as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top }
-    })
-    first += count * (ANCHORED / stride) ** 2
-    return anchors
+/** Sizes of the layers' anchors in shares of `ANCHORED`, and the next one after the last layer (SSD, section 2.2). */
+const SCALES = [0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1] as const
+/** Widths over heights of the anchors of a cell. */
+const ASPECTS = [1, 2, 0.5, 3, 0.3333] as const
+
+/** The anchors of a cell of each layer: the same for all its cells. */
+const ANCHORS: readonly (readonly Anchor[])[] = STRIDES.map((stride, n) => {
+  const [scale, next] = [SCALES[n], SCALES[n + 1]] as [number, number]
+  const anchor = (size: number, aspect: number): Anchor => ({
+    x: stride / 2,
+    y: stride / 2,
+    width: size * ANCHORED * Math.sqrt(aspect),
+    height: (size * ANCHORED) / Math.sqrt(aspect),
   })
-}
+  if (n === 0) return [anchor(scale / 2, 1), anchor(scale, 2), anchor(scale, 0.5)]
+  const [square, ...others] = ASPECTS.map((aspect) => anchor(scale, aspect)) as [Anchor, ...Anchor[]]
+  return [square, anchor(Math.sqrt(scale * next), 1), ...others]
+})
 
 type Grid = { anchors: readonly Anchor[]; columns: number; stride: number; leastScore: number }
 

@@ -1,10 +1,5 @@
-import { type OnnxAttribute, onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from '../models/onnx-file.ts'
-import type { Weights } from './face-weights.ts'
-
-/** Stride of each of the six layers that answer. */
-export const STRIDES = [16, 32, 64, 128, 256, 512] as const
-/** Per layer where faces are and how sure the net is, rows of cells with all their numbers. */
-export const FACE_OUTPUTS = STRIDES.flatMap((_, n) => [`boxes${n}`, `scores${n}`])
+import type { Quantised, Weights } from './face-weights.ts'
+import { type OnnxAttribute, onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from './onnx-file.ts'
 
 const DEPTHWISE_OF_STRIDE_2 = [2, 4, 6, 12]
 /** After the eleventh pair of convolutions. */
@@ -13,7 +8,7 @@ const BATCH_NORM_EPSILON = 0.001
 
 /**
  * The net as an ONNX file, built from single convolutions, so that it takes pictures of any size: bytes of `photo`, row by row,
- * three a pixel.
+ * three a pixel. The outputs are those that src/vision/faces/face-net.ts reads: `boxes0` to `boxes5`, `scores0` to `scores5`.
  */
 export function faceGraph(weights: Weights): Buffer {
   const parts: Buffer[] = [
@@ -57,24 +52,23 @@ export function faceGraph(weights: Weights): Buffer {
   return onnxFile('faces', parts)
 }
 
-/**
- * `filter` in tfjs layout: height, width, input channels, output channels; a depthwise filter has one output per
- * channel.
- */
-type Layer = { shape: readonly number[]; filter: Float32Array; bias: Float32Array; strides: 1 | 2; isDepthwise?: true }
+/** `filter` as tfjs has it: height, width, channels in, channels out; a depthwise one has floats and one channel out for each in. */
+type Layer = { shape: readonly number[]; bias: Float32Array; strides: 1 | 2 } & (
+  | { filter: Quantised; isDepthwise?: never }
+  | { filter: Float32Array; isDepthwise: true }
+)
 
 function convolution(name: string, from: string, { shape, filter, bias, strides, isDepthwise }: Layer): Buffer[] {
   const [height, width, into, out] = shape as [number, number, number, number]
-  const turned = new Float32Array(filter.length)
   const area = height * width
-  const channels = into * out
-  // what goes out first: for a depthwise filter that are its channels
-  for (let place = 0; place < area; place += 1)
-    for (let i = 0; i < into; i += 1)
-      for (let o = 0; o < out; o += 1)
-        turned[(isDepthwise ? i * out + o : o * into + i) * area + place] = filter[
-          place * channels + i * out + o
-        ] as number
+  /** Channels out first: for a depthwise filter these are its channels. */
+  const turn = <T extends Float32Array | Uint8Array>(from: T, to: T): T => {
+    for (let place = 0; place < area; place += 1)
+      for (let i = 0; i < into; i += 1)
+        for (let o = 0; o < out; o += 1)
+          to[(isDepthwise ? i * out + o : o * into + i) * area + place] = from[(place * into + i) * out + o] as number
+    return to
+  }
   const attributes: Record<string, OnnxAttribute> = {
     auto_pad: 'SAME_UPPER',
     kernel_shape: [height, width],
@@ -82,9 +76,27 @@ function convolution(name: string, from: string, { shape, filter, bias, strides,
     group: isDepthwise ? into : 1,
   }
   return [
-    onnxConstant(`${name}:filter`, isDepthwise ? [channels, 1, height, width] : [out, into, height, width], turned),
+    ...(isDepthwise
+      ? [onnxConstant(`${name}:filter`, [into * out, 1, height, width], turn(filter, new Float32Array(filter.length)))]
+      : quantised(`${name}:filter`, [out, into, height, width], {
+          ...filter,
+          bytes: turn(filter.bytes, new Uint8Array(filter.bytes.length)),
+        })),
     onnxConstant(`${name}:bias`, [bias.length], bias),
     onnxNode('Conv', [from, `${name}:filter`, `${name}:bias`], `${name}:sum`, attributes),
+  ]
+}
+
+/** Weights of one byte each, which become floats when the net is loaded: computed as doubles, rounded once. */
+function quantised(name: string, sizes: readonly number[], { bytes, scale, min }: Quantised): Buffer[] {
+  return [
+    onnxConstant(`${name}:bytes`, sizes, bytes),
+    onnxConstant(`${name}:scale`, [], Float64Array.of(scale)),
+    onnxConstant(`${name}:min`, [], Float64Array.of(min)),
+    onnxNode('Cast', [`${name}:bytes`], `${name}:doubles`, { to: 11 }),
+    onnxNode('Mul', [`${name}:doubles`, `${name}:scale`], `${name}:scaled`),
+    onnxNode('Add', [`${name}:scaled`, `${name}:min`], `${name}:exact`),
+    onnxNode('Cast', [`${name}:exact`], name, { to: 1 }),
   ]
 }
 
@@ -93,9 +105,9 @@ function pointwise(weights: Weights, part: 'MobilenetV1' | 'Prediction', n: numb
   return { ...layerOf(weights, `${name}/weights`, `${name}/convolution_bn_offset`), strides }
 }
 
-function layerOf(weights: Weights, filter: string, bias: string): Layer {
-  const { shape, values } = weights(filter)
-  return { shape, filter: values, bias: weights(bias).values, strides: 1 }
+function layerOf(weights: Weights, filter: string, bias: string) {
+  const { shape, quantised } = weights(filter)
+  return { shape, filter: quantised, bias: weights(bias).values, strides: 1 as const }
 }
 
 /** Its normalisation is folded into the convolution. */

@@ -17,7 +17,7 @@ const bytes = (field: number, value: Uint8Array | string): Buffer => {
 }
 const message = (field: number, ...parts: readonly Buffer[]): Buffer => bytes(field, Buffer.concat(parts))
 
-const TYPES = { float32: 1, uint8: 2, int64: 7 } as const
+const TYPES = { float32: 1, uint8: 2, int64: 7, float64: 11 } as const
 type OnnxType = keyof typeof TYPES
 const [INT, STRING, INTS] = [2, 3, 7]
 
@@ -38,9 +38,16 @@ function attribute(name: string, value: OnnxAttribute): Buffer {
   return message(5, bytes(1, name), ...value.map((one) => whole(8, one)), whole(20, INTS))
 }
 
+type Numbers = Float32Array | Float64Array | Uint8Array | BigInt64Array
+const typeOf = (values: Numbers): OnnxType => {
+  if (values instanceof Float32Array) return 'float32'
+  if (values instanceof Float64Array) return 'float64'
+  return values instanceof Uint8Array ? 'uint8' : 'int64'
+}
+
 /** Numbers that the net brings along. */
-export function onnxConstant(name: string, sizes: readonly number[], values: Float32Array | BigInt64Array): Buffer {
-  const type = TYPES[values instanceof Float32Array ? 'float32' : 'int64']
+export function onnxConstant(name: string, sizes: readonly number[], values: Numbers): Buffer {
+  const type = TYPES[typeOf(values)]
   const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
   return message(5, ...sizes.map((size) => whole(1, size)), whole(2, type), bytes(8, name), bytes(9, raw))
 }
