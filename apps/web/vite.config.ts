@@ -41,7 +41,7 @@ export default defineConfig({
             },
             // Modules of every page in one file: 30 small files weigh a third more. main.tsx awaits pages: a deadlock.
             // use-load-ahead and use-now serve both sides of sign-in and would pull other modules along.
-            { name: 'start', test: /\/src\/(router\.tsx|core\/use-(load-ahead|now)\.ts)$/ },
+            { name: 'start', test: /\/src\/(router\.tsx|core\/(screens\/use-load-ahead|use-now)\.ts)$/ },
             // The sign-in pages load little of the rest; the modules of every page behind sign-in form one file too.
             {
               name: 'door',
@@ -53,7 +53,7 @@ export default defineConfig({
             // Lists show keys too, and would bring the acts of the canvas along.
             { name: 'key-hint', test: /\/src\/ui\/(key-hint|shift-enter)\.tsx$/ },
             // Lists ask these too, and would bring the photos of a passing along.
-            { name: 'row-facts', test: /\/src\/(core\/money|image-sets\/(asked-check|use-companies))\.ts$/ },
+            { name: 'row-facts', test: /\/src\/(core\/words\/money|image-sets\/(asked-check|use-companies))\.ts$/ },
             // What the canvas shares with other screens would fall into crumbs, which weigh more than they are.
             {
               name: 'passing',

@@ -1,7 +1,7 @@
 import { listCaptureSets, listCaptureUnits } from '@skadi/contract/capture/capture-reads'
 import { listTenantGroups, listTenants } from '@skadi/contract/tenants/tenants-reads'
 import { listUsers } from '@skadi/contract/users/users-calls'
-import type { paths } from '../../apps/web/src/core/paths.ts'
+import type { paths } from '../../apps/web/src/core/screens/paths.ts'
 import { demoCarPassings } from './data/car-passings.ts'
 import { newClaim } from './data/new-claim.ts'
 import { clientOf, PEOPLE } from './demo.ts'

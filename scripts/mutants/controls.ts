@@ -132,10 +132,10 @@ export const CONTROLS = [
   mutant(
     28,
     'a redirect leads anywhere',
-    'apps/web/src/core/redirect.ts',
+    'apps/web/src/core/session/redirect.ts',
     `!/^\\/(?![/\\\\])/.test(wanted) ||`,
     '',
-    'apps/web/src/core/redirect.test.ts',
+    'apps/web/src/core/session/redirect.test.ts',
   ),
   mutant(
     29,

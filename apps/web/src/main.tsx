@@ -7,15 +7,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAppearance } from './core/appearance.ts'
-import { configQuery } from './core/config.ts'
-import { followRights } from './core/follow-rights.ts'
+import { configQuery } from './core/calls/config.ts'
+import { queryClient } from './core/calls/query-client.ts'
 import { startLanguage } from './core/language.ts'
-import { paths } from './core/paths.ts'
-import { queryClient } from './core/query-client.ts'
-import { keepSessionFresh } from './core/refresh.ts'
-import { followOtherTabs, isSignedIn, useSession } from './core/session.ts'
-import { closeErrors } from './core/snackbar.ts'
-import { readLocal } from './core/storage.ts'
+import { paths } from './core/screens/paths.ts'
+import { followRights } from './core/session/follow-rights.ts'
+import { keepSessionFresh } from './core/session/refresh.ts'
+import { followOtherTabs, isSignedIn, useSession } from './core/session/session.ts'
+import { readLocal } from './core/session/storage.ts'
+import { closeErrors } from './core/snackbar/snackbar.ts'
 import { router } from './router.tsx'
 import { Snackbars } from './ui/snackbars.tsx'
 
@@ -43,7 +43,8 @@ followRights(() => void router.invalidate())
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // A browser in a customer's hands shows the customer's page at any address.
-if (isSignedIn() && readLocal('handedOver') !== undefined) (await import('./core/handed-over.ts')).showHandedOver()
+if (isSignedIn() && readLocal('handedOver') !== undefined)
+  (await import('./core/session/handed-over.ts')).showHandedOver()
 // The static frame of index.html stays until the first page can take its place.
 await router.load().catch(() => undefined)
 createRoot(root).render(

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import type { ScreenName } from './core/screens.ts'
+import type { ScreenName } from './core/screens/screens.ts'
 import { publicRoutes } from './routes/public-routes.ts'
 import { redirectRoutes } from './routes/redirect-routes.ts'
 import { rootRoute } from './routes/root-route.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { writeCount } from '../core/counts.ts'
+import { writeCount } from '../core/words/counts.ts'
 import dense from '../ui/dense-table.module.css'
 import css from './titled-table.module.css'
 

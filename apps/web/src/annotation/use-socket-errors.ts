@@ -1,5 +1,5 @@
-import { showSnackbar } from '../core/snackbar.ts'
-import { useSocket } from '../core/socket.ts'
+import { showSnackbar } from '../core/snackbar/snackbar.ts'
+import { useSocket } from '../core/socket/socket.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Says what the server has refused on the socket (2§7.7): what is on screen may not follow the queue then. */

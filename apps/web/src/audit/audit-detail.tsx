@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@skadi/contract/audit/audit-event'
 import { type ReactNode, useId } from 'react'
-import { writeCount } from '../core/counts.ts'
+import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './audit-list.module.css'

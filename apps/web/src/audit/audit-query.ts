@@ -2,7 +2,7 @@ import { getAuditWords, listAudit } from '@skadi/contract/audit/audit-calls'
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import { isBackwards } from '@skadi/domain/dates/day'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 import { ownZone } from '../core/clock.ts'
 import { type AuditSearch, toAuditFilters } from './audit-filter.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '@skadi/contract/audit/audit-calls'
 import { writeMoment } from '../core/clock.ts'
-import { counted, writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { FormAlert } from '../ui/form-alert.tsx'
 import css from './chain-verdict.module.css'

@@ -1,10 +1,10 @@
 import { isCamera } from '@skadi/domain/capture/camera'
 import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
-import { cameraName } from '../core/camera-name.ts'
 import { writeMoment } from '../core/clock.ts'
 import { currentLanguageTag } from '../core/language.ts'
-import { roleName } from '../core/role-name.ts'
-import { stepName } from '../core/step-name.ts'
+import { roleName } from '../core/session/role-name.ts'
+import { cameraName } from '../core/words/camera-name.ts'
+import { stepName } from '../core/words/step-name.ts'
 import { m } from '../paraglide/messages.js'
 
 type Words = Readonly<Record<string, () => string>>

@@ -1,4 +1,4 @@
-import { useLoadAhead } from '../core/use-load-ahead.ts'
+import { useLoadAhead } from '../core/screens/use-load-ahead.ts'
 import { m } from '../paraglide/messages.js'
 import { ABOUT_YOU } from './about-you-step.tsx'
 import { AlreadyRegistered } from './already-registered.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../core/paths.ts'
+import { paths } from '../core/screens/paths.ts'
 import { m } from '../paraglide/messages.js'
 import css from './already-registered.module.css'
 

@@ -1,4 +1,4 @@
-import { paths } from '../core/paths.ts'
+import { paths } from '../core/screens/paths.ts'
 import { m } from '../paraglide/messages.js'
 import css from './consent.module.css'
 import { LinkedText } from './linked-text.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useProductName } from '../core/page-title.ts'
+import { useProductName } from '../core/screens/page-title.ts'
 import { m } from '../paraglide/messages.js'
 import { Logo } from '../ui/logo.tsx'
 import css from './door.module.css'

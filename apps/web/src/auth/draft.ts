@@ -1,6 +1,6 @@
 import { DEFAULT_PHONE_PREFIX, normalisePhone } from '@skadi/domain/auth/phone'
 import { create } from 'zustand'
-import { readSession, writeSession } from '../core/storage.ts'
+import { readSession, writeSession } from '../core/session/storage.ts'
 import { joinPhone, type PhoneParts } from '../ui/phone/phone-prefixes.ts'
 
 /** Everything that is typed into the stepped form (1§2), over all of its steps. */

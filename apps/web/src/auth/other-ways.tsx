@@ -1,6 +1,6 @@
 import { DEFAULT_PHONE_PREFIX } from '@skadi/domain/auth/phone'
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../core/config.ts'
+import { configQuery } from '../core/calls/config.ts'
 import { DemoList } from './demo-list.tsx'
 import { DEMO_PASSWORD } from './demo-log-ins.ts'
 import { changeDraft } from './draft.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { passwordPolicyQuery } from '../core/password-policy.ts'
+import { passwordPolicyQuery } from '../core/session/password-policy.ts'
 import { m } from '../paraglide/messages.js'
 import { AlreadyRegistered } from './already-registered.tsx'
 import { REGISTER_STEPS } from './register-steps.tsx'

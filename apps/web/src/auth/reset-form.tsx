@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { passwordPolicyQuery } from '../core/password-policy.ts'
+import { passwordPolicyQuery } from '../core/session/password-policy.ts'
 import { m } from '../paraglide/messages.js'
 import { RESET_STEPS } from './reset-steps.tsx'
 import { StepForm } from './step-form.tsx'

@@ -1,4 +1,4 @@
-import { signIn } from '../core/sign-in.ts'
+import { signIn } from '../core/session/sign-in.ts'
 import { m } from '../paraglide/messages.js'
 import { PasswordField } from '../ui/password/password-field.tsx'
 import { PhoneField } from '../ui/phone/phone-field.tsx'

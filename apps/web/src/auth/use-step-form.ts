@@ -1,7 +1,7 @@
 import type { PasswordPolicy, PasswordRule } from '@skadi/domain/auth/password-policy'
 import { moveStep, type StepNumber } from '@skadi/domain/auth/step-form'
 import { useEffect, useRef, useState } from 'react'
-import { closeErrors, showSnackbar } from '../core/snackbar.ts'
+import { closeErrors, showSnackbar } from '../core/snackbar/snackbar.ts'
 import { changeDraft, type Draft, type FieldName, forgetDraft, useDraft } from './draft.ts'
 import { faultsAfterChange, faultsIn } from './field-rules.ts'
 import type { Failure, Faults, FieldContext, FormStep, FormSteps, Outcome, StepProps } from './form-step.ts'

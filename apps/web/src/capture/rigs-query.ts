@@ -7,8 +7,8 @@ import {
 } from '@skadi/contract/capture/capture-reads'
 import type { Side } from '@skadi/domain/capture/camera'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { fetches } from '../core/failures.ts'
+import { call } from '../core/calls/call.ts'
+import { fetches } from '../core/calls/failures.ts'
 import type { RigsFilter } from './rigs-filter.ts'
 
 /** Keys of all that is known of rigs begin with the first; lists, units and sets with the others. */

@@ -1,7 +1,7 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { updateCaptureSet } from '@skadi/contract/capture/capture-set-writes'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 import type { CellOutcome } from '../ui/editable-cells.ts'
 import { keepField } from '../ui/keep-field.ts'
 import { rigReason } from './rig-reason.ts'

@@ -1,6 +1,6 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
-import { countryOptions } from '../core/country-options.ts'
+import { countryOptions } from '../core/words/country-options.ts'
 import { m } from '../paraglide/messages.js'
 import { Panel } from '../ui/panel.tsx'
 import { labelOptions } from './rig-words.ts'

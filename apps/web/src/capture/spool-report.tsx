@@ -6,8 +6,8 @@ import {
   type SpoolProblemReason,
   type SpoolReport,
 } from '@skadi/domain/capture/spool-report'
-import { counted } from '../core/counts.ts'
-import { leftOutLines } from '../core/left-out-words.ts'
+import { counted } from '../core/words/counts.ts'
+import { leftOutLines } from '../core/words/left-out-words.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from '../ui/error-sign.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -3,7 +3,7 @@ import { listCars } from '@skadi/contract/cars/cars-reads'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 
 /** What of a passing says which car it shows. */
 export type CarPassing = Pick<ImageSetSummary, 'id' | 'tenantId' | 'carInfo'>

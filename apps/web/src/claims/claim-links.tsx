@@ -1,7 +1,7 @@
 import type { OtherClaim } from '@skadi/contract/claims/other-claim'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { paths } from '../core/paths.ts'
+import { paths } from '../core/screens/paths.ts'
 import css from './claim-links.module.css'
 import { claimName } from './list/claim-name.ts'
 

@@ -1,6 +1,6 @@
 import { getClaim } from '@skadi/contract/claims/claims-reads'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 
 /** A claim with its photos and documents. */
 export const claimQuery = (tenantId: string | undefined, claimId: string) =>

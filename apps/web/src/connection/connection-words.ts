@@ -1,6 +1,6 @@
 import type { Direction } from '@skadi/domain/connection/connection-speed'
-import { countryName } from '../core/country-options.ts'
 import { currentLanguageTag } from '../core/language.ts'
+import { countryName } from '../core/words/country-options.ts'
 import { m } from '../paraglide/messages.js'
 
 export const WAY_NAMES: Record<Direction, () => string> = {

@@ -3,8 +3,8 @@ import { CallError } from '@skadi/contract/core/client'
 import { API_BASE, API_VERSION, API_VERSION_HEADER } from '@skadi/contract/core/define-call'
 import { CONNECTION_RUN_MS, type Direction, kbpsOf } from '@skadi/domain/connection/connection-speed'
 import { randomImage, TEST_IMAGE_BYTES } from '@skadi/domain/connection/random-image'
-import { signedIn } from '../core/call.ts'
-import { fetchWithProgress } from '../core/fetch-with-progress.ts'
+import { signedIn } from '../core/calls/call.ts'
+import { fetchWithProgress } from '../core/calls/fetch-with-progress.ts'
 
 /** Drawing each piece that comes would slow down what is measured. */
 const TELL_EVERY_MS = 80

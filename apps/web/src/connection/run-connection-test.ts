@@ -1,6 +1,6 @@
 import { getIpData } from '@skadi/contract/connection/get-ip-data'
 import { CONNECTION_RUNS, DIRECTIONS, type Direction, medianOf } from '@skadi/domain/connection/connection-speed'
-import { call, hasStatus } from '../core/call.ts'
+import { call, hasStatus } from '../core/calls/call.ts'
 import { type ConnectionTest, NEW_TEST } from './connection-test.ts'
 import { measureWay } from './measure-way.ts'
 

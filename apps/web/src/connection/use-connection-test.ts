@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showSnackbar } from '../core/snackbar.ts'
+import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { type ConnectionTest, NEW_TEST } from './connection-test.ts'

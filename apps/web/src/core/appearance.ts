@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type Appearance, parseAppearance, schemeOf } from './appearance-choice.ts'
-import { readLocal, writeLocal } from './storage.ts'
+import { readLocal, writeLocal } from './session/storage.ts'
 
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 

@@ -1,6 +1,6 @@
 import { formatDate, formatMoment, formatTime, zoneLetters } from '@skadi/domain/dates/format-date'
 import { m } from '../paraglide/messages.js'
-import { useSession } from './session.ts'
+import { useSession } from './session/session.ts'
 
 /** IANA name of the browser's zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,4 +1,4 @@
-import { showSnackbar } from './snackbar.ts'
+import { showSnackbar } from './snackbar/snackbar.ts'
 
 /**
  * Puts text into the clipboard and says so, or that it could not be.

@@ -1,4 +1,4 @@
-import { whileHere } from './while-here.ts'
+import { whileHere } from './screens/while-here.ts'
 
 /** Debounce of typed text, in ms (2§9). */
 export const DEBOUNCE_MS = 500

@@ -1,6 +1,6 @@
 import { chooseLocale, type Locale, languageTag } from '@skadi/domain/language/language'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
-import { readLocal, writeLocal } from './storage.ts'
+import { readLocal, writeLocal } from './session/storage.ts'
 
 let locale: Locale = 'en'
 

@@ -1,8 +1,8 @@
 import type { Appraisal } from '@skadi/contract/costs/appraisal'
 import { listAppraisals } from '@skadi/contract/costs/costs-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { fetches } from '../core/failures.ts'
+import { call } from '../core/calls/call.ts'
+import { fetches } from '../core/calls/failures.ts'
 
 /**
  * The appraisal of a passing; null while there is none. Its cache key lies below the key of the passing's damages: a

@@ -1,7 +1,7 @@
 import type { AppraisalLine } from '@skadi/contract/costs/appraisal'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { writeMoney, writeRange } from '../core/money.ts'
+import { writeMoney, writeRange } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 import css from './cost-line.module.css'
 import { MISSING, saidText } from './cost-words.ts'

@@ -1,7 +1,7 @@
 import type { Appraisal } from '@skadi/contract/costs/appraisal'
 import { isExample } from '@skadi/domain/costs/repair-prices'
-import { counted } from '../core/counts.ts'
-import { writeMoney, writeRange } from '../core/money.ts'
+import { counted } from '../core/words/counts.ts'
+import { writeMoney, writeRange } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 import css from './cost-summary.module.css'
 

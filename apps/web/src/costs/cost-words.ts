@@ -2,7 +2,7 @@ import type { AppraisalLine, AppraisalPart } from '@skadi/contract/costs/apprais
 import type { MissingField } from '@skadi/domain/costs/estimate-repair'
 import type { RepairWork, SizeClass } from '@skadi/domain/costs/price-table'
 import { currentLocale } from '../core/language.ts'
-import { writeMoney } from '../core/money.ts'
+import { writeMoney } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 
 export const WORKS: Record<RepairWork, () => string> = {

@@ -1,6 +1,6 @@
 import type { AppraisalPart } from '@skadi/contract/costs/appraisal'
 import type { PartName } from '@skadi/domain/damages/names/damage-parts'
-import { writeMoney } from '../core/money.ts'
+import { writeMoney } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 import { workText, writeHours } from './cost-words.ts'
 import css from './how-it-came.module.css'

@@ -6,7 +6,7 @@ import {
   rowOf,
   SIZE_CLASSES,
 } from '@skadi/domain/costs/price-table'
-import { writeCount } from '../core/counts.ts'
+import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { writeHours } from './cost-words.ts'
 import css from './price-list.module.css'

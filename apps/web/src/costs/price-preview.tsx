@@ -1,7 +1,7 @@
 import type { PriceFile } from '@skadi/contract/costs/prices/price-table'
 import { isJump, type PriceTableContent, priceChanges, priceJumps } from '@skadi/domain/costs/price-table'
 import { useState } from 'react'
-import { counted, writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './price-preview.module.css'

@@ -9,7 +9,7 @@ import type {
   SizeClass,
 } from '@skadi/domain/costs/price-table'
 import { PRICE_FILE_HEADINGS } from '@skadi/domain/costs/read-price-rows'
-import { writeCount } from '../core/counts.ts'
+import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { SIZES, WORKS, writeHours } from './cost-words.ts'
 

@@ -1,6 +1,6 @@
 import { getPriceTable, listPriceVersions } from '@skadi/contract/costs/prices/prices-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 
 export const pricesKey = (tenantId: string) => ['prices', tenantId] as const
 

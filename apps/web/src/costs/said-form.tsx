@@ -1,7 +1,7 @@
 import { APPRAISAL_LIMITS, type AppraisalLine } from '@skadi/contract/costs/appraisal'
 import { readWholeAmount } from '@skadi/domain/numbers/read-whole-amount'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { writeCount } from '../core/counts.ts'
+import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'

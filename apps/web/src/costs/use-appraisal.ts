@@ -4,9 +4,9 @@ import { type Appraisal, type AppraisalLine } from '@skadi/contract/costs/apprai
 import { createAppraisal, updateAppraisal } from '@skadi/contract/costs/costs-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../core/call.ts'
-import { sayFailed } from '../core/failures.ts'
-import { showSnackbar } from '../core/snackbar.ts'
+import { call } from '../core/calls/call.ts'
+import { sayFailed } from '../core/calls/failures.ts'
+import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { appraisalQuery } from './appraisal-query.ts'
 

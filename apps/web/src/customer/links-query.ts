@@ -1,8 +1,8 @@
 import { listCustomerLinks } from '@skadi/contract/customer/customer-calls'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { useSocket, useSubscription } from '../core/socket.ts'
+import { call } from '../core/calls/call.ts'
+import { useSocket, useSubscription } from '../core/socket/socket.ts'
 
 /** What a customer is shown: a pair of passings, or with `returnId` null the pickup alone; of a claim, that claim's. */
 export type ShownPassings = { pickupId: string; returnId: string | null; claimId?: string }

@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { CallInput } from '@skadi/contract/core/define-call'
 import { createCustomerLink } from '@skadi/contract/customer/customer-calls'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 
 /** Photos of a pair that were never laid over each other take their time; each try goes on where the last one stopped. */
 const TRIES = 6

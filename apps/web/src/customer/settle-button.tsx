@@ -1,8 +1,8 @@
 import { settleCustomerAnswer } from '@skadi/contract/customer/customer-calls'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { useState } from 'react'
-import { call } from '../core/call.ts'
-import { showSnackbar } from '../core/snackbar.ts'
+import { call } from '../core/calls/call.ts'
+import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useKeys } from '../core/keys.ts'
+import { useKeys } from '../core/keys/keys.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { useModal } from '../ui/use-modal.ts'

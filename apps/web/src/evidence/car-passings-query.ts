@@ -1,7 +1,7 @@
 import { listCars } from '@skadi/contract/cars/cars-reads'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 
 /** What of a passing says whose car it shows. */
 export type CarOfPassing = {

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { counted, writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import type { PairMode } from '../ui/canvas/pair-view.ts'

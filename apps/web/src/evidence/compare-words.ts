@@ -1,7 +1,7 @@
 import type { PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { dayOf, formatDate } from '@skadi/domain/dates/format-date'
-import { counted } from '../core/counts.ts'
+import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import type { CameraAlignment } from './use-alignments.ts'
 

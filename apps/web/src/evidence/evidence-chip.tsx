@@ -1,6 +1,6 @@
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import { IconCheck, IconCircleHalf2, IconHandStop } from '@tabler/icons-react'
-import { writeCount } from '../core/counts.ts'
+import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './evidence-chip.module.css'
 

@@ -1,7 +1,7 @@
 import { getEvidence } from '@skadi/contract/evidence/get-evidence'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { patientQuery } from '../core/patient-query.ts'
+import { call } from '../core/calls/call.ts'
+import { patientQuery } from '../core/calls/patient-query.ts'
 import { loadReasonWords } from './reason-words.ts'
 
 /** The two passings that evidence is about. */

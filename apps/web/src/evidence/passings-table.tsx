@@ -1,6 +1,6 @@
 import type { CarPassage } from '@skadi/contract/cars/car'
 import { useQuery } from '@tanstack/react-query'
-import { implausibleText, passingTimeText } from '../core/passing-time-words.ts'
+import { implausibleText, passingTimeText } from '../core/words/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { AgeShape } from '../ui/canvas/age-shape.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'

@@ -3,8 +3,8 @@ import type { PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../core/call.ts'
-import { patientQuery } from '../core/patient-query.ts'
+import { call } from '../core/calls/call.ts'
+import { patientQuery } from '../core/calls/patient-query.ts'
 
 /** How the two photos of a camera lie over each other. */
 export type CameraAlignment =

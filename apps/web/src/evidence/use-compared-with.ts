@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../core/actor.ts'
+import { useCan } from '../core/session/actor.ts'
 import { type CarOfPassing, carPassingsQuery } from './car-passings-query.ts'
 import { earlierPassing } from './earlier-passing.ts'
 import type { DatedPassing } from './selectors-of.ts'

@@ -1,7 +1,7 @@
 import { decideEvidence } from '@skadi/contract/evidence/decide-evidence'
 import type { EVIDENCE_DECISIONS, Evidence } from '@skadi/contract/evidence/evidence'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 import { type EvidencePair, evidenceQuery } from './evidence-query.ts'
 
 export type EvidenceDecision = {

@@ -1,7 +1,7 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useSocket } from '../core/socket.ts'
+import { useSocket } from '../core/socket/socket.ts'
 import { type EvidencePair, evidenceQuery } from './evidence-query.ts'
 
 export type PairEvidence = {

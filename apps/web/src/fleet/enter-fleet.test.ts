@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Origin, originOf } from '../core/came-from.ts'
+import { type Origin, originOf } from '../core/screens/came-from.ts'
 import { searchToOpen } from './enter-fleet.ts'
 import type { FleetSearch } from './fleet-filter.ts'
 

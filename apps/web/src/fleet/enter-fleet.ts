@@ -1,4 +1,4 @@
-import { cameFrom, type Origin, originOf } from '../core/came-from.ts'
+import { cameFrom, type Origin, originOf } from '../core/screens/came-from.ts'
 import { DEFAULT_PERIOD, type FleetSearch, parseFleetSearch } from './fleet-filter.ts'
 import { heldFilters, holdFilters } from './held-filters.ts'
 

@@ -1,4 +1,4 @@
-import { onPlainClick } from '../core/on-plain-click.ts'
+import { onPlainClick } from '../core/screens/on-plain-click.ts'
 import { m } from '../paraglide/messages.js'
 import css from './fleet-links.module.css'
 import { isComparable } from './fleet-pages.ts'

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import { listFleet, suggestFleet } from '@skadi/contract/fleet/fleet-calls'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { fetches } from '../core/failures.ts'
+import { call } from '../core/calls/call.ts'
+import { fetches } from '../core/calls/failures.ts'
 import { type FleetFilter, toFleetQuery, toFleetSearch } from './fleet-filter.ts'
 
 /** One page of the fleet as the server gives it. */

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../core/storage.ts'
+import { readSession, writeSession } from '../core/session/storage.ts'
 import type { FleetSearch } from './fleet-filter.ts'
 
 /** Holds the filters for the session (NAV-49, FLEET-08); those of another company are forgotten with it. */

@@ -1,4 +1,4 @@
-import { counted, writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { SelectionBar as Bar } from '../ui/selection-bar.tsx'

@@ -1,6 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { IconMessage2 } from '@tabler/icons-react'
-import { useOpenAnswerOf } from '../core/open-answers.ts'
+import { useOpenAnswerOf } from '../core/calls/open-answers.ts'
 import { m } from '../paraglide/messages.js'
 import css from './answer-mark.module.css'
 

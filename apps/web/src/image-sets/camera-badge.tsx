@@ -1,6 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { DamageAge } from '@skadi/domain/damages/damage-age'
-import { counted } from '../core/counts.ts'
+import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './camera-badge.module.css'
 

@@ -1,4 +1,4 @@
-import { cameraName } from '../core/camera-name.ts'
+import { cameraName } from '../core/words/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import css from './camera-chips.module.css'

@@ -1,7 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ReactNode } from 'react'
-import { cameraName } from '../core/camera-name.ts'
+import { cameraName } from '../core/words/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import { whyMissing } from '../ui/canvas/photo-notice.tsx'
 import { ThumbImage } from '../ui/thumb-image.tsx'

@@ -1,6 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
 import type { ReactNode } from 'react'
-import { cameraName } from '../core/camera-name.ts'
+import { cameraName } from '../core/words/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import type { CameraPhotos } from './camera-photos.ts'

@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { lazy, Suspense, useState } from 'react'
-import { useCan } from '../core/actor.ts'
+import { useCan } from '../core/session/actor.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 

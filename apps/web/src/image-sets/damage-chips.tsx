@@ -1,4 +1,4 @@
-import { counted } from '../core/counts.ts'
+import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './damage-chips.module.css'
 

@@ -1,6 +1,6 @@
 import { writeDate } from '@skadi/domain/dates/day'
-import { counted } from '../core/counts.ts'
 import { currentLanguageTag } from '../core/language.ts'
+import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { type DayGroup, nearnessOf } from './day-groups.ts'
 import css from './day-head.module.css'

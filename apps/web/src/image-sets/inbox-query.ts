@@ -2,8 +2,8 @@ import { getImageSet, listImageSets, suggestOrigins } from '@skadi/contract/imag
 import { dayOf } from '@skadi/domain/dates/format-date'
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { fetches } from '../core/failures.ts'
+import { call } from '../core/calls/call.ts'
+import { fetches } from '../core/calls/failures.ts'
 import { type InboxFilter, toInboxSearch, toListQuery } from './inbox-filter.ts'
 
 const FOR_EVER = Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
-import { inspectionFactsOf } from '../core/inspection-facts.ts'
+import { inspectionFactsOf } from '../core/words/inspection-facts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { useCanCheck } from './use-can-check.ts'

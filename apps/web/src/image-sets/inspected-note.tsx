@@ -1,5 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { writeInstant } from '../core/write-instant.ts'
+import { writeInstant } from '../core/words/write-instant.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from '../ui/note-row.module.css'

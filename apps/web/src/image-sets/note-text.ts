@@ -2,7 +2,7 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
 import type { Unreadable } from '@skadi/domain/images/photo-fault'
 import type { NoteParams, StageNote } from '@skadi/domain/passages/stage-note'
-import { cameraName } from '../core/camera-name.ts'
+import { cameraName } from '../core/words/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 
 /**

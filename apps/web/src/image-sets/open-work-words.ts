@@ -1,6 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { OpenWork } from '@skadi/domain/image-sets/verdict'
-import { counted } from '../core/counts.ts'
+import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { verdictOfRow } from './verdict-view.ts'
 import { partsOfVerdict } from './verdict-words.ts'

@@ -1,7 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { cameraName } from '../core/camera-name.ts'
+import { cameraName } from '../core/words/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import type { BoxLayer } from '../ui/canvas/canvas-box.ts'
 import { PhotoCanvas } from '../ui/canvas/photo-canvas.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { writeCount } from '../core/counts.ts'
+import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'

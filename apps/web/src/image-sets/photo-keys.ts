@@ -1,6 +1,6 @@
-import { cameraName } from '../core/camera-name.ts'
-import { CAMERA_ACTIONS } from '../core/key-actions.ts'
-import type { KeyBinding } from '../core/keys.ts'
+import { CAMERA_ACTIONS } from '../core/keys/key-actions.ts'
+import type { KeyBinding } from '../core/keys/keys.ts'
+import { cameraName } from '../core/words/camera-name.ts'
 import { cameraBeside } from './camera-photos.ts'
 import type { CanvasPlace } from './use-canvas-place.ts'
 

@@ -1,5 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { cameraName } from '../core/camera-name.ts'
+import { cameraName } from '../core/words/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import type { CameraBadgeFacts, CameraBadges } from './camera-badge.tsx'
 import css from './rig-arch.module.css'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useSnackbars } from '../core/snackbar.ts'
+import { useSnackbars } from '../core/snackbar/snackbar.ts'
 import { setLocale } from '../paraglide/runtime.js'
 import { checkedMessage, sayRefused } from './say-checked.ts'
 

@@ -1,6 +1,6 @@
-import { counted, writeCount } from '../core/counts.ts'
-import { loadFailures } from '../core/failures.ts'
-import { joinedSnackbar } from '../core/joined-snackbar.ts'
+import { loadFailures } from '../core/calls/failures.ts'
+import { joinedSnackbar } from '../core/snackbar/joined-snackbar.ts'
+import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 
 /** A passing that was marked checked; `id` is the passing's. */

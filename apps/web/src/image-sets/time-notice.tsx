@@ -1,5 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { implausibleText } from '../core/passing-time-words.ts'
+import { implausibleText } from '../core/words/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { ClockSign } from '../ui/clock-sign.tsx'
 import { CorrectTime } from './correct-time.tsx'

@@ -1,4 +1,4 @@
-import { useCan } from '../core/actor.ts'
+import { useCan } from '../core/session/actor.ts'
 
 /**
  * Whether one may mark passings checked: staff of the company, which is not read-only.

@@ -1,10 +1,10 @@
 import { getTenant } from '@skadi/contract/tenants/tenants-reads'
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../core/actor.ts'
-import { call } from '../core/call.ts'
-import { fetches } from '../core/failures.ts'
-import { useProfile } from '../core/profile.ts'
-import { useSession } from '../core/session.ts'
+import { call } from '../core/calls/call.ts'
+import { fetches } from '../core/calls/failures.ts'
+import { useCan } from '../core/session/actor.ts'
+import { useProfile } from '../core/session/profile.ts'
+import { useSession } from '../core/session/session.ts'
 
 export type Company = { id: string; name: string }
 

@@ -1,4 +1,4 @@
-import { useKeys } from '../core/keys.ts'
+import { useKeys } from '../core/keys/keys.ts'
 import { photoKeys } from './photo-keys.ts'
 import type { CanvasPlace } from './use-canvas-place.ts'
 import { setMode, useViewerChoice } from './viewer-choice.ts'

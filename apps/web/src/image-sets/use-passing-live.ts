@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useSocket, useSubscription } from '../core/socket.ts'
+import { useSocket, useSubscription } from '../core/socket/socket.ts'
 import { imageSetQuery } from './inbox-query.ts'
 
 const GATHER_MS = 250

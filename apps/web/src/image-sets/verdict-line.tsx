@@ -1,6 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { counted } from '../core/counts.ts'
-import { writeSums } from '../core/money.ts'
+import { counted } from '../core/words/counts.ts'
+import { writeSums } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from '../ui/error-sign.tsx'
 import { AnswerMark } from './answer-mark.tsx'

@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { type OpenWork, openWorkOf, type Verdict, type VerdictFacts, verdictOf } from '@skadi/domain/image-sets/verdict'
 import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
-import { type InspectedFields, inspectionFactsOf } from '../core/inspection-facts.ts'
+import { type InspectedFields, inspectionFactsOf } from '../core/words/inspection-facts.ts'
 
 /** The steps of the pipeline, counted as people see them (ruling 7). */
 export const STEP_COUNT = PASSAGE_STEPS.length

@@ -1,8 +1,8 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { Image } from '@skadi/contract/images/image'
 import { deleteImage } from '@skadi/contract/images/images-calls'
-import { call } from '../core/call.ts'
-import { showSnackbar } from '../core/snackbar.ts'
+import { call } from '../core/calls/call.ts'
+import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Deletes frames in sequence and reports a failure (2§8). A frame that another user has deleted counts as deleted. */

@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
 import { zipEntryName, zipName } from '@skadi/domain/images/zip-name'
-import { ERROR_SNACKBAR_MS, showSnackbar } from '../core/snackbar.ts'
+import { ERROR_SNACKBAR_MS, showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { fetchPhoto } from './fetch-photo.ts'
 import { usePacking } from './packing.ts'

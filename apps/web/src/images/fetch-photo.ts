@@ -1,7 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import { getImageLink } from '@skadi/contract/images/images-calls'
 import { poll } from '@skadi/domain/polling/poll'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 
 /**
  * The JPEG of a photo (2§7.5): first a link, asked for until there is one, then what it leads to.

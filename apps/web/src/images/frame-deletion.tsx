@@ -1,6 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
 import { lazy, Suspense, useState } from 'react'
-import { useKeys } from '../core/keys.ts'
+import { useKeys } from '../core/keys/keys.ts'
 
 const DeleteFramesDialog = lazy(() =>
   import('./delete-frames-dialog.tsx').then((file) => ({ default: file.DeleteFramesDialog })),

@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
 import { useState } from 'react'
-import { useKeys } from '../core/keys.ts'
+import { useKeys } from '../core/keys/keys.ts'
 import { m } from '../paraglide/messages.js'
 import { DeleteFramesDialog } from './delete-frames-dialog.tsx'
 import { downloadPhotos } from './download-photos.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '@skadi/contract/jobs/job'
-import { writeCount } from '../core/counts.ts'
+import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 
 const NAMES: Readonly<Record<string, () => string>> = {

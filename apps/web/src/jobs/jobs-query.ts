@@ -2,9 +2,9 @@ import type { Job } from '@skadi/contract/jobs/job'
 import { listJobs } from '@skadi/contract/jobs/jobs-calls'
 import { hasEnded } from '@skadi/domain/jobs/job'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { useSession } from '../core/session.ts'
-import { useConnection } from '../core/socket.ts'
+import { call } from '../core/calls/call.ts'
+import { useSession } from '../core/session/session.ts'
+import { useConnection } from '../core/socket/socket.ts'
 
 /** While something is under way it is asked for, seldom where the socket tells of it anyway. In ms. */
 const ASK_MS = { open: 5_000, silent: 1_500 }

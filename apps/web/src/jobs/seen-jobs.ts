@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readLocal, writeLocal } from '../core/storage.ts'
+import { readLocal, writeLocal } from '../core/session/storage.ts'
 
 /** Ended jobs that one has seen, in any tab; what the server has forgotten is forgotten here too. */
 export const useSeenJobs = create<{ seen: ReadonlySet<string> }>()(() => ({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSocket } from '../core/socket.ts'
+import { useSocket } from '../core/socket/socket.ts'
 import { useJobsQuery } from './jobs-query.ts'
 
 /** Several jobs may tell of themselves four times a second each; the list is read twice a second at most. */

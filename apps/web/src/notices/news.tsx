@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { writeDay } from '../core/clock.ts'
-import { useSession } from '../core/session.ts'
+import { useSession } from '../core/session/session.ts'
 import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { latestNews } from './latest-news.ts'

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import { listNotices, readNotice } from '@skadi/contract/notices/notices-calls'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { queryClient } from '../core/query-client.ts'
+import { call } from '../core/calls/call.ts'
+import { queryClient } from '../core/calls/query-client.ts'
 
 type NoticePage = CallOutput<typeof listNotices>
 

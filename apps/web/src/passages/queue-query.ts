@@ -2,8 +2,8 @@ import type { CallOutput } from '@skadi/contract/core/define-call'
 import { getMetrics, getPassagesInfo, getStageStatistics } from '@skadi/contract/passages/passages-calls'
 import type { StatisticsPeriod } from '@skadi/domain/passages/statistics-period'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { fetches } from '../core/failures.ts'
+import { call } from '../core/calls/call.ts'
+import { fetches } from '../core/calls/failures.ts'
 import { type QueueFilter, toPassagesQuery, toQueueSearch } from './queue-filter.ts'
 
 export type QueuePage = CallOutput<typeof getPassagesInfo>

@@ -1,6 +1,6 @@
 import type { Passage } from '@skadi/contract/passages/passage'
 import { memo } from 'react'
-import { implausibleText } from '../core/passing-time-words.ts'
+import { implausibleText } from '../core/words/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Chevron } from '../ui/chevron.tsx'
 import { ClockSign } from '../ui/clock-sign.tsx'

@@ -1,5 +1,5 @@
 import type { PassageStep } from '@skadi/domain/passages/stage'
-import { counted } from '../core/counts.ts'
+import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { writeDuration } from './duration.ts'

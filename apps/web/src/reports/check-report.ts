@@ -1,6 +1,6 @@
 import { verifyReport } from '@skadi/contract/reports/reports-calls'
 import { sha256 } from '@skadi/report/bundle/sha2'
-import { call, hasStatus } from '../core/call.ts'
+import { call, hasStatus } from '../core/calls/call.ts'
 
 /** What anybody is told of a report that was made here. */
 export type KnownReport = { number: string; madeAt: string; tenantName: string; sha256: string }

@@ -1,8 +1,8 @@
 import { getReport, listReports } from '@skadi/contract/reports/reports-calls'
 import type { ReportModel } from '@skadi/report/report-model'
 import { queryOptions } from '@tanstack/react-query'
-import { call, hasStatus } from '../core/call.ts'
-import { isWorthRetrying } from '../core/query-client.ts'
+import { call, hasStatus } from '../core/calls/call.ts'
+import { isWorthRetrying } from '../core/calls/query-client.ts'
 
 /** What a report is about, as its calls say it: of a comparison the pickup is the first. */
 export type ReportSubject =

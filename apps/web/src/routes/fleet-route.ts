@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { paths } from '../core/paths.ts'
-import { SCREENS } from '../core/screens.ts'
+import { paths } from '../core/screens/paths.ts'
+import { SCREENS } from '../core/screens/screens.ts'
 import type { FleetSearch } from '../fleet/fleet-filter.ts'
 import { heldFilters } from '../fleet/held-filters.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'

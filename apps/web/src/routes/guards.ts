@@ -1,11 +1,11 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { currentActor } from '../core/actor.ts'
-import { paths } from '../core/paths.ts'
-import { completeSession } from '../core/profile.ts'
-import { accessOf, annotatorHome, homeOf } from '../core/screen-access.ts'
-import { type ScreenName, screenOf } from '../core/screens.ts'
-import { isSignedIn, useSession } from '../core/session.ts'
-import { switchTenant } from '../core/switch-tenant.ts'
+import { paths } from '../core/screens/paths.ts'
+import { accessOf, annotatorHome, homeOf } from '../core/screens/screen-access.ts'
+import { type ScreenName, screenOf } from '../core/screens/screens.ts'
+import { currentActor } from '../core/session/actor.ts'
+import { completeSession } from '../core/session/profile.ts'
+import { isSignedIn, useSession } from '../core/session/session.ts'
+import { switchTenant } from '../core/session/switch-tenant.ts'
 
 /** Reads who is signed in before anything is decided. @throws CallError when that cannot be read */
 export async function readActor(): Promise<void> {

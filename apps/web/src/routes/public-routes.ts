@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { configQuery } from '../core/config.ts'
-import { paths } from '../core/paths.ts'
-import { queryClient } from '../core/query-client.ts'
-import { safeRedirect } from '../core/redirect.ts'
-import { PUBLIC_SCREENS } from '../core/screens.ts'
-import { isSignedIn } from '../core/session.ts'
-import { signOut } from '../core/sign-in.ts'
+import { configQuery } from '../core/calls/config.ts'
+import { queryClient } from '../core/calls/query-client.ts'
+import { paths } from '../core/screens/paths.ts'
+import { PUBLIC_SCREENS } from '../core/screens/screens.ts'
+import { safeRedirect } from '../core/session/redirect.ts'
+import { isSignedIn } from '../core/session/session.ts'
+import { signOut } from '../core/session/sign-in.ts'
 import { rootRoute } from './root-route.ts'
 
 /** Where to go after the door, or to try again; only a path of this portal is kept (C-15). */

@@ -1,7 +1,7 @@
 import { mayBeCountry } from '@skadi/domain/cars/country-shape'
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { paths } from '../core/paths.ts'
+import { paths } from '../core/screens/paths.ts'
 import { holdFilters } from '../fleet/held-filters.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PUBLIC_SCREENS, SCREENS } from '../core/screens.ts'
+import { PUBLIC_SCREENS, SCREENS } from '../core/screens/screens.ts'
 import { publicRoutes } from './public-routes.ts'
 import { redirectRoutes } from './redirect-routes.ts'
 import { screenRoutes } from './screen-routes.ts'

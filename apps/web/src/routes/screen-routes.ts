@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
-import { paths } from '../core/paths.ts'
-import { SCREENS, type ScreenName } from '../core/screens.ts'
+import { paths } from '../core/screens/paths.ts'
+import { SCREENS, type ScreenName } from '../core/screens/screens.ts'
 import { parseInboxSearch } from '../image-sets/inbox-filter.ts'
 import { parseUsersSearch } from '../users/members/users-filter.ts'
 import { fleetRoute } from './fleet-route.ts'
@@ -47,7 +47,7 @@ const compareRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/evidence/compare-page.tsx'), 'ComparePage'),
 })
 
-/** One route a screen of core/screens.ts, with its page. */
+/** One route a screen of core/screens/screens.ts, with its page. */
 export const screenRoutes = [
   screenRoute(
     'Inbox',

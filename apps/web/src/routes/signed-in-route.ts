@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { noteNavigation } from '../core/came-from.ts'
-import { paths } from '../core/paths.ts'
-import { isSignedIn } from '../core/session.ts'
+import { noteNavigation } from '../core/screens/came-from.ts'
+import { paths } from '../core/screens/paths.ts'
+import { isSignedIn } from '../core/session/session.ts'
 import { rootRoute } from './root-route.ts'
 
 /** Guards of the routes behind sign-in, loaded lazily: the sign-in page does not need them. */

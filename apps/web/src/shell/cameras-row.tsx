@@ -1,6 +1,6 @@
 import type { Keymap } from '@skadi/domain/keyboard/keymap'
-import { CAMERA_ACTIONS } from '../core/key-actions.ts'
-import { keysOf } from '../core/keymap.ts'
+import { CAMERA_ACTIONS } from '../core/keys/key-actions.ts'
+import { keysOf } from '../core/keys/keymap.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './key-row.module.css'

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useOwnCompany, useProfile } from '../core/profile.ts'
+import { useOwnCompany, useProfile } from '../core/session/profile.ts'
 import { m } from '../paraglide/messages.js'
 import css from './company-chip.module.css'
 

@@ -1,5 +1,5 @@
-import { useSession } from '../core/session.ts'
-import { useConnection } from '../core/socket.ts'
+import { useSession } from '../core/session/session.ts'
+import { useConnection } from '../core/socket/socket.ts'
 import { useDebouncedFlag } from '../core/use-debounced-flag.ts'
 import { m } from '../paraglide/messages.js'
 import css from './connection-chip.module.css'

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useKeys } from '../core/keys.ts'
-import { useProfile } from '../core/profile.ts'
-import { useRelease } from '../core/release.ts'
-import { useSocket } from '../core/socket.ts'
+import { useKeys } from '../core/keys/keys.ts'
+import { useProfile } from '../core/session/profile.ts'
+import { useRelease } from '../core/socket/release.ts'
+import { useSocket } from '../core/socket/socket.ts'
 import { closeFrameDialog, openFrameDialog, useFrameDialog } from './frame-dialogs.ts'
 import { useMessageKey } from './use-message-key.ts'
 

@@ -1,4 +1,4 @@
-import { CAMERA_ACTIONS, type KeyActionId, type KeyGroup } from '../core/key-actions.ts'
+import { CAMERA_ACTIONS, type KeyActionId, type KeyGroup } from '../core/keys/key-actions.ts'
 import { m } from '../paraglide/messages.js'
 
 export const GROUP_LABELS: Record<KeyGroup, () => string> = {

@@ -7,11 +7,11 @@ import {
   type KeyActionId,
   type KeyGroup,
   keyActionOf,
-} from '../core/key-actions.ts'
-import { keysOf, presetKeys, remap, resetKeys, saveKeymap, useKeymap } from '../core/keymap.ts'
-import { pageBindings } from '../core/keys.ts'
-import { showSnackbar } from '../core/snackbar.ts'
-import { writeKey } from '../core/write-key.ts'
+} from '../core/keys/key-actions.ts'
+import { keysOf, presetKeys, remap, resetKeys, saveKeymap, useKeymap } from '../core/keys/keymap.ts'
+import { pageBindings } from '../core/keys/keys.ts'
+import { writeKey } from '../core/keys/write-key.ts'
+import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'

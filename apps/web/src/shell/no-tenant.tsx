@@ -1,4 +1,4 @@
-import { useSession } from '../core/session.ts'
+import { useSession } from '../core/session/session.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'

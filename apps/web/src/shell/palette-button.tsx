@@ -1,6 +1,6 @@
 import { IconCommand } from '@tabler/icons-react'
-import { keysOf, useKeymap } from '../core/keymap.ts'
-import { writeKey } from '../core/write-key.ts'
+import { keysOf, useKeymap } from '../core/keys/keymap.ts'
+import { writeKey } from '../core/keys/write-key.ts'
 import { m } from '../paraglide/messages.js'
 import { openFrameDialog } from './frame-dialogs.ts'
 import css from './palette-button.module.css'

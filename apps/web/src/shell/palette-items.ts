@@ -8,8 +8,8 @@ import {
   type Registration,
 } from '@skadi/domain/cars/registration'
 import { formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
-import { accessOf } from '../core/screen-access.ts'
-import { type DrawerType, PLAIN_SCREENS, type PlainScreen, screenOf } from '../core/screens.ts'
+import { accessOf } from '../core/screens/screen-access.ts'
+import { type DrawerType, PLAIN_SCREENS, type PlainScreen, screenOf } from '../core/screens/screens.ts'
 import { m } from '../paraglide/messages.js'
 import { screenTitle } from './screen-titles.ts'
 

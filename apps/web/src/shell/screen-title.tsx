@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { pageTitle, useProductName } from '../core/page-title.ts'
+import { pageTitle, useProductName } from '../core/screens/page-title.ts'
 import { screenTitle } from './screen-titles.ts'
 import { useScreen } from './use-screen.ts'
 

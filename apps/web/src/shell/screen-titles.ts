@@ -1,4 +1,4 @@
-import type { ScreenName } from '../core/screens.ts'
+import type { ScreenName } from '../core/screens/screens.ts'
 import { m } from '../paraglide/messages.js'
 
 /** What a screen is called in the title of the document, the drawer and the palette; a passing goes by its plate. */

@@ -1,5 +1,5 @@
-import { paths } from '../core/paths.ts'
-import { useSession } from '../core/session.ts'
+import { paths } from '../core/screens/paths.ts'
+import { useSession } from '../core/session/session.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './tenant-changed.module.css'

@@ -1,5 +1,5 @@
-import { useKeys } from '../core/keys.ts'
-import { answerSnackbar, useSnackbars } from '../core/snackbar.ts'
+import { useKeys } from '../core/keys/keys.ts'
+import { answerSnackbar, useSnackbars } from '../core/snackbar/snackbar.ts'
 
 /** A key does what the newest message offers, which is gone before Tab leads to its button. */
 export function useMessageKey(): void {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { screenOf } from '../core/screens.ts'
-import { readLocal, writeLocal } from '../core/storage.ts'
+import { screenOf } from '../core/screens/screens.ts'
+import { readLocal, writeLocal } from '../core/session/storage.ts'
 import { useMedia } from '../core/use-media.ts'
 import { useScreen } from './use-screen.ts'
 

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import type { ScreenName } from '../core/screens.ts'
+import type { ScreenName } from '../core/screens/screens.ts'
 
 /** The screen that the open route shows; undefined on the way to one. */
 export const useScreen = (): ScreenName | undefined =>

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { paths } from '../core/paths.ts'
-import { useSession } from '../core/session.ts'
-import { showSnackbar } from '../core/snackbar.ts'
-import { switchTenant } from '../core/switch-tenant.ts'
+import { paths } from '../core/screens/paths.ts'
+import { useSession } from '../core/session/session.ts'
+import { switchTenant } from '../core/session/switch-tenant.ts'
+import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Works in a company of one's own and shows its inbox (1§2), unless one has gone somewhere else before it was the current one. */

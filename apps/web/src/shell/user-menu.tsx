@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { useSession } from '../core/session.ts'
+import { useSession } from '../core/session/session.ts'
 import { m } from '../paraglide/messages.js'
 import { Menu } from '../ui/menu.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'

@@ -1,5 +1,5 @@
 import type { CompanyStatistics } from '@skadi/contract/statistics/get-statistics'
-import { writeRange } from '../core/money.ts'
+import { writeRange } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 import type { FigureRow } from './figure-csv.ts'
 

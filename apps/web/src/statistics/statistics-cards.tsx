@@ -1,5 +1,5 @@
 import type { CompanyStatistics } from '@skadi/contract/statistics/get-statistics'
-import { counted, writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './statistics.module.css'
 

@@ -1,7 +1,7 @@
 import { getStatistics } from '@skadi/contract/statistics/get-statistics'
 import type { DaySpan } from '@skadi/domain/statistics/statistics-span'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 
 /** What passed a company's rigs, or those at one location, within a span of days. */
 export const statisticsQuery = (tenantId: string | undefined, { from, to }: DaySpan, location: string | undefined) =>

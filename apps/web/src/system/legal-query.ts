@@ -1,6 +1,6 @@
 import { getLegalText } from '@skadi/contract/system/get-legal-text'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 import type { LegalKind } from './legal-text.tsx'
 
 /** The operator's text, null where there is none (C-17); it does not change while a page lives. */

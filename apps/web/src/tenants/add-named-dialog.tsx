@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/calls/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'

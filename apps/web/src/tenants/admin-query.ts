@@ -8,8 +8,8 @@ import {
 import type { User } from '@skadi/contract/users/user'
 import { getProfile, listUsers } from '@skadi/contract/users/users-calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { fetches } from '../core/failures.ts'
+import { call } from '../core/calls/call.ts'
+import { fetches } from '../core/calls/failures.ts'
 import type { AdminUsersFilter } from './admin-filter.ts'
 
 /** Keys of all that global admins know of accounts and companies begin with the first. */

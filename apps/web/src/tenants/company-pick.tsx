@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companiesQuery } from '../core/companies-query.ts'
+import { companiesQuery } from '../core/calls/companies-query.ts'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'

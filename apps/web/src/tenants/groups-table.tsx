@@ -1,6 +1,6 @@
 import type { TenantGroup } from '@skadi/contract/tenants/tenant'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../core/paths.ts'
+import { paths } from '../core/screens/paths.ts'
 import { m } from '../paraglide/messages.js'
 import css from '../ui/record-table.module.css'
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '@skadi/contract/tenants/tenant'
 import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../core/paths.ts'
+import { paths } from '../core/screens/paths.ts'
 import { m } from '../paraglide/messages.js'
 import css from '../ui/record-table.module.css'
 import { moduleName, statusName } from './admin-words.ts'

@@ -1,4 +1,4 @@
-import { localNames, readLocal, writeLocal } from '../core/storage.ts'
+import { localNames, readLocal, writeLocal } from '../core/session/storage.ts'
 
 const PREFIX = 'typedText:'
 const VERSION = '1'

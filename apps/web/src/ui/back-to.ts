@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { onPlainClick } from '../core/on-plain-click.ts'
+import { onPlainClick } from '../core/screens/on-plain-click.ts'
 import type { PageHeaderProps } from './page-header.tsx'
 
 /** The way one step up from a screen that shows a single thing, without loading the page anew. */

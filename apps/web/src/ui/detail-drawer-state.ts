@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { useSession } from '../core/session.ts'
-import { readLocal, writeLocal } from '../core/storage.ts'
+import { useSession } from '../core/session/session.ts'
+import { readLocal, writeLocal } from '../core/session/storage.ts'
 import { useMedia } from '../core/use-media.ts'
 
 /** From this width down the drawer starts collapsed (CHROME-08, as the portal's own at CHROME-09). */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useKeys } from '../core/keys.ts'
+import { useKeys } from '../core/keys/keys.ts'
 import css from './dialog.module.css'
 import { useModal } from './use-modal.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useSession } from '../core/session.ts'
+import { useSession } from '../core/session/session.ts'
 
 /** What came of keeping a text. `theirs` is what stands there now; null: nothing. */
 export type CellOutcome =

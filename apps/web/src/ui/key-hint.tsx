@@ -1,7 +1,7 @@
 import { IconCornerDownLeft } from '@tabler/icons-react'
-import type { KeyActionId } from '../core/key-actions.ts'
-import { keysOf, useKeymap } from '../core/keymap.ts'
-import { writeKey } from '../core/write-key.ts'
+import type { KeyActionId } from '../core/keys/key-actions.ts'
+import { keysOf, useKeymap } from '../core/keys/keymap.ts'
+import { writeKey } from '../core/keys/write-key.ts'
 import css from './key-hint.module.css'
 
 /** On a button, the key that presses it too: the user's own one; nothing where the action has none. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
-import { usePageTitle } from '../core/page-title.ts'
+import { usePageTitle } from '../core/screens/page-title.ts'
 import { HeaderSlot } from './header-slot.ts'
 import { type HeaderPart, headerStyleOf } from './header-style.ts'
 import css from './page-header.module.css'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { hasStatus } from '../core/call.ts'
+import { hasStatus } from '../core/calls/call.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorNotice } from './error-notice.tsx'

@@ -1,6 +1,6 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
-import { roleHint } from '../core/role-hint.ts'
-import { roleName } from '../core/role-name.ts'
+import { roleHint } from '../core/session/role-hint.ts'
+import { roleName } from '../core/session/role-name.ts'
 import { m } from '../paraglide/messages.js'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import css from './role-question.module.css'

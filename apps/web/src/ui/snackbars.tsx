@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { answerSnackbar, closeSnackbar, type Snackbar, useSnackbars } from '../core/snackbar.ts'
+import { answerSnackbar, closeSnackbar, type Snackbar, useSnackbars } from '../core/snackbar/snackbar.ts'
 import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from './error-sign.tsx'

@@ -1,5 +1,5 @@
-import { counted, writeCount } from '../core/counts.ts'
-import { useKeys } from '../core/keys.ts'
+import { useKeys } from '../core/keys/keys.ts'
+import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'

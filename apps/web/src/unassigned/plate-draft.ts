@@ -1,8 +1,8 @@
 import { DEFAULT_COUNTRY, type Registration, typedPlate } from '@skadi/domain/cars/registration'
 import { ASSIGN_SCOPES, type AssignScope } from '@skadi/domain/unassigned/assign-results'
 import { create } from 'zustand'
-import { type PlateFault, plateFault } from '../core/plate-fault.ts'
-import { readLocal, readSession, writeLocal, writeSession } from '../core/storage.ts'
+import { readLocal, readSession, writeLocal, writeSession } from '../core/session/storage.ts'
+import { type PlateFault, plateFault } from '../core/words/plate-fault.ts'
 import type { UnassignedItem } from './unassigned-query.ts'
 
 /** Draft of a confirmation: the plate, and the passings that the confirmation assigns (1§4). */

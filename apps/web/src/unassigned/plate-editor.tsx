@@ -1,6 +1,6 @@
 import { type Registration, typedPlate } from '@skadi/domain/cars/registration'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { plateCountryOptions } from '../core/plate-words.ts'
+import { plateCountryOptions } from '../core/words/plate-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Chevron } from '../ui/chevron.tsx'
 import css from './plate-editor.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useMemo } from 'react'
-import { plateCountryOptions } from '../core/plate-words.ts'
+import { plateCountryOptions } from '../core/words/plate-words.ts'
 import { m } from '../paraglide/messages.js'
 import css from './unassigned-list.module.css'
 import type { UnassignedItem } from './unassigned-query.ts'

@@ -4,7 +4,7 @@ import { listImages } from '@skadi/contract/images/images-calls'
 import { suggestRegistrations } from '@skadi/contract/unassigned/unassigned-calls'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { call } from '../core/calls/call.ts'
 import type { UnassignedFilter } from './unassigned-filter.ts'
 
 /** A passing that belongs to nobody yet (1§3). */

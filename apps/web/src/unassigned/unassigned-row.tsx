@@ -1,7 +1,7 @@
 import type { RegistrationSuggestion } from '@skadi/contract/unassigned/unassigned-calls'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { plateFaultWords } from '../core/plate-words.ts'
+import { plateFaultWords } from '../core/words/plate-words.ts'
 import { m } from '../paraglide/messages.js'
 import { changeDraft, draftFault, usePlateDraft } from './plate-draft.ts'
 import { type Countries, PlateEditor } from './plate-editor.tsx'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSocket, useSubscription } from '../core/socket.ts'
+import { useSocket, useSubscription } from '../core/socket/socket.ts'
 import type { UnassignedFilter } from './unassigned-filter.ts'
 import { platelessKeys, platelessQuery, type UnassignedItem } from './unassigned-query.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSocket, useSubscription } from '../core/socket.ts'
+import { useSocket, useSubscription } from '../core/socket/socket.ts'
 import { leave } from './assign-rows.ts'
 import { compareWithHead } from './compare-with-head.ts'
 import { noteCorrected, noteUnassigned } from './note-corrected.ts'

@@ -1,8 +1,8 @@
 import type { ViewScreen } from '@skadi/contract/views/saved-view'
 import { listSavedViews } from '@skadi/contract/views/views-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
-import { useSession } from '../core/session.ts'
+import { call } from '../core/calls/call.ts'
+import { useSession } from '../core/session/session.ts'
 
 /** One's own saved views of a screen in the company worked in, by name. */
 export function useViewsQuery(screen: ViewScreen) {

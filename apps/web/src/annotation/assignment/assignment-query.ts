@@ -3,7 +3,7 @@ import type { Assignment } from '@skadi/contract/annotation/assignment'
 import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 /** An assignment one is at work on, with what was left of it last time, here or on another device. */
 export type OpenAssignment = { assignment: Assignment; progress: AssignmentProgress | null }

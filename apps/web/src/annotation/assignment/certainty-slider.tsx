@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './certainty-slider.module.css'
 

@@ -1,4 +1,4 @@
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './decided-count.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KeyActionId } from '../../core/key-actions.ts'
+import type { KeyActionId } from '../../core/keys/key-actions.ts'
 import { m } from '../../paraglide/messages.js'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import css from './decision-bar.module.css'

@@ -1,7 +1,7 @@
 import { getHeldJob, pickJob } from '@skadi/contract/annotation/annotation-calls'
 import { CallError } from '@skadi/contract/core/client'
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { readFreeSets } from '../panel/panel-queries.ts'
 
 /** So many others may take from under one's hand. */

@@ -1,5 +1,5 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { useSocket } from '../../core/socket.ts'
+import { useSocket } from '../../core/socket/socket.ts'
 import type { LeaveReason } from './leave-reason.ts'
 import type { LeaveAssignment } from './use-leave-assignment.ts'
 

@@ -2,7 +2,7 @@ import { saveJobProgress } from '@skadi/contract/annotation/annotation-calls'
 import type { AssignmentProgress } from '@skadi/contract/annotation/assignment-progress'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useEffect, useRef } from 'react'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { type LeaveReason, leaveReasonOf } from './leave-reason.ts'
 
 /** After the last change; decisions themselves are sent at once. */

@@ -2,7 +2,7 @@ import { listWaitingUsers } from '@skadi/contract/annotation/annotation-calls'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 /** Who waits for that work, first who is next. */
 export const waitingUsersQuery = (jobType: JobType) =>

@@ -1,6 +1,6 @@
 import { listKnowablePassings, listKnownPassings } from '@skadi/contract/annotation/known/known-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 /** Not under `annotation`: what happens in the queue changes nothing here. */
 export const KNOWN_KEY = ['knownPassings'] as const

@@ -1,7 +1,7 @@
 import { JOB_TYPES } from '@skadi/domain/annotation/job-type'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSocket, useSubscription } from '../../core/socket.ts'
-import { useBatch } from '../../core/use-batch.ts'
+import { useBatch } from '../../core/calls/use-batch.ts'
+import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { useSocketErrors } from '../use-socket-errors.ts'
 
 /** Changes come in bursts where many work: one question for all of them. */

@@ -4,7 +4,7 @@ import { getTeamStatistics } from '@skadi/contract/annotation/feedback/team-stat
 import type { TeamPeriod } from '@skadi/domain/annotation/feedback/team-figures'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 /** What begins the key of all that reviewers and annotators tell each other. */
 export const FEEDBACK_KEY = ['annotationFeedback'] as const

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@skadi/contract/annotation/feedback/team-statistics'
 import { agreedOf } from '@skadi/domain/annotation/known/agreement'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { TitledTable } from '../titled-table.tsx'
 import css from './team-tab.module.css'

@@ -1,7 +1,7 @@
 import type { ReturnedBox } from '@skadi/contract/annotation/feedback/returned-box'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { cameraName } from '../../core/camera-name.ts'
 import { writeMoment } from '../../core/clock.ts'
+import { cameraName } from '../../core/words/camera-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'

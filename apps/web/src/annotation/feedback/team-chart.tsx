@@ -1,5 +1,5 @@
 import type { TeamStatistics } from '@skadi/contract/annotation/feedback/team-statistics'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './team-chart.module.css'
 

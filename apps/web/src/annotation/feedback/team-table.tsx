@@ -1,6 +1,6 @@
 import type { TeamMember } from '@skadi/contract/annotation/feedback/team-statistics'
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { type Column, TitledTable } from '../titled-table.tsx'
 import { shareText, workTime } from './team-words.ts'

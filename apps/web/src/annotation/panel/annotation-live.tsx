@@ -1,6 +1,6 @@
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import { can } from '@skadi/domain/auth/rights'
-import { useActor } from '../../core/actor.ts'
+import { useActor } from '../../core/session/actor.ts'
 import { useSocketErrors } from '../use-socket-errors.ts'
 import { useAssignmentLive } from './use-assignment-live.ts'
 

@@ -1,6 +1,6 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQuery } from '@tanstack/react-query'
-import { useKeys } from '../../core/keys.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { m } from '../../paraglide/messages.js'
 import { DenseSkeleton } from '../../ui/dense-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'

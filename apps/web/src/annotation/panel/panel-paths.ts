@@ -1,5 +1,5 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { paths } from '../../core/paths.ts'
+import { paths } from '../../core/screens/paths.ts'
 
 /** The panel of that work, and the pattern of its assignments. */
 export const PANEL_PATHS = {

@@ -2,8 +2,8 @@ import { countJobs, getHeldJob } from '@skadi/contract/annotation/annotation-cal
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
-import { fetches } from '../../core/failures.ts'
+import { call } from '../../core/calls/call.ts'
+import { fetches } from '../../core/calls/failures.ts'
 
 /** How many image sets and people wait for this work, and how many one has done today. */
 export const countsQuery = (jobType: JobType) =>

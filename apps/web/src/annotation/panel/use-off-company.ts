@@ -1,6 +1,6 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { useProfile } from '../../core/profile.ts'
-import { useSession } from '../../core/session.ts'
+import { useProfile } from '../../core/session/profile.ts'
+import { useSession } from '../../core/session/session.ts'
 
 const SETTINGS = { ANNOTATION: 'manualAnnotationEnabled', REVIEW: 'manualReviewEnabled' } as const
 

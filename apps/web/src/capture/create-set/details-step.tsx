@@ -1,5 +1,5 @@
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
-import { countryOptions } from '../../core/country-options.ts'
+import { countryOptions } from '../../core/words/country-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import type { AlarmPhoto, RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import type { RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
-import { alarmText } from '../../core/rig-alarm-words.ts'
+import { alarmText } from '../../core/words/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
 import { WarnSign } from '../../ui/warn-sign.tsx'

@@ -1,6 +1,6 @@
 import { getRigHealth } from '@skadi/contract/capture/capture-reads'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { rigsKeys } from '../rigs-query.ts'
 
 /** A unit with passings of the last minute is looked at anew as often. */

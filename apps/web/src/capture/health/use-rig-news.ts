@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSocket } from '../../core/socket.ts'
+import { useSocket } from '../../core/socket/socket.ts'
 import { rigsKeys } from '../rigs-query.ts'
 
 /** Refetches rigs on a new notice: an alarm of a rig may have been raised or closed. */

@@ -4,7 +4,7 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import { listDamages } from '@skadi/contract/damages/damages-calls'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 export type Plate = { countryCode: string; registrationNo: string }
 

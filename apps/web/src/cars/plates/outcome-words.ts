@@ -1,5 +1,5 @@
 import type { PlateListResult } from '@skadi/contract/cars/cars-reads'
-import { counted } from '../../core/counts.ts'
+import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { type PlateAction, touched } from './plate-action.ts'
 

@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import { MAX_LISTED_CARS } from '@skadi/domain/cars/plate-list'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { reasonOf } from '../../ui/failure-words.ts'
 import type { PlateAction } from './plate-action.ts'

@@ -1,6 +1,6 @@
 import { listListedCars } from '@skadi/contract/cars/cars-reads'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 /** All lists of a company's plates begin with this. */
 export const platesKey = (tenantId: string) => ['listedCars', tenantId] as const

@@ -1,7 +1,7 @@
 import { getClaimAnalysis, listClaimChanges } from '@skadi/contract/claims/claims-reads'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
-import { patientQuery } from '../../core/patient-query.ts'
+import { call } from '../../core/calls/call.ts'
+import { patientQuery } from '../../core/calls/patient-query.ts'
 
 /** The passings of a claim's car, the pair around the accident, and the damages attached. */
 export const analysisQuery = (claimId: string) =>

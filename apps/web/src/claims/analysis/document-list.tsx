@@ -1,7 +1,7 @@
 import type { ClaimDocument } from '@skadi/contract/claims/claim'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ClaimImage } from '@skadi/contract/claims/claim'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useKeys } from '../../core/keys.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { useBoxTools } from '../../ui/canvas/use-box-tools.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSocket, useSubscription } from '../../core/socket.ts'
+import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { claimQuery } from '../claim-query.ts'
 import type { ClaimPlace } from './save-claim.ts'
 

@@ -2,7 +2,7 @@ import { listClaims } from '@skadi/contract/claims/claims-reads'
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import { isBackwards } from '@skadi/domain/dates/day'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import type { ClaimsFilter } from './claims-filter.ts'
 
 type ClaimsPage = CallOutput<typeof listClaims>

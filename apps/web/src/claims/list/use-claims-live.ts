@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSocket, useSubscription } from '../../core/socket.ts'
-import { useAfterLoss } from '../../core/use-after-loss.ts'
-import { useBatch } from '../../core/use-batch.ts'
+import { useBatch } from '../../core/calls/use-batch.ts'
+import { useSocket, useSubscription } from '../../core/socket/socket.ts'
+import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
 import { claimsKeys } from './claims-query.ts'
 
 /** Changes are gathered this long: a draft changes with every pause in somebody's typing. */

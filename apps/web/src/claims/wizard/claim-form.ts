@@ -4,7 +4,7 @@ import { CLAIM_RULES, type ClaimField, textOf } from '@skadi/domain/claims/claim
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { readAddress } from '@skadi/domain/claims/read-address'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
-import { countryNamed } from '../../core/country-options.ts'
+import { countryNamed } from '../../core/words/country-options.ts'
 
 export type ClaimPart = keyof ClaimForm
 const PARTS = ['claimNo', 'car', 'reporter', 'client'] as const satisfies readonly ClaimPart[]

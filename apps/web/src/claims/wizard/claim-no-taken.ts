@@ -1,6 +1,6 @@
 import { listClaims } from '@skadi/contract/claims/claims-reads'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 /** Whether another filed claim of the company has that number; false where nobody could be asked: filing asks again. */
 export async function isClaimNoTaken(claimNo: string, ownId: string | undefined): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type ClaimField, textOf } from '@skadi/domain/claims/claim-rules'
-import { countryOptions } from '../../core/country-options.ts'
+import { countryOptions } from '../../core/words/country-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/select-field.tsx'
 import { withText } from './claim-form.ts'

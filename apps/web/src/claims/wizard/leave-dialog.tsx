@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { isLeavingForced } from '../../core/forced-leave.ts'
+import { isLeavingForced } from '../../core/session/forced-leave.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 

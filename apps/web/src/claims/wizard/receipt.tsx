@@ -1,7 +1,7 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import { useEffect, useRef } from 'react'
 import { writeMoment } from '../../core/clock.ts'
-import { paths } from '../../core/paths.ts'
+import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PlateChip } from '../../ui/plate-chip.tsx'

@@ -6,7 +6,7 @@ import { plateKey } from '@skadi/domain/cars/plate-key'
 import { DEFAULT_COUNTRY, isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { useRef, useState } from 'react'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { m } from '../../paraglide/messages.js'
 import { useWizard } from './wizard-context.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isHandedOver, leaveHandedOver } from '../../core/handed-over.ts'
+import { isHandedOver, leaveHandedOver } from '../../core/session/handed-over.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import css from './customer-page.module.css'

@@ -1,9 +1,9 @@
 import { getSessionLock, unlockSession } from '@skadi/contract/auth/session-lock'
 import { CallError } from '@skadi/contract/core/client'
-import { call } from '../../core/call.ts'
-import { leaveHandedOver } from '../../core/handed-over.ts'
-import { isSignedIn } from '../../core/session.ts'
-import { signOut } from '../../core/sign-in.ts'
+import { call } from '../../core/calls/call.ts'
+import { leaveHandedOver } from '../../core/session/handed-over.ts'
+import { isSignedIn } from '../../core/session/session.ts'
+import { signOut } from '../../core/session/sign-in.ts'
 
 export type TakeBackOutcome = 'done' | 'wrongPin' | 'usedUp' | 'wrongPassword' | 'tooOften' | 'failed'
 

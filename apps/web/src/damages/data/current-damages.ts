@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { queryClient } from '../../core/query-client.ts'
-import { useSession } from '../../core/session.ts'
+import { queryClient } from '../../core/calls/query-client.ts'
+import { useSession } from '../../core/session/session.ts'
 import { applyPending, type DamageList } from './apply-pending.ts'
 import type { PendingDamageAct } from './damage-act.ts'
 import { damagesQuery, logStartQuery } from './damages-query.ts'

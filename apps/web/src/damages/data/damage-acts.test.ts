@@ -105,7 +105,7 @@ test('everything on a photo that is not decided is rejected in one step, and com
 })
 
 test('[DAMAGE-25] nothing takes a merge back: that is said, and what was done before can still be undone', async () => {
-  const { useSnackbars } = await import('../../core/snackbar.ts')
+  const { useSnackbars } = await import('../../core/snackbar/snackbar.ts')
   const { setLocale } = await import('../../paraglide/runtime.js')
   await setLocale('en', { reload: false })
   server.fate = () => 'lost'

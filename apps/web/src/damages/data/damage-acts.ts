@@ -3,9 +3,9 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { create } from 'zustand'
 import { newId } from '../../core/new-id.ts'
-import { currentPerspective } from '../../core/perspective.ts'
-import { useSession } from '../../core/session.ts'
-import { showSnackbar } from '../../core/snackbar.ts'
+import { currentPerspective } from '../../core/screens/perspective.ts'
+import { useSession } from '../../core/session/session.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import {
   type ActHistory,

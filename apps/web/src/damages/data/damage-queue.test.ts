@@ -194,7 +194,7 @@ test('what comes after the time of one’s work by hand is taken back and said, 
   server.fate = () => 'jobOver'
   change(page, TEN[0] as Damage, { finalState: 'accepted' })
   await isDone(page)
-  const { useSnackbars } = await import('../../core/snackbar.ts')
+  const { useSnackbars } = await import('../../core/snackbar/snackbar.ts')
   expect(useSnackbars.getState().snackbars.map(({ text, action }) => ({ text, action }))).toEqual([
     {
       text: ["Couldn't update damage", 'Could not change the damage. The time for your job was over.'],

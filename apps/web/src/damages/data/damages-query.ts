@@ -4,9 +4,9 @@ import type { LogCounts } from '@skadi/domain/damages/damage-log'
 import { DAMAGE_STATES, type DamageState } from '@skadi/domain/damages/damage-state'
 import { DAMAGE_LOG_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
-import { fetches } from '../../core/failures.ts'
-import { queryClient } from '../../core/query-client.ts'
+import { call } from '../../core/calls/call.ts'
+import { fetches } from '../../core/calls/failures.ts'
+import { queryClient } from '../../core/calls/query-client.ts'
 import type { DamageList } from './apply-pending.ts'
 
 /** Counts what acts have been confirmed, so that a list knows of which of them it can tell. */

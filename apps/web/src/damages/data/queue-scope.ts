@@ -1,4 +1,4 @@
-import { isSignedIn, type SessionState, useSession } from '../../core/session.ts'
+import { isSignedIn, type SessionState, useSession } from '../../core/session/session.ts'
 
 /** Whose acts a queue holds: those of one user working in one company. */
 export type QueueScope = { userId: string; tenantId: string | undefined }

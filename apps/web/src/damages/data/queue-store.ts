@@ -1,5 +1,5 @@
 import { newId } from '../../core/new-id.ts'
-import { localNames, readLocal, writeLocal } from '../../core/storage.ts'
+import { localNames, readLocal, writeLocal } from '../../core/session/storage.ts'
 import type { PendingDamageAct } from './damage-act.ts'
 import { type QueueScope, queuePrefix } from './queue-scope.ts'
 

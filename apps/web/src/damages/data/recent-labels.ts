@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readLocal, writeLocal } from '../../core/storage.ts'
+import { readLocal, writeLocal } from '../../core/session/storage.ts'
 
 /** Labels offered first, newest first. */
 const KEPT = 9

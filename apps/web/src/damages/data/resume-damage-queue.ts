@@ -1,4 +1,4 @@
-import { localNames } from '../../core/storage.ts'
+import { localNames } from '../../core/session/storage.ts'
 import { queuePrefix, scopeOf } from './queue-scope.ts'
 
 /** Resumes unsent acts on any page after a return; loads the queue's code only when acts are left. */

@@ -1,6 +1,6 @@
 import type { PendingActionKind } from '@skadi/domain/damages/pending/pending-action'
-import { sayFailed } from '../../core/failures.ts'
-import { paths } from '../../core/paths.ts'
+import { sayFailed } from '../../core/calls/failures.ts'
+import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { openDamageDialog } from '../log/damage-dialog-state.ts'
 import type { DamageAct, PendingDamageAct } from './damage-act.ts'

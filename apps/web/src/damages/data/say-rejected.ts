@@ -1,5 +1,5 @@
-import { counted } from '../../core/counts.ts'
-import { closeSnackbar, showSnackbar } from '../../core/snackbar.ts'
+import { closeSnackbar, showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Step } from './act-history.ts'
 

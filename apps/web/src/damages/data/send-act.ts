@@ -2,7 +2,7 @@ import { deleteBoundingBoxes, updateBoundingBoxes } from '@skadi/contract/damage
 import type { Damage } from '@skadi/contract/damages/damage'
 import { createDamages, deleteDamages, mergeDamages, updateDamages } from '@skadi/contract/damages/damages-calls'
 import type { DamageChange } from '@skadi/contract/damages/inputs'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { type DamageAct, type FieldsById, wantedOf } from './damage-act.ts'
 
 /** Longer than the server works on anything: an answer that has not come by then is not coming. */

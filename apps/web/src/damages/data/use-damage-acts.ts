@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useMemo } from 'react'
-import { useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session/session.ts'
 import { NO_ACTS } from './act-history.ts'
 import { damageActsOf, historyKey, useHistories } from './damage-acts.ts'
 import { useRecentLabels } from './recent-labels.ts'

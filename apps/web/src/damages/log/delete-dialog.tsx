@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../core/counts.ts'
+import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Spot } from '../data/spots.ts'

@@ -1,5 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { useActor, useCan } from '../../core/actor.ts'
+import { useActor, useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Why damages of this passing cannot be changed by this user (ROLE-18, ruling 17); undefined: they can. */

@@ -5,8 +5,8 @@ import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import type { Image } from '@skadi/contract/images/image'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
-import { fetches } from '../../core/failures.ts'
+import { call } from '../../core/calls/call.ts'
+import { fetches } from '../../core/calls/failures.ts'
 
 /** More families than on so many pages nobody compares one by one. */
 const CANDIDATE_PAGES = 5

@@ -1,5 +1,5 @@
 import { sumPrices } from '@skadi/domain/costs/sum-prices'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './group-head.module.css'
 import type { LogGroup, LogGroupName } from './log-layout.ts'

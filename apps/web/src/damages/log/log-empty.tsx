@@ -1,6 +1,6 @@
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
-import { counted } from '../../core/counts.ts'
-import { type InspectedFields, inspectionFactsOf } from '../../core/inspection-facts.ts'
+import { counted } from '../../core/words/counts.ts'
+import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { LogNotice, LogSwitches } from '../data/group-damages.ts'

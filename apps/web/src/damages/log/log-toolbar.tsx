@@ -1,5 +1,5 @@
 import { IconArrowMerge } from '@tabler/icons-react'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { LogSwitches } from '../data/group-damages.ts'

@@ -1,7 +1,7 @@
 import type { DamagePrice } from '@skadi/contract/damages/damage'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
-import { writeCount } from '../../core/counts.ts'
-import { writeMoney } from '../../core/money.ts'
+import { writeCount } from '../../core/words/counts.ts'
+import { writeMoney } from '../../core/words/money.ts'
 
 /** `1 200 NOK`; undefined where the cost is not known. */
 export const costText = (price: Pick<DamagePrice, 'amount' | 'currency'> | null): string | undefined =>

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useKeys } from '../../core/keys.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import css from './picker-dialog.module.css'
 import { placeBeside } from './place-beside.ts'

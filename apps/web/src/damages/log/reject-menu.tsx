@@ -1,6 +1,6 @@
 import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { IconX } from '@tabler/icons-react'
-import { latinKey } from '../../core/latin-key.ts'
+import { latinKey } from '../../core/keys/latin-key.ts'
 import { m } from '../../paraglide/messages.js'
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import { labelName } from '../label-names.ts'

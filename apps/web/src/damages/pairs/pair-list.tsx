@@ -1,6 +1,6 @@
 import { sumPrices } from '@skadi/domain/costs/sum-prices'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { writeCount } from '../../core/counts.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import headCss from '../log/group-head.module.css'

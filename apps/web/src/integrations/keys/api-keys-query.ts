@@ -1,6 +1,6 @@
 import { listApiKeys } from '@skadi/contract/integrations/integrations-calls'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 /** The API keys of the company worked in, the newest first. */
 export const apiKeysQuery = (tenantId: string) =>

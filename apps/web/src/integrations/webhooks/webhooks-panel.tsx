@@ -1,7 +1,7 @@
 import type { Webhook } from '@skadi/contract/integrations/webhook'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCan } from '../../core/actor.ts'
+import { useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'

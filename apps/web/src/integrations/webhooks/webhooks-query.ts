@@ -1,6 +1,6 @@
 import { listWebhookDeliveries, listWebhooks } from '@skadi/contract/integrations/integrations-calls'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 const LIVE_MS = 5_000
 const PAGE = 25

@@ -7,7 +7,7 @@ import { halfWritten, noticeTexts, type WrittenWords, wordsIn } from '@skadi/dom
 import type { NoticeWords } from '@skadi/domain/notices/notice-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { call, hasStatus } from '../../core/call.ts'
+import { call, hasStatus } from '../../core/calls/call.ts'
 import { browserZone } from '../../core/clock.ts'
 import { currentLocale } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'

@@ -5,7 +5,7 @@ import type { AssignmentRow } from '../../annotation/assignment/assignment-row.t
 import type { LabelChip } from '../../annotation/assignment/label-card.tsx'
 import type { Unfinished } from '../../annotation/assignment/submit-dialog.tsx'
 import { verdictName } from '../../annotation/assignment/verdict-name.ts'
-import { cameraName } from '../../core/camera-name.ts'
+import { cameraName } from '../../core/words/camera-name.ts'
 import { labelName } from '../../damages/label-names.ts'
 import { capital, certaintyText, labelsTitle, partsText } from '../../damages/words.ts'
 import { m } from '../../paraglide/messages.js'

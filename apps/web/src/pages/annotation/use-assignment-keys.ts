@@ -1,4 +1,4 @@
-import { useKeys } from '../../core/keys.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { openDamageDialog } from '../../damages/log/damage-dialog-state.ts'
 import { holdBoxes } from '../../image-sets/viewer-choice.ts'
 import { boxOn } from './assignment-spots.ts'

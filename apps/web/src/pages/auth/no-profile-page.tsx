@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { usePageTitle } from '../../core/page-title.ts'
-import { signOut } from '../../core/sign-in.ts'
+import { usePageTitle } from '../../core/screens/page-title.ts'
+import { signOut } from '../../core/session/sign-in.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'

@@ -5,9 +5,9 @@ import { AboutYouForm } from '../../auth/about-you-form.tsx'
 import { Door } from '../../auth/door.tsx'
 import { loadRegisterForm } from '../../auth/load-forms.ts'
 import { useTrail } from '../../auth/use-trail.ts'
-import { usePageTitle } from '../../core/page-title.ts'
-import { paths } from '../../core/paths.ts'
-import { safeRedirect } from '../../core/redirect.ts'
+import { usePageTitle } from '../../core/screens/page-title.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { safeRedirect } from '../../core/session/redirect.ts'
 import { m } from '../../paraglide/messages.js'
 
 const RegisterForm = lazy(loadRegisterForm)

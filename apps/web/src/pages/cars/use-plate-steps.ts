@@ -18,7 +18,7 @@ import {
 } from '../../cars/plates/plate-work.ts'
 import { platesKey } from '../../cars/plates/plates-query.ts'
 import { useAssignmentJob } from '../../cars/plates/use-assignment-job.ts'
-import { showSnackbar } from '../../core/snackbar.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useJob, useJobsQuery } from '../../jobs/jobs-query.ts'
 import { markSeen } from '../../jobs/seen-jobs.ts'
 

@@ -1,4 +1,4 @@
-import { cameraName } from '../../core/camera-name.ts'
+import { cameraName } from '../../core/words/camera-name.ts'
 import { PairModes } from '../../evidence/compare-toolbar.tsx'
 import { alignmentText } from '../../evidence/compare-words.ts'
 import { CameraChips } from '../../image-sets/camera-chips.tsx'

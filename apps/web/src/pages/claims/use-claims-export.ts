@@ -1,9 +1,9 @@
 import { exportClaims } from '@skadi/contract/claims/export-claims'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { ClaimsFilter } from '../../claims/list/claims-filter.ts'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { currentLocale } from '../../core/language.ts'
-import { showSnackbar } from '../../core/snackbar.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 

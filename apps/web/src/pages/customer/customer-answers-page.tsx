@@ -1,5 +1,5 @@
-import { counted } from '../../core/counts.ts'
-import { useOpenAnswers } from '../../core/open-answers.ts'
+import { useOpenAnswers } from '../../core/calls/open-answers.ts'
+import { counted } from '../../core/words/counts.ts'
 import { OpenAnswerEntry } from '../../customer/open-answer-entry.tsx'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'

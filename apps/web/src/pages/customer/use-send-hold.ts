@@ -3,8 +3,8 @@ import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { type Silence, sendRefusalOf, silenceOf } from '@skadi/domain/image-sets/verdict'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inspectionFactsOf } from '../../core/inspection-facts.ts'
-import { useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session/session.ts'
+import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import { imageSetQuery } from '../../image-sets/inbox-query.ts'
 
 export type SendHold = {

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useCan } from '../../core/actor.ts'
-import { paths } from '../../core/paths.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CustomerActions, useCanShowCustomer } from '../customer/customer-actions.tsx'

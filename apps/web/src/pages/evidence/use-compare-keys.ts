@@ -1,4 +1,4 @@
-import { useKeys } from '../../core/keys.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { holdBlink, nextPairMode, setLinked, useCompareChoice } from '../../evidence/compare-choice.ts'
 import { photoKeys } from '../../image-sets/photo-keys.ts'
 import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'

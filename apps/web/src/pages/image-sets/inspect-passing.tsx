@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
-import { inspectionFactsOf } from '../../core/inspection-facts.ts'
+import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import type { Spot } from '../../damages/data/spots.ts'
 import { InspectButton } from '../../image-sets/inspect-button.tsx'
 import { useCanCheck } from '../../image-sets/use-can-check.ts'

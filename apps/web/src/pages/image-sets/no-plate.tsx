@@ -1,6 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { useCan } from '../../core/actor.ts'
-import { wantPlate } from '../../core/enter-plate.ts'
+import { wantPlate } from '../../core/screens/enter-plate.ts'
+import { useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
 import { expandDetailDrawer } from '../../ui/detail-drawer-state.ts'
 import css from './image-set-page.module.css'

@@ -1,5 +1,5 @@
-import type { KeyBinding } from '../../core/keys.ts'
-import { useKeys } from '../../core/keys.ts'
+import type { KeyBinding } from '../../core/keys/keys.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { stepDamage } from '../../damages/data/selection.ts'
 import { type Spot, spotOf } from '../../damages/data/spots.ts'
 import { openDamageDialog } from '../../damages/log/damage-dialog-state.ts'

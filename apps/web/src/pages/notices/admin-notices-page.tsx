@@ -1,7 +1,7 @@
 import type { Notice } from '@skadi/contract/notices/notice'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session/session.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { NoticeForm } from '../../notices/admin/notice-form.tsx'
 import { NoticeTable } from '../../notices/admin/notice-table.tsx'

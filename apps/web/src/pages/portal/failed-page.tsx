@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../core/page-title.ts'
+import { usePageTitle } from '../../core/screens/page-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -2,10 +2,10 @@ import { CallError } from '@skadi/contract/core/client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { paths } from '../../core/paths.ts'
-import { closeErrors } from '../../core/snackbar.ts'
-import { followToAllowedTenant } from '../../core/switch-tenant.ts'
-import { whileHere } from '../../core/while-here.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { whileHere } from '../../core/screens/while-here.ts'
+import { followToAllowedTenant } from '../../core/session/switch-tenant.ts'
+import { closeErrors } from '../../core/snackbar/snackbar.ts'
 
 /** A 401 that outlives its refresh ends the session instead (2§8). */
 const NOT_HERE: readonly number[] = [400, 403, 404, 410]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { usePageTitle, useProductName } from '../../core/page-title.ts'
-import { paths } from '../../core/paths.ts'
+import { usePageTitle, useProductName } from '../../core/screens/page-title.ts'
+import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckForm } from '../../reports/check-form.tsx'
 import { Logo } from '../../ui/logo.tsx'

@@ -1,7 +1,7 @@
 import type { TenantGroup } from '@skadi/contract/tenants/tenant'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { paths } from '../../core/paths.ts'
+import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { groupQuery } from '../../tenants/admin-query.ts'
 import { GroupGeneralPanel, GroupMembersPanel } from '../../tenants/group-panels.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCan } from '../../core/actor.ts'
+import { useCan } from '../../core/session/actor.ts'
 import { tenantQuery } from '../../tenants/admin-query.ts'
 import { LogoPanel } from '../../tenants/logo/logo-panel.tsx'
 import css from './tenant-users-page.module.css'

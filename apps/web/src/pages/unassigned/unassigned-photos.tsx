@@ -1,7 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useKeys } from '../../core/keys.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { cameraBeside } from '../../image-sets/camera-photos.ts'
 import { PassingView } from '../../image-sets/passing-view.tsx'
 import { useCanvasPlace } from '../../image-sets/use-canvas-place.ts'

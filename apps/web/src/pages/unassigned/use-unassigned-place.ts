@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useKeys } from '../../core/keys.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { chooseScope, draftOf } from '../../unassigned/plate-draft.ts'
 import { isOpen, stateOf } from '../../unassigned/row-states.ts'
 import type { UnassignedItem } from '../../unassigned/unassigned-query.ts'

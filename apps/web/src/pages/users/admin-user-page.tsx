@@ -1,7 +1,7 @@
 import type { User } from '@skadi/contract/users/user'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { paths } from '../../core/paths.ts'
+import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { userQuery } from '../../tenants/admin-query.ts'
 import { statusName } from '../../tenants/admin-words.ts'

@@ -1,7 +1,7 @@
 import { updateOwnProfile } from '@skadi/contract/users/users-calls'
-import { call } from '../../core/call.ts'
-import { ownProfileKey } from '../../core/profile.ts'
-import { queryClient } from '../../core/query-client.ts'
+import { call } from '../../core/calls/call.ts'
+import { queryClient } from '../../core/calls/query-client.ts'
+import { ownProfileKey } from '../../core/session/profile.ts'
 
 /** Nobody is offered the tour twice, wherever they sign in; where that cannot be stored it is offered again next time. */
 export async function markTourSeen(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type PlainScreen, SCREENS } from '../../core/screens.ts'
+import { type PlainScreen, SCREENS } from '../../core/screens/screens.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** One stop of the tour: its anchor, the first visible element of `targets`, and its text. */

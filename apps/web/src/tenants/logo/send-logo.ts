@@ -3,7 +3,7 @@ import { uploadLogo } from '@skadi/contract/tenants/tenant-images'
 import { getLogos } from '@skadi/contract/tenants/tenants-reads'
 import { poll } from '@skadi/domain/polling/poll'
 import { LOGO_DELAYS_S, type LogoFault, logoFault } from '@skadi/domain/tenants/logo'
-import { call, signedIn } from '../../core/call.ts'
+import { call, signedIn } from '../../core/calls/call.ts'
 
 /** Why a file cannot be a logo, as far as the browser can tell: it knows a jpg by its name or type, and its pixels. */
 export async function faultOfFile(file: File): Promise<LogoFault | undefined> {

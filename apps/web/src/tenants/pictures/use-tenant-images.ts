@@ -4,8 +4,8 @@ import { deleteTenantImage, uploadTenantImage } from '@skadi/contract/tenants/te
 import { MAX_TENANT_IMAGE_BYTES } from '@skadi/domain/tenants/tenant-images'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../core/call.ts'
-import { showSnackbar } from '../../core/snackbar.ts'
+import { call } from '../../core/calls/call.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { tenantQuery } from '../admin-query.ts'
 

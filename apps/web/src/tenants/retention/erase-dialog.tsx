@@ -2,7 +2,7 @@ import { eraseData, previewErasure } from '@skadi/contract/retention/retention-c
 import { confirms, type DataSubject } from '@skadi/domain/retention/erasure'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { call, hasStatus } from '../../core/call.ts'
+import { call, hasStatus } from '../../core/calls/call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ErasurePreview } from '@skadi/contract/retention/data-subject'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { writeDay } from '../../core/clock.ts'
-import { counted } from '../../core/counts.ts'
+import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './data-panel.module.css'
 import { holdWords } from './retention-words.ts'

@@ -1,6 +1,6 @@
 import { getRetention } from '@skadi/contract/retention/retention-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { adminKeys } from '../admin-query.ts'
 
 /** How long a company keeps photos, and what would go with so many days; left out: with its own. */

@@ -5,7 +5,7 @@ import {
   RETENTION_MAX_DAYS,
   RETENTION_MIN_DAYS,
 } from '@skadi/domain/retention/retention'
-import { counted } from '../../core/counts.ts'
+import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 
 const REASONS: Record<HoldReason, () => string> = {

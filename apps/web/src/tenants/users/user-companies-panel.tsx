@@ -1,7 +1,7 @@
 import type { User } from '@skadi/contract/users/user'
 import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
 import { useRef, useState } from 'react'
-import { roleName } from '../../core/role-name.ts'
+import { roleName } from '../../core/session/role-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCell } from '../../ui/choice-cell.tsx'

@@ -1,7 +1,7 @@
 import type { User } from '@skadi/contract/users/user'
 import { GLOBAL_GROUPS, type GlobalGroup } from '@skadi/domain/auth/roles'
 import { useRef, useState } from 'react'
-import { useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { CellOutcome } from '../../ui/editable-cells.ts'

@@ -1,5 +1,5 @@
-import type { KeyActionId } from '../../core/key-actions.ts'
-import { useKeys } from '../../core/keys.ts'
+import type { KeyActionId } from '../../core/keys/key-actions.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { m } from '../../paraglide/messages.js'
 import { type Direction, nudge, resize } from './box-steps.ts'
 import type { BoxLayer } from './canvas-box.ts'

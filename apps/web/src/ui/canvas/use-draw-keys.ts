@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useKeys } from '../../core/keys.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { rectBetween, wholePoint } from './box-edit.ts'
 import { type Direction, keepInSight, moveCross } from './box-steps.ts'
 import type { BoxLayer } from './canvas-box.ts'

@@ -1,5 +1,5 @@
 import { confirmSecondFactor } from '@skadi/contract/auth/confirm-second-factor'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { copyText } from '../../core/copy-text.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { copyText } from '../../core/copy-text.ts'
-import { useProductName } from '../../core/page-title.ts'
+import { useProductName } from '../../core/screens/page-title.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import css from './recovery-codes.module.css'

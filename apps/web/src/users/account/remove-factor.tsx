@@ -1,6 +1,6 @@
 import { removeSecondFactor } from '@skadi/contract/auth/remove-second-factor'
 import type { User } from '@skadi/contract/users/user'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { m } from '../../paraglide/messages.js'
 import { CodeField } from './code-field.tsx'
 import { FactorForm } from './factor-form.tsx'

@@ -1,6 +1,6 @@
 import { listSessions } from '@skadi/contract/auth/list-sessions'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 
 /** One's own open sessions, the latest used first. */
 export const sessionsQuery = queryOptions({

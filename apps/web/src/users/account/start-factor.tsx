@@ -1,6 +1,6 @@
 import { setUpSecondFactor } from '@skadi/contract/auth/set-up-second-factor'
 import type { User } from '@skadi/contract/users/user'
-import { call } from '../../core/call.ts'
+import { call } from '../../core/calls/call.ts'
 import { m } from '../../paraglide/messages.js'
 import { FactorForm } from './factor-form.tsx'
 import { FactorPassword } from './factor-password.tsx'

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@skadi/contract/users/user'
 import { INVITATION_DAYS } from '@skadi/domain/users/invitation'
-import { roleName } from '../../core/role-name.ts'
+import { roleName } from '../../core/session/role-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import css from './found-user.module.css'

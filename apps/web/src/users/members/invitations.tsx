@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writeDay } from '../../core/clock.ts'
-import { roleName } from '../../core/role-name.ts'
+import { roleName } from '../../core/session/role-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'

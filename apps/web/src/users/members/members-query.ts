@@ -2,8 +2,8 @@ import { listInvitations } from '@skadi/contract/tenants/tenants-reads'
 import type { ListedUser } from '@skadi/contract/users/user'
 import { listUsers } from '@skadi/contract/users/users-calls'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../core/call.ts'
-import { fetches } from '../../core/failures.ts'
+import { call } from '../../core/calls/call.ts'
+import { fetches } from '../../core/calls/failures.ts'
 import { parseUsersSearch, type UsersFilter } from './users-filter.ts'
 
 /** All lists of a company's members begin with this. */

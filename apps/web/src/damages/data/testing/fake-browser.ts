@@ -90,7 +90,7 @@ export class FakeBrowser {
         import('../current-damages.ts'),
         import('../damages-query.ts'),
         import('../damage-acts.ts'),
-        import('../../../core/query-client.ts'),
+        import('../../../core/calls/query-client.ts'),
       ])
     queue.startDamageQueue()
     await new Promise((resolve) => setTimeout(resolve, 1))

@@ -1,10 +1,10 @@
 import { listCustomerAnswers } from '@skadi/contract/customer/customer-calls'
 import { can } from '@skadi/domain/auth/rights'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useActor } from './actor.ts'
+import { useActor } from '../session/actor.ts'
+import { useSession } from '../session/session.ts'
+import { useSocket, useSubscription } from '../socket/socket.ts'
 import { call } from './call.ts'
-import { useSession } from './session.ts'
-import { useSocket, useSubscription } from './socket.ts'
 
 export const openAnswersQuery = (tenantId: string | undefined) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query'
+import { refreshSession } from '../session/refresh.ts'
+import { isSignedIn, useSession } from '../session/session.ts'
+import { showSnackbar } from '../snackbar/snackbar.ts'
 import { FAILURE_TEXTS } from './failure-texts.ts'
 import { growingDelay } from './growing-delay.ts'
 import { queryClient } from './query-client.ts'
-import { refreshSession } from './refresh.ts'
-import { isSignedIn, useSession } from './session.ts'
-import { showSnackbar } from './snackbar.ts'
 
 /** Things whose failures are said in the words of the specification (2§8). */
 export type Things = keyof typeof FAILURE_TEXTS

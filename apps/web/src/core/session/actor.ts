@@ -2,8 +2,8 @@ import type { User } from '@skadi/contract/users/user'
 import { type Action, can, type Target } from '@skadi/domain/auth/rights'
 import type { Actor } from '@skadi/domain/auth/roles'
 import { useMemo } from 'react'
+import { queryClient } from '../calls/query-client.ts'
 import { profileQuery, useProfile } from './profile.ts'
-import { queryClient } from './query-client.ts'
 import { type SessionState, useSession } from './session.ts'
 
 /** What a profile tells of the tenants of its user. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { configQuery } from './config.ts'
+import { configQuery } from '../calls/config.ts'
 
 /** The product's name until the server has said its own. */
 export const PRODUCT_NAME = 'Skadi'

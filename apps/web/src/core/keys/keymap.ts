@@ -1,9 +1,9 @@
 import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { DEFAULT_KEYMAP, type Keymap } from '@skadi/domain/keyboard/keymap'
-import { call } from './call.ts'
+import { call } from '../calls/call.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { ownProfileKey, useProfile } from '../session/profile.ts'
 import { KEY_ACTION_IDS, type KeyActionId, keyActionOf, meet } from './key-actions.ts'
-import { ownProfileKey, useProfile } from './profile.ts'
-import { queryClient } from './query-client.ts'
 
 /** A key that a sentence spoken to the computer, or a resting hand, could press: one letter, digit or sign (WCAG 2.1.4). */
 const isCharacterKey = (key: string): boolean => [...key.replace('Shift+', '')].length === 1

@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 /**
  * The things whose calls fail in the words of the specification (2§8, ERR-09 to ERR-11): "Couldn't fetch users". `null` where

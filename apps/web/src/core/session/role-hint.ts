@@ -1,5 +1,5 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 const HINTS: Record<TenantRole, () => string> = {
   USER: m.role_hintUser,

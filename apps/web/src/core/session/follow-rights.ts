@@ -1,4 +1,4 @@
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../calls/query-client.ts'
 import { useSession } from './session.ts'
 
 /**

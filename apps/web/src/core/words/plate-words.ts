@@ -1,5 +1,5 @@
 import { displayPlate, QR_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import { countryOptions } from './country-options.ts'
 import type { PlateFault } from './plate-fault.ts'
 

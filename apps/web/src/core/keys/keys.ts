@@ -8,7 +8,7 @@ export const KEY_SCOPES = ['global', 'page', 'modal'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export type KeyBinding = {
-  /** its keys are the user's for this action (core/key-actions.ts) */
+  /** its keys are the user's for this action (core/keys/key-actions.ts) */
   action: KeyActionId
   /** what it does here, where that says more than the action's own words */
   label?: string

@@ -1,9 +1,9 @@
 import { CallError, type CallOptions, createClient } from '@skadi/contract/core/client'
 import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
-import { readClaims } from './claims.ts'
-import { refreshSession } from './refresh.ts'
-import { refuseSession } from './refuse-session.ts'
-import { forgetSession, useSession } from './session.ts'
+import { readClaims } from '../session/claims.ts'
+import { refreshSession } from '../session/refresh.ts'
+import { refuseSession } from '../session/refuse-session.ts'
+import { forgetSession, useSession } from '../session/session.ts'
 
 const send = createClient()
 
@@ -45,7 +45,7 @@ export async function signedIn<T>(definition: Guarded, act: (token: string) => P
   try {
     return await act(idToken)
   } catch (error) {
-    if (hasStatus(error, 423)) void import('./handed-over.ts').then(({ showHandedOver }) => showHandedOver())
+    if (hasStatus(error, 423)) void import('../session/handed-over.ts').then(({ showHandedOver }) => showHandedOver())
     if (!isTokenRefused(definition, error)) throw error
     return repeatWithFresh(idToken, error, act, definition)
   }

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '../screens/paths.ts'
 
 /**
  * Target of the redirect after sign-in: the wanted path when it lies in this portal, else home. Only a path with a

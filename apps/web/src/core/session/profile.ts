@@ -1,8 +1,8 @@
 import type { User } from '@skadi/contract/users/user'
 import { getProfile } from '@skadi/contract/users/users-calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
-import { queryClient } from './query-client.ts'
+import { call } from '../calls/call.ts'
+import { queryClient } from '../calls/query-client.ts'
 import { refuseSession } from './refuse-session.ts'
 import { isReadable, takeProfile, useSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { CameraAlarmKind, RigAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import { cameraName } from './camera-name.ts'
 
 const ALARMS: Record<CameraAlarmKind, (given: { camera: string }) => string> = {

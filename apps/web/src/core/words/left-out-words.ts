@@ -1,5 +1,5 @@
 import type { LeftOut, LeftOutReason } from '@skadi/domain/capture/left-out'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import { cameraName } from './camera-name.ts'
 import { counted } from './counts.ts'
 

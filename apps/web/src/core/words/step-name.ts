@@ -1,5 +1,5 @@
 import type { PassageStep } from '@skadi/domain/passages/stage'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 const STEP_NAMES: Record<PassageStep, () => string> = {
   videosMatched: m.step_videosMatched,

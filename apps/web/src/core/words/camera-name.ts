@@ -1,5 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 const CAMERA_NAMES: Record<Camera, () => string> = {
   bottomLeft: m.camera_bottomLeft,

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from './storage.ts'
+import { readSession, writeSession } from '../session/storage.ts'
 
 /** How many are remembered. */
 const MOST_RECENT = 5

@@ -1,5 +1,5 @@
 import type { PassingTime } from '@skadi/contract/image-sets/image-set'
-import { m } from '../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import { writeInstant } from './write-instant.ts'
 
 /** Whose time is not what the rig said, in the rig's zone. */

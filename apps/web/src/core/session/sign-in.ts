@@ -1,8 +1,8 @@
 import { signIn as signInCall } from '@skadi/contract/auth/sign-in'
 import { signOut as signOutCall } from '@skadi/contract/auth/sign-out'
 import { normalisePhone } from '@skadi/domain/auth/phone'
-import { call } from './call.ts'
-import { queryClient } from './query-client.ts'
+import { call } from '../calls/call.ts'
+import { queryClient } from '../calls/query-client.ts'
 import { forgetSession, type TokenPair, takeTokens, useSession } from './session.ts'
 
 export type Credentials = { phone: string; password: string; secondFactor?: string | undefined }

@@ -1,8 +1,8 @@
 import { listCaptureUnits } from '@skadi/contract/capture/capture-reads'
 import type { UnitStates } from '@skadi/domain/capture/unit-status'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
-import { useSocket } from './socket.ts'
+import { call } from '../calls/call.ts'
+import { useSocket } from '../socket/socket.ts'
 
 /** A unit is offline ten minutes after it was heard of last: a minute more is soon enough. */
 const ASK_MS = 60_000

@@ -1,6 +1,6 @@
 import { getPasswordPolicy } from '@skadi/contract/auth/get-password-policy'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call } from '../calls/call.ts'
 
 /** What the server wants of a new password (B-01); it does not change while a page lives. */
 export const passwordPolicyQuery = queryOptions({

@@ -1,11 +1,11 @@
 import { switchTenant as switchTenantCall } from '@skadi/contract/auth/switch-tenant'
 import { redirectToAllowedTenant } from '@skadi/contract/image-sets/image-sets-writes'
-import { m } from '../paraglide/messages.js'
-import { call } from './call.ts'
+import { m } from '../../paraglide/messages.js'
+import { call } from '../calls/call.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { showSnackbar } from '../snackbar/snackbar.ts'
 import { profileQuery, refreshProfile } from './profile.ts'
-import { queryClient } from './query-client.ts'
 import { type TokenPair, takeTokens, useSession } from './session.ts'
-import { showSnackbar } from './snackbar.ts'
 import { writeSession } from './storage.ts'
 
 /** Makes another of one's tenants the current one; nothing of the one before stays (1§2). @throws CallError */

@@ -70,7 +70,7 @@ const refreshes = () => requests.filter((path) => path === '/api/auth/token').le
 
 async function start() {
   vi.resetModules()
-  const [{ call }, session] = await Promise.all([import('./call.ts'), import('./session.ts')])
+  const [{ call }, session] = await Promise.all([import('./call.ts'), import('../session/session.ts')])
   return { call, ...session }
 }
 
@@ -112,7 +112,7 @@ test('[AUTH-37] a 401 that arrives while a refresh is running, or of a call sent
 
 test('a call that is refused again with the new token says so and signs out', async () => {
   const { call, isSignedIn } = await start()
-  const { useSnackbars } = await import('./snackbar.ts')
+  const { useSnackbars } = await import('../snackbar/snackbar.ts')
   valid = tokenOf('t1')
   refusesAll = true
   await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 401 })

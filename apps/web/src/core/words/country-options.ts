@@ -1,5 +1,5 @@
 import { LANGUAGES, languageTag } from '@skadi/domain/language/language'
-import { currentLanguageTag } from './language.ts'
+import { currentLanguageTag } from '../language.ts'
 
 /** Countries that rigs stand in and cars come from. */
 const COUNTRIES =
