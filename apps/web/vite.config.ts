@@ -51,7 +51,7 @@ export default defineConfig({
             },
             { name: 'signed-in', test: /\/src\/pages\/portal\/signed-in-page\.tsx$/ },
             // Lists show keys too, and would bring the acts of the canvas along.
-            { name: 'key-hint', test: /\/src\/ui\/(key-hint|shift-enter)\.tsx$/ },
+            { name: 'key-hint', test: /\/src\/ui\/buttons\/(key-hint|shift-enter)\.tsx$/ },
             // Lists ask these too, and would bring the photos of a passing along.
             { name: 'row-facts', test: /\/src\/(core\/words\/money|image-sets\/(asked-check|use-companies))\.ts$/ },
             // What the canvas shares with other screens would fall into crumbs, which weigh more than they are.

@@ -17,7 +17,7 @@ import { followOtherTabs, isSignedIn, useSession } from './core/session/session.
 import { readLocal } from './core/session/storage.ts'
 import { closeErrors } from './core/snackbar/snackbar.ts'
 import { router } from './router.tsx'
-import { Snackbars } from './ui/snackbars.tsx'
+import { Snackbars } from './ui/feedback/snackbars.tsx'
 
 startLanguage()
 followAppearance()

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { writeCount } from '../core/words/counts.ts'
-import dense from '../ui/dense-table.module.css'
+import dense from '../ui/tables/dense-table.module.css'
 import css from './titled-table.module.css'
 
 export type Column<Row> = {

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@skadi/contract/audit/audit-event'
 import { m } from '../paraglide/messages.js'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import type { AuditWays } from './audit-detail.tsx'
 import css from './audit-list.module.css'
 import { AuditRow } from './audit-row.tsx'

@@ -2,7 +2,7 @@ import type { AuditVerdict } from '@skadi/contract/audit/audit-calls'
 import { writeMoment } from '../core/clock.ts'
 import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { FormAlert } from '../ui/form-alert.tsx'
+import { FormAlert } from '../ui/feedback/form-alert.tsx'
 import css from './chain-verdict.module.css'
 
 /** What the check of the chain found; said aloud when it comes. */

@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { PhoneField } from '../ui/phone/phone-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { phoneRule, required } from './field-rules.ts'
 import type { FieldRules, FormStep, StepProps } from './form-step.ts'
 

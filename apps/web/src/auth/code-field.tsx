@@ -1,7 +1,7 @@
 import { normaliseSmsCode, SMS_CODE_DIGITS } from '@skadi/domain/auth/sms-code'
 import { type Ref, useId, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/fields/field.tsx'
 import css from './code-field.module.css'
 
 export type CodeFieldProps = {

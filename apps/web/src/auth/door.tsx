@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useProductName } from '../core/screens/page-title.ts'
 import { m } from '../paraglide/messages.js'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/signs/logo.tsx'
 import css from './door.module.css'
 import { PassingPicture } from './passing-picture.tsx'
 import { Preferences } from './preferences.tsx'

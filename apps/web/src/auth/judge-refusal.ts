@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { m } from '../paraglide/messages.js'
-import { reasonOf } from '../ui/failure-words.ts'
+import { reasonOf } from '../ui/feedback/failure-words.ts'
 import type { FormStep, Outcome } from './form-step.ts'
 
 /**

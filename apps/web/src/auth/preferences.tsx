@@ -3,7 +3,7 @@ import { chooseAppearance, useAppearance } from '../core/appearance.ts'
 import { APPEARANCES, type Appearance } from '../core/appearance-choice.ts'
 import { changeLanguage, currentLocale } from '../core/language.ts'
 import { m } from '../paraglide/messages.js'
-import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { SegmentedControl } from '../ui/fields/segmented-control.tsx'
 import css from './preferences.module.css'
 
 const APPEARANCE_LABELS: Record<Appearance, () => string> = {

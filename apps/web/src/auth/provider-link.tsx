@@ -1,7 +1,7 @@
 import { PROVIDER_START_PATH } from '@skadi/contract/auth/provider-paths'
 import { API_BASE } from '@skadi/contract/core/define-call'
 import { m } from '../paraglide/messages.js'
-import buttonCss from '../ui/button.module.css'
+import buttonCss from '../ui/buttons/button.module.css'
 import css from './provider-link.module.css'
 
 /** Leads to the identity provider (decision 48): a page of the server, not of the portal. */

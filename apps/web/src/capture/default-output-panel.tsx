@@ -1,8 +1,8 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../paraglide/messages.js'
-import { ChoiceCell } from '../ui/choice-cell.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { ChoiceCell } from '../ui/cells/choice-cell.tsx'
+import { Panel } from '../ui/details/panel.tsx'
 import { saveUnitField, unitFieldLabel, writeUnitField } from './save-unit-field.ts'
 
 /** Which of its companies receives passings of a unit whose plate is on no list (1§4). */

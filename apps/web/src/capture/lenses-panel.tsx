@@ -1,7 +1,7 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { LENS_FIELDS, LENS_NAMES, LENS_RULES, LENS_UNITS, type LensField } from '@skadi/domain/capture/lens'
 import { m } from '../paraglide/messages.js'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/details/panel.tsx'
 import css from './lenses-panel.module.css'
 import { lensName } from './rig-words.ts'
 import { SetTextCell } from './set-cells.tsx'

@@ -1,6 +1,6 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { m } from '../paraglide/messages.js'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/details/panel.tsx'
 import { maskedStepHint, maskedStepName } from './rig-words.ts'
 import { SetSwitchCell } from './set-cells.tsx'
 import { MASKED_STEPS } from './set-fields.ts'

@@ -1,6 +1,6 @@
 import { type UnitPresence, unitPresence } from '@skadi/domain/capture/unit-status'
-import { ErrorSign } from '../ui/error-sign.tsx'
-import { WarnSign } from '../ui/warn-sign.tsx'
+import { ErrorSign } from '../ui/signs/error-sign.tsx'
+import { WarnSign } from '../ui/signs/warn-sign.tsx'
 import css from './rig-status.module.css'
 import { type HeardUnit, statusText } from './rig-words.ts'
 

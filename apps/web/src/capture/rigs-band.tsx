@@ -4,7 +4,7 @@ import { paths } from '../core/screens/paths.ts'
 import { counted } from '../core/words/counts.ts'
 import { useRigStates } from '../core/words/rig-states.ts'
 import { m } from '../paraglide/messages.js'
-import { ErrorSign } from '../ui/error-sign.tsx'
+import { ErrorSign } from '../ui/signs/error-sign.tsx'
 import css from './rigs-band.module.css'
 
 /** Where a global admin begins: how many capture units need somebody, with the way to them; nothing where none does. */

@@ -2,7 +2,7 @@ import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
 import { countryOptions } from '../core/words/country-options.ts'
 import { m } from '../paraglide/messages.js'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/details/panel.tsx'
 import { labelOptions } from './rig-words.ts'
 import { SetChoiceCell, SetTextCell } from './set-cells.tsx'
 

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { writeDay } from '../core/clock.ts'
 import { paths } from '../core/screens/paths.ts'
 import { m } from '../paraglide/messages.js'
-import { Facts } from '../ui/facts.tsx'
-import { Panel } from '../ui/panel.tsx'
-import css from '../ui/record-panels.module.css'
+import { Facts } from '../ui/details/facts.tsx'
+import { Panel } from '../ui/details/panel.tsx'
+import css from '../ui/details/record-panels.module.css'
 import { RigStatus } from './rig-status.tsx'
 
 const SIDE_TITLES: Record<Side, () => string> = { left: m.rigs_leftUnit, right: m.rigs_rightUnit }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { RecordList } from '../ui/record-list.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { RecordList } from '../ui/tables/record-list.tsx'
 import { type SetsFilter, setsQuery } from './rigs-query.ts'
 import { SetsTable } from './sets-table.tsx'
 

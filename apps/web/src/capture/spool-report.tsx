@@ -9,8 +9,8 @@ import {
 import { counted } from '../core/words/counts.ts'
 import { leftOutLines } from '../core/words/left-out-words.ts'
 import { m } from '../paraglide/messages.js'
-import { ErrorSign } from '../ui/error-sign.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../ui/details/panel.tsx'
+import { ErrorSign } from '../ui/signs/error-sign.tsx'
 import css from './spool-report.module.css'
 import { unitMoment } from './unit-moment.ts'
 

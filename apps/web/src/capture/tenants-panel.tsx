@@ -4,11 +4,11 @@ import { companiesQuery } from '../core/calls/companies-query.ts'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Panel } from '../ui/panel.tsx'
-import css from '../ui/record-panels.module.css'
-import { SearchPick } from '../ui/search-pick.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Panel } from '../ui/details/panel.tsx'
+import css from '../ui/details/record-panels.module.css'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { SearchPick } from '../ui/fields/search-pick.tsx'
 
 type Company = { id: string; name: string }
 

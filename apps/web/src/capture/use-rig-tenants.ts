@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { call } from '../core/calls/call.ts'
 import { sayFailed } from '../core/calls/failures.ts'
 import { m } from '../paraglide/messages.js'
-import { failureWords } from '../ui/failure-words.ts'
+import { failureWords } from '../ui/feedback/failure-words.ts'
 import { rigReason } from './rig-reason.ts'
 import { rigsKeys } from './rigs-query.ts'
 

@@ -9,7 +9,7 @@ import { putImageSet } from '../core/calls/put-image-set.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { plateWords } from '../core/words/plate-words.ts'
 import { m } from '../paraglide/messages.js'
-import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 
 const TRIES = 3
 

@@ -3,7 +3,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { isStandardBox } from '@skadi/domain/image-sets/zoom-standarization'
 import { IconFrame } from '@tabler/icons-react'
 import { m } from '../paraglide/messages.js'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import { Menu, MenuItem } from '../ui/popups/menu.tsx'
 import css from './standard-view-menu.module.css'
 
 export type StandardViewMenuProps = {

@@ -2,7 +2,7 @@ import { CONNECTION_RUNS, DIRECTIONS } from '@skadi/domain/connection/connection
 import { TEST_IMAGE_BYTES } from '@skadi/domain/connection/random-image'
 import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import css from './connection-panel.module.css'
 import { type ConnectionTest, isRunning, verdictOf } from './connection-test.ts'
 import { WayFigure } from './way-figure.tsx'

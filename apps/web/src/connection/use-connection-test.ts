@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
-import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { type ConnectionTest, NEW_TEST } from './connection-test.ts'
 import { runConnectionTest } from './run-connection-test.ts'
 

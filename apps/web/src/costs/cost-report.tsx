@@ -1,7 +1,7 @@
 import { APPRAISAL_LIMITS } from '@skadi/contract/costs/appraisal'
 import { useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import css from './cost-report.module.css'
 
 type CostReportProps = {

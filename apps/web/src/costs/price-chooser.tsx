@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { m } from '../paraglide/messages.js'
-import { DropZone } from '../ui/drop-zone.tsx'
+import { DropZone } from '../ui/fields/drop-zone.tsx'
 import css from './price-chooser.module.css'
 
 const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -3,7 +3,7 @@ import { isJump, type PriceTableContent, priceChanges, priceJumps } from '@skadi
 import { useState } from 'react'
 import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import css from './price-preview.module.css'
 import { faultPlace, faultText, jumpText, rowName } from './price-words.ts'
 

@@ -1,7 +1,7 @@
 import type { PriceVersion } from '@skadi/contract/costs/prices/price-table'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import css from './price-versions.module.css'
 
 type PriceVersionsProps = {

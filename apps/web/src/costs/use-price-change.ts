@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { closeSnackbar, showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
-import { reasonOf } from '../ui/failure-words.ts'
+import { reasonOf } from '../ui/feedback/failure-words.ts'
 import { refusalText } from './price-words.ts'
 import { pricesKey } from './prices-query.ts'
 

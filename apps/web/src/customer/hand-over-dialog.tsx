@@ -1,8 +1,8 @@
 import { pinFault } from '@skadi/domain/auth/hand-over-pin'
 import { type FormEvent, useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import css from './hand-over.module.css'
 import { PinField } from './page/pin-field.tsx'
 

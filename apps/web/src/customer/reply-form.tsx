@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import css from './customer-panel.module.css'
 
 type ReplyFormProps = { linkId: string; answerId: string; onChanged: (link: CustomerLink) => void }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 
 type SettleButtonProps = { linkId: string; answerId: string; onChanged: (link: CustomerLink) => void }
 

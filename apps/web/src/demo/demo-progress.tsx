@@ -4,7 +4,7 @@ import { call } from '../core/calls/call.ts'
 import { configQuery } from '../core/calls/config.ts'
 import { useConnection, useSocket } from '../core/socket/socket.ts'
 import { m } from '../paraglide/messages.js'
-import { ErrorSign } from '../ui/error-sign.tsx'
+import { ErrorSign } from '../ui/signs/error-sign.tsx'
 import css from './demo-progress.module.css'
 
 const progressQuery = queryOptions({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ownZone } from '../core/clock.ts'
 import { debounce } from '../core/debounce.ts'
 import { m } from '../paraglide/messages.js'
-import { DateField } from '../ui/date-field.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
 
 const FAULTS: Record<DateRangeFault['rule'], () => string> = {
   dateFormat: m.fleet_dateFormat,

@@ -1,8 +1,8 @@
 import { TABLE_FORMATS, type TableFormat } from '@skadi/domain/jobs/table-format'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Chevron } from '../ui/chevron.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Menu, MenuItem } from '../ui/popups/menu.tsx'
+import { Chevron } from '../ui/signs/chevron.tsx'
 
 const FORMAT_NAMES: Record<TableFormat, () => string> = {
   csv: m.fleet_exportCsv,

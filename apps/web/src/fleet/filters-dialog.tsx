@@ -1,8 +1,8 @@
 import { FLEET_SORTS, type FleetSort } from '@skadi/domain/fleet/fleet-list'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import css from './fleet-filters.module.css'
 import { FleetFilters, type FleetFiltersProps } from './fleet-filters.tsx'
 

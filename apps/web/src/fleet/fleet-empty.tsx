@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { DEFAULT_PERIOD, type FleetFilter, filtersOn } from './fleet-filter.ts'
 
 type FleetEmptyProps = { filter: FleetFilter; onFilter: (change: Partial<FleetFilter>) => void; onClear: () => void }

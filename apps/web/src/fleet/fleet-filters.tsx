@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { customDates } from './custom-dates.ts'
 import type { FleetFilter } from './fleet-filter.ts'
 import css from './fleet-filters.module.css'

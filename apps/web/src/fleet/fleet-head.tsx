@@ -1,7 +1,7 @@
 import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
 import { useEffect, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
-import { SortArrow } from '../ui/sort-arrow.tsx'
+import { SortArrow } from '../ui/tables/sort-arrow.tsx'
 import css from './fleet-head.module.css'
 
 type FleetHeadProps = {

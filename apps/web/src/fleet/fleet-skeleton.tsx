@@ -1,5 +1,5 @@
-import { CarSkeleton, SAID_WIDTHS } from '../ui/car-skeleton.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { CarSkeleton, SAID_WIDTHS } from '../ui/skeletons/car-skeleton.tsx'
+import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import list from './fleet-list.module.css'
 import css from './fleet-skeleton.module.css'
 

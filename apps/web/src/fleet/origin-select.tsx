@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'
-import { MultiSelect } from '../ui/multi-select.tsx'
+import { MultiSelect } from '../ui/fields/multi-select.tsx'
 import { suggestionsQuery } from './fleet-query.ts'
 
 export type OriginSelectProps = {

@@ -1,6 +1,6 @@
 import { FLEET_PERIODS, type FleetPeriod } from '@skadi/domain/fleet/fleet-period'
 import { m } from '../paraglide/messages.js'
-import { FilterSelect } from '../ui/filter-select.tsx'
+import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import { DEFAULT_PERIOD } from './fleet-filter.ts'
 import { periodName } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { SelectionBar as Bar } from '../ui/selection-bar.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { SelectionBar as Bar } from '../ui/tables/selection-bar.tsx'
 import type { FleetCar } from './fleet-query.ts'
 
 type SelectionBarProps = {

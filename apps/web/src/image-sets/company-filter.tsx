@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
-import { FilterSelect } from '../ui/filter-select.tsx'
+import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import css from './company-filter.module.css'
 import { type Companies, useForeignCompany } from './use-companies.ts'
 import { companyText } from './words.ts'

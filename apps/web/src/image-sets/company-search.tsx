@@ -4,7 +4,7 @@ import { companiesQuery } from '../core/calls/companies-query.ts'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'
-import { SearchPick } from '../ui/search-pick.tsx'
+import { SearchPick } from '../ui/fields/search-pick.tsx'
 
 type CompanySearchProps = {
   /** what is shown without a choice: one's own company, or all of them */

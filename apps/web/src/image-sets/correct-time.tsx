@@ -2,7 +2,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../core/session/actor.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 
 const SetTimeDialog = lazy(() => import('./set-time-dialog.tsx').then((module) => ({ default: module.SetTimeDialog })))
 

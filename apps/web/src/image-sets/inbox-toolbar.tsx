@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
-import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { FilterSelect } from '../ui/fields/filter-select.tsx'
+import { SegmentedControl } from '../ui/fields/segmented-control.tsx'
 import {
   INBOX_PERIODS,
   INBOX_TABS,

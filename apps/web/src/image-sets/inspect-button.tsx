@@ -2,7 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
 import { inspectionFactsOf } from '../core/words/inspection-facts.ts'
 import { m } from '../paraglide/messages.js'
-import { Button, type ButtonProps } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/buttons/button.tsx'
 import { useCanCheck } from './use-can-check.ts'
 import { useInspectImageSet } from './use-inspect-image-set.ts'
 

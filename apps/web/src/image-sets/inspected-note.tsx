@@ -1,8 +1,8 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { writeInstant } from '../core/words/write-instant.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import css from '../ui/note-row.module.css'
+import { Button } from '../ui/buttons/button.tsx'
+import css from '../ui/tables/note-row.module.css'
 import { useCanCheck } from './use-can-check.ts'
 import { useInspectImageSet } from './use-inspect-image-set.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import css from './passing-toolbar.module.css'
 
 /** A tool that is on or off. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Chevron } from '../ui/chevron.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Chevron } from '../ui/signs/chevron.tsx'
 import css from './phone-bar.module.css'
 
 type PhoneBarProps = {

@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { implausibleText } from '../core/words/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
-import { ClockSign } from '../ui/clock-sign.tsx'
+import { ClockSign } from '../ui/signs/clock-sign.tsx'
 import { CorrectTime } from './correct-time.tsx'
 import css from './time-notice.module.css'
 

@@ -7,7 +7,7 @@ import { sayFailed } from '../core/calls/failures.ts'
 import { useSession } from '../core/session/session.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
-import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { putPassing } from './use-check-image-set.ts'
 import { nameOf } from './words.ts'
 

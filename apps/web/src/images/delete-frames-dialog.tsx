@@ -1,6 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
 import { m } from '../paraglide/messages.js'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { deleteFrames } from './delete-frames.ts'
 
 type DeleteFramesDialogProps = {

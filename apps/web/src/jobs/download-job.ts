@@ -3,7 +3,7 @@ import { getJobLink } from '@skadi/contract/jobs/jobs-calls'
 import { call } from '../core/calls/call.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
-import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { jobName } from './job-words.ts'
 import { markSeen } from './seen-jobs.ts'
 

@@ -5,7 +5,7 @@ import { currentLanguageTag } from '../core/language.ts'
 import { useSession } from '../core/session/session.ts'
 import { useConnection, useSocket } from '../core/socket/socket.ts'
 import { m } from '../paraglide/messages.js'
-import { HeaderPopover } from '../ui/header-popover.tsx'
+import { HeaderPopover } from '../ui/popups/header-popover.tsx'
 import { noticesQuery } from './notices-query.ts'
 
 const NoticeList = lazy(() => import('./notice-list.tsx').then((file) => ({ default: file.NoticeList })))

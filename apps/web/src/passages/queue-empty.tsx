@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { isNarrowed, type QueueFilter, type QueueTab } from './queue-filter.ts'
 
 const TITLES: Record<QueueTab, () => string> = {

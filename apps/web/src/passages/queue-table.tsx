@@ -1,7 +1,7 @@
 import type { Passage } from '@skadi/contract/passages/passage'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
-import dense from '../ui/dense-table.module.css'
+import dense from '../ui/tables/dense-table.module.css'
 import { QueueRow } from './queue-row.tsx'
 import css from './queue-table.module.css'
 import type { StageWords } from './stage-words.ts'

@@ -1,7 +1,7 @@
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { writeDuration } from './duration.ts'
 import css from './passage-detail.module.css'
 import type { StageWords } from './stage-words.ts'

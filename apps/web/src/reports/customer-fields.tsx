@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import css from './report-panel.module.css'
 
 const FIELDS = [

@@ -2,7 +2,7 @@ import type { RemovableSection, ReportModel } from '@skadi/report/report-model'
 import { damageName } from '@skadi/report/text'
 import { currentLocale } from '../core/language.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import css from './report-panel.module.css'
 
 /** What a section is called; undefined for a damage that the report does not have any more. */

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
 import type { ReportOptions } from '@skadi/report/report-model'
 import { m } from '../paraglide/messages.js'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import css from './report-panel.module.css'
 
 type Switch = 'onlyNew' | 'watermark' | 'potential'

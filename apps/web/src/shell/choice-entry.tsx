@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PHONE, useMedia } from '../core/use-media.ts'
-import { Menu, MenuItem } from '../ui/menu.tsx'
+import { Menu, MenuItem } from '../ui/popups/menu.tsx'
 import css from './nav.module.css'
 
 export type ChoiceEntryProps<T extends string> = {

@@ -5,7 +5,7 @@ import { keyOf } from '../core/keys/key-match.ts'
 import { conflictsOf, keysOf } from '../core/keys/keymap.ts'
 import { writeKey } from '../core/keys/write-key.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { keyLabel } from './key-labels.ts'
 import css from './key-row.module.css'
 

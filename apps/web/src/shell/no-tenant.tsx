@@ -1,7 +1,7 @@
 import { useSession } from '../core/session/session.ts'
 import { m } from '../paraglide/messages.js'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { PageHeader } from '../ui/header/page-header.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'
 
 /**

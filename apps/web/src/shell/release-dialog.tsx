@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { paths } from '../core/screens/paths.ts'
 import { signOut } from '../core/session/sign-in.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 
 /** A server that does not answer must not keep anybody from the new version. */
 const SIGN_OUT_MS = 2000

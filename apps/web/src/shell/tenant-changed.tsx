@@ -1,7 +1,7 @@
 import { paths } from '../core/screens/paths.ts'
 import { useSession } from '../core/session/session.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import css from './tenant-changed.module.css'
 
 /** Another tab works in another company: this one stops writing and offers to reload (ruling 14). */

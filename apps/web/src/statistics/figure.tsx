@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import type { FigureRow } from './figure-csv.ts'
 import css from './statistics.module.css'
 

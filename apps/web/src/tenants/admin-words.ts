@@ -5,7 +5,7 @@ import { cleanLine } from '@skadi/domain/forms/typed-text'
 import type { TenantModule } from '@skadi/domain/tenants/modules'
 import { isTenantName } from '@skadi/domain/tenants/tenant-name'
 import { m } from '../paraglide/messages.js'
-import { reasonOf } from '../ui/failure-words.ts'
+import { reasonOf } from '../ui/feedback/failure-words.ts'
 
 const GROUPS: Record<GlobalGroup, { name: () => string; hint: () => string }> = {
   GLOBAL_ADMIN: { name: m.admin_globalAdmin, hint: m.admin_globalAdminHint },

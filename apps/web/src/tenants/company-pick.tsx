@@ -4,7 +4,7 @@ import { companiesQuery } from '../core/calls/companies-query.ts'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'
-import { SearchPick, type SearchPickProps } from '../ui/search-pick.tsx'
+import { SearchPick, type SearchPickProps } from '../ui/fields/search-pick.tsx'
 
 type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'value' | 'isOn' | 'height'> & {
   /** those that are not offered */

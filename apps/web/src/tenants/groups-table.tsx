@@ -2,7 +2,7 @@ import type { TenantGroup } from '@skadi/contract/tenants/tenant'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../core/screens/paths.ts'
 import { m } from '../paraglide/messages.js'
-import css from '../ui/record-table.module.css'
+import css from '../ui/tables/record-table.module.css'
 
 type GroupsTableProps = { rows: readonly TenantGroup[]; isOutdated: boolean }
 

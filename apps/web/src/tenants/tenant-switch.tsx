@@ -1,7 +1,7 @@
 import type { Tenant } from '@skadi/contract/tenants/tenant'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../paraglide/messages.js'
-import { SwitchCell } from '../ui/switch-cell.tsx'
+import { SwitchCell } from '../ui/cells/switch-cell.tsx'
 import { saveTenantField, type TenantField } from './save-tenant-field.ts'
 
 type TenantSwitchProps = { tenant: Tenant; field: TenantField; label: string; hint?: string }

@@ -2,7 +2,7 @@ import { type Registration, typedPlate } from '@skadi/domain/cars/registration'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { plateCountryOptions } from '../core/words/plate-words.ts'
 import { m } from '../paraglide/messages.js'
-import { Chevron } from '../ui/chevron.tsx'
+import { Chevron } from '../ui/signs/chevron.tsx'
 import css from './plate-editor.module.css'
 
 export type Countries = readonly (readonly [code: string, text: string])[]

@@ -1,6 +1,6 @@
 import { counted } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import css from './plateless-group.module.css'
 import type { UnassignedItem } from './unassigned-query.ts'
 import type { ItemView } from './unassigned-row.tsx'

@@ -1,7 +1,7 @@
 import type { RegistrationSuggestion } from '@skadi/contract/unassigned/unassigned-calls'
 import { isUnusualPlate } from '@skadi/domain/cars/registration'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { chooseScope, type PlateDraft } from './plate-draft.ts'
 import { PlateSuggestions } from './plate-suggestions.tsx'
 import css from './row-at-hand.module.css'

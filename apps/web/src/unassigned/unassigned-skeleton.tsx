@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import css from './unassigned-skeleton.module.css'
 
 const ROWS = [0, 1, 2, 3, 4, 5]

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { FilterSelect } from '../ui/filter-select.tsx'
+import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import type { UnassignedFilter } from './unassigned-filter.ts'
 import css from './unassigned-toolbar.module.css'
 

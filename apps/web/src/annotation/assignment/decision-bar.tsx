@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KeyActionId } from '../../core/keys/key-actions.ts'
 import { m } from '../../paraglide/messages.js'
-import { KeyHint } from '../../ui/key-hint.tsx'
+import { KeyHint } from '../../ui/buttons/key-hint.tsx'
 import css from './decision-bar.module.css'
 
 type DecisionBarProps = {

@@ -1,6 +1,6 @@
 import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
 import { m } from '../../paraglide/messages.js'
-import { KeyHint } from '../../ui/key-hint.tsx'
+import { KeyHint } from '../../ui/buttons/key-hint.tsx'
 import css from './label-card.module.css'
 
 export type LabelChip = { id: number; text: string; isChosen: boolean }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import type { AssignmentRow } from './assignment-row.ts'
 import css from './submit-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { jobTypeName } from '../job-type-name.ts'
 import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
-import { SearchPick } from '../../ui/search-pick.tsx'
+import { SearchPick } from '../../ui/fields/search-pick.tsx'
 import { setName, writeRecorded } from '../set-name.tsx'
 import { knowableQuery } from './known-queries.ts'
 

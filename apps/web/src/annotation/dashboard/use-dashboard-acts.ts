@@ -13,7 +13,7 @@ import { useRef } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { PickedUser } from './user-pick.tsx'
 
 /** An assignment that is open to an act: which image set and what is to be done, and what the set is called. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { KNOWN_KEY } from './known-queries.ts'
 
 type KnownActs = {

@@ -8,7 +8,7 @@ import { fetches } from '../../core/calls/failures.ts'
 import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
-import { SearchPick } from '../../ui/search-pick.tsx'
+import { SearchPick } from '../../ui/fields/search-pick.tsx'
 
 export type PickedUser = { userId: string; name: string }
 

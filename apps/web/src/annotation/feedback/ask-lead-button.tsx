@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 
 const AskLeadDialog = lazy(async () => ({ default: (await import('./ask-lead-dialog.tsx')).AskLeadDialog }))
 

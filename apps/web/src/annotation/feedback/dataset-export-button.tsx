@@ -3,10 +3,10 @@ import { DATASET_FORMATS, type DatasetFormat } from '@skadi/domain/annotation/da
 import { call } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Chevron } from '../../ui/chevron.tsx'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
+import { Menu, MenuItem } from '../../ui/popups/menu.tsx'
+import { Chevron } from '../../ui/signs/chevron.tsx'
 
 const FORMAT_NAMES: Record<DatasetFormat, string> = { coco: 'COCO', yolo: 'YOLO' }
 

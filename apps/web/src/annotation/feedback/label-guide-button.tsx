@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import type { FeedbackWords } from './feedback-words.ts'
 
 const LabelGuideDialog = lazy(async () => ({ default: (await import('./label-guide-dialog.tsx')).LabelGuideDialog }))

@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 const FAULTS: Record<string, () => string> = {
   LOCKED: m.panel_locked,

@@ -1,8 +1,8 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { KeyHint } from '../../ui/buttons/key-hint.tsx'
 import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
 

@@ -1,8 +1,8 @@
 import type { Side } from '@skadi/domain/capture/camera'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { DialogActions } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import css from './create-set.module.css'
 
 type NoFreeUnitsProps = {

@@ -6,7 +6,7 @@ import { call } from '../../core/calls/call.ts'
 import { sayFailed } from '../../core/calls/failures.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { rigsKeys } from '../rigs-query.ts'
 import {
   EMPTY_SET_DRAFT,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Chevron } from '../../ui/chevron.tsx'
+import { Chevron } from '../../ui/signs/chevron.tsx'
 import css from './time-slider.module.css'
 
 export type SliderStop = {

@@ -1,6 +1,6 @@
 import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from '@skadi/domain/cars/plate-list'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './example-files.module.css'
 
 const NAMES: Record<PlateFileLayout, () => string> = {

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import type { PlateStep } from './plate-step.ts'
 import css from './progress.module.css'
 

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { DropZone, type DropZoneProps } from '../../ui/drop-zone.tsx'
+import { DropZone, type DropZoneProps } from '../../ui/fields/drop-zone.tsx'
 
 const ACCEPT = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

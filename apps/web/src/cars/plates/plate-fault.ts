@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import { MAX_LISTED_CARS } from '@skadi/domain/cars/plate-list'
 import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { reasonOf } from '../../ui/failure-words.ts'
+import { reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { PlateAction } from './plate-action.ts'
 
 /** What went wrong with a file, or with the change that was made of it. */

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './plates-skeleton.module.css'
 
 /** The list before its first answer, at its true size. */

@@ -1,8 +1,8 @@
 import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import css from './attach-dialog.module.css'
 
 type AttachDialogProps = {

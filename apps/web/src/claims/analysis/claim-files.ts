@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call, hasStatus } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { claimQuery } from '../claim-query.ts'
 import type { ClaimPlace } from './save-claim.ts'
 

@@ -3,8 +3,8 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import css from './document-list.module.css'
 
 type DocumentListProps = {

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './claims-skeleton.module.css'
 
 const ROWS = [120, 90, 140, 110, 80, 130] as const

@@ -1,9 +1,9 @@
 import type { ClaimStatus } from '@skadi/domain/claims/claim'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { DayRange } from '../../ui/day-range.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DayRange } from '../../ui/fields/day-range.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { type ClaimsFilter, isNarrowed } from './claims-filter.ts'
 import css from './claims-toolbar.module.css'
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call, hasStatus } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { claimName } from './claim-name.ts'
 import { claimsKeys } from './claims-query.ts'
 

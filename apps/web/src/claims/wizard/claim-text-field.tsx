@@ -1,7 +1,7 @@
 import { CLAIM_RULES, type ClaimField, textOf } from '@skadi/domain/claims/claim-rules'
 import { type ClipboardEvent, useId } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import { withText } from './claim-form.ts'
 import { fieldName } from './field-words.ts'
 import { useWizard } from './wizard-context.ts'

@@ -1,7 +1,7 @@
 import { type ClaimField, textOf } from '@skadi/domain/claims/claim-rules'
 import { countryOptions } from '../../core/words/country-options.ts'
 import { m } from '../../paraglide/messages.js'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { withText } from './claim-form.ts'
 import { fieldName } from './field-words.ts'
 import { useWizard } from './wizard-context.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { type ClaimDraft, type DraftState, isTriedAgain } from './claim-draft.ts'
 import css from './draft-notice.module.css'
 

@@ -2,7 +2,7 @@ import { CAR_YEAR_MIN } from '@skadi/domain/cars/car-fields'
 import { CLAIM_RULES, type ClaimFault, type ClaimField, type ClaimStep } from '@skadi/domain/claims/claim-rules'
 import type { FieldRule } from '@skadi/domain/forms/field-rule'
 import { m } from '../../paraglide/messages.js'
-import { textFaultWords } from '../../ui/text-fault-words.ts'
+import { textFaultWords } from '../../ui/fields/text-fault-words.ts'
 
 const LABELS: Readonly<Record<string, () => string>> = {
   claimNo: m.claims_claimNo,

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { isLeavingForced } from '../../core/session/forced-leave.ts'
 import { m } from '../../paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 type LeaveDialogProps = {
   isUnsaved: () => boolean

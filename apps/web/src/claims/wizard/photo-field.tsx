@@ -1,7 +1,7 @@
 import { MAX_CLAIM_IMAGES, MIN_CLAIM_IMAGE } from '@skadi/domain/claims/claim-images'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { DropZone } from '../../ui/drop-zone.tsx'
+import { DropZone } from '../../ui/fields/drop-zone.tsx'
 import css from './photo-field.module.css'
 import { KeptPhotoRow, SentPhotoRow } from './photo-row.tsx'
 import { type ClaimPhotos, isSame } from './use-claim-photos.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { writeMoment } from '../../core/clock.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PlateChip } from '../../ui/plate-chip.tsx'
 import css from './wizard.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { ClaimTextField } from './claim-text-field.tsx'
 import css from './wizard.module.css'

@@ -1,6 +1,6 @@
 import { CLAIM_FIELDS, CLAIM_STEPS, type ClaimFaults, type ClaimStep, stepOf } from '@skadi/domain/claims/claim-rules'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { fieldName } from './field-words.ts'
 import css from './wizard.module.css'
 

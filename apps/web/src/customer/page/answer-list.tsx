@@ -1,7 +1,7 @@
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './customer-page.module.css'
 import { momentText, saidText } from './page-words.ts'
 import type { PhotoSending, SentPhoto } from './use-photo-sending.ts'

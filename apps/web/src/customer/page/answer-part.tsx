@@ -1,7 +1,7 @@
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerList } from './answer-list.tsx'
 import css from './customer-page.module.css'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isHandedOver, leaveHandedOver } from '../../core/session/handed-over.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './customer-page.module.css'
 
 const TakeBack = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))

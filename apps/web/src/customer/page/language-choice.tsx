@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { m } from '../../paraglide/messages.js'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { chooseLanguage, usePageLanguage } from './page-language.ts'
 
 /** The page's languages; the names are short on phones and whole for who listens. */

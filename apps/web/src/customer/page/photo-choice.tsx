@@ -6,7 +6,7 @@ import {
 } from '@skadi/domain/customer/customer-limits'
 import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './customer-page.module.css'
 
 type PhotoChoiceProps = { files: readonly File[]; onChange: (files: readonly File[]) => void; page: CustomerPage }

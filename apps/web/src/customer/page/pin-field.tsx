@@ -1,7 +1,7 @@
 import { PIN_MAX_DIGITS } from '@skadi/domain/auth/hand-over-pin'
 import { useEffect, useId, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import css from '../hand-over.module.css'
 
 type PinFieldProps = { value: string; onChange: (value: string) => void; fault: string | undefined; hint?: string }

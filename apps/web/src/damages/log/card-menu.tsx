@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { m } from '../../paraglide/messages.js'
-import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuDivider, MenuItem } from '../../ui/popups/menu.tsx'
 import type { Spot } from '../data/spots.ts'
 import type { CardHandlers } from './card-handlers.ts'
 import type { DamageDialogName } from './damage-dialog-state.ts'

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { ErrorSign } from '../../ui/error-sign.tsx'
-import { WarnSign } from '../../ui/warn-sign.tsx'
+import { ErrorSign } from '../../ui/signs/error-sign.tsx'
+import { WarnSign } from '../../ui/signs/warn-sign.tsx'
 import { refusalReason } from '../data/say-refused.ts'
 import type { Spot } from '../data/spots.ts'
 import type { Fault } from '../data/use-faults.ts'

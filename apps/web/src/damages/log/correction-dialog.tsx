@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { discardAct, retryAct } from '../data/damage-queue.ts'
 import type { Fault } from '../data/use-faults.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import type { Spot } from '../data/spots.ts'
 import { damageCaption } from '../words.ts'
 import { damageName } from './damage-name.ts'

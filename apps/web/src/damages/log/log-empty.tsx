@@ -2,7 +2,7 @@ import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { counted } from '../../core/words/counts.ts'
 import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import { m } from '../../paraglide/messages.js'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { LogNotice, LogSwitches } from '../data/group-damages.ts'
 
 type LogEmptyProps = {

@@ -1,7 +1,7 @@
 import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { useNearEnd } from '../../ui/use-near-end.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useNearEnd } from '../../ui/tables/use-near-end.ts'
 import css from './log-more.module.css'
 import { scrollerOf } from './use-scroll-parent.ts'
 

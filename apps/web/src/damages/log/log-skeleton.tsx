@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './log-skeleton.module.css'
 
 const CARDS = [1, 2, 3]

@@ -1,7 +1,7 @@
 import { IconArrowMerge } from '@tabler/icons-react'
 import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import type { LogSwitches } from '../data/group-damages.ts'
 import css from './log-toolbar.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
-import { useModal } from '../../ui/use-modal.ts'
+import { useModal } from '../../ui/dialogs/use-modal.ts'
 import css from './picker-dialog.module.css'
 import { placeBeside } from './place-beside.ts'
 

@@ -2,7 +2,7 @@ import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/dama
 import { IconX } from '@tabler/icons-react'
 import { latinKey } from '../../core/keys/latin-key.ts'
 import { m } from '../../paraglide/messages.js'
-import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuLabel } from '../../ui/popups/menu.tsx'
 import { labelName } from '../label-names.ts'
 import { REASON_KEYS, reasonOf } from './pick-keys.ts'
 import css from './reject-menu.module.css'

@@ -1,8 +1,8 @@
 import type { ApiKey } from '@skadi/contract/integrations/api-key'
 import { writeDay, writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import css from '../../ui/record-table.module.css'
+import { Button } from '../../ui/buttons/button.tsx'
+import css from '../../ui/tables/record-table.module.css'
 import { SCOPE_WORDS, stateName } from './key-words.ts'
 import keysCss from './keys-table.module.css'
 

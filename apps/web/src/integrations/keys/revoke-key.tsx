@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { apiKeysQuery } from './api-keys-query.ts'
 
 type RevokeKeyProps = { apiKey: ApiKey; tenantId: string; onClose: () => void }

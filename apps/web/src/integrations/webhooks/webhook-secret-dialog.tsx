@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx'
 
 export type ShownSecret = { name: string; secret: string }
 

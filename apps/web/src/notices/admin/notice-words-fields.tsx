@@ -4,8 +4,8 @@ import { NOTICE_LIMITS, type NoticeWords } from '@skadi/domain/notices/notice-wo
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import css from './notice-form.module.css'
 
 type NoticeWordsFieldsProps = {

@@ -10,9 +10,9 @@ import { labelName } from '../../damages/label-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { screenTitle } from '../../shell/screen-titles.ts'
 import { useScreen } from '../../shell/use-screen.ts'
-import { Button } from '../../ui/button.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { KeyHint } from '../../ui/buttons/key-hint.tsx'
+import { PageHeader } from '../../ui/header/page-header.tsx'
 import css from './annotator-entry-page.module.css'
 
 const WORDS = { labelName }

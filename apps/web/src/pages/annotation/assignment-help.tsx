@@ -1,7 +1,7 @@
 import { AskLeadButton } from '../../annotation/feedback/ask-lead-button.tsx'
 import { LabelGuideButton } from '../../annotation/feedback/label-guide-button.tsx'
 import { labelName } from '../../damages/label-names.ts'
-import type { ButtonProps } from '../../ui/button.tsx'
+import type { ButtonProps } from '../../ui/buttons/button.tsx'
 import type { AssignmentDamages } from './use-assignment-damages.ts'
 
 type AssignmentHelpProps = { imageSetId: string; work: AssignmentDamages } & Pick<ButtonProps, 'height'>

@@ -10,7 +10,7 @@ import type { LeaveAssignment } from '../../annotation/assignment/use-leave-assi
 import { call } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { waitForActs } from '../image-sets/wait-for-acts.ts'
 
 type AssignmentToEnd = { jobType: JobType; imageSetId: string; leave: LeaveAssignment }

@@ -2,9 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { signOut } from '../../core/session/sign-in.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { Logo } from '../../ui/signs/logo.tsx'
 import css from '../portal/plain-page.module.css'
 
 /** One's own profile could not be read (2§8): nothing can be decided without it, so it is tried again from here. */

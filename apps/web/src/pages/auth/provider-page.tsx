@@ -10,8 +10,8 @@ import { paths } from '../../core/screens/paths.ts'
 import { safeRedirect } from '../../core/session/redirect.ts'
 import { isSignedIn } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import css from './provider-page.module.css'
 
 type State = ReturnType<typeof readOutcome> | { text: string }

@@ -3,7 +3,7 @@ import { writeTime } from '@skadi/report/text'
 import { useOpenAnswers } from '../../core/calls/open-answers.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import css from './claim-answers.module.css'
 
 type ClaimAnswersProps = { claimId: string; passings: ClaimAnalysis['passings'] }

@@ -10,8 +10,8 @@ import { profileQuery } from '../../core/session/profile.ts'
 import { useSession } from '../../core/session/session.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
-import { FilterSelect } from '../../ui/filter-select.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
+import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import css from './claim-page.module.css'
 
 /** More colleagues than this a list to choose from does not hold. */

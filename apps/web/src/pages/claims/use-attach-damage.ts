@@ -8,7 +8,7 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { damageTitle } from '../../damages/words.ts'
 import { type EvidencePair, evidenceQuery } from '../../evidence/evidence-query.ts'
 import { m } from '../../paraglide/messages.js'
-import { reasonOf } from '../../ui/failure-words.ts'
+import { reasonOf } from '../../ui/feedback/failure-words.ts'
 
 export type AttachedChange =
   | { kind: 'attach'; pair: EvidencePair; familyId: string; note?: string; anyway?: boolean }

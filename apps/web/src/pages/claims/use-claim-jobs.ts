@@ -7,7 +7,7 @@ import { newId } from '../../core/new-id.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 export type ClaimJobs = {
   report: (language: Locale) => void

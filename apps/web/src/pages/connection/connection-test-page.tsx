@@ -3,7 +3,7 @@ import { ConnectionPanel } from '../../connection/connection-panel.tsx'
 import { SendResult } from '../../connection/send-result.tsx'
 import { useConnectionTest } from '../../connection/use-connection-test.ts'
 import { m } from '../../paraglide/messages.js'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/header/page-header.tsx'
 import css from './connection-test-page.module.css'
 
 /** `/connectionTest`: how fast this connection loads and sends photos, for support (A-11). */

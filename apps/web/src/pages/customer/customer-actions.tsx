@@ -6,7 +6,7 @@ import { useMedia } from '../../core/use-media.ts'
 import { type ShownPassings, useCustomerLinks } from '../../customer/links-query.ts'
 import { panelName, panelWord } from '../../customer/panel-word.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './customer-actions.module.css'
 import { useSendHold } from './use-send-hold.ts'
 

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { CustomerActions, useCanShowCustomer } from '../customer/customer-actions.tsx'
 
 type CompareActionsProps = {

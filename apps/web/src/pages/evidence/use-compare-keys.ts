@@ -4,7 +4,7 @@ import { photoKeys } from '../../image-sets/photo-keys.ts'
 import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { holdBoxes } from '../../image-sets/viewer-choice.ts'
 import { m } from '../../paraglide/messages.js'
-import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../../ui/detail-drawer-state.ts'
+import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 
 type CompareKeys = {
   place: CanvasPlace

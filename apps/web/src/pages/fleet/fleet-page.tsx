@@ -15,8 +15,8 @@ import { useCompanies, useForeignCompany } from '../../image-sets/use-companies.
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { companyText } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PlateSearch } from '../../ui/plate-search.tsx'
+import { PlateSearch } from '../../ui/fields/plate-search.tsx'
+import { PageHeader } from '../../ui/header/page-header.tsx'
 import css from '../image-sets/inbox-page.module.css'
 import { FleetBoard } from './fleet-board.tsx'
 

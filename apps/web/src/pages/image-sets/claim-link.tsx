@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import css from './claim-link.module.css'
 
 type ClaimLinkProps = {

@@ -10,7 +10,7 @@ import { useMedia } from '../../core/use-media.ts'
 import { useComparedWith } from '../../evidence/use-compared-with.ts'
 import { imageSetQuery } from '../../image-sets/inbox-query.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { CustomerActions, useCanShowCustomer } from '../customer/customer-actions.tsx'
 import { useRoomForWords } from './use-room-for-words.ts'
 

@@ -9,9 +9,9 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { imageSetQuery } from '../../image-sets/inbox-query.ts'
 import { isSearching } from '../../image-sets/is-searching.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
-import css from '../../ui/note-row.module.css'
+import { Button } from '../../ui/buttons/button.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
+import css from '../../ui/tables/note-row.module.css'
 
 type DetectAgainProps = {
   imageSet: ImageSet

@@ -2,7 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { wantPlate } from '../../core/screens/enter-plate.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
-import { expandDetailDrawer } from '../../ui/detail-drawer-state.ts'
+import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import css from './image-set-page.module.css'
 
 /** Placeholder of an unreadable plate; a press opens the field for users who may correct plates. */

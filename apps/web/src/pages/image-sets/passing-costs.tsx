@@ -12,7 +12,7 @@ import { NumberTag } from '../../damages/log/number-tag.tsx'
 import { damageCaption, partWord } from '../../damages/words.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 type PassingCostsProps = { imageSet: ImageSet; onShow: (damageId: string) => void }
 

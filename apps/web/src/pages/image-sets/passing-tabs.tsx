@@ -3,7 +3,7 @@ import { IconCar, IconCarCrash, IconCoin, IconListCheck } from '@tabler/icons-re
 import { Suspense } from 'react'
 import { DamageLog } from '../../damages/log/damage-log.tsx'
 import { m } from '../../paraglide/messages.js'
-import type { DetailTab } from '../../ui/detail-tabs.tsx'
+import type { DetailTab } from '../../ui/details/detail-tabs.tsx'
 import {
   CarCard,
   ClaimLink,

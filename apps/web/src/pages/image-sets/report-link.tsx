@@ -3,7 +3,7 @@ import { IconFileDescription } from '@tabler/icons-react'
 import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import css from './report-link.module.css'
 import { useRoomForWords } from './use-room-for-words.ts'
 

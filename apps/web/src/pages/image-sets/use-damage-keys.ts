@@ -4,7 +4,7 @@ import { stepDamage } from '../../damages/data/selection.ts'
 import { type Spot, spotOf } from '../../damages/data/spots.ts'
 import { openDamageDialog } from '../../damages/log/damage-dialog-state.ts'
 import { m } from '../../paraglide/messages.js'
-import { expandDetailDrawer } from '../../ui/detail-drawer-state.ts'
+import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import type { PassingDamages } from './use-passing-damages.ts'
 
 /** Everything about the damages of a passing by key (1§2, ruling 35). */

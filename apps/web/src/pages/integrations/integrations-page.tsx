@@ -10,9 +10,9 @@ import { KeysPanel } from '../../integrations/keys/keys-panel.tsx'
 import { type NewKey, NewKeyDialog } from '../../integrations/keys/new-key-dialog.tsx'
 import { WebhooksPanel } from '../../integrations/webhooks/webhooks-panel.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import { PageHeader } from '../../ui/header/page-header.tsx'
 
 type PanelName = 'keys' | 'webhooks'
 

@@ -3,7 +3,7 @@ import { API_BASE, API_VERSION, API_VERSION_HEADER } from '@skadi/contract/core/
 import { signedIn } from '../../core/calls/call.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { saveFile } from '../../images/save-file.ts'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 /**
  * Saves a file that the API makes for whoever is signed in; says so where it cannot.

@@ -1,8 +1,8 @@
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Logo } from '../../ui/signs/logo.tsx'
 import css from './plain-page.module.css'
 
 /** A page that broke, or whose files a newer version has replaced. */

@@ -8,7 +8,7 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { madeReportsQuery, type ReportSubject, reportQuery } from '../../reports/report-query.ts'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 export type ReportJobs = {
   download: () => void

@@ -3,7 +3,7 @@ import { usePageTitle, useProductName } from '../../core/screens/page-title.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckForm } from '../../reports/check-form.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/signs/logo.tsx'
 import css from '../system/legal-page.module.css'
 
 /** `/verify`: whether a report was made here and is unchanged, for whoever holds one; no account. */

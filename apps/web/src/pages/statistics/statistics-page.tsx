@@ -31,12 +31,12 @@ import { StatisticsCards } from '../../statistics/statistics-cards.tsx'
 import { statisticsQuery } from '../../statistics/statistics-query.ts'
 import { parseStatisticsSearch, type StatisticsSearch } from '../../statistics/statistics-search.ts'
 import { StepChart } from '../../statistics/step-chart.tsx'
-import { DayRange } from '../../ui/day-range.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { FilterSelect } from '../../ui/filter-select.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { DayRange } from '../../ui/fields/day-range.tsx'
+import { FilterSelect } from '../../ui/fields/filter-select.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import { PageHeader } from '../../ui/header/page-header.tsx'
+import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 
 const SPANS: Record<StatisticsSpan, () => string> = {
   '7d': m.statistics_days7,

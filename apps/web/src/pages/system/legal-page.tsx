@@ -6,8 +6,8 @@ import { m } from '../../paraglide/messages.js'
 import { legalQuery } from '../../system/legal-query.ts'
 import { type LegalKind, LegalText } from '../../system/legal-text.tsx'
 import { splitTitle } from '../../system/split-title.ts'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { Logo } from '../../ui/signs/logo.tsx'
 import css from './legal-page.module.css'
 
 /** `/terms`: the operator's terms, or the short ones of the portal (C-17). */

@@ -13,12 +13,12 @@ import { LONGEST_QUERY, parseNameSearch } from '../../tenants/admin-filter.ts'
 import { adminKeys, groupsQuery, tenantsQuery } from '../../tenants/admin-query.ts'
 import { GroupsTable } from '../../tenants/groups-table.tsx'
 import { TenantsTable } from '../../tenants/tenants-table.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RecordList } from '../../ui/record-list.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import { PageHeader } from '../../ui/header/page-header.tsx'
+import { RecordList } from '../../ui/tables/record-list.tsx'
 
 const PANELS = ['tenants', 'groups'] as const
 type PanelName = (typeof PANELS)[number]

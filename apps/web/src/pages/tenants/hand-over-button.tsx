@@ -5,8 +5,8 @@ import { currentLocale } from '../../core/language.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 type HandOverButtonProps = {
   /** undefined while it is not written whole */

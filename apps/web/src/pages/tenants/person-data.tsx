@@ -6,7 +6,7 @@ import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { adminKeys } from '../../tenants/admin-query.ts'
 import { EraseDialog } from '../../tenants/retention/erase-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { HandOverButton } from './hand-over-button.tsx'
 
 /** Hands over what is kept of an account, or erases it, on its owner's request (C-20). */

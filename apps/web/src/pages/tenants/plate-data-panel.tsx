@@ -8,9 +8,9 @@ import { m } from '../../paraglide/messages.js'
 import css from '../../tenants/retention/data-panel.module.css'
 import { EraseDialog } from '../../tenants/retention/erase-dialog.tsx'
 import { photosOfPassings } from '../../tenants/retention/erasure-facts.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Panel } from '../../ui/details/panel.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { HandOverButton } from './hand-over-button.tsx'
 
 /** Hands over what a company knows of a plate, or erases it, on somebody's request. */

@@ -13,12 +13,12 @@ import css from '../../tenants/retention/data-panel.module.css'
 import { HeldPassings } from '../../tenants/retention/held-passings.tsx'
 import { retentionQuery } from '../../tenants/retention/retention-query.ts'
 import { dueWords, readDays } from '../../tenants/retention/retention-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Panel } from '../../ui/details/panel.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 
 /** How long a company keeps photos, and what that takes away: said before it happens (C-22). */
 export function TenantDataPanel({ tenantId }: { tenantId: string }) {

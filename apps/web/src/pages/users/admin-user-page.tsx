@@ -11,12 +11,12 @@ import { UserCompaniesPanel } from '../../tenants/users/user-companies-panel.tsx
 import { UserGroupsPanel } from '../../tenants/users/user-groups-panel.tsx'
 import { UserProfilePanel } from '../../tenants/users/user-profile-panel.tsx'
 import { UserSessionsPanel } from '../../tenants/users/user-sessions-panel.tsx'
-import { useBackTo } from '../../ui/back-to.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useBackTo } from '../../ui/buttons/back-to.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { RecordDetail } from '../../ui/details/record-detail.tsx'
+import css from '../../ui/details/record-panels.module.css'
+import { PageHeader } from '../../ui/header/page-header.tsx'
 import { writePhone } from '../../ui/phone/write-phone.ts'
-import { RecordDetail } from '../../ui/record-detail.tsx'
-import css from '../../ui/record-panels.module.css'
 import { PersonData } from '../tenants/person-data.tsx'
 
 /** `/admin/users/:id`: one account with its roles and companies (1§2). */

@@ -2,8 +2,8 @@ import type { User } from '@skadi/contract/users/user'
 import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
-import { EditableCell } from '../../ui/editable-cell.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { EditableCell } from '../../ui/cells/editable-cell.tsx'
+import { Panel } from '../../ui/details/panel.tsx'
 import { saveUserField, USER_FIELDS, type UserField } from './save-user-field.ts'
 
 const NAME_RULE = { kind: 'text', maxLength: DEFAULT_MAX_LENGTH } as const

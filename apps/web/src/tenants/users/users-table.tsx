@@ -4,7 +4,7 @@ import { paths } from '../../core/screens/paths.ts'
 import { roleName } from '../../core/session/role-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { writePhone } from '../../ui/phone/write-phone.ts'
-import css from '../../ui/record-table.module.css'
+import css from '../../ui/tables/record-table.module.css'
 import { groupName, userStatusName } from '../admin-words.ts'
 
 type UsersTableProps = {

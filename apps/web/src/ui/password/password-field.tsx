@@ -1,6 +1,6 @@
 import { type Ref, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Field } from '../field.tsx'
+import { Field } from '../fields/field.tsx'
 import css from './password-field.module.css'
 
 export type PasswordFieldProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import css from './factor-form.module.css'
 import type { FactorFormState } from './use-factor-form.ts'
 

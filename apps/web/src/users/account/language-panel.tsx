@@ -4,9 +4,9 @@ import { call } from '../../core/calls/call.ts'
 import { changeLanguage, currentLocale } from '../../core/language.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { Panel } from '../../ui/details/panel.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import css from './account-form.module.css'
 
 /** The language, kept with the account; the page reloads in it (1§1). */

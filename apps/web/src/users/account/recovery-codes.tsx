@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { copyText } from '../../core/copy-text.ts'
 import { useProductName } from '../../core/screens/page-title.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './recovery-codes.module.css'
 
 /** The codes for the day the phone is lost, shown this once. */

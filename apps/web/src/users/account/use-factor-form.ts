@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 type Name = 'password' | 'code'
 type Typed = Partial<Record<Name, string>>

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './members-skeleton.module.css'
 
 /** The table before its first answer, at its true size. */

@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import { m } from '../../paraglide/messages.js'
-import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 /** Why a change of members was refused and what to do about it; undefined where the server has no reason of its own. */
 export function membershipReason(error: unknown, company: string): string | undefined {

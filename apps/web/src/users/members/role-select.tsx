@@ -1,5 +1,5 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
-import { Chevron } from '../../ui/chevron.tsx'
+import { Chevron } from '../../ui/signs/chevron.tsx'
 import { roleOptions } from './role-options.ts'
 import css from './role-select.module.css'
 

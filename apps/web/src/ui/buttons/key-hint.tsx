@@ -1,0 +1,16 @@
+import { IconCornerDownLeft } from '@tabler/icons-react'
+import type { KeyActionId } from '../../core/keys/key-actions.ts'
+import { keysOf, useKeymap } from '../../core/keys/keymap.ts'
+import { writeKey } from '../../core/keys/write-key.ts'
+import css from './key-hint.module.css'
+
+/** On a button, the key that presses it too: the user's own one; nothing where the action has none. */
+export function KeyHint({ action }: { action: KeyActionId }) {
+  const [key] = keysOf(action, useKeymap())
+  if (key === undefined) return null
+  return (
+    <kbd className={css.key} aria-hidden>
+      {key === 'Enter' ? <IconCornerDownLeft size={14} stroke={1.5} /> : writeKey(key)}
+    </kbd>
+  )
+}

@@ -1,0 +1,48 @@
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../buttons/button.tsx'
+import css from './editable-cell.module.css'
+import type { Cell } from './editable-cells.ts'
+
+/** How a value that was never filled is shown (1§5). */
+export const BLANK = '-'
+
+type CellMessageProps = {
+  /** what the control is described by */
+  id: string
+  /** of the cell */
+  label: string
+  /** what is wrong with the text, in words */
+  fault?: string | undefined
+  cell: Cell | undefined
+  /** how a value is shown, where that is not its text */
+  show?: (value: string) => string | undefined
+  onRetry: () => void
+  onRestore: () => void
+}
+
+/** Why a value of an editable card could not be kept, and the ways out of it. */
+export function CellMessage({ id, label, fault, cell, show, onRetry, onRestore }: CellMessageProps) {
+  const isStuck = cell?.status === 'failed' || cell?.status === 'conflict'
+  return (
+    <>
+      <div id={id} className={css.message} role="alert">
+        {fault === undefined ? cell && whatHappened(cell, label, show) : fault}
+      </div>
+      {isStuck && (
+        <div className={css.ways}>
+          <Button height={28} onClick={onRetry}>
+            {cell.status === 'failed' ? m.ui_retry() : m.ui_keepMine()}
+          </Button>
+          <Button height={28} onClick={onRestore}>
+            {cell.status === 'failed' ? m.ui_cancel() : m.ui_useTheirs()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function whatHappened({ status, reason, theirs }: Cell, label: string, show: CellMessageProps['show']) {
+  if (status === 'conflict') return m.ui_changedElsewhere({ value: (theirs && (show?.(theirs) ?? theirs)) || BLANK })
+  return status === 'failed' ? [m.ui_updateFailed({ field: label }), reason].filter(Boolean).join('. ') : undefined
+}

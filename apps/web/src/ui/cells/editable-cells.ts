@@ -1,0 +1,71 @@
+import { create } from 'zustand'
+import { useSession } from '../../core/session/session.ts'
+
+/** What came of keeping a text. `theirs` is what stands there now; null: nothing. */
+export type CellOutcome =
+  | { kind: 'saved' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'conflict'; theirs: string | null }
+
+/** A cell whose text is not yet, or not any more, what is stored. */
+export type Cell = {
+  draft: string
+  /** what stood there when one began, or what is stored since */
+  base: string
+  status: 'typing' | 'saving' | 'failed' | 'conflict'
+  /** why it failed, in words */
+  reason?: string
+  theirs?: string | null
+}
+
+type Cells = Readonly<Record<string, Cell>>
+
+/** Typed texts outlive their cells: a drawer may close over them, a page may be left and come back to. */
+export const useCells = create<{ cells: Cells }>()(() => ({ cells: {} }))
+
+// another user who signs in within this tab never sees these texts
+useSession.subscribe(({ claims }, before) => {
+  if (claims?.sub !== before.claims?.sub) useCells.setState({ cells: {} })
+})
+
+const put = (id: string, cell: Cell): void => useCells.setState(({ cells }) => ({ cells: { ...cells, [id]: cell } }))
+
+export const cellOf = (id: string): Cell | undefined => useCells.getState().cells[id]
+
+/** Forgets what was typed. */
+export const restoreCell = (id: string): void =>
+  useCells.setState(({ cells: { [id]: _, ...others } }) => ({ cells: others }))
+
+/** @param stored what stands there now */
+export function typeInCell(id: string, draft: string, stored: string): void {
+  put(id, { draft, base: cellOf(id)?.base ?? stored, status: 'typing' })
+}
+
+/**
+ * Keeps what was typed. A text typed while an earlier one is under way stays, and counts from that one once it is stored.
+ * @param save never throws
+ */
+export async function saveCell(
+  id: string,
+  save: (text: string, base: string) => Promise<CellOutcome>,
+  clean: (draft: string) => string = (draft) => draft.trim(),
+): Promise<void> {
+  const cell = cellOf(id)
+  if (!cell || cell.status === 'saving') return
+  const text = clean(cell.draft)
+  put(id, { draft: text, base: cell.base, status: 'saving' })
+  const outcome = await save(text, cell.base)
+  const now = cellOf(id)
+  if (!now) return
+  const isTypedSince = now.status !== 'saving'
+  if (outcome.kind === 'saved') return isTypedSince ? put(id, { ...now, base: text }) : restoreCell(id)
+  if (isTypedSince) return
+  const { kind, ...why } = outcome
+  put(id, { draft: text, base: cell.base, status: kind, ...why })
+}
+
+/** Takes another user's newer value as the base, so that the next save overwrites it on purpose. */
+export function countFromTheirs(id: string): void {
+  const cell = cellOf(id)
+  if (cell?.status === 'conflict') put(id, { draft: cell.draft, base: cell.theirs ?? '', status: 'typing' })
+}

@@ -1,0 +1,84 @@
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
+import { Activity, type ReactNode, useId } from 'react'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { m } from '../../paraglide/messages.js'
+import css from './detail-drawer.module.css'
+import { toggleDetailDrawer, useDetailDrawer } from './detail-drawer-state.ts'
+import { type DetailTab, DetailTabs } from './detail-tabs.tsx'
+
+type DetailDrawerProps = {
+  tabs: readonly DetailTab[]
+  /** stands open as long as nobody has chosen one; left out: the first in the row */
+  first?: string | undefined
+  /** at the foot where it is collapsed, whatever the tab; open, each tab has its own */
+  foot?: ReactNode
+}
+
+/**
+ * The drawer at the right of work screens (CHROME-08): 364 px, or 70 px with its tabs as icons. On a phone there is none:
+ * all parts follow each other below the photo (ui-recipe 17).
+ */
+export function DetailDrawer(props: DetailDrawerProps) {
+  const isPhone = useMedia(PHONE)
+  return isPhone ? <DetailParts tabs={props.tabs} /> : <Drawer {...props} />
+}
+
+function Drawer({ tabs, first, foot }: DetailDrawerProps) {
+  const { isOpen, tab } = useDetailDrawer()
+  const id = useId()
+  const chosen = tabs.find((entry) => entry.id === tab) ?? tabs.find((entry) => entry.id === first) ?? tabs[0]
+  const toggleLabel = isOpen ? m.details_collapse() : m.details_expand()
+  const ToggleIcon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand
+  return (
+    <aside
+      className={css.drawer}
+      aria-label={m.details_drawer()}
+      data-open={isOpen || undefined}
+      data-testid="detail-drawer"
+    >
+      <div className={css.head}>
+        <DetailTabs tabs={tabs} chosen={chosen?.id} isOpen={isOpen} panelId={id} />
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-label={toggleLabel}
+          title={toggleLabel}
+          onClick={toggleDetailDrawer}
+        >
+          <ToggleIcon size={20} stroke={1.5} aria-hidden />
+        </button>
+      </div>
+      {tabs.map((entry) => (
+        // A tab one left keeps what was typed in it and where it was scrolled to.
+        <Activity key={entry.id} mode={isOpen && entry === chosen ? 'visible' : 'hidden'}>
+          <div
+            id={`${id}-${entry.id}`}
+            className={css.panel}
+            role="tabpanel"
+            aria-label={entry.label}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it, and not every part takes the focus
+            tabIndex={0}
+          >
+            <h2 className="visually-hidden">{entry.label}</h2>
+            {entry.content}
+          </div>
+        </Activity>
+      ))}
+      {!isOpen && <div className={css.collapsed}>{chosen?.collapsed}</div>}
+      {!isOpen && <div className={css.foot}>{foot}</div>}
+    </aside>
+  )
+}
+
+function DetailParts({ tabs }: { tabs: readonly DetailTab[] }) {
+  return tabs.map((tab) => (
+    <div key={tab.id} className={css.part}>
+      <h2 className={css.partTitle}>
+        {tab.label}
+        {tab.count !== undefined && <span className={css.count}> {tab.count}</span>}
+      </h2>
+      {tab.content}
+    </div>
+  ))
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ErrorSign } from '../signs/error-sign.tsx'
+import css from './form-alert.module.css'
+
+/** Failure of a whole form with its remedy. Rendered empty first, so that a screen reader announces the text. */
+export function FormAlert({ text, hint }: { text: ReactNode; hint?: string | undefined }) {
+  return (
+    <div role="alert" className={css.alert}>
+      {text !== undefined && (
+        <div className={css.failure}>
+          <ErrorSign />
+          <div>
+            <p>{text}</p>
+            {hint && <p>{hint}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { isBackwards, readDate, writeDate } from '@skadi/domain/dates/day'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { DateField } from './date-field.tsx'
+import css from './day-range.module.css'
+
+/** First and last day, YYYY-MM-DD, both included. */
+type Days = { from?: string | undefined; to?: string | undefined }
+
+type DayRangeProps = Days & {
+  labels: { from: string; to: string }
+  /** in words, where the last day comes before the first */
+  backwards: string
+  onDays: (days: Days) => void
+}
+
+/**
+ * First and last day within a bar of filters, taken over when a field is left; what is no day, or a period that ends before it
+ * begins, is said and changes nothing.
+ */
+export function DayRange({ from, to, labels, backwards, onDays }: DayRangeProps) {
+  const [draft, setDraft] = useState(() => written({ from, to }))
+  const [seen, setSeen] = useState({ from, to })
+  const [isLeft, setLeft] = useState(true)
+  const days = { from: readDate(draft.from.trim()), to: readDate(draft.to.trim()) }
+  // the address changed by itself, as by a saved view
+  if (from !== seen.from || to !== seen.to) {
+    setSeen({ from, to })
+    if (from !== days.from || to !== days.to) setDraft(written({ from, to }))
+  }
+  const faultOf = (name: 'from' | 'to'): string | undefined => {
+    if (draft[name].trim() !== '' && days[name] === undefined) return m.fleet_dateFormat()
+    return name === 'to' && isBackwards(days) ? backwards : undefined
+  }
+  const settle = () => {
+    setLeft(true)
+    const isWrong = faultOf('from') !== undefined || faultOf('to') !== undefined
+    if (!isWrong && (days.from !== from || days.to !== to)) onDays(days)
+  }
+  return (
+    <span className={css.days}>
+      {(['from', 'to'] as const).map((name) => (
+        <DateField
+          key={name}
+          label={labels[name]}
+          value={draft[name]}
+          fault={isLeft ? faultOf(name) : undefined}
+          onWrite={(text) => {
+            setDraft({ ...draft, [name]: text })
+            setLeft(false)
+          }}
+          onSettle={settle}
+        />
+      ))}
+    </span>
+  )
+}
+
+const written = ({ from, to }: Days) => ({ from: from ? writeDate(from) : '', to: to ? writeDate(to) : '' })

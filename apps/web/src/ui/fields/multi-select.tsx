@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Popup } from '../popups/popup.tsx'
+import { usePopup } from '../popups/use-popup.ts'
+import { Chevron } from '../signs/chevron.tsx'
+import { FindList } from './find-list.tsx'
+import css from './multi-select.module.css'
+
+/** Options in a column before the next one begins (2§9, A-45). */
+export const COLUMN_LENGTH = 11
+
+export type MultiSelectProps = {
+  /** what is chosen: "Location" */
+  label: string
+  /** stands on the button while nothing is chosen */
+  placeholder: string
+  chosen: readonly string[]
+  /** what is offered for the text typed so far, without those chosen */
+  options: readonly string[]
+  /** in the popup, where nothing is offered: that nothing was found, or could not be read */
+  emptyText: string | undefined
+  onChange: (chosen: readonly string[]) => void
+  /** the text typed to find an option; '' when the popup closes */
+  onFind: (text: string) => void
+  onOpen?: () => void
+  /** options chosen at most */
+  most: number
+}
+
+/** Several of many: a button of a toolbar, 28 high, that opens a list found in by typing, in columns of 11. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, placeholder, chosen, options, emptyText, onChange, onFind, onOpen, most } = props
+  const [text, setText] = useState('')
+  const find = (wanted: string) => {
+    setText(wanted)
+    onFind(wanted)
+  }
+  const { id, anchor, opener, leave } = usePopup(onOpen, () => find(''))
+  const listed = [...(text.trim() === '' ? chosen : []), ...options.filter((option) => !chosen.includes(option))]
+  const toggle = (option: string) => {
+    if (chosen.includes(option)) onChange(chosen.filter((other) => other !== option))
+    else if (chosen.length < most) onChange([...chosen, option])
+  }
+  return (
+    <>
+      <button
+        {...opener}
+        type="button"
+        className={`${css.button} touch`}
+        data-on={chosen.length > 0 || undefined}
+        aria-haspopup="listbox"
+        title={chosen.length > 1 ? chosen.join(', ') : undefined}
+      >
+        <span className="visually-hidden">{label}: </span>
+        <span className={css.shown}>{chosen[0] ?? placeholder}</span>
+        {chosen.length > 1 && <span className={css.more}> +{chosen.length - 1}</span>}
+        <Chevron to="more" />
+      </button>
+      {anchor && (
+        <Popup id={id} anchor={anchor} placement="bottom-start" gap={4} onClose={leave}>
+          <FindList
+            label={label}
+            findLabel={m.ui_findIn({ list: label })}
+            text={text}
+            onFind={find}
+            options={listed.map((option) => {
+              const isChosen = chosen.includes(option)
+              return { value: option, text: option, isChosen, isDisabled: chosen.length >= most && !isChosen }
+            })}
+            note={listed.length === 0 ? emptyText : undefined}
+            onPick={toggle}
+            columnLength={COLUMN_LENGTH}
+            action={
+              chosen.length > 0 && (
+                <button type="button" className={css.clear} onClick={() => onChange([])}>
+                  {m.ui_clearChosen({ shown: chosen.length })}
+                </button>
+              )
+            }
+          />
+        </Popup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Popup } from '../popups/popup.tsx'
+import { usePopup } from '../popups/use-popup.ts'
+import { Chevron } from '../signs/chevron.tsx'
+import { FindList } from './find-list.tsx'
+import css from './search-pick.module.css'
+
+export type SearchPickProps = {
+  /** names the list: "Company" */
+  label: string
+  /** accessible name of the button, beside its visible text; default: the visible text */
+  buttonLabel?: string
+  /** stands on the button */
+  shown: string
+  /** the chosen value; undefined when a choice triggers an action instead */
+  value?: string | undefined
+  /** marked as narrowing something */
+  isOn?: boolean
+  /** in the search field: "Find company" */
+  findLabel?: string
+  /** what is offered for the text typed so far */
+  options: readonly (readonly [value: string, text: string])[]
+  /** below what is offered: that nothing was found, or could not be read */
+  note: string | undefined
+  /** the text typed to find one; '' when the popup closes */
+  onFind: (text: string) => void
+  onOpen?: () => void
+  onPick: (value: string) => void
+  /** toolbar 28, cells and forms 32 */
+  height?: 28 | 32
+}
+
+/** One of many: a button that opens a list found in by typing. */
+export function SearchPick(props: SearchPickProps) {
+  const { label, shown, value, isOn = false, options, note, onFind, onOpen, onPick, height = 28 } = props
+  const findLabel = props.findLabel ?? m.ui_findIn({ list: label })
+  const [text, setText] = useState('')
+  const find = (wanted: string) => {
+    setText(wanted)
+    onFind(wanted)
+  }
+  const { id, anchor, opener, close, leave } = usePopup(onOpen, () => find(''))
+  return (
+    <>
+      <button
+        {...opener}
+        type="button"
+        className={`${css.button} touch`}
+        data-on={isOn || undefined}
+        data-height={height}
+        aria-haspopup="listbox"
+        aria-label={props.buttonLabel}
+      >
+        <span className={css.shown}>{shown}</span>
+        <Chevron to="more" />
+      </button>
+      {anchor && (
+        <Popup id={id} anchor={anchor} placement="bottom-start" gap={4} style={{ width: 280 }} onClose={leave}>
+          <FindList
+            label={label}
+            findLabel={findLabel}
+            text={text}
+            onFind={find}
+            options={options.map(([option, name]) => ({ value: option, text: name, isChosen: option === value }))}
+            note={note}
+            onPick={(picked) => {
+              close()
+              onPick(picked)
+            }}
+          />
+        </Popup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { Chevron } from '../signs/chevron.tsx'
+import { Field } from './field.tsx'
+import css from './select-field.module.css'
+
+export type SelectFieldProps<T extends string> = {
+  label: string
+  value: T
+  options: readonly (readonly [value: T, text: string])[]
+  onChange: (value: T) => void
+  onBlur?: () => void
+  /** of the select, to find it by */
+  name?: string
+  /** what is wrong, in words */
+  fault?: string | undefined
+}
+
+/** One of a list, chosen by the browser's own control; 40 high. */
+export function SelectField<T extends string>(props: SelectFieldProps<T>) {
+  const { label, value, options, onChange, onBlur, name, fault } = props
+  const id = useId()
+  return (
+    <Field id={id} label={label} fault={fault}>
+      {({ className, ...control }) => (
+        <span className={css.box}>
+          <select
+            {...control}
+            className={`${className} ${css.select}`}
+            name={name}
+            value={value}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value as T)}
+          >
+            {options.map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Chevron to="more" className={css.arrow} />
+        </span>
+      )}
+    </Field>
+  )
+}

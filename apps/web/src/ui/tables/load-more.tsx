@@ -1,0 +1,33 @@
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../buttons/button.tsx'
+import css from './load-more.module.css'
+import { useNearEnd } from './use-near-end.ts'
+
+type LoadMoreProps = {
+  hasMore: boolean
+  isLoading: boolean
+  hasFailed: boolean
+  /** said then, beside the button */
+  failedText: string
+  onMore: () => void
+}
+
+/**
+ * The button for the next page, last in the box that scrolls; it presses itself when the end of the list is near, except
+ * after a failure.
+ */
+export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore }: LoadMoreProps) {
+  const ref = useNearEnd(onMore, {
+    isOn: hasMore && !isLoading && !hasFailed,
+    scrollerOf: (end) => end.parentElement,
+  })
+  if (!hasMore) return null
+  return (
+    <div ref={ref} className={css.foot}>
+      {hasFailed && <p role="alert">{failedText}</p>}
+      <Button isBusy={isLoading} onClick={onMore}>
+        {isLoading ? m.inbox_loading() : m.inbox_loadMore()}
+      </Button>
+    </div>
+  )
+}
