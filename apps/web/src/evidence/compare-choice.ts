@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { PAIR_MODES, type PairMode } from '../ui/canvas/pair-view.ts'
+import { PAIR_MODES, type PairMode } from '../ui/canvas/pair/pair-view.ts'
 
 /** A key held longer than this blinks only while it is held. */
 const HELD_MS = 350

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { useSize } from '../../ui/canvas/use-size.ts'
+import { useSize } from '../../ui/canvas/view/use-size.ts'
 import { placesOnLine } from './line-places.ts'
 import css from './time-line.module.css'
 

@@ -3,7 +3,7 @@ import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
-import type { CanvasBox } from '../../ui/canvas/canvas-box.ts'
+import type { CanvasBox } from '../../ui/canvas/boxes/canvas-box.ts'
 import { boxName, damageCaption } from '../words.ts'
 
 export type CanvasBoxOptions = {

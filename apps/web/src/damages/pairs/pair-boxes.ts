@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { mapRect } from '@skadi/domain/alignments/photo-alignment'
-import type { CanvasBox } from '../../ui/canvas/canvas-box.ts'
+import type { CanvasBox } from '../../ui/canvas/boxes/canvas-box.ts'
 import { toCanvasBoxes } from '../boxes/to-canvas-boxes.ts'
 import type { DamagePair } from './pair-damages.ts'
 

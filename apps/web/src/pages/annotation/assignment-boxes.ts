@@ -3,7 +3,7 @@ import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { type Rect, rectOf } from '@skadi/domain/damages/damage-box'
 import type { CanvasBoxOptions } from '../../damages/boxes/to-canvas-boxes.ts'
 import { toCanvasBoxes } from '../../damages/boxes/to-canvas-boxes.ts'
-import type { CanvasBox } from '../../ui/canvas/canvas-box.ts'
+import type { CanvasBox } from '../../ui/canvas/boxes/canvas-box.ts'
 import type { AssignmentSpot } from './assignment-spots.ts'
 
 /**

@@ -7,7 +7,7 @@ import { byCamera, type CameraPhotos } from '../../image-sets/camera-photos.ts'
 import { useCanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { usePhotosAhead } from '../../image-sets/use-photos-ahead.ts'
 import { preparePhoto } from '../../ui/canvas/decoded-photos.ts'
-import { useCanvasView } from '../../ui/canvas/use-canvas-view.ts'
+import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import { olderPhotoFor } from './compare-photos.ts'
 
 export type ComparePhotos = ReturnType<typeof useComparePhotos>

@@ -17,8 +17,8 @@ import type { CameraBadges } from '../../image-sets/camera-badge.tsx'
 import { isSearching } from '../../image-sets/is-searching.ts'
 import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { useViewerChoice } from '../../image-sets/viewer-choice.ts'
-import type { BoxLayer } from '../../ui/canvas/canvas-box.ts'
-import type { CanvasView } from '../../ui/canvas/use-canvas-view.ts'
+import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
+import type { CanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 
 export type PassingDamages = ReturnType<typeof usePassingDamages>
 

@@ -7,7 +7,7 @@ import { PassingView } from '../../image-sets/passing-view.tsx'
 import { useCanvasPlace } from '../../image-sets/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { useViewerChoice } from '../../image-sets/viewer-choice.ts'
-import { useCanvasView } from '../../ui/canvas/use-canvas-view.ts'
+import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import { photosQuery, type UnassignedItem } from '../../unassigned/unassigned-query.ts'
 import css from './unassigned-page.module.css'
 

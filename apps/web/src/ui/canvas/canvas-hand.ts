@@ -1,8 +1,8 @@
 import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import { createStore } from 'zustand/vanilla'
-import { type Handle, rectBetween } from './box-edit.ts'
-import type { CanvasBox } from './canvas-box.ts'
-import type { CanvasPoint } from './viewport.ts'
+import { type Handle, rectBetween } from './boxes/box-edit.ts'
+import type { CanvasBox } from './boxes/canvas-box.ts'
+import type { CanvasPoint } from './view/viewport.ts'
 
 /** A box as it is being changed or drawn, before anybody is told. */
 export type Draft =

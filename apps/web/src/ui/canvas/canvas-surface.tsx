@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { BoxOverlay } from './box-overlay.tsx'
-import type { BoxLayer } from './canvas-box.ts'
+import { BoxOverlay } from './boxes/box-overlay.tsx'
+import type { BoxLayer } from './boxes/canvas-box.ts'
+import { useBoxTools } from './boxes/use-box-tools.ts'
 import css from './photo-canvas.module.css'
-import { useBoxTools } from './use-box-tools.ts'
-import type { CanvasView } from './use-canvas-view.ts'
+import type { CanvasView } from './view/use-canvas-view.ts'
 
 type CanvasSurfaceProps = {
   canvas: CanvasView

@@ -1,19 +1,19 @@
 import type { Image } from '@skadi/contract/images/image'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { BoxOverlay } from './box-overlay.tsx'
-import type { BoxLayer } from './canvas-box.ts'
+import { BoxOverlay } from './boxes/box-overlay.tsx'
+import type { BoxLayer } from './boxes/canvas-box.ts'
+import { useBoxTools } from './boxes/use-box-tools.ts'
 import { usePhoto } from './decoded-photos.ts'
-import { Loupe } from './loupe.tsx'
 import css from './photo-canvas.module.css'
 import { photoFile } from './photo-file.ts'
 import { PhotoLayer } from './photo-layer.tsx'
 import { PhotoNotice } from './photo-notice.tsx'
-import { useBoxTools } from './use-box-tools.ts'
-import type { CanvasView } from './use-canvas-view.ts'
-import { scaleOf } from './viewport.ts'
-import { ZoomBar } from './zoom-bar.tsx'
+import { Loupe } from './view/loupe.tsx'
+import type { CanvasView } from './view/use-canvas-view.ts'
+import { scaleOf } from './view/viewport.ts'
+import { ZoomBar } from './view/zoom-bar.tsx'
 
-const DrawHint = lazy(() => import('./draw-hint.tsx').then((file) => ({ default: file.DrawHint })))
+const DrawHint = lazy(() => import('./boxes/draw-hint.tsx').then((file) => ({ default: file.DrawHint })))
 
 type PhotoCanvasProps = {
   photo: Image | undefined

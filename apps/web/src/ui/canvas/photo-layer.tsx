@@ -3,10 +3,10 @@ import { imagePath } from '@skadi/domain/images/derivative'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { useLayoutEffect, useRef } from 'react'
 import { isPrepared, type PhotoState } from './decoded-photos.ts'
+import { warpTransform } from './pair/warp.ts'
 import css from './photo-canvas.module.css'
-import type { CanvasView } from './use-canvas-view.ts'
-import { placementOf, type Viewport } from './viewport.ts'
-import { warpTransform } from './warp.ts'
+import type { CanvasView } from './view/use-canvas-view.ts'
+import { placementOf, type Viewport } from './view/viewport.ts'
 
 type PhotoLayerProps = {
   photo: Image

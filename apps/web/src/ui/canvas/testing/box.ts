@@ -1,5 +1,5 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import type { CanvasBox } from '../canvas-box.ts'
+import type { CanvasBox } from '../boxes/canvas-box.ts'
 
 /** A box of a test: decided, new, without a number. */
 export function boxOf(id: string, rect: Rect, over: Partial<CanvasBox> = {}): CanvasBox {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Grab } from './grabs.ts'
-import type { BoxPointer } from './use-box-pointer.ts'
+import type { Grab } from '../boxes/grabs.ts'
+import type { BoxPointer } from '../boxes/use-box-pointer.ts'
 import type { CanvasView } from './use-canvas-view.ts'
 import { type CanvasPoint, panBy, pinchBy, toggleCloseLook, wheelFactor, zoomAt } from './viewport.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { boxOf } from '../testing/box.ts'
 import { boxesAt, COARSE_TARGET, FINE_TARGET, handleAt, nextBoxAt } from './box-hits.ts'
-import { boxOf } from './testing/box.ts'
 
 const door = boxOf('door', { x: 100, y: 100, width: 400, height: 300 })
 const dent = boxOf('dent', { x: 200, y: 200, width: 100, height: 80 })

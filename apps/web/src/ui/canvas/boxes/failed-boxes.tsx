@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../../paraglide/messages.js'
 import css from './box-overlay.module.css'
 import { frameOf, onScreen } from './box-shape.ts'
 import { type BoxLayer, hasFailed } from './canvas-box.ts'

@@ -1,6 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
-import type { BoxLayer } from './canvas-box.ts'
-import type { CanvasView } from './use-canvas-view.ts'
+import type { BoxLayer } from '../boxes/canvas-box.ts'
+import type { CanvasView } from '../view/use-canvas-view.ts'
 
 /** How two photos are looked at: divided by a line, one in the place of the other, or beside each other. */
 export const PAIR_MODES = ['swipe', 'blink', 'side'] as const

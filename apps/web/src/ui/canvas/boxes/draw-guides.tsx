@@ -1,10 +1,10 @@
 import { type Point, type Rect, rectOf } from '@skadi/domain/damages/damage-box'
 import type { Size } from '@skadi/domain/images/letterbox'
 import { useStore } from 'zustand'
+import type { Hand } from '../canvas-hand.ts'
 import { BoxLine } from './box-line.tsx'
 import css from './box-overlay.module.css'
 import { onScreen } from './box-shape.ts'
-import type { Hand } from './canvas-hand.ts'
 
 type DrawGuidesProps = { hand: Hand; size: Size; placement: { left: number; top: number; scale: number } }
 

@@ -1,7 +1,7 @@
 import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import type { Size } from '@skadi/domain/images/letterbox'
+import { panBy, placementOf, scaleOf, type Viewport } from '../view/viewport.ts'
 import { moveRect, resizeRect, wholePoint } from './box-edit.ts'
-import { panBy, placementOf, scaleOf, type Viewport } from './viewport.ts'
 
 /** A step to the right and down: one of them 1 or -1, the other 0. */
 export type Direction = { right: -1 | 0 | 1; down: -1 | 0 | 1 }

@@ -1,8 +1,8 @@
 import type { Point, Rect } from '@skadi/domain/damages/damage-box'
+import { currentRect, give, type Hand, moveCrossTo, setDraft } from '../canvas-hand.ts'
+import type { CanvasPoint } from '../view/viewport.ts'
 import { type Handle, moveRect, rectBetween, resizeRect, wholePoint } from './box-edit.ts'
 import type { BoxLayer, CanvasBox } from './canvas-box.ts'
-import { currentRect, give, type Hand, moveCrossTo, setDraft } from './canvas-hand.ts'
-import type { CanvasPoint } from './viewport.ts'
 
 /** What a pointer that went down on the canvas holds, if it is not the photo itself. */
 export type Grab = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { FIT, placementOf } from '../view/viewport.ts'
 import { type Direction, keepInSight, moveCross, nudge, resize } from './box-steps.ts'
-import { FIT, placementOf } from './viewport.ts'
 
 const box = { x: 100, y: 200, width: 50, height: 30 }
 const canvas = { width: 960, height: 600 }

@@ -1,8 +1,8 @@
-import { usePhoto } from './decoded-photos.ts'
+import { usePhoto } from '../decoded-photos.ts'
+import { PhotoLayer } from '../photo-layer.tsx'
+import { PhotoNotice } from '../photo-notice.tsx'
+import type { CanvasView } from '../view/use-canvas-view.ts'
 import type { PairSide } from './pair-view.ts'
-import { PhotoLayer } from './photo-layer.tsx'
-import { PhotoNotice } from './photo-notice.tsx'
-import type { CanvasView } from './use-canvas-view.ts'
 
 type PairPhotoProps = {
   side: PairSide

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { lineAfterKey } from './line-keys.ts'
+import { lineAfterKey } from '../view/line-keys.ts'
 import css from './pair-canvas.module.css'
 
 type SwipeLineProps = {

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../../paraglide/messages.js'
+import type { Hand } from '../canvas-hand.ts'
+import css from '../photo-canvas.module.css'
 import { EXTREMES } from './box-edit.ts'
 import type { BoxLayer } from './canvas-box.ts'
-import type { Hand } from './canvas-hand.ts'
-import css from './photo-canvas.module.css'
 
 /** Says how one draws while one does, with the way out for those without Esc. */
 export function DrawHint({ layer, hand }: { layer: BoxLayer; hand: Hand }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
-import css from './photo-canvas.module.css'
+import { m } from '../../../paraglide/messages.js'
+import css from '../photo-canvas.module.css'
 import type { CanvasView } from './use-canvas-view.ts'
 import { scaleOf, stepZoom, type Viewport } from './viewport.ts'
 

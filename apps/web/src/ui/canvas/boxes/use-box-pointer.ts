@@ -1,11 +1,11 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
+import { type Hand, moveCrossTo, setDraft } from '../canvas-hand.ts'
+import type { CanvasView } from '../view/use-canvas-view.ts'
+import { type CanvasPoint, placementOf } from '../view/viewport.ts'
 import { EXTREMES, rectBetween, rectOfExtremes, wholePoint } from './box-edit.ts'
 import { boxesAt, COARSE_TARGET, FINE_TARGET, handleAt, nextBoxAt } from './box-hits.ts'
 import type { BoxLayer, CanvasBox } from './canvas-box.ts'
-import { type Hand, moveCrossTo, setDraft } from './canvas-hand.ts'
 import { type Grab, giveDrawn, grabBox, grabPaper, type PhotoPoint } from './grabs.ts'
-import type { CanvasView } from './use-canvas-view.ts'
-import { type CanvasPoint, placementOf } from './viewport.ts'
 
 /** Two clicks so close in place are at the same place; so close in time they are one double click. */
 const SAME_PLACE = 6

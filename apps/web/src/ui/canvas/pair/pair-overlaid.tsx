@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../../paraglide/messages.js'
+import { CanvasSurface } from '../canvas-surface.tsx'
+import { ZoomBar } from '../view/zoom-bar.tsx'
 import { BlinkButton } from './blink-button.tsx'
-import { CanvasSurface } from './canvas-surface.tsx'
 import css from './pair-canvas.module.css'
 import { PairPhoto } from './pair-photo.tsx'
 import { PairPill } from './pair-pill.tsx'
 import type { PairCanvasProps } from './pair-view.ts'
 import { SwipeLine } from './swipe-line.tsx'
-import { ZoomBar } from './zoom-bar.tsx'
 
 /** @param lineRef how much of the canvas shows the older photo, in percent; kept while one looks in another way */
 type PairOverlaidProps = PairCanvasProps & { lineRef: RefObject<number> }

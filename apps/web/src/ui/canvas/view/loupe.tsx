@@ -1,7 +1,7 @@
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { useStore } from 'zustand'
-import { heldPoint } from './box-shape.ts'
-import type { Hand } from './canvas-hand.ts'
+import { heldPoint } from '../boxes/box-shape.ts'
+import type { Hand } from '../canvas-hand.ts'
 import css from './loupe.module.css'
 import type { CanvasPoint } from './viewport.ts'
 

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
-import { CanvasSurface } from './canvas-surface.tsx'
+import { CanvasSurface } from '../canvas-surface.tsx'
+import type { CanvasView } from '../view/use-canvas-view.ts'
+import { ZoomBar } from '../view/zoom-bar.tsx'
 import css from './pair-canvas.module.css'
 import { PairPhoto } from './pair-photo.tsx'
 import { PairPill } from './pair-pill.tsx'
 import type { PairCanvasProps, PairSide } from './pair-view.ts'
-import type { CanvasView } from './use-canvas-view.ts'
-import { ZoomBar } from './zoom-bar.tsx'
 
 /** The photos beside each other, moved as one or each for itself. */
 export function PairHalves({ older, newer, warp, notice, canvas, olderCanvas, isLinked }: PairCanvasProps) {

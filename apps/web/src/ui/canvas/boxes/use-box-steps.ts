@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { currentRect, type Hand, setDraft } from '../canvas-hand.ts'
 import type { Direction, nudge } from './box-steps.ts'
 import type { BoxLayer } from './canvas-box.ts'
-import { currentRect, type Hand, setDraft } from './canvas-hand.ts'
 import { giveChange } from './grabs.ts'
 import { editableBox } from './use-box-pointer.ts'
 

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
-import { useKeys } from '../../core/keys/keys.ts'
+import { useKeys } from '../../../core/keys/keys.ts'
+import { type Hand, moveCrossTo, setDraft } from '../canvas-hand.ts'
+import type { CanvasView } from '../view/use-canvas-view.ts'
 import { rectBetween, wholePoint } from './box-edit.ts'
 import { type Direction, keepInSight, moveCross } from './box-steps.ts'
 import type { BoxLayer } from './canvas-box.ts'
-import { type Hand, moveCrossTo, setDraft } from './canvas-hand.ts'
 import { giveDrawn } from './grabs.ts'
-import type { CanvasView } from './use-canvas-view.ts'
 
 /**
  * Drawing without a pointer: arrows move the cross, Enter sets one corner and then the other. Esc takes back what was

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { boxOf } from '../testing/box.ts'
 import { stackOrder } from './stack-order.ts'
-import { boxOf } from './testing/box.ts'
 
 const at = (id: string, x: number, side: number) => boxOf(id, { x, y: 0, width: side, height: side })
 const order = (...boxes: ReturnType<typeof at>[]) => stackOrder(boxes).map(({ id }) => id)

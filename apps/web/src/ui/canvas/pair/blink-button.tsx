@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../../paraglide/messages.js'
 
 /** Shows the older photo while it is held; by key it is a switch, as a screen reader cannot hold. */
 export const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (is: boolean) => void }) => (

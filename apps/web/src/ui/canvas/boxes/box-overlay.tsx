@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Hand, takeBack } from '../canvas-hand.ts'
+import type { CanvasView } from '../view/use-canvas-view.ts'
+import { placementOf, type Viewport } from '../view/viewport.ts'
 import { ActiveBoxes } from './active-boxes.tsx'
 import { BoxMark } from './box-mark.tsx'
 import css from './box-overlay.module.css'
 import { onScreen } from './box-shape.ts'
 import type { BoxLayer } from './canvas-box.ts'
-import { type Hand, takeBack } from './canvas-hand.ts'
 import { DrawGuides } from './draw-guides.tsx'
 import { FailedBoxes } from './failed-boxes.tsx'
 import { stackOrder } from './stack-order.ts'
-import type { CanvasView } from './use-canvas-view.ts'
-import { placementOf, type Viewport } from './viewport.ts'
 
 type BoxOverlayProps = { canvas: CanvasView; layer: BoxLayer; hand: Hand }
 

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createHand, setDraft } from '../canvas-hand.ts'
+import { QUIETLY, useCanvasGestures } from '../view/use-canvas-gestures.ts'
+import { useCanvasKeys } from '../view/use-canvas-keys.ts'
+import type { CanvasView } from '../view/use-canvas-view.ts'
 import { wholePoint } from './box-edit.ts'
 import type { BoxLayer } from './canvas-box.ts'
-import { createHand, setDraft } from './canvas-hand.ts'
 import type { Grab } from './grabs.ts'
 import { useBoxPointer } from './use-box-pointer.ts'
-import { QUIETLY, useCanvasGestures } from './use-canvas-gestures.ts'
-import { useCanvasKeys } from './use-canvas-keys.ts'
-import type { CanvasView } from './use-canvas-view.ts'
 
 /** Pointer and keys of a canvas. @param photoId what was begun on one photo does not go on on another */
 export function useBoxTools(canvas: CanvasView, layer: BoxLayer | undefined, photoId: string | undefined) {
