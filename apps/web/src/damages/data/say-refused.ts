@@ -2,7 +2,7 @@ import type { PendingActionKind } from '@skadi/domain/damages/pending/pending-ac
 import { sayFailed } from '../../core/calls/failures.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { openDamageDialog } from '../log/damage-dialog-state.ts'
+import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
 import type { DamageAct, PendingDamageAct } from './damage-act.ts'
 
 const FAILED: Record<PendingActionKind, () => string> = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { openDamageDialog } from '../log/damage-dialog-state.ts'
-import { wayOf } from '../log/fault-way.ts'
+import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
+import { wayOf } from '../log/dialogs/fault-way.ts'
 import type { DamageConflict } from './conflicts-of.ts'
 import { actsOf } from './current-damages.ts'
 import { retryAct } from './damage-queue.ts'

@@ -6,9 +6,9 @@ import { selectDamage, useSelection } from '../data/selection.ts'
 import { type Spot, spotOf } from '../data/spots.ts'
 import { useDamages } from '../data/use-damages.ts'
 import { boxName } from '../words.ts'
+import { NumberTag } from './cards/number-tag.tsx'
 import css from './damage-log-rail.module.css'
 import { useLogSwitches } from './log-switches.ts'
-import { NumberTag } from './number-tag.tsx'
 
 type DamageLogRailProps = {
   imageSet: Pick<ImageSet, 'id' | 'baselineDamages'>

@@ -8,9 +8,9 @@ import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { unseenKey } from '../data/damages-query.ts'
 import { damageCaption } from '../words.ts'
-import { sightingDay } from './card-words.ts'
+import { sightingDay } from './cards/card-words.ts'
+import { NumberTag } from './cards/number-tag.tsx'
 import { LogMore } from './log-more.tsx'
-import { NumberTag } from './number-tag.tsx'
 import css from './unseen-damages.module.css'
 
 /** The car's other damages, which this passing shows nowhere, in pages of 20 (CONST-03). */

@@ -26,7 +26,7 @@ import { useCompareKeys } from './use-compare-keys.ts'
 import { useComparePhotos } from './use-compare-photos.ts'
 
 const DamageHistory = lazy(() =>
-  import('../../damages/log/damage-history.tsx').then((module) => ({ default: module.DamageHistory })),
+  import('../../damages/log/history/damage-history.tsx').then((module) => ({ default: module.DamageHistory })),
 )
 
 type CompareBoardProps = {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export const loadDialogs = () =>
-  import('../../damages/log/damage-dialogs.tsx').then(({ DamageDialogs }) => ({ default: DamageDialogs }))
+  import('../../damages/log/dialogs/damage-dialogs.tsx').then(({ DamageDialogs }) => ({ default: DamageDialogs }))
 const loadTabs = () => import('./passing-tab-parts.ts')
 const loadLinks = () => import('./passing-links.tsx')
 const loadSelectionBar = () =>

@@ -1,0 +1,41 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { formatDate } from '@skadi/domain/dates/format-date'
+import { writeInstant } from '../../../core/words/write-instant.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { Spot } from '../../data/spots.ts'
+import { certaintyText, finderText } from '../../words.ts'
+import { costText } from '../money.ts'
+
+/** `21.11.2026` in the zone of the rig where it was seen (ruling 9). */
+export const sightingDay = ({ recDate, timeZone }: { recDate: string; timeZone: string }): string =>
+  formatDate(new Date(recDate), timeZone)
+
+type Passing = Pick<ImageSet, 'recDate' | 'timeZone' | 'origin'>
+
+/** `21.11.2026 06:10 CET · Gardermoen`. */
+export const passingText = ({ recDate, timeZone, origin }: Passing): string =>
+  [writeInstant(recDate, timeZone), origin.location || origin.name].filter(Boolean).join(' · ')
+
+const firstSeenText = ({ best: { firstSeen } }: Spot, imageSetId: string): string =>
+  firstSeen.imageSetId === imageSetId ? m.log_firstSeenHere() : m.log_firstSeen({ date: sightingDay(firstSeen) })
+
+/**
+ * The secondary line of a card: `First seen 21.11.2026 · 1 200 NOK`, of a suggestion `71 % certain · found by
+ * difference`. An undecided suggestion names its finder, a person or a detector.
+ */
+export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
+  const undecided = spot.boxes.find(({ finalState, state }) => state === 'suggested' && finalState === null)
+  const parts =
+    spot.isUndecided && undecided
+      ? [certaintyText(undecided), finderText(undecided)]
+      : [firstSeenText(spot, imageSet.id), costText(spot.best.price)]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** What else is to be said of it, beside age and number; empty for most. */
+export const cardMarks = ({ isDeleted, isPotential, best }: Spot): string[] =>
+  [
+    isDeleted && m.damages_deleted(),
+    isPotential && m.damages_potential(),
+    best.repaired && m.damages_repaired(),
+  ].filter((mark) => mark !== false && mark !== null)

@@ -1,0 +1,46 @@
+import type { Image } from '@skadi/contract/images/image'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import { imagePath } from '@skadi/domain/images/derivative'
+import { type ReactNode, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { type CropSize, cropOf, photoStyle, sharpEnough } from './crop-view.ts'
+import css from './damage-crop.module.css'
+
+type DamageCropProps = {
+  /** undefined while it is not known */
+  image: Pick<Image, 'id' | 'revision' | 'url'> | undefined
+  /** of the damage, in 1920x1200 */
+  box: Rect
+  size: CropSize
+  /** what the photo shows; empty where words beside it say so */
+  alt?: string
+  /** stands on it, at the top left */
+  children?: ReactNode
+}
+
+/** A damage with its surroundings, cut out of the photo by CSS; the room is kept before the photo is there. */
+export function DamageCrop({ image, box, size, alt = '', children }: DamageCropProps) {
+  const crop = cropOf(box, size)
+  const name = sharpEnough(crop, size.width, window.devicePixelRatio)
+  const source = image?.url ? imagePath(image.id, image.revision, name) : undefined
+  const [failed, setFailed] = useState<string>()
+  const isMissing = (image && !image.url) || (source !== undefined && failed === source)
+  return (
+    <span className={css.crop} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+      {isMissing && <span className={css.missing}>{m.photo_notAvailable()}</span>}
+      {source && !isMissing && (
+        <img
+          className={css.photo}
+          style={photoStyle(crop)}
+          src={source}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(source)}
+        />
+      )}
+      {children !== undefined && <span className={css.mark}>{children}</span>}
+    </span>
+  )
+}

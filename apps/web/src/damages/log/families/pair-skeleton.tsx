@@ -1,0 +1,13 @@
+import { Skeleton } from '../../../ui/skeletons/skeleton.tsx'
+import css from './pair-skeleton.module.css'
+
+const TILES = [1, 2, 3]
+
+/** Tiles of a choice before they are there. */
+export const PairSkeleton = () => (
+  <div className={css.tiles} aria-hidden>
+    {TILES.map((tile) => (
+      <Skeleton key={tile} height={160} radius={6} />
+    ))}
+  </div>
+)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { setLocale } from '../../../paraglide/runtime.js'
+import { labelGroups, partGroups } from './label-options.ts'
+
+const ids = (text: string, recent: number[] = []) =>
+  labelGroups(text, [], recent).map(({ title, options }) => [title, options.map(({ id }) => Number(id))])
+
+test('[DAMAGE-36] labels of damages stand by type, the last used ones before all', () => {
+  void setLocale('en', { reload: false })
+  const groups = labelGroups('', [], [7, 15])
+  expect(groups.map(({ title }) => title)).toEqual(['Recent', 'Body', 'Glass', 'Lights', 'Surface', 'Other'])
+  expect(groups[0]?.options.map(({ text }) => text)).toEqual(['scratched', 'wheel damage'])
+  const all = groups.flatMap(({ options }) => options.map(({ id }) => id))
+  expect(new Set(all).size).toBe(17)
+})
+
+test('a label is found in the language at work and in English alike', () => {
+  void setLocale('no', { reload: false })
+  expect(labelGroups('ripe', [], [])[0]?.options[0]?.text).toBe('ripet')
+  expect(labelGroups('scra', [], [])[0]?.options[0]?.text).toBe('ripet')
+  void setLocale('es', { reload: false })
+  expect(labelGroups('dented', [], [])[0]?.options[0]?.id).toBe('2')
+  expect(partGroups('bumper', [])[0]?.options[0]?.id).toBe('bumper')
+  void setLocale('en', { reload: false })
+})
+
+test('while one types, what begins so comes first', () => {
+  void setLocale('en', { reload: false })
+  expect(ids('scr')).toEqual([['Found', [7, 12]]])
+  expect(ids('nothing')).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
+import { useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { labelName } from '../../label-names.ts'
+import { PickList } from './pick-list.tsx'
+import { PickerDialog } from './picker-dialog.tsx'
+import { search } from './text-search.ts'
+
+type ReasonPickerProps = {
+  boxId: string | undefined
+  /** @param labelId the non-damage label that says what it is instead; none: nobody says */
+  onReject: (labelId?: number) => void
+  /** Esc: it stays undecided */
+  onCancel: () => void
+}
+
+/** Rejects a suggestion by one key that says what it is instead of a damage; Enter rejects without a reason. */
+export function ReasonPicker({ boxId, onReject, onCancel }: ReasonPickerProps) {
+  const [text, setText] = useState('')
+  const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []
+  const found = search(
+    reasons.map((label) => ({ label, texts: [labelName(label), label.name] })),
+    text,
+  )
+  const options = found.map(({ label }) => ({ id: String(label.id), text: labelName(label), isChosen: false }))
+  return (
+    <PickerDialog boxId={boxId} label={m.log_rejectAs()} onClose={onCancel}>
+      <PickList
+        label={m.log_rejectAs()}
+        text={text}
+        onText={setText}
+        groups={options.length > 0 ? [{ title: m.log_rejectAs(), options }] : []}
+        nothing={m.label_nothing()}
+        onPick={(id) => onReject(Number(id))}
+        onEmptyEnter={() => onReject()}
+      />
+    </PickerDialog>
+  )
+}
