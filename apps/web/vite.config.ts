@@ -53,7 +53,10 @@ export default defineConfig({
             // Lists show keys too, and would bring the acts of the canvas along.
             { name: 'key-hint', test: /\/src\/ui\/buttons\/(key-hint|shift-enter)\.tsx$/ },
             // Lists ask these too, and would bring the photos of a passing along.
-            { name: 'row-facts', test: /\/src\/(core\/words\/money|image-sets\/(asked-check|use-companies))\.ts$/ },
+            {
+              name: 'row-facts',
+              test: /\/src\/(core\/words\/money|image-sets\/(check\/asked-check|use-companies))\.ts$/,
+            },
             // What the canvas shares with other screens would fall into crumbs, which weigh more than they are.
             {
               name: 'passing',

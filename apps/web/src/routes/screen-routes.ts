@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '../core/screens/paths.ts'
 import { SCREENS, type ScreenName } from '../core/screens/screens.ts'
-import { parseInboxSearch } from '../image-sets/inbox-filter.ts'
+import { parseInboxSearch } from '../image-sets/inbox/inbox-filter.ts'
 import { parseUsersSearch } from '../users/members/users-filter.ts'
 import { fleetRoute } from './fleet-route.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'

@@ -1,7 +1,7 @@
 import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
 import { idOf, passing } from '../../core/testing/passing.ts'
-import type { InboxPage, InboxPages } from '../inbox-pages.ts'
+import type { InboxPage, InboxPages } from '../inbox/inbox-pages.ts'
 
 /** A passing recorded so many minutes before 06:10 in Oslo. */
 export const passingBefore = (

@@ -8,7 +8,7 @@ import { ReservedAssignment } from '../../annotation/assignment/reserved-assignm
 import { useLeaveAssignment } from '../../annotation/assignment/use-leave-assignment.ts'
 import { PANEL_PATHS } from '../../annotation/panel/panel-paths.ts'
 import { useSession } from '../../core/session/session.ts'
-import { imageSetQuery } from '../../image-sets/inbox-query.ts'
+import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'

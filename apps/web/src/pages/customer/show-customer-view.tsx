@@ -14,7 +14,7 @@ import type { ShownPassings } from '../../customer/links-query.ts'
 import { WHOLE } from '../../customer/page/photo-part.tsx'
 import { type Shot, ShowCustomer, type ShownPhoto } from '../../customer/show-customer.tsx'
 import { evidenceQuery } from '../../evidence/evidence-query.ts'
-import { imageSetQuery } from '../../image-sets/inbox-query.ts'
+import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 import type { SendHold } from './use-send-hold.ts'
 
 type ShowCustomerViewProps = { shown: ShownPassings; hold: SendHold; canWrite: boolean; onClose: () => void }

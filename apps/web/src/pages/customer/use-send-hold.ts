@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../core/session/session.ts'
 import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
-import { imageSetQuery } from '../../image-sets/inbox-query.ts'
+import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 
 export type SendHold = {
   /** of which something is to be sent; undefined until it is read */

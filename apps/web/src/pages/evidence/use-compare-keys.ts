@@ -1,8 +1,8 @@
 import { useKeys } from '../../core/keys/keys.ts'
 import { holdBlink, nextPairMode, setLinked, useCompareChoice } from '../../evidence/compare-choice.ts'
-import { photoKeys } from '../../image-sets/photo-keys.ts'
-import type { CanvasPlace } from '../../image-sets/use-canvas-place.ts'
-import { holdBoxes } from '../../image-sets/viewer-choice.ts'
+import { holdBoxes } from '../../image-sets/passing/viewer-choice.ts'
+import { photoKeys } from '../../image-sets/photos/photo-keys.ts'
+import type { CanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { m } from '../../paraglide/messages.js'
 import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 

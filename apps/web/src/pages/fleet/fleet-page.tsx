@@ -10,7 +10,7 @@ import { clearedFilter, type FleetFilter, toFleetFilter, toFleetSearch } from '.
 import { beginFleet } from '../../fleet/fleet-place.ts'
 import { fleetQuery } from '../../fleet/fleet-query.ts'
 import { FleetToolbar } from '../../fleet/fleet-toolbar.tsx'
-import { CompanyFilter } from '../../image-sets/company-filter.tsx'
+import { CompanyFilter } from '../../image-sets/inbox/company-filter.tsx'
 import { useCompanies, useForeignCompany } from '../../image-sets/use-companies.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { companyText } from '../../image-sets/words.ts'

@@ -1,6 +1,6 @@
 import type { PassingView } from '../../fleet/fleet-row.tsx'
-import { CoverPhoto } from '../../image-sets/cover-photo.tsx'
-import { VerdictLine } from '../../image-sets/verdict-line.tsx'
+import { CoverPhoto } from '../../image-sets/photos/cover-photo.tsx'
+import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
 import { placeText } from '../../image-sets/words.ts'
 
 /** The latest passing of a car, said as the inbox says it. */

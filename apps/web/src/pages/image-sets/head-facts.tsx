@@ -1,6 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { writeSums } from '../../core/words/money.ts'
-import { AnswerMark } from '../../image-sets/answer-mark.tsx'
+import { AnswerMark } from '../../image-sets/verdict/answer-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import css from './head-facts.module.css'
 

@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { OpenWork } from '@skadi/domain/image-sets/verdict'
 import { wantPlate } from '../../core/screens/enter-plate.ts'
-import { CheckAsk } from '../../image-sets/check-ask.tsx'
+import { CheckAsk } from '../../image-sets/check/check-ask.tsx'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import { DetectAgain } from './detect-again.tsx'
 

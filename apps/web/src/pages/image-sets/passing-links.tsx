@@ -6,7 +6,7 @@ export { NoPlate } from './no-plate.tsx'
 
 import { useDetectionEnd } from './use-detection-end.ts'
 
-export { TimeNotice } from '../../image-sets/time-notice.tsx'
+export { TimeNotice } from '../../image-sets/passing/time-notice.tsx'
 export { ClaimLink } from './claim-link.tsx'
 export { HeadFacts } from './head-facts.tsx'
 

@@ -28,4 +28,4 @@ export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({
 
 /** Fetches them ahead, so that nobody waits for them either. */
 export const loadPassingParts = () =>
-  Promise.all([loadDialogs(), loadTabs(), loadSelectionBar(), import('../../image-sets/camera-grid.tsx')])
+  Promise.all([loadDialogs(), loadTabs(), loadSelectionBar(), import('../../image-sets/photos/camera-grid.tsx')])

@@ -1,5 +1,5 @@
-import type { PassingTool } from '../../image-sets/passing-tools.tsx'
-import { toggleBoxes } from '../../image-sets/viewer-choice.ts'
+import type { PassingTool } from '../../image-sets/passing/passing-tools.tsx'
+import { toggleBoxes } from '../../image-sets/passing/viewer-choice.ts'
 import type { FrameChoice } from '../../images/use-frame-selection.ts'
 import { m } from '../../paraglide/messages.js'
 import type { PassingDamages } from './use-passing-damages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAskedCheck } from '../../image-sets/asked-check.ts'
+import { useAskedCheck } from '../../image-sets/check/asked-check.ts'
 import type { PassingDamages } from './use-passing-damages.ts'
 
 /** After an attempt to mark the passing checked, selects and shows the first undecided suggestion. */

@@ -6,8 +6,8 @@ import { useSession } from '../../core/session/session.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useSocket } from '../../core/socket/socket.ts'
 import { refreshDamages } from '../../damages/data/damages-query.ts'
-import { isSearching } from '../../image-sets/is-searching.ts'
-import { searchEndWords } from '../../image-sets/search-end-words.ts'
+import { isSearching } from '../../image-sets/verdict/is-searching.ts'
+import { searchEndWords } from '../../image-sets/verdict/search-end-words.ts'
 
 /**
  * Reads the damages of a passing anew once the detector has looked at it, and says how that ended (2§7.7). A search that

@@ -1,0 +1,78 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { MAX_CHECK_REASON } from '@skadi/domain/image-sets/check-limits'
+import type { OpenWork } from '@skadi/domain/image-sets/verdict'
+import { type ReactNode, useId } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { endAskedCheck, setCheckReason, useAskedCheck } from './asked-check.ts'
+import css from './check-ask.module.css'
+import { InspectButton } from './inspect-button.tsx'
+import { openWorkWords } from './open-work-words.ts'
+
+type CheckAskProps = {
+  row: ImageSetSummary
+  open: OpenWork
+  hasDamages: boolean
+  /** runs detection again, where that can be had */
+  mend: ReactNode
+  onPlate: (() => void) | undefined
+  onAnyway: () => void
+}
+
+/**
+ * Open work of a passing that the user wants to mark checked, with links to do it, and the button to mark it anyway.
+ */
+export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: CheckAskProps) {
+  const { reason } = useAskedCheck()
+  const id = useId()
+  const isBlind = open.inspection !== undefined || open.hasNoPlate
+  return (
+    <form
+      className={css.ask}
+      aria-label={m.check_askTitle()}
+      data-testid="check-ask"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAnyway()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') endAskedCheck()
+      }}
+    >
+      <div role="status">
+        <p className={css.title}>{m.check_askTitle()}</p>
+        <p>{openWorkWords(row, open).join(' · ')}</p>
+      </div>
+      {open.undecided === 0 && open.inspection !== undefined && (
+        <div className={css.ways}>
+          <InspectButton row={row} undecided={open.undecided} hasDamages={hasDamages} />
+          {mend}
+        </div>
+      )}
+      {open.hasNoPlate && onPlate && (
+        <div className={css.ways}>
+          <Button onClick={onPlate}>{m.check_enterPlate()}</Button>
+        </div>
+      )}
+      {isBlind && (
+        <label className={css.reason} htmlFor={id}>
+          <span>{m.check_reason()}</span>
+          <input
+            id={id}
+            name="reason"
+            autoComplete="off"
+            maxLength={MAX_CHECK_REASON}
+            value={reason}
+            onChange={(event) => setCheckReason(event.target.value)}
+          />
+        </label>
+      )}
+      <div className={css.foot}>
+        <Button onClick={endAskedCheck}>{m.ui_cancel()}</Button>
+        <Button type="submit" className={css.anyway}>
+          {m.passing_checkAnyway()}
+        </Button>
+      </div>
+    </form>
+  )
+}

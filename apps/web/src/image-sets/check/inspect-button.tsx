@@ -1,0 +1,32 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
+import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
+import { useCanCheck } from './use-can-check.ts'
+import { useInspectImageSet } from './use-inspect-image-set.ts'
+
+type InspectButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
+  row: ImageSetSummary
+  /** suggestions that wait: they are decided first */
+  undecided: number
+  hasDamages: boolean
+}
+
+/** For a passing that no detector could look at as a whole: a person says that they looked at all photos. */
+export function InspectButton({ row, undecided, hasDamages, ...look }: InspectButtonProps) {
+  const canInspect = useCanCheck(row.tenantId)
+  const { inspect, isPending } = useInspectImageSet(row)
+  if (!canInspect || row.status !== 'finished' || isInspectionOver(inspectionOf(inspectionFactsOf(row)))) return null
+  return (
+    <Button
+      {...look}
+      isBusy={isPending}
+      disabled={undecided > 0}
+      title={undecided > 0 ? m.inspect_undecided() : m.inspect_hint()}
+      onClick={() => inspect(true)}
+    >
+      {hasDamages ? m.inspect_looked() : m.inspect_lookedNothing()}
+    </Button>
+  )
+}

@@ -1,0 +1,125 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { checkImageSet } from '@skadi/contract/image-sets/image-sets-writes'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../../core/calls/call.ts'
+import { sayFailed } from '../../core/calls/failures.ts'
+import { useSession } from '../../core/session/session.ts'
+import { counted } from '../../core/words/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import { type InboxSearch, matchesFilter, toInboxFilter } from '../inbox/inbox-filter.ts'
+import { addToCheck, findRow, type InboxPages, insertRows, removeRow, replaceRows } from '../inbox/inbox-pages.ts'
+import { setLeaving } from '../inbox/inbox-place.ts'
+import { imageSetQuery, inboxKeys } from '../inbox/inbox-query.ts'
+import { nameOf } from '../words.ts'
+import { checkedMessage, sayRefused } from './say-checked.ts'
+
+/** A row that was marked checked fades for this long before it leaves the list "To check". */
+export const LEAVING_MS = 160
+
+type Anyway = NonNullable<NonNullable<ImageSetSummary['checked']>['anyway']>
+
+type CheckOptions = {
+  /** what is left to do, where it is checked all the same */
+  anyway?: Anyway | undefined
+  /** what has to reach the server first */
+  after?: () => Promise<unknown>
+}
+
+/**
+ * Marks a passing checked, or takes that back, at once and before the server has answered; what it refuses is undone
+ * with a message. Marking offers to undo, one after the other all of them at once.
+ */
+export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, options?: CheckOptions) => void {
+  const client = useQueryClient()
+  return useCallback(
+    function check(row: ImageSetSummary, checked: boolean, { anyway, after }: CheckOptions = {}): void {
+      const { currentTenantId: tenantId, claims, firstName, lastName } = useSession.getState()
+      const name = [firstName, lastName].filter(Boolean).join(' ') || null
+      const at = new Date().toISOString()
+      const plate = nameOf(row)
+      const mark = { at, userId: claims?.sub ?? '', name, anyway: anyway ?? null }
+      putPassing(client, tenantId, { ...row, checked: checked ? mark : null })
+      const undo = () => check({ ...row, checked: mark }, false)
+      // Taking it back needs no words: the row comes back where one sees it.
+      if (checked) checkedMessage.add({ id: row.id, plate, isAnyway: anyway !== undefined, undo })
+      else checkedMessage.drop(row.id)
+      const body = { checked, anyway: anyway !== undefined, ...(anyway?.reason ? { reason: anyway.reason } : {}) }
+      const send = async () => {
+        await after?.()
+        return call(checkImageSet, { params: { id: row.id }, body })
+      }
+      void inTurn(row.id, send).then(
+        (answer) => answer && putPassing(client, tenantId, answer.data),
+        (error: unknown) => {
+          putPassing(client, tenantId, row)
+          checkedMessage.drop(row.id)
+          if (checked) void sayRefused({ id: row.id, plate, reasons: refusalWords(error) })
+          else sayFailed('update', 'imageSets', { lines: [m.inbox_uncheckFailed({ plate })] })
+          void client.invalidateQueries({ queryKey: imageSetQuery(tenantId, row.id).queryKey })
+        },
+      )
+    },
+    [client],
+  )
+}
+
+/** Something to do came up on the passing that this page did not know of yet. */
+function refusalWords(error: unknown): string[] {
+  if (!(error instanceof CallError)) return []
+  if (error.code === 'UNDECIDED_DAMAGES') {
+    const count = Number(error.details?.find(({ field }) => field === 'undecidedDamages')?.rule)
+    return count > 0 ? [m.verdict_toDecide(counted(count))] : []
+  }
+  if (error.code === 'NOT_INSPECTED') return [m.verdict_notInspected()]
+  return error.code === 'NO_PLATE' ? [m.inbox_noPlate()] : []
+}
+
+/** Takes a row over wherever it is held; it joins or leaves the lists "To check" as it is or is not checked. */
+export function putPassing(client: QueryClient, tenantId: string | undefined, row: ImageSetSummary): void {
+  client.setQueryData<ImageSet>(imageSetQuery(tenantId, row.id).queryKey, (known) => known && { ...known, ...row })
+  for (const [queryKey, pages] of client.getQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) })) {
+    if (!pages) continue
+    const filter = toInboxFilter(queryKey[2] as InboxSearch)
+    const isToCheck = filter.tab === 'toCheck'
+    const known = findRow(pages, row.id)
+    let next = replaceRows(pages, [{ ...row, modifiedAt: latest(row.modifiedAt, known?.modifiedAt) }])
+    if (known && Boolean(known.checked) !== Boolean(row.checked))
+      next = addToCheck(next, row.checked ? -1 : 1, isToCheck)
+    if (isToCheck && !known && matchesFilter(row, filter, new Date()))
+      next = addToCheck(insertRows(next, [row]), 1, isToCheck)
+    client.setQueryData<InboxPages>(queryKey, next)
+    if (isToCheck && known && row.checked) leave(client, queryKey, row.id)
+  }
+}
+
+function leave(client: QueryClient, queryKey: readonly unknown[], id: string): void {
+  setLeaving(id, true)
+  setTimeout(() => {
+    setLeaving(id, false)
+    client.setQueryData<InboxPages>(queryKey, (pages) =>
+      pages && findRow(pages, id)?.checked ? removeRow(pages, id) : pages,
+    )
+  }, LEAVING_MS)
+}
+
+const latest = (a: string, b: string | undefined) => (b !== undefined && b > a ? b : a)
+
+const turns = new Map<string, Promise<unknown>>()
+
+/**
+ * Serializes the requests of one passing: sends a request after the answer to the previous one.
+ * @returns undefined when a newer request has been made since
+ */
+async function inTurn<T>(id: string, send: () => Promise<T>): Promise<T | undefined> {
+  const before = turns.get(id) ?? Promise.resolve()
+  const own = before.then(send, send)
+  turns.set(id, own)
+  try {
+    const answer = await own
+    return turns.get(id) === own ? answer : undefined
+  } finally {
+    if (turns.get(id) === own) turns.delete(id)
+  }
+}

@@ -1,0 +1,36 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { inspectImageSet } from '@skadi/contract/image-sets/image-sets-writes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../core/calls/call.ts'
+import { sayFailed } from '../../core/calls/failures.ts'
+import { useSession } from '../../core/session/session.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
+import { nameOf } from '../words.ts'
+import { putPassing } from './use-check-image-set.ts'
+
+/** Says that all photos of a passing were looked at by a person, or takes that back; saying so offers to undo. */
+export function useInspectImageSet(row: ImageSetSummary) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (inspected: boolean) => call(inspectImageSet, { params: { id: row.id }, body: { inspected } }),
+    onSuccess: ({ data }, inspected) => {
+      putPassing(client, useSession.getState().currentTenantId, data)
+      if (inspected)
+        showSnackbar({
+          text: m.inspect_done({ plate: nameOf(row) }),
+          action: { label: m.damages_undo(), run: () => mutate(false) },
+        })
+    },
+    onError: (error) => sayFailed('update', 'imageSets', { lines: [failureWords(m.inspect_failed(), whyNot(error))] }),
+  })
+  return { inspect: mutate, isPending }
+}
+
+function whyNot(error: unknown): string | undefined {
+  const code = error instanceof CallError ? error.code : undefined
+  if (code === 'UNDECIDED_DAMAGES') return m.inspect_undecided()
+  return code === 'NOT_FINISHED' ? m.inspect_notFinished() : reasonOf(error)
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { companiesQuery } from '../../core/calls/companies-query.ts'
+import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { useDebouncedValue } from '../../core/use-debounced-value.ts'
+import { m } from '../../paraglide/messages.js'
+import { SearchPick } from '../../ui/fields/search-pick.tsx'
+
+type CompanySearchProps = {
+  /** what is shown without a choice: one's own company, or all of them */
+  ownName: string
+  ownId: string | undefined
+  value: string | undefined
+  name: string | undefined
+  /** offered before the companies, while nothing is searched for */
+  more?: readonly (readonly [value: string, text: string])[]
+  onChange: (company: string | undefined) => void
+}
+
+/** Chooses among all companies of the installation: a button with a list that is searched by name. */
+export function CompanySearch({ ownName, ownId, value, name, more = [], onChange }: CompanySearchProps) {
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
+  const others = data?.filter(({ id }) => id !== ownId).map((company) => [company.id, company.name] as const) ?? []
+  const isNothing = data !== undefined && others.length === 0 && query !== ''
+  const shown = value ? (name ?? '…') : ownName
+  return (
+    <SearchPick
+      label={m.inbox_company()}
+      buttonLabel={m.inbox_companyShown({ company: shown })}
+      findLabel={m.inbox_findCompany()}
+      shown={shown}
+      value={value ?? ''}
+      isOn={value !== undefined}
+      options={query === '' ? [['', ownName], ...more, ...others] : others}
+      note={isError ? m.failure_fetchTenants() : isNothing ? m.inbox_noCompany() : undefined}
+      onFind={setText}
+      onOpen={() => setAsked(true)}
+      onPick={(company) => onChange(company || undefined)}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { getImageSet, listImageSets, suggestOrigins } from '@skadi/contract/image-sets/image-sets-reads'
+import { dayOf } from '@skadi/domain/dates/format-date'
+import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/calls/call.ts'
+import { fetches } from '../../core/calls/failures.ts'
+import { type InboxFilter, toInboxSearch, toListQuery } from './inbox-filter.ts'
+
+const FOR_EVER = Number.POSITIVE_INFINITY
+const HALF_AN_HOUR = 30 * 60_000
+
+/** All inbox lists of a company begin with this. */
+export const inboxKeys = (tenantId: string | undefined) => ['inbox', tenantId] as const
+
+/**
+ * The inbox under a filter. It never refetches as a whole: live changes are inserted in place (`use-inbox-live.ts`), so
+ * that rows do not jump while the user reads, and the list is unchanged after coming back.
+ */
+export const inboxQuery = (tenantId: string | undefined, filter: InboxFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKeys(tenantId), toInboxSearch(filter)],
+    queryFn: ({ pageParam, signal }) =>
+      fetchInboxPage(filter, { cursor: typeof pageParam === 'string' ? pageParam : undefined, signal }),
+    initialPageParam: undefined as unknown,
+    getNextPageParam: (page) => page.meta.nextCursor,
+    meta: { keepsItself: true, ...fetches('imageSets') },
+    placeholderData: keepPreviousData,
+    staleTime: FOR_EVER,
+    gcTime: HALF_AN_HOUR,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** Totals come with the first page only (ruling 22). @throws CallError */
+export function fetchInboxPage(
+  filter: InboxFilter,
+  {
+    cursor,
+    limit = IMAGE_SETS_PAGE_SIZE,
+    signal,
+  }: { cursor?: string | undefined; limit?: number; signal?: AbortSignal } = {},
+) {
+  const query = { ...toListQuery(filter, new Date()), limit, ...(cursor ? { cursor, total: 'none' as const } : {}) }
+  return call(listImageSets, { query }, signal ? { signal } : {})
+}
+
+/** One passing with its photos and stages. */
+export const imageSetQuery = (tenantId: string | undefined, id: string) =>
+  queryOptions({
+    queryKey: ['imageSet', tenantId, id],
+    queryFn: async ({ signal }) => (await call(getImageSet, { params: { id } }, { signal })).data,
+    meta: fetches('imageSets'),
+    staleTime: 10_000,
+  })
+
+/** Locations and set names of a company's passings, to filter by. */
+export const originsQuery = (tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: ['inboxOrigins', tenantId],
+    queryFn: async ({ signal }) => (await call(suggestOrigins, { query: { tenantId } }, { signal })).data,
+    enabled: tenantId !== undefined,
+    staleTime: 5 * 60_000,
+  })
+
+/** The newest day with passings and how many there are, with today's day in the same zone; null without any. */
+export const newestQuery = (tenantId: string | undefined, company: string | undefined) =>
+  queryOptions({
+    queryKey: ['inboxNewest', tenantId, company],
+    queryFn: async ({ signal }) => {
+      const page = await fetchInboxPage({ tab: 'all', period: 'any', company }, { limit: 1, signal })
+      const [row] = page.data.items
+      const count = page.meta.days.find((day) => day.day === row?.recDay)
+      return row && count ? { ...count, today: dayOf(new Date(), row.timeZone) } : null
+    },
+    meta: fetches('imageSets'),
+    staleTime: 0,
+  })

@@ -1,0 +1,163 @@
+import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
+import { IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { call, hasStatus } from '../../core/calls/call.ts'
+import { useBatch } from '../../core/calls/use-batch.ts'
+import { useSocket, useSubscription } from '../../core/socket/socket.ts'
+import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
+import { type Arrivals, arrivalsReducer } from './arrivals.ts'
+import { type InboxFilter, matchesFilter } from './inbox-filter.ts'
+import {
+  findRow,
+  type InboxPage,
+  type InboxPages,
+  insertRows,
+  isWithinLoaded,
+  removeRow,
+  replaceRows,
+  rowsOf,
+  takeCounts,
+} from './inbox-pages.ts'
+import { fetchInboxPage, imageSetQuery, inboxKeys, inboxQuery } from './inbox-query.ts'
+
+/** Changes are gathered this long: a passing changes several times a second while it is processed. */
+const GATHER_MS = 150
+const COUNTS_MS = 1_000
+/** Nothing is told of all companies together: whoever sees them asks. */
+const ASK_MS = 15_000
+/** From so many passings on the list is read anew in one call. */
+const MANY = 12
+
+type InboxLive = {
+  waiting: Arrivals
+  /** puts those waiting into the list */
+  show: () => void
+  /** when what is shown was last known to be true, while it cannot be read anew */
+  staleSince: Date | undefined
+  refresh: () => void
+}
+
+/**
+ * Keeps the list up to date without moving it: changed rows change where they stand, new ones wait until `show` is
+ * called. Only an empty list takes them in at once.
+ */
+export function useInboxLive(tenantId: string | undefined, filter: InboxFilter): InboxLive {
+  const client = useQueryClient()
+  const [waiting, dispatch] = useReducer(arrivalsReducer, [])
+  const [staleSince, setStaleSince] = useState<Date>()
+  const { queryKey } = inboxQuery(tenantId, filter)
+  const keyText = JSON.stringify(queryKey)
+  const current = useRef({ queryKey, filter, keyText })
+  useEffect(() => {
+    current.current = { queryKey, filter, keyText }
+  })
+
+  const takeRows = useCallback(
+    (rows: readonly ImageSetSummary[]) => {
+      if (rows.length === 0) return
+      client.setQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) }, (pages) => pages && replaceRows(pages, rows))
+      dispatch({ type: 'changed', rows })
+      const pages = client.getQueryData<InboxPages>(current.current.queryKey)
+      if (!pages) return
+      const now = new Date()
+      const fresh = rows.filter(
+        (row) =>
+          !findRow(pages, row.id) && matchesFilter(row, current.current.filter, now) && isWithinLoaded(pages, row),
+      )
+      if (rowsOf(pages).length > 0) dispatch({ type: 'arrived', rows: fresh })
+      else client.setQueryData<InboxPages>(current.current.queryKey, insertRows(pages, fresh))
+    },
+    [client, tenantId],
+  )
+
+  const takeTotals = useCallback(
+    (page: InboxPage) =>
+      client.setQueryData<InboxPages>(current.current.queryKey, (pages) => pages && takeCounts(pages, page)),
+    [client],
+  )
+
+  /** Reads as much as is loaded in one call and takes over what differs. */
+  const refresh = useCallback(async () => {
+    const { queryKey: key, filter: wanted, keyText: begun } = current.current
+    const pages = client.getQueryData<InboxPages>(key)
+    if (!pages) {
+      // What could not be loaded at all is tried again, as when the connection is back.
+      if (client.getQueryState(key)?.status === 'error') await client.refetchQueries({ queryKey: key, exact: true })
+      return
+    }
+    const knownAt = client.getQueryState(key)?.dataUpdatedAt ?? Date.now()
+    const limit = Math.min(MAX_PAGE_SIZE, Math.max(IMAGE_SETS_PAGE_SIZE, rowsOf(pages).length))
+    try {
+      const page = await fetchInboxPage(wanted, { limit })
+      if (current.current.keyText !== begun) return
+      takeTotals(page)
+      takeRows(page.data.items)
+      setStaleSince(undefined)
+    } catch {
+      setStaleSince((before) => before ?? new Date(knownAt))
+    }
+  }, [client, takeRows, takeTotals])
+
+  const gather = useBatch(async (ids) => {
+    if (ids.length > MANY) return refresh()
+    const read = await Promise.all(ids.map((id) => readRow(id)))
+    for (const [index, row] of read.entries()) {
+      const id = ids[index]
+      if (!id) continue
+      if (row === 'gone') {
+        dispatch({ type: 'gone', id })
+        client.setQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) }, (pages) => pages && removeRow(pages, id))
+      } else client.setQueryData(imageSetQuery(tenantId, id).queryKey, row)
+    }
+    takeRows(read.filter((row) => row !== 'gone').map(summaryOf))
+  }, GATHER_MS)
+  const gatherCounts = useBatch(async () => {
+    const { filter: wanted, keyText: begun } = current.current
+    const page = await fetchInboxPage(wanted, { limit: 1 })
+    if (current.current.keyText === begun) takeTotals(page)
+  }, COUNTS_MS)
+
+  const isOfOne = (filter.company ?? tenantId) !== undefined
+  useSubscription(isOfOne ? { topic: 'inbox', ...(filter.company ? { tenantId: filter.company } : {}) } : undefined)
+  useSocket('imageSetChanged', ({ imageSetId }) => {
+    gather(imageSetId)
+    gatherCounts('counts')
+  })
+
+  // Another list has nothing waiting; one that was left and found again may be old.
+  useEffect(() => {
+    dispatch({ type: 'shown' })
+    if (keyText) void refresh()
+  }, [keyText, refresh])
+
+  useAfterLoss(() => void refresh())
+
+  useEffect(() => {
+    if (isOfOne) return undefined
+    const timer = setInterval(() => void (document.hidden || refresh()), ASK_MS)
+    return () => clearInterval(timer)
+  }, [isOfOne, refresh])
+
+  const show = () => {
+    client.setQueryData<InboxPages>(queryKey, (pages) => pages && insertRows(pages, waiting))
+    dispatch({ type: 'shown' })
+  }
+  return { waiting, show, staleSince, refresh: () => void refresh() }
+}
+
+async function readRow(id: string): Promise<ImageSet | 'gone'> {
+  try {
+    return (await call(getImageSet, { params: { id } })).data
+  } catch (error) {
+    if (hasStatus(error, 404)) return 'gone'
+    throw error
+  }
+}
+
+/** The list holds no photos or stages. */
+function summaryOf(imageSet: ImageSet): ImageSetSummary {
+  const { items, damages, mergedDamages, zoomStandarization, manualProcessing, stages, ...summary } = imageSet
+  return summary
+}

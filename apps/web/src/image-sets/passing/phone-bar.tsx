@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { writeCount } from '../../core/words/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Chevron } from '../../ui/signs/chevron.tsx'
+import css from './phone-bar.module.css'
+
+type PhoneBarProps = {
+  position: number | undefined
+  total: number | undefined
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onCheck: (() => void) | undefined
+  /** something is left to do: the next press checks it anyway */
+  isAsked: boolean
+  onUncheck: (() => void) | undefined
+}
+
+/** The 72 px at the lower edge of a phone (ui-recipe 17): what is done with the passing. Nothing where that is nothing. */
+export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
+
+/** The way through the inbox, for a thumb; runs on below the photo. */
+export function PhoneBar({ position, total, onPrevious, onNext, onCheck, isAsked, onUncheck }: PhoneBarProps) {
+  const isPlaced = position !== undefined && total !== undefined
+  return (
+    <div className={css.bar}>
+      <Step to="previous" onClick={onPrevious} />
+      {onCheck && (
+        <Button height={48} look={isAsked ? 'plain' : 'ink'} onClick={onCheck}>
+          {isAsked ? m.passing_checkAnyway() : m.passing_checkNext()}
+        </Button>
+      )}
+      {onUncheck && (
+        <Button height={48} onClick={onUncheck}>
+          {m.passing_uncheck()}
+        </Button>
+      )}
+      {!onCheck && !onUncheck && isPlaced && (
+        <p className={css.position}>
+          {m.passing_position({ position: writeCount(position), total: writeCount(total) })}
+        </p>
+      )}
+      <Step to="next" onClick={onNext} />
+    </div>
+  )
+}
+
+function Step({ to, onClick }: { to: 'previous' | 'next'; onClick: (() => void) | undefined }) {
+  const label = to === 'next' ? m.passing_shortNext() : m.passing_shortPrevious()
+  return (
+    <Button height={48} className={css.step} onClick={onClick} disabled={!onClick} aria-label={label}>
+      <Chevron to={to} size={20} />
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { preparePhoto } from '../../ui/canvas/decoded-photos.ts'
+import { photoFile } from '../../ui/canvas/photo-file.ts'
+import type { InboxFilter } from '../inbox/inbox-filter.ts'
+import { rowsOf } from '../inbox/inbox-pages.ts'
+import { imageSetQuery, inboxQuery } from '../inbox/inbox-query.ts'
+import { type Neighbours, neighboursOf } from '../inbox/neighbours.ts'
+import { byCamera, firstCamera } from '../photos/camera-photos.ts'
+
+/** So many rows before the end of what is loaded the next page is fetched. */
+const AHEAD = 5
+
+/**
+ * What stands before and after a passing in the inbox as it is filtered, and how many there are. The next one is read
+ * and its first photo decoded ahead.
+ * @param isSettled the passing itself is there, so that reading ahead is in nobody's way
+ */
+export function usePassingNeighbours(
+  tenantId: string | undefined,
+  filter: InboxFilter,
+  id: string,
+  isSettled: boolean,
+): Neighbours & { total: number | undefined } {
+  const client = useQueryClient()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(inboxQuery(tenantId, filter))
+  const rows = useMemo(() => rowsOf(data), [data])
+  const found = useMemo(() => neighboursOf(rows, id), [rows, id])
+  const isNearEnd = found.position !== undefined && found.position > rows.length - AHEAD
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage])
+
+  const nextId = found.next?.id
+  useEffect(() => {
+    if (!nextId || !isSettled) return undefined
+    const timer = setTimeout(() => {
+      client.fetchQuery(imageSetQuery(tenantId, nextId)).then(prepareFirstPhoto, () => undefined)
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [client, tenantId, nextId, isSettled])
+
+  return { ...found, total: data?.pages[0]?.meta.totalItems }
+}
+
+function prepareFirstPhoto(imageSet: ImageSet): void {
+  const cameras = byCamera(imageSet.items)
+  const camera = firstCamera(cameras, imageSet.cover?.imageId)
+  const file = photoFile(cameras.find((entry) => entry.camera === camera)?.frames[0], false)
+  if (file) preparePhoto(file)
+}

@@ -1,0 +1,57 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { DamageAge } from '@skadi/domain/damages/damage-age'
+import { counted } from '../../core/words/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import css from './camera-badge.module.css'
+
+/** How many damages a camera sees, and the age of the newest (ui-recipe 7); `unknown` while nobody has matched them. */
+export type CameraBadgeFacts = {
+  age: DamageAge | 'unknown'
+  /** those that are decided */
+  count: number
+  toDecide: number
+  /** of the car's first passing, where no damage is called new */
+  isBaseline?: boolean | undefined
+}
+export type CameraBadges = Partial<Record<Camera, CameraBadgeFacts>>
+
+const WORDS: Record<CameraBadgeFacts['age'], (inputs: ReturnType<typeof counted>) => string> = {
+  new: m.details_badgeNew,
+  recent: m.details_badgeRecent,
+  old: m.details_badgeOld,
+  unknown: m.details_badgeUnknown,
+}
+
+/** `2 damages, some new, 3 to decide`, for those who do not see the badge. */
+export const badgeWords = ({ age, count, toDecide, isBaseline }: CameraBadgeFacts): string =>
+  [
+    count > 0 ? WORDS[isBaseline ? 'unknown' : age](counted(count)) : '',
+    toDecide > 0 ? m.details_badgeToDecide(counted(toDecide)) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+type CameraBadgeProps = CameraBadgeFacts & {
+  /** on the photo's black, or in the text of a chip */
+  on: 'photo' | 'chip'
+}
+
+/**
+ * The badge of a camera, 16 px: a shape for the age, then `×` and the count, because a shape with a bare number is a
+ * damage's tag. Undecided suggestions have their own badge, dashed like their boxes. The element with the badge carries
+ * its text; CSS draws the count.
+ */
+export const CameraBadge = ({ age, count, toDecide, on }: CameraBadgeProps) => (
+  <>
+    {count > 0 && <Badge kind={age} count={count} on={on} />}
+    {toDecide > 0 && <Badge kind="toDecide" count={toDecide} on={on} />}
+  </>
+)
+
+type BadgeProps = { kind: CameraBadgeFacts['age'] | 'toDecide'; count: number; on: 'photo' | 'chip' }
+
+const Badge = ({ kind, count, on }: BadgeProps) => (
+  <span aria-hidden className={css.badge} data-age={kind} data-on={on} data-text={`×${count > 99 ? '99+' : count}`}>
+    <i className={css.shape} />
+  </span>
+)

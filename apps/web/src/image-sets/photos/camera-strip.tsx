@@ -1,0 +1,84 @@
+import type { Image } from '@skadi/contract/images/image'
+import type { ReactNode } from 'react'
+import { cameraName } from '../../core/words/camera-name.ts'
+import { m } from '../../paraglide/messages.js'
+import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
+import type { CameraPhotos } from './camera-photos.ts'
+import css from './camera-strip.module.css'
+import { FrameThumb } from './frame-thumb.tsx'
+import { PhotoThumb, PinSign } from './photo-thumb.tsx'
+import { releaseFocus } from './release-focus.ts'
+import { RigArch } from './rig-arch.tsx'
+import type { CanvasPlace } from './use-canvas-place.ts'
+
+type CameraStripProps = {
+  place: CanvasPlace
+  badges: CameraBadges
+  /** what stands on a frame besides its photo: the box that selects it */
+  frameMarks?: ((photo: Image) => ReactNode) | undefined
+}
+
+/** The strip below the canvas: cameras with their key digits, the frames of the chosen one, and where it stands. */
+export function CameraStrip({ place, badges, frameMarks }: CameraStripProps) {
+  const { cameras, camera, photos } = place
+  return (
+    <div className={css.strip} data-testid="camera-strip">
+      <div className={css.scroll}>
+        <div className={css.group} role="group" aria-label={m.camera_choose()}>
+          {cameras.map((entry, index) => (
+            <CameraButton key={entry.camera} entry={entry} index={index} place={place} badges={badges} />
+          ))}
+        </div>
+        {photos.length > (frameMarks ? 0 : 1) && (
+          <div className={css.frames} role="group" aria-label={cameraName(camera)}>
+            {photos.map((photo, index) => (
+              <FrameThumb
+                key={photo.id}
+                photo={photo}
+                count={photos.length}
+                isChosen={index === place.frame}
+                isPinned={place.isPinned(photo)}
+                onChoose={() => place.show(photo.id)}
+                marks={frameMarks?.(photo)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <RigArch cameras={cameras.map((entry) => entry.camera)} chosen={camera} badges={badges} />
+    </div>
+  )
+}
+
+type CameraButtonProps = { entry: CameraPhotos; index: number; place: CanvasPlace; badges: CameraBadges }
+
+function CameraButton({ entry: { camera }, index, place, badges }: CameraButtonProps) {
+  const badge = badges[camera]
+  const photo = place.photoAt(camera)
+  return (
+    <button
+      type="button"
+      className={css.camera}
+      aria-pressed={camera === place.camera}
+      onClick={(event) => {
+        releaseFocus(event)
+        place.choose(camera)
+      }}
+    >
+      <span className={css.caption}>
+        {index < 9 && <span className={css.digit}>{index + 1} </span>}
+        {cameraName(camera)}
+      </span>
+      <span className={css.thumb}>
+        <PhotoThumb photo={photo} className={css.photo} width={70} height={44} />
+        {photo && place.isPinned(photo) && <PinSign className={css.pin} />}
+        {badge && (
+          <span className={css.badge}>
+            <CameraBadge {...badge} on="photo" />
+            <span className="visually-hidden">{badgeWords(badge)}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { CAMERA_ACTIONS } from '../../core/keys/key-actions.ts'
+import type { KeyBinding } from '../../core/keys/keys.ts'
+import { cameraName } from '../../core/words/camera-name.ts'
+import { cameraBeside } from './camera-photos.ts'
+import type { CanvasPlace } from './use-canvas-place.ts'
+
+/** The ways from photo to photo by key: cameras by their digits, the ones beside, frames. */
+export const photoKeys = ({ cameras, camera, frame, choose, chooseFrame }: CanvasPlace): KeyBinding[] => [
+  ...cameras.flatMap((entry, index): KeyBinding[] => {
+    const action = CAMERA_ACTIONS[index]
+    return action ? [{ action, label: cameraName(entry.camera), run: () => choose(entry.camera) }] : []
+  }),
+  { action: 'photoPreviousCamera', run: () => choose(cameraBeside(cameras, camera, -1)), repeats: true },
+  { action: 'photoNextCamera', run: () => choose(cameraBeside(cameras, camera, 1)), repeats: true },
+  { action: 'photoPreviousFrame', run: () => chooseFrame(frame - 1), repeats: true },
+  { action: 'photoNextFrame', run: () => chooseFrame(frame + 1), repeats: true },
+]

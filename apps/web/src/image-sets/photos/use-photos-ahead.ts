@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { preparePhoto } from '../../ui/canvas/decoded-photos.ts'
+import { photoFile } from '../../ui/canvas/photo-file.ts'
+import type { CanvasPlace } from './use-canvas-place.ts'
+
+/** The photo looked at comes first. */
+const AFTER_MS = 150
+
+/** Decodes the other cameras' photos and the frames beside this one before one asks for them. */
+export function usePhotosAhead({ cameras, photos, frame, photoAt }: CanvasPlace): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const beside = [photos[frame - 1], photos[frame + 1], ...cameras.map(({ camera }) => photoAt(camera))]
+      for (const photo of beside) {
+        const file = photoFile(photo, false)
+        if (file) preparePhoto(file)
+      }
+    }, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [cameras, photos, frame, photoAt])
+}

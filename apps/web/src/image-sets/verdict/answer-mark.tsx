@@ -1,0 +1,25 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { IconMessage2 } from '@tabler/icons-react'
+import { useOpenAnswerOf } from '../../core/calls/open-answers.ts'
+import { m } from '../../paraglide/messages.js'
+import css from './answer-mark.module.css'
+
+type AnswerMarkProps = {
+  row: Pick<ImageSetSummary, 'id' | 'carInfo'>
+  ofCar?: boolean | undefined
+  /** in a row of fixed height, where a phone has room for the sign alone */
+  isInRow?: boolean
+}
+
+/** That a customer objects to something of a passing, or asks, and nobody has seen to it yet. */
+export function AnswerMark({ row, ofCar = false, isInRow = false }: AnswerMarkProps) {
+  const kind = useOpenAnswerOf(row, ofCar)
+  if (!kind) return null
+  const word = kind === 'object' ? m.customer_objectedShort() : m.customer_askedShort()
+  return (
+    <span className={css.mark} data-row={isInRow || undefined} title={word} data-testid="answer-mark">
+      <IconMessage2 size={14} stroke={2} aria-hidden />
+      <span>{word}</span>
+    </span>
+  )
+}

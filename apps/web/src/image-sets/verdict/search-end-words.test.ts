@@ -1,0 +1,33 @@
+import { plainNote } from '@skadi/domain/passages/stage-note'
+import { expect, test } from 'vitest'
+import { stage } from '../testing/passing.ts'
+import { searchEndWords } from './search-end-words.ts'
+
+const ENDED = 'Detection has ended'
+
+test('a search that could not look says that nothing has changed, and why', () => {
+  const stages = [stage({ step: 'damageDetection', status: 'notRun', note: plainNote('carUnknown') })]
+  expect(searchEndWords(stages)).toEqual({
+    text: [
+      `${ENDED}: nothing could be inspected, and nothing has changed`,
+      'The car is not known: nothing to compare with',
+    ],
+    isError: false,
+  })
+})
+
+test('one that has looked says that it has ended, and so does one of which nothing is known', () => {
+  const ended = { text: [ENDED], isError: false }
+  expect(
+    searchEndWords([stage({ step: 'damageDetection', status: 'done', note: plainNote('simulatorTold') })]),
+  ).toEqual(ended)
+  expect(searchEndWords([])).toEqual(ended)
+})
+
+test('one that failed is an error, and says why', () => {
+  const stages = [stage({ step: 'damageDetection', status: 'failed', note: plainNote('interrupted') })]
+  expect(searchEndWords(stages)).toEqual({
+    text: ['Detection could not be started', 'The step was interrupted too often'],
+    isError: true,
+  })
+})

@@ -1,0 +1,13 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { m } from '../../paraglide/messages.js'
+import { noteText } from '../passing/note-text.ts'
+import { stageRows } from '../passing/stage-rows.ts'
+
+/** How a search for damages ended. Where it could not look, or failed, that nothing has changed by it, and why. */
+export function searchEndWords(stages: ImageSet['stages']): { text: string[]; isError: boolean } {
+  const search = stageRows(stages).find(({ step }) => step === 'damageDetection')
+  const isError = search?.status === 'failed'
+  if (!isError && search?.status !== 'notRun') return { text: [m.damages_searchEnded()], isError }
+  const ended = isError ? m.damages_searchFailed() : m.damages_searchChangedNothing()
+  return { text: [ended, ...search.notes.map(({ note }) => noteText(note))], isError }
+}

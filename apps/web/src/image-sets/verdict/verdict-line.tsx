@@ -1,0 +1,50 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { counted } from '../../core/words/counts.ts'
+import { writeSums } from '../../core/words/money.ts'
+import { m } from '../../paraglide/messages.js'
+import { ErrorSign } from '../../ui/signs/error-sign.tsx'
+import { AnswerMark } from './answer-mark.tsx'
+import { DamageChips } from './damage-chips.tsx'
+import css from './verdict-line.module.css'
+import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
+import { verdictNote, verdictParts } from './verdict-words.ts'
+
+/** What a row says about its passing: chips where the car changed, else one muted sentence (ui-recipe 9). */
+export function VerdictLine({ row, ofCar }: { row: ImageSetSummary; ofCar?: boolean }) {
+  const verdict = verdictOfRow(row)
+  const note = verdictNote(row, verdict)
+  const sum = row.newCosts && writeSums(row.newCosts)
+  return (
+    <span className={css.verdict}>
+      <span className={css.says}>
+        {verdict.kind === 'changed' ? (
+          <>
+            <DamageChips {...verdict} />
+            {sum && (
+              <span className={css.sum} title={m.costs_newOf({ amount: sum })}>
+                <span className="visually-hidden">{m.costs_new()}</span> {sum}
+              </span>
+            )}
+          </>
+        ) : verdict.kind === 'toDecide' ? (
+          <span className={css.undecided}>{m.verdict_toDecide(counted(verdict.undecided))}</span>
+        ) : (
+          <span className={verdict.kind === 'failed' ? css.failed : css.sentence}>
+            {verdict.kind === 'failed' && <ErrorSign size={16} />}
+            <span>{verdictParts(row)[0]}</span>
+          </span>
+        )}
+        <AnswerMark row={row} ofCar={ofCar} isInRow />
+      </span>
+      {verdict.kind === 'inProgress' && (
+        <span aria-hidden className={css.track}>
+          <span
+            className={css.bar}
+            style={{ width: `${verdict.step ? (100 * stepNumber(verdict.step)) / STEP_COUNT : 0}%` }}
+          />
+        </span>
+      )}
+      {note && <span className={css.note}>{note}</span>}
+    </span>
+  )
+}

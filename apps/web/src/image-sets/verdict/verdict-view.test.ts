@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { passing } from '../../core/testing/passing.ts'
+import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
+
+test.each([
+  ['detection did not run', {}, 'notInspected'],
+  ['detection was skipped', { detection: 'skipped' }, 'notInspected'],
+  ['detection was never reached', { detection: null }, 'notInspected'],
+  ['detection found nothing', { detection: 'done' }, 'noChange'],
+  ['new damage', { newDamages: 2, detection: 'done' }, 'changed'],
+  ['recent damage only', { recentDamages: 1, detection: 'done' }, 'changed'],
+  ['suggestions nobody decided', { undecidedDamages: 5, detection: 'done' }, 'toDecide'],
+  ['still being processed', { status: 'inProgress', currentStep: 'faceBlur', detection: null }, 'inProgress'],
+  ['failed', { status: 'failed', currentStep: 'imageSetCreation' }, 'failed'],
+] as const)('%s', (_, over, kind) => {
+  expect(verdictOfRow(passing(1, over)).kind).toBe(kind)
+})
+
+test('steps are counted from one to eleven', () => {
+  expect(STEP_COUNT).toBe(11)
+  expect(stepNumber('videosMatched')).toBe(1)
+  expect(stepNumber('faceBlur')).toBe(5)
+  expect(stepNumber('damageMatching')).toBe(11)
+})

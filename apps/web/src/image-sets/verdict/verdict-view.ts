@@ -1,0 +1,34 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { type OpenWork, openWorkOf, type Verdict, type VerdictFacts, verdictOf } from '@skadi/domain/image-sets/verdict'
+import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspection-facts.ts'
+
+/** The steps of the pipeline, counted as people see them (ruling 7). */
+export const STEP_COUNT = PASSAGE_STEPS.length
+
+type VerdictFields = InspectedFields &
+  Pick<
+    ImageSetSummary,
+    'currentStep' | 'newDamages' | 'recentDamages' | 'undecidedDamages' | 'baselineDamages' | 'sincePickup'
+  >
+
+/** What the domain makes verdicts from, of what the API tells. */
+export const verdictFactsOf = (row: VerdictFields): VerdictFacts => ({
+  ...inspectionFactsOf(row),
+  currentStep: row.currentStep ?? undefined,
+  newDamages: row.newDamages,
+  recentDamages: row.recentDamages,
+  undecided: row.undecidedDamages,
+  baseline: row.baselineDamages ?? undefined,
+  sincePickup: row.sincePickup?.damages,
+})
+
+/** What to say about a passing. */
+export const verdictOfRow = (row: VerdictFields): Verdict => verdictOf(verdictFactsOf(row))
+
+/** What is left to do on a passing before it is checked; undefined where nothing is. */
+export const openWorkOfRow = (row: VerdictFields & Pick<ImageSetSummary, 'carInfo'>): OpenWork | undefined =>
+  openWorkOf({ ...verdictFactsOf(row), hasPlate: row.carInfo.registrationNo !== null })
+
+/** 1 to 11. */
+export const stepNumber = (step: PassageStep): number => PASSAGE_STEPS.indexOf(step) + 1

@@ -1,0 +1,45 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { expect, test } from 'vitest'
+import { passing } from '../../core/testing/passing.ts'
+import { verdictOfRow } from './verdict-view.ts'
+import { verdictNote } from './verdict-words.ts'
+
+const CHANGED = { detection: 'done', newDamages: 1, recentDamages: 1, undecidedDamages: 1 } as const
+const SINCE = {
+  ...CHANGED,
+  sincePickup: { imageSetId: 'pickup', recDate: '2026-11-20T10:41:00Z', damages: 1 },
+} as const
+const CHECKED = { at: '2026-11-26T12:00:00Z', userId: 'kari', name: 'Kari Nordmann', anyway: null }
+const ANYWAY = { ...CHECKED, anyway: { undecided: 1, inspection: null, hasNoPlate: false, reason: null } }
+
+test.each<[string, Partial<ImageSetSummary>, string]>([
+  ['since when a car changed, and what is left to decide', SINCE, '1 new since pickup 20.11.2026, 1 to decide'],
+  [
+    'who checked it',
+    { ...SINCE, undecidedDamages: 0, checked: CHECKED },
+    'checked by Kari Nordmann 26.11.2026 13:00 CET',
+  ],
+  ['that it was checked anyway', { ...SINCE, checked: ANYWAY }, 'checked anyway by Kari Nordmann 26.11.2026 13:00 CET'],
+  [
+    'that this came up after it was checked',
+    { ...SINCE, checked: CHECKED },
+    'checked 26.11.2026 13:00 CET, before this changed',
+  ],
+  ['that the rest was not inspected', { newDamages: 1 }, 'the rest is not inspected'],
+  ['which camera was not looked at', { detection: 'done', unseenCameras: ['topLeft'] }, '1 camera not inspected'],
+  ['what was recorded where nobody inspected', { baselineDamages: 2 }, '2 recorded'],
+  ['that one side is missing', { ...CHANGED, isOneSided: true }, 'only one side of the rig recorded it'],
+  [
+    'above all that its time is not plausible',
+    {
+      ...SINCE,
+      checked: CHECKED,
+      time: { source: 'arrival', reportedAt: '1970-01-01T00:02:00Z', arrivedAt: '2026-11-21T05:10:00Z' },
+    },
+    'Time not plausible: the rig said 01.01.1970 01:02 CET, arrived 21.11.2026 06:10 CET',
+  ],
+  ['nothing where nothing is odd', CHANGED, ''],
+])('the line below a verdict says %s', (_, over, said) => {
+  const row = passing(1, over)
+  expect(verdictNote(row, verdictOfRow(row))).toBe(said)
+})

@@ -1,0 +1,104 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { formatDate } from '@skadi/domain/dates/format-date'
+import type { Inspection } from '@skadi/domain/image-sets/inspection'
+import type { Verdict } from '@skadi/domain/image-sets/verdict'
+import { counted } from '../../core/words/counts.ts'
+import { implausibleText } from '../../core/words/passing-time-words.ts'
+import { stepName } from '../../core/words/step-name.ts'
+import { writeInstant } from '../../core/words/write-instant.ts'
+import { m } from '../../paraglide/messages.js'
+import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
+
+/** The sentence of a passing. Where nobody looked it says so, never that nothing changed. */
+export const verdictSentence = (row: ImageSetSummary): string => verdictParts(row).join(', ')
+
+/** The same in its parts, what matters most first. */
+export function verdictParts(row: ImageSetSummary): string[] {
+  const pickup = row.sincePickup && { date: formatDate(new Date(row.sincePickup.recDate), row.timeZone) }
+  return partsOfVerdict(verdictOfRow(row), pickup)
+}
+
+/** @param pickup the day of the pickup that changes are counted from; null: there is none */
+export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null): string[] {
+  switch (verdict.kind) {
+    case 'failed':
+      return [
+        verdict.step
+          ? m.verdict_failed({ step: stepName(verdict.step), number: stepNumber(verdict.step), total: STEP_COUNT })
+          : m.verdict_failedUnknown(),
+      ]
+    case 'inProgress':
+      return [
+        verdict.step
+          ? m.verdict_inProgress({ step: stepName(verdict.step), number: stepNumber(verdict.step), total: STEP_COUNT })
+          : m.verdict_inProgressUnknown(),
+      ]
+    case 'changed':
+      return [
+        pickup && verdict.sincePickup > 0 ? m.verdict_sincePickup({ ...counted(verdict.sincePickup), ...pickup }) : '',
+        verdict.sincePickup === 0 && verdict.newDamages > 0 ? m.verdict_new(counted(verdict.newDamages)) : '',
+        verdict.sincePickup === 0 && verdict.recentDamages > 0 ? m.verdict_recent(counted(verdict.recentDamages)) : '',
+        verdict.undecided > 0 ? m.verdict_toDecide(counted(verdict.undecided)) : '',
+        restText(verdict.rest),
+      ].filter(Boolean)
+    case 'toDecide':
+      return [m.verdict_toDecide(counted(verdict.undecided)), restText(verdict.rest)].filter(Boolean)
+    case 'skipped':
+      return [m.verdict_skipped()]
+    case 'notInspected':
+      return [m.verdict_notInspected(), recordedText(verdict.recorded)].filter(Boolean)
+    case 'partly':
+      return [m.verdict_partly(), recordedText(verdict.recorded), unseenText(verdict)].filter(Boolean)
+    case 'baseline':
+      return [m.verdict_baseline(counted(verdict.damages))]
+    case 'noChange':
+      return [pickup ? m.verdict_noChangeSince(pickup) : m.verdict_noChange()]
+  }
+}
+
+const recordedText = (recorded: number): string => (recorded > 0 ? m.verdict_recorded(counted(recorded)) : '')
+
+/** How far the rest of the car was looked at, beside what was found; empty where all of it was. */
+function restText(rest: Inspection): string {
+  if (rest.state === 'partly') return m.verdict_partly()
+  return rest.state === 'notInspected' || rest.state === 'skipped' ? m.verdict_restNotInspected() : ''
+}
+
+type Partly = Extract<Inspection, { state: 'partly' }>
+
+/** Which part of the car nobody could look at. */
+export function unseenText({ by, unseen, isOneSided }: Omit<Partly, 'state'>): string {
+  if (isOneSided) return m.verdict_oneSided()
+  return (by === 'person' ? m.verdict_partlyNoPhoto : m.verdict_partlyUnseen)(counted(unseen.length))
+}
+
+/**
+ * The secondary line below the verdict: an implausible time, else the person who checked, else the time since the
+ * change and the open work, else any oddity of the passing; empty without any.
+ */
+export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
+  const implausible = implausibleText(row)
+  if (implausible) return implausible
+  if (row.checked) return checkedText(row.checked, row.timeZone, verdict)
+  if (verdict.kind === 'toDecide') return m.verdict_toDecideNote()
+  if (verdict.kind === 'partly') return [recordedText(verdict.recorded), unseenText(verdict)].filter(Boolean).join(', ')
+  if (verdict.kind === 'notInspected') return recordedText(verdict.recorded)
+  if (verdict.kind === 'changed' && verdict.sincePickup > 0) return verdictSentence(row)
+  if (verdict.kind === 'changed')
+    return verdict.rest.state === 'partly' ? unseenText(verdict.rest) : restText(verdict.rest)
+  return row.isOneSided && verdict.kind !== 'inProgress' ? m.verdict_oneSided() : ''
+}
+
+/** Who checked a passing, and whether something was left to do on it, or came up since. */
+export function checkedText(
+  { at, name, anyway }: NonNullable<ImageSetSummary['checked']>,
+  timeZone: string,
+  verdict: Verdict,
+): string {
+  const time = writeInstant(at, timeZone)
+  if (anyway) return name ? m.inbox_checkedAnywayBy({ name, time }) : m.inbox_checkedAnywayAt({ time })
+  if ('undecided' in verdict && verdict.undecided > 0) return m.inbox_checkedBefore({ time })
+  if (verdict.kind === 'notInspected' || verdict.kind === 'skipped' || verdict.kind === 'failed')
+    return m.inbox_checkedBefore({ time })
+  return name ? m.inbox_checkedBy({ name, time }) : m.inbox_checkedAt({ time })
+}
