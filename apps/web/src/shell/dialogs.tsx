@@ -6,8 +6,8 @@ import { useSocket } from '../core/socket/socket.ts'
 import { closeFrameDialog, openFrameDialog, useFrameDialog } from './frame-dialogs.ts'
 import { useMessageKey } from './use-message-key.ts'
 
-const KeyMapDialog = lazy(() => import('./key-map-dialog.tsx').then((file) => ({ default: file.KeyMapDialog })))
-const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
+const KeyMapDialog = lazy(() => import('./key-map/key-map-dialog.tsx').then((file) => ({ default: file.KeyMapDialog })))
+const Palette = lazy(() => import('./palette/palette.tsx').then((file) => ({ default: file.Palette })))
 const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })))
 const Tour = lazy(() => import('./tour/tour.tsx').then((file) => ({ default: file.Tour })))
 const TourOffer = lazy(() => import('./tour/tour-offer.tsx').then((file) => ({ default: file.TourOffer })))

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
-import { useDrawer } from '../use-drawer.ts'
+import { useDrawer } from '../nav/use-drawer.ts'
 import { markTourSeen } from './mark-tour-seen.ts'
 import { type Box, placeCard } from './place-card.ts'
 import css from './tour.module.css'

@@ -1,7 +1,7 @@
 import { IconKeyboard } from '@tabler/icons-react'
-import { m } from '../paraglide/messages.js'
-import { openFrameDialog } from './frame-dialogs.ts'
-import css from './nav.module.css'
+import { m } from '../../paraglide/messages.js'
+import { openFrameDialog } from '../frame-dialogs.ts'
+import css from '../nav/nav.module.css'
 
 /** Opens the keyboard map, which has a key of its own too. */
 export function KeyMapEntry() {

@@ -21,8 +21,8 @@ import {
   IconZoomQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { DrawerType, PlainScreen } from '../core/screens/screens.ts'
-import { m } from '../paraglide/messages.js'
+import type { DrawerType, PlainScreen } from '../../core/screens/screens.ts'
+import { m } from '../../paraglide/messages.js'
 
 /** One way through the drawer. Its screen says who sees it (core/screens/screens.ts). */
 export type DrawerEntry = {

@@ -1,10 +1,10 @@
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../core/calls/call.ts'
-import { currentLanguageTag } from '../core/language.ts'
-import { useSession } from '../core/session/session.ts'
-import { useSocket, useSubscription } from '../core/socket/socket.ts'
+import { call } from '../../core/calls/call.ts'
+import { currentLanguageTag } from '../../core/language.ts'
+import { useSession } from '../../core/session/session.ts'
+import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 
 /** Changes come in bursts while a passing is worked on: one question for all of them. */
 const SETTLE_MS = 1500

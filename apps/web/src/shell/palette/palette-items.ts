@@ -8,10 +8,10 @@ import {
   type Registration,
 } from '@skadi/domain/cars/registration'
 import { formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
-import { accessOf } from '../core/screens/screen-access.ts'
-import { type DrawerType, PLAIN_SCREENS, type PlainScreen, screenOf } from '../core/screens/screens.ts'
-import { m } from '../paraglide/messages.js'
-import { screenTitle } from './screen-titles.ts'
+import { accessOf } from '../../core/screens/screen-access.ts'
+import { type DrawerType, PLAIN_SCREENS, type PlainScreen, screenOf } from '../../core/screens/screens.ts'
+import { m } from '../../paraglide/messages.js'
+import { screenTitle } from '../screen-titles.ts'
 
 /** A result of the palette. `label` is its name, `hint` tells it from other results of the same name. */
 export type PaletteItem = { label: string; hint?: string | undefined } & (

@@ -2,14 +2,15 @@ import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { can } from '@skadi/domain/auth/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../core/calls/call.ts'
-import { DEBOUNCE_MS } from '../core/debounce.ts'
-import { currentLanguageTag } from '../core/language.ts'
-import { readRecent } from '../core/screens/recent.ts'
-import { useActor } from '../core/session/actor.ts'
-import { useProfile } from '../core/session/profile.ts'
-import { useSession } from '../core/session/session.ts'
-import { m } from '../paraglide/messages.js'
+import { call } from '../../core/calls/call.ts'
+import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { currentLanguageTag } from '../../core/language.ts'
+import { readRecent } from '../../core/screens/recent.ts'
+import { useActor } from '../../core/session/actor.ts'
+import { useProfile } from '../../core/session/profile.ts'
+import { useSession } from '../../core/session/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { sortByName } from '../user-menu/user-names.ts'
 import {
   compareItem,
   isWanted,
@@ -19,7 +20,6 @@ import {
   plateOf,
   screenItems,
 } from './palette-items.ts'
-import { sortByName } from './user-names.ts'
 
 const MOST_PASSINGS = 5
 

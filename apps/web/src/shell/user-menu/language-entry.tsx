@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { IconLanguage } from '@tabler/icons-react'
-import { changeLanguage, currentLocale } from '../core/language.ts'
-import { m } from '../paraglide/messages.js'
+import { changeLanguage, currentLocale } from '../../core/language.ts'
+import { m } from '../../paraglide/messages.js'
 import { ChoiceEntry } from './choice-entry.tsx'
 
 const CHOICES = LANGUAGES.map(({ locale, tag, name }) => ({ value: locale, label: name, lang: tag }))

@@ -1,9 +1,9 @@
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../core/calls/call.ts'
-import { useSession } from '../core/session/session.ts'
-import { useSocket, useSubscription } from '../core/socket/socket.ts'
+import { call } from '../../core/calls/call.ts'
+import { useSession } from '../../core/session/session.ts'
+import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 
 /** Changes come in bursts: one question for all of them. */
 const SETTLE_MS = 1_500

@@ -1,7 +1,7 @@
 import { IconCommand } from '@tabler/icons-react'
-import { m } from '../paraglide/messages.js'
-import { openFrameDialog } from './frame-dialogs.ts'
-import css from './nav.module.css'
+import { m } from '../../paraglide/messages.js'
+import { openFrameDialog } from '../frame-dialogs.ts'
+import css from '../nav/nav.module.css'
 
 /** Opens the palette on a phone, whose header has no room for its button. */
 export function PaletteEntry({ onPick }: { onPick: () => void }) {

@@ -1,8 +1,8 @@
 import type { Keymap } from '@skadi/domain/keyboard/keymap'
-import { CAMERA_ACTIONS } from '../core/keys/key-actions.ts'
-import { keysOf } from '../core/keys/keymap.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/buttons/button.tsx'
+import { CAMERA_ACTIONS } from '../../core/keys/key-actions.ts'
+import { keysOf } from '../../core/keys/keymap.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
 import css from './key-row.module.css'
 import { Keys } from './key-row.tsx'
 

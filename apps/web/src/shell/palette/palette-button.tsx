@@ -1,8 +1,8 @@
 import { IconCommand } from '@tabler/icons-react'
-import { keysOf, useKeymap } from '../core/keys/keymap.ts'
-import { writeKey } from '../core/keys/write-key.ts'
-import { m } from '../paraglide/messages.js'
-import { openFrameDialog } from './frame-dialogs.ts'
+import { keysOf, useKeymap } from '../../core/keys/keymap.ts'
+import { writeKey } from '../../core/keys/write-key.ts'
+import { m } from '../../paraglide/messages.js'
+import { openFrameDialog } from '../frame-dialogs.ts'
 import css from './palette-button.module.css'
 
 /** Opens the palette for who has no keyboard, and tells the others its key. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PHONE, useMedia } from '../core/use-media.ts'
-import { Menu, MenuItem } from '../ui/popups/menu.tsx'
-import css from './nav.module.css'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { Menu, MenuItem } from '../../ui/popups/menu.tsx'
+import css from '../nav/nav.module.css'
 
 export type ChoiceEntryProps<T extends string> = {
   icon: ReactNode

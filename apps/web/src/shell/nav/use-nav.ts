@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { screenOf } from '../core/screens/screens.ts'
-import { readLocal, writeLocal } from '../core/session/storage.ts'
-import { useMedia } from '../core/use-media.ts'
-import { useScreen } from './use-screen.ts'
+import { screenOf } from '../../core/screens/screens.ts'
+import { readLocal, writeLocal } from '../../core/session/storage.ts'
+import { useMedia } from '../../core/use-media.ts'
+import { useScreen } from '../use-screen.ts'
 
 /** The drawer is narrow from this width of the window down (1§2). */
 export const COLLAPSE_AT = 1024

@@ -1,5 +1,5 @@
-import { CAMERA_ACTIONS, type KeyActionId, type KeyGroup } from '../core/keys/key-actions.ts'
-import { m } from '../paraglide/messages.js'
+import { CAMERA_ACTIONS, type KeyActionId, type KeyGroup } from '../../core/keys/key-actions.ts'
+import { m } from '../../paraglide/messages.js'
 
 export const GROUP_LABELS: Record<KeyGroup, () => string> = {
   everywhere: m.keys_everywhere,

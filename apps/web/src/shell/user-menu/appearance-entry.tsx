@@ -1,7 +1,7 @@
 import { IconContrast } from '@tabler/icons-react'
-import { chooseAppearance, useAppearance } from '../core/appearance.ts'
-import { APPEARANCES, type Appearance } from '../core/appearance-choice.ts'
-import { m } from '../paraglide/messages.js'
+import { chooseAppearance, useAppearance } from '../../core/appearance.ts'
+import { APPEARANCES, type Appearance } from '../../core/appearance-choice.ts'
+import { m } from '../../paraglide/messages.js'
 import { ChoiceEntry } from './choice-entry.tsx'
 
 const LABELS: Record<Appearance, () => string> = { light: m.shell_light, dark: m.shell_dark, auto: m.shell_auto }

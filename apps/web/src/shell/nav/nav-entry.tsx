@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SCREENS } from '../core/screens/screens.ts'
+import { SCREENS } from '../../core/screens/screens.ts'
 import css from './nav.module.css'
 import type { ShownEntry } from './use-drawer.ts'
 
