@@ -1,0 +1,93 @@
+import { register } from '@skadi/contract/auth/register'
+import { verifyRegistration } from '@skadi/contract/auth/verify-registration'
+import { Link } from '@tanstack/react-router'
+import { call } from '../../core/calls/call.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { enter } from '../../core/session/sign-in.ts'
+import { m } from '../../paraglide/messages.js'
+import { LinkedText } from '../linked-text.tsx'
+import { CODE_REFUSALS, CODE_RULES, CodeStep, hasCode } from '../steps/code-step.tsx'
+import { codeWasSent, type Draft, phoneOf } from '../steps/draft.ts'
+import type { FormStep, FormSteps, StepProps } from '../steps/form-step.ts'
+import { NEW_PASSWORD_RULES, passwordRefused } from '../steps/new-password-rules.ts'
+import { NewPasswordStep } from '../steps/new-password-step.tsx'
+import { ABOUT_YOU, ABOUT_YOU_RULES } from './about-you-step.tsx'
+import { Consent } from './consent.tsx'
+
+const knowsYou = (draft: Draft): boolean =>
+  Object.values(ABOUT_YOU_RULES).every((ruleOf) => ruleOf(draft) === undefined)
+
+const refusals: FormStep['refusals'] = {
+  ACCOUNT_EXISTS: () => ({ kind: 'failure', failure: { text: <AccountExists /> } }),
+  PHONE_WITHOUT_COUNTRY_CODE: () => ({ kind: 'faults', faults: { phone: 'country' } }),
+  PASSWORD_POLICY: passwordRefused,
+}
+
+/** Steps 0 to 3: about you, password, code, success (1§2). */
+export const REGISTER_STEPS = {
+  0: ABOUT_YOU,
+  1: {
+    title: m.auth_choosePassword,
+    count: 2,
+    fields: NEW_PASSWORD_RULES,
+    isReady: knowsYou,
+    button: m.auth_sendCode,
+    busy: m.auth_sendingCode,
+    send: async (draft, signal) => {
+      const { firstName, lastName, newPassword: password } = draft
+      await call(register, { body: { phone: phoneOf(draft), password, firstName, lastName } }, { signal })
+      codeWasSent(phoneOf(draft))
+    },
+    failed: m.auth_registerFailed,
+    refusals,
+    Body: Password,
+  },
+  2: {
+    title: m.auth_verifyPhone,
+    count: 3,
+    fields: CODE_RULES,
+    isReady: hasCode,
+    button: m.auth_verify,
+    busy: m.auth_checkingCode,
+    send: async (draft, signal) => {
+      const username = phoneOf(draft)
+      const { data } = await call(verifyRegistration, { body: { username, code: draft.code } }, { signal })
+      enter(data, username)
+    },
+    failed: m.auth_registerFailed,
+    refusals: CODE_REFUSALS,
+    Body: Code,
+  },
+  3: {
+    title: m.auth_registered,
+    fields: {},
+    isLast: true,
+    isReady: () => false,
+    button: m.auth_goHome,
+    Body: () => <p>{m.auth_registeredText()}</p>,
+  },
+} satisfies FormSteps
+
+function Password(props: StepProps) {
+  return (
+    <>
+      <NewPasswordStep {...props} />
+      <Consent />
+    </>
+  )
+}
+
+function Code(props: StepProps) {
+  const { draft } = props
+  const resend = (signal: AbortSignal) =>
+    call(register, { body: { phone: phoneOf(draft), password: draft.newPassword } }, { signal })
+  // A reload has forgotten the password, and only who knows it gets another code.
+  const resendAfter = draft.newPassword === '' ? 1 : undefined
+  return <CodeStep {...props} message={m.auth_codeSent} resend={resend} resendAfter={resendAfter} />
+}
+
+/** That the phone has an account, with the way there; the phone is kept. */
+function AccountExists() {
+  const link = <Link to={paths.login}>{m.auth_logIn()}</Link>
+  return <LinkedText message={m.auth_accountExists} links={{ link }} />
+}

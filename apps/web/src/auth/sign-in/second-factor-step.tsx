@@ -1,0 +1,33 @@
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { required } from '../steps/field-rules.ts'
+import type { FormStep, StepProps } from '../steps/form-step.ts'
+
+/** What every step that signs in may be told about the second factor. */
+export const SECOND_FACTOR_REFUSALS: FormStep['refusals'] = {
+  SECOND_FACTOR_REQUIRED: () => ({ kind: 'secondFactor' }),
+  WRONG_SECOND_FACTOR: () => ({ kind: 'faults', faults: { secondFactor: m.auth_wrongSecondFactor() } }),
+}
+
+/** The question for a code of the authenticator app or a recovery code; what was typed before stays. */
+export const SECOND_FACTOR = {
+  title: m.auth_secondFactor,
+  fields: { secondFactor: ({ secondFactor }) => required(m.auth_secondFactorCode, secondFactor) },
+  Body: SecondFactor,
+} satisfies Partial<FormStep>
+
+function SecondFactor({ draft, faults, change }: StepProps) {
+  return (
+    <>
+      <p>{m.auth_secondFactorText()}</p>
+      <TextField
+        label={m.auth_secondFactorCode()}
+        name="secondFactor"
+        autoComplete="one-time-code"
+        value={draft.secondFactor}
+        fault={faults.secondFactor}
+        onChange={(secondFactor) => change({ secondFactor })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import { m } from '../../paraglide/messages.js'
+import { reasonOf } from '../../ui/feedback/failure-words.ts'
+import type { FormStep, Outcome } from './form-step.ts'
+
+/**
+ * What a failed call means for its step: what the step itself says about the refusal, else its words for every failure
+ * (2§8) with the reason where that is known.
+ */
+export function judgeRefusal(
+  { refusals = {}, failed }: Pick<FormStep, 'refusals' | 'failed'>,
+  error: unknown,
+): Outcome {
+  if (error instanceof CallError) {
+    const judge = refusals[error.code as ErrorCode]
+    if (judge) return judge(error)
+  }
+  return { kind: 'failure', failure: { text: failed?.(), hint: hintOf(error) } }
+}
+
+/** Why a call failed and what helps, where that is known. */
+export function hintOf(error: unknown): string | undefined {
+  return error instanceof CallError && error.code === 'MESSAGE_NOT_SENT' ? m.auth_messageNotSent() : reasonOf(error)
+}

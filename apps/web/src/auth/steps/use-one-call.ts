@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { useDebouncedFlag } from '../../core/use-debounced-flag.ts'
+
+/** A call that has not answered by then is given up; the server itself gives up after 5 s. */
+const CALL_MS = 30_000
+/** After this long the form says that it is still waiting. */
+const SLOW_MS = 4_000
+
+/** One call at a time, whatever is pressed meanwhile. */
+export function useOneCall() {
+  const [isBusy, setBusy] = useState(false)
+  const isSlow = useDebouncedFlag(isBusy, SLOW_MS)
+  const isSending = useRef(false)
+
+  /** @returns whether the call succeeded; `onError` is told why it did not */
+  const once = async (call: (signal: AbortSignal) => Promise<unknown>, onError: (error: unknown) => void) => {
+    if (isSending.current) return false
+    isSending.current = true
+    setBusy(true)
+    try {
+      await call(AbortSignal.timeout(CALL_MS))
+      return true
+    } catch (error) {
+      onError(error)
+      return false
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return { once, isBusy, isSlow }
+}

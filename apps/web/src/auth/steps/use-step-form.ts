@@ -1,0 +1,128 @@
+import type { PasswordPolicy, PasswordRule } from '@skadi/domain/auth/password-policy'
+import { moveStep, type StepNumber } from '@skadi/domain/auth/step-form'
+import { useEffect, useRef, useState } from 'react'
+import { closeErrors, showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { changeDraft, type Draft, type FieldName, forgetDraft, useDraft } from './draft.ts'
+import { faultsAfterChange, faultsIn } from './field-rules.ts'
+import type { Failure, Faults, FieldContext, FormStep, FormSteps, Outcome, StepProps } from './form-step.ts'
+import { hintOf, judgeRefusal } from './judge-refusal.ts'
+import { useOneCall } from './use-one-call.ts'
+import type { useTrail } from './use-trail.ts'
+
+export type StepFormInput = ReturnType<typeof useTrail> & {
+  formSteps: FormSteps
+  policy?: PasswordPolicy | undefined
+  /** the last step is left: the user stands signed in */
+  onDone: () => void
+}
+
+/** State and actions of the stepped form: typed values, their faults, and the change between steps. */
+export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: StepFormInput) {
+  const { draft, sentTo } = useDraft()
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<Failure>()
+  const [refused, setRefused] = useState<{ password: string; rules: readonly PasswordRule[] }>()
+  const [refusals, setRefusals] = useState(0)
+  const [done, setDone] = useState<StepNumber>()
+  const { once, isBusy, isSlow } = useOneCall()
+  const present = useRef(trail)
+  useEffect(() => {
+    present.current = trail
+  }, [trail])
+
+  const step = done ?? trail.findLast((passed) => formSteps[passed]?.isReady(draft, sentTo)) ?? trail[0]
+  const formStep = formSteps[step] as FormStep
+  const contextOf = ({ newPassword }: Draft): FieldContext => ({
+    policy,
+    refused: refused?.password === newPassword ? refused.rules : [],
+  })
+
+  useEffect(() => {
+    setFailure(undefined)
+    // what was refused at one step says nothing about the next
+    return closeErrors
+  }, [step])
+
+  const change = (patch: Partial<Draft>) => {
+    changeDraft(patch)
+    const { draft: next } = useDraft.getState()
+    setFaults((shown) => faultsAfterChange(shown, patch, faultsIn(formStep.fields, next, contextOf(next))))
+  }
+
+  const submit = async () => {
+    const { draft: now } = useDraft.getState()
+    const found = faultsIn(formStep.fields, now, contextOf(now))
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return show(found)
+    const isLeft = await once(
+      async (signal) => formStep.send?.(now, signal),
+      (error) => take(judgeRefusal(formStep, error)),
+    )
+    if (isLeft) leave()
+  }
+
+  /** Shows faults where their field is, which may be a step before this one. */
+  const show = (found: Faults) => {
+    setFaults(found)
+    setRefusals((count) => count + 1)
+    const home = trail.findLast((passed) => Object.keys(found).some((field) => holds(passed, field as FieldName)))
+    if (home !== undefined && home !== step) goTo(home)
+  }
+
+  const holds = (passed: (typeof trail)[number], field: FieldName) => formSteps[passed]?.fields[field] !== undefined
+
+  const take = (outcome: Outcome) => {
+    if (outcome.kind === 'secondFactor') {
+      changeDraft({ secondFactor: '' })
+      push('secondFactor')
+    } else if (outcome.kind === 'failure') {
+      const { text, isTyped } = outcome.failure
+      setFailure(outcome.failure)
+      if (isTyped) setRefusals((count) => count + 1)
+      if (formStep.isTold && typeof text === 'string') showSnackbar({ text, isError: true, isSilent: true })
+    } else if (outcome.kind === 'faults') show(outcome.faults)
+    else {
+      setRefused({ password: draft.newPassword, rules: outcome.rules })
+      const home = trail.findLast((passed) => holds(passed, 'newPassword'))
+      const found = faultsIn(formSteps[home ?? step]?.fields ?? {}, draft, { policy, refused: outcome.rules })
+      // Without the policy the rule has no words here.
+      if (Object.keys(found).length > 0) show(found)
+      else setFailure({ text: formStep.failed?.() })
+    }
+  }
+
+  const leave = () => {
+    const from = step === 'secondFactor' ? trail.findLast((passed) => passed !== step) : step
+    const to = moveStep(from as StepNumber, 'next')
+    const isSignedIn = to === from || formSteps[to]?.isLast
+    if (isSignedIn) {
+      forgetDraft()
+      if (to === from) onDone()
+      else setDone(to)
+      // Who went back while the call was under way stays there.
+    } else if (present.current === trail) push(to)
+  }
+
+  const back = () => {
+    changeDraft({ code: '', secondFactor: '' })
+    setFaults({})
+    goTo(step === 'secondFactor' ? (trail.at(-2) ?? trail[0]) : moveStep(step, 'back'))
+  }
+
+  const parts: StepProps = {
+    draft,
+    faults,
+    context: contextOf(draft),
+    change,
+    submit: () => void submit(),
+    back,
+    goTo,
+    attempt: (call, failed) => {
+      setFailure(undefined)
+      setFaults({})
+      return once(call, (error) => setFailure({ text: failed, hint: hintOf(error) }))
+    },
+  }
+  const canGoBack = step === 'secondFactor' || moveStep(step, 'back') !== step
+  return { formStep, step, isBusy, isSlow, failure, refusals, canGoBack, parts }
+}
