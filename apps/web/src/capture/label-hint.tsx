@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import css from '../ui/details/record-panels.module.css'
 import { labelName } from './rig-words.ts'
-import { saveSetField } from './save-set-field.ts'
+import { saveSetField } from './sets/save-set-field.ts'
 
 /**
  * Suggested label of a set without one, from its opposite direction: a pickup in one direction is a return in the other

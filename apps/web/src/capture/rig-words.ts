@@ -5,7 +5,7 @@ import type { LensName } from '@skadi/domain/capture/lens'
 import type { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
 import { type UnitPresence, unitPresence } from '@skadi/domain/capture/unit-status'
 import { m } from '../paraglide/messages.js'
-import { unitMoment } from './unit-moment.ts'
+import { unitMoment } from './units/unit-moment.ts'
 
 const SIDE_NAMES: Record<Side, () => string> = { left: m.rigs_left, right: m.rigs_right }
 export const sideName = (side: Side): string => SIDE_NAMES[side]()

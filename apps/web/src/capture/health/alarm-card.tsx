@@ -5,7 +5,7 @@ import { alarmText } from '../../core/words/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { WarnSign } from '../../ui/signs/warn-sign.tsx'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
-import { unitMoment } from '../unit-moment.ts'
+import { unitMoment } from '../units/unit-moment.ts'
 import { AlarmAnswer } from './alarm-answer.tsx'
 import css from './alarm-card.module.css'
 

@@ -6,11 +6,11 @@ import {
   type SpoolProblemReason,
   type SpoolReport,
 } from '@skadi/domain/capture/spool-report'
-import { counted } from '../core/words/counts.ts'
-import { leftOutLines } from '../core/words/left-out-words.ts'
-import { m } from '../paraglide/messages.js'
-import { Panel } from '../ui/details/panel.tsx'
-import { ErrorSign } from '../ui/signs/error-sign.tsx'
+import { counted } from '../../core/words/counts.ts'
+import { leftOutLines } from '../../core/words/left-out-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Panel } from '../../ui/details/panel.tsx'
+import { ErrorSign } from '../../ui/signs/error-sign.tsx'
 import css from './spool-report.module.css'
 import { unitMoment } from './unit-moment.ts'
 

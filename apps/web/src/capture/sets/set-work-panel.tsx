@@ -1,9 +1,9 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import type { FieldRule } from '@skadi/domain/forms/field-rule'
-import { m } from '../paraglide/messages.js'
-import { Panel } from '../ui/details/panel.tsx'
-import css from '../ui/details/record-panels.module.css'
-import { LabelHint } from './label-hint.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Panel } from '../../ui/details/panel.tsx'
+import css from '../../ui/details/record-panels.module.css'
+import { LabelHint } from '../label-hint.tsx'
 import { OppositeCell } from './opposite-cell.tsx'
 import { SetSwitchCell, SetTextCell } from './set-cells.tsx'
 

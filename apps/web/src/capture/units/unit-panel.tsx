@@ -1,9 +1,9 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { m } from '../paraglide/messages.js'
-import { EditableCell } from '../ui/cells/editable-cell.tsx'
-import { Panel } from '../ui/details/panel.tsx'
+import { m } from '../../paraglide/messages.js'
+import { EditableCell } from '../../ui/cells/editable-cell.tsx'
+import { Panel } from '../../ui/details/panel.tsx'
 import { saveUnitField, type UnitFieldName, unitFieldLabel, writeUnitField } from './save-unit-field.ts'
 
 const NAME_RULE = { kind: 'text', maxLength: DEFAULT_MAX_LENGTH } as const

@@ -1,10 +1,10 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../core/screens/paths.ts'
-import { m } from '../paraglide/messages.js'
-import css from '../ui/tables/record-table.module.css'
-import { RigStatus } from './rig-status.tsx'
-import { labelName } from './rig-words.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import css from '../../ui/tables/record-table.module.css'
+import { RigStatus } from '../rig-status.tsx'
+import { labelName } from '../rig-words.ts'
 
 type SetsTableProps = {
   rows: readonly CaptureSet[]

@@ -1,15 +1,15 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { rotateDeviceKey } from '@skadi/contract/capture/rig-calls'
 import { useState } from 'react'
-import { call } from '../core/calls/call.ts'
-import { showSnackbar } from '../core/snackbar/snackbar.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/buttons/button.tsx'
-import { Panel } from '../ui/details/panel.tsx'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
-import { failureWords } from '../ui/feedback/failure-words.ts'
+import { call } from '../../core/calls/call.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Panel } from '../../ui/details/panel.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { failureWords } from '../../ui/feedback/failure-words.ts'
+import { rigReason } from '../rig-reason.ts'
 import { DeviceKeyDialog } from './device-key-dialog.tsx'
-import { rigReason } from './rig-reason.ts'
 
 /** Gives a unit a new device key, after a question: from then on the old one is refused. */
 export function DeviceKeyPanel({ unit }: { unit: CaptureUnit }) {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { m } from '../paraglide/messages.js'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { RecordList } from '../ui/tables/record-list.tsx'
-import { type SetsFilter, setsQuery } from './rigs-query.ts'
+import { m } from '../../paraglide/messages.js'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { RecordList } from '../../ui/tables/record-list.tsx'
+import { type SetsFilter, setsQuery } from '../rigs-query.ts'
 import { SetsTable } from './sets-table.tsx'
 
 type SetsListProps = {

@@ -1,9 +1,9 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
-import { countryOptions } from '../core/words/country-options.ts'
-import { m } from '../paraglide/messages.js'
-import { Panel } from '../ui/details/panel.tsx'
-import { labelOptions } from './rig-words.ts'
+import { countryOptions } from '../../core/words/country-options.ts'
+import { m } from '../../paraglide/messages.js'
+import { Panel } from '../../ui/details/panel.tsx'
+import { labelOptions } from '../rig-words.ts'
 import { SetChoiceCell, SetTextCell } from './set-cells.tsx'
 
 const NAME_RULE = { kind: 'text', maxLength: DEFAULT_MAX_LENGTH } as const

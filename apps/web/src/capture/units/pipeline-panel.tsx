@@ -1,9 +1,9 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
-import { m } from '../paraglide/messages.js'
-import { Panel } from '../ui/details/panel.tsx'
-import { maskedStepHint, maskedStepName } from './rig-words.ts'
-import { SetSwitchCell } from './set-cells.tsx'
-import { MASKED_STEPS } from './set-fields.ts'
+import { m } from '../../paraglide/messages.js'
+import { Panel } from '../../ui/details/panel.tsx'
+import { maskedStepHint, maskedStepName } from '../rig-words.ts'
+import { SetSwitchCell } from '../sets/set-cells.tsx'
+import { MASKED_STEPS } from '../sets/set-fields.ts'
 
 /** The steps that can be switched off for a set (C-38): on is that they run. */
 export const PipelinePanel = ({ set }: { set: CaptureSet }) => (

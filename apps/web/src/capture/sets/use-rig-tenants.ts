@@ -4,12 +4,12 @@ import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { assignCaptureUnit, unassignCaptureUnit } from '@skadi/contract/capture/capture-unit-writes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call } from '../core/calls/call.ts'
-import { sayFailed } from '../core/calls/failures.ts'
-import { m } from '../paraglide/messages.js'
-import { failureWords } from '../ui/feedback/failure-words.ts'
-import { rigReason } from './rig-reason.ts'
-import { rigsKeys } from './rigs-query.ts'
+import { call } from '../../core/calls/call.ts'
+import { sayFailed } from '../../core/calls/failures.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords } from '../../ui/feedback/failure-words.ts'
+import { rigReason } from '../rig-reason.ts'
+import { rigsKeys } from '../rigs-query.ts'
 
 /** One change of companies at a time; says what failed, and reads everything about rigs anew. */
 function useOneChange(things: 'captureUnits' | 'captureSets') {

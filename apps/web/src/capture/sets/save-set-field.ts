@@ -1,11 +1,11 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { updateCaptureSet } from '@skadi/contract/capture/capture-set-writes'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../core/calls/call.ts'
-import type { CellOutcome } from '../ui/cells/editable-cells.ts'
-import { keepField } from '../ui/fields/keep-field.ts'
-import { rigReason } from './rig-reason.ts'
-import { rigsKeys, setQuery } from './rigs-query.ts'
+import { call } from '../../core/calls/call.ts'
+import type { CellOutcome } from '../../ui/cells/editable-cells.ts'
+import { keepField } from '../../ui/fields/keep-field.ts'
+import { rigReason } from '../rig-reason.ts'
+import { rigsKeys, setQuery } from '../rigs-query.ts'
 import { SET_FIELDS, type SetFieldName } from './set-fields.ts'
 
 /** Keeps one field of a capture set. @param label the field's name */

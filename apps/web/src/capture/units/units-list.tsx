@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { m } from '../paraglide/messages.js'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { RecordList } from '../ui/tables/record-list.tsx'
-import { useRigNews } from './health/use-rig-news.ts'
-import { type UnitsFilter, unitsQuery } from './rigs-query.ts'
+import { m } from '../../paraglide/messages.js'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { RecordList } from '../../ui/tables/record-list.tsx'
+import { useRigNews } from '../health/use-rig-news.ts'
+import { type UnitsFilter, unitsQuery } from '../rigs-query.ts'
 import { UnitsTable } from './units-table.tsx'
 
 type UnitsListProps = {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companiesQuery } from '../core/calls/companies-query.ts'
-import { DEBOUNCE_MS } from '../core/debounce.ts'
-import { useDebouncedValue } from '../core/use-debounced-value.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/buttons/button.tsx'
-import { Panel } from '../ui/details/panel.tsx'
-import css from '../ui/details/record-panels.module.css'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
-import { SearchPick } from '../ui/fields/search-pick.tsx'
+import { companiesQuery } from '../../core/calls/companies-query.ts'
+import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { useDebouncedValue } from '../../core/use-debounced-value.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Panel } from '../../ui/details/panel.tsx'
+import css from '../../ui/details/record-panels.module.css'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { SearchPick } from '../../ui/fields/search-pick.tsx'
 
 type Company = { id: string; name: string }
 

@@ -1,12 +1,12 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../core/screens/paths.ts'
-import { writeCount } from '../core/words/counts.ts'
-import { m } from '../paraglide/messages.js'
-import css from '../ui/tables/record-table.module.css'
-import { HealthCell } from './health/health-cell.tsx'
-import { RigStatus } from './rig-status.tsx'
-import { sideName } from './rig-words.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { writeCount } from '../../core/words/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import css from '../../ui/tables/record-table.module.css'
+import { HealthCell } from '../health/health-cell.tsx'
+import { RigStatus } from '../rig-status.tsx'
+import { sideName } from '../rig-words.ts'
 
 type UnitsTableProps = {
   rows: readonly CaptureUnit[]

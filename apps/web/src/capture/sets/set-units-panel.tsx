@@ -1,13 +1,13 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { SIDES, type Side } from '@skadi/domain/capture/camera'
 import { Link } from '@tanstack/react-router'
-import { writeDay } from '../core/clock.ts'
-import { paths } from '../core/screens/paths.ts'
-import { m } from '../paraglide/messages.js'
-import { Facts } from '../ui/details/facts.tsx'
-import { Panel } from '../ui/details/panel.tsx'
-import css from '../ui/details/record-panels.module.css'
-import { RigStatus } from './rig-status.tsx'
+import { writeDay } from '../../core/clock.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { Facts } from '../../ui/details/facts.tsx'
+import { Panel } from '../../ui/details/panel.tsx'
+import css from '../../ui/details/record-panels.module.css'
+import { RigStatus } from '../rig-status.tsx'
 
 const SIDE_TITLES: Record<Side, () => string> = { left: m.rigs_leftUnit, right: m.rigs_rightUnit }
 

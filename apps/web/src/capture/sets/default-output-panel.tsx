@@ -1,9 +1,9 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { useQueryClient } from '@tanstack/react-query'
-import { m } from '../paraglide/messages.js'
-import { ChoiceCell } from '../ui/cells/choice-cell.tsx'
-import { Panel } from '../ui/details/panel.tsx'
-import { saveUnitField, unitFieldLabel, writeUnitField } from './save-unit-field.ts'
+import { m } from '../../paraglide/messages.js'
+import { ChoiceCell } from '../../ui/cells/choice-cell.tsx'
+import { Panel } from '../../ui/details/panel.tsx'
+import { saveUnitField, unitFieldLabel, writeUnitField } from '../units/save-unit-field.ts'
 
 /** Which of its companies receives passings of a unit whose plate is on no list (1§4). */
 export function DefaultOutputPanel({ unit }: { unit: CaptureUnit }) {

@@ -1,10 +1,10 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { LENS_FIELDS, LENS_NAMES, LENS_RULES, LENS_UNITS, type LensField } from '@skadi/domain/capture/lens'
-import { m } from '../paraglide/messages.js'
-import { Panel } from '../ui/details/panel.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Panel } from '../../ui/details/panel.tsx'
+import { lensName } from '../rig-words.ts'
+import { SetTextCell } from '../sets/set-cells.tsx'
 import css from './lenses-panel.module.css'
-import { lensName } from './rig-words.ts'
-import { SetTextCell } from './set-cells.tsx'
 
 const FIELD_NAMES: Record<LensField, () => string> = {
   focalLength: m.rigs_focalLength,
