@@ -1,19 +1,16 @@
 import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useCallback } from 'react'
 import { useMedia } from '../core/use-media.ts'
 import { m } from '../paraglide/messages.js'
+import { useListPlace } from '../ui/tables/use-list-place.ts'
 import { FleetHead } from './fleet-head.tsx'
 import { FLEET_HEAD_HEIGHT, rowHeight, STACKED_TOUCH } from './fleet-layout.ts'
 import css from './fleet-list.module.css'
 import { keyOf } from './fleet-pages.ts'
-import { rememberScroll, useFleetPlace } from './fleet-place.ts'
+import { rememberScroll, scrollTopOf } from './fleet-place.ts'
 import type { FleetCar } from './fleet-query.ts'
 import { FleetRow, type FleetRowProps } from './fleet-row.tsx'
 
-/** Up to here every row stands in the page; beyond it only those in sight and some around. */
-const ALL_ROWS = 200
-const SOME_ROWS = 8
 /** Rows of the first screen, whose photos are fetched at once. */
 const EAGER_ROWS = 10
 
@@ -40,44 +37,17 @@ type FleetListProps = Pick<FleetRowProps, 'view' | 'onChoose' | 'onCompare' | 'o
 export function FleetList(props: FleetListProps) {
   const { cars, total, hrefOf, passportHrefOf, selectedId, chosen, onChooseAll, sort, onSort, ...rest } = props
   const { isWide, isCompact, isOutdated, foot, ...handlers } = rest
-  const scroller = useRef<HTMLDivElement>(null)
   const height = rowHeight(isWide, isCompact, useMedia(STACKED_TOUCH))
-  const virtual = useVirtualizer({
+  const { scroller, onScroll, first, last } = useListPlace({
     count: cars.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: cars.length <= ALL_ROWS ? cars.length : SOME_ROWS,
-    scrollPaddingStart: FLEET_HEAD_HEIGHT,
-    scrollMargin: isWide ? FLEET_HEAD_HEIGHT : 0,
-    initialOffset: useFleetPlace.getState().scrollTop,
+    sizeOf: useCallback(() => height, [height]),
+    headHeight: FLEET_HEAD_HEIGHT,
+    marginTop: isWide ? FLEET_HEAD_HEIGHT : 0,
+    scrollTopOf,
+    rememberScroll,
+    selectedId,
+    selectedAt: selectedId === undefined ? -1 : cars.findIndex((car) => keyOf(car) === selectedId),
   })
-  useLayoutEffect(() => virtual.measure(), [virtual, height])
-  const items = virtual.getVirtualItems()
-  const first = items[0]?.index ?? 0
-  const last = items.at(-1)?.index ?? -1
-
-  useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = useFleetPlace.getState().scrollTop
-  }, [])
-  const onScroll = useCallback(() => rememberScroll(scroller.current?.scrollTop ?? 0), [])
-
-  // The selected row is brought into sight, and takes the focus unless something else has it.
-  const selectedAt = selectedId === undefined ? -1 : cars.findIndex((car) => keyOf(car) === selectedId)
-  const at = useRef(selectedAt)
-  at.current = selectedAt
-  useEffect(() => {
-    if (selectedId === undefined || at.current < 0) return
-    // A row that was clicked or reached by Tab is in sight; moving it under the pointer would lose the click.
-    if (document.activeElement?.closest('[data-id]')?.getAttribute('data-id') === selectedId) return
-    virtual.scrollToIndex(at.current, { align: 'auto' })
-    requestAnimationFrame(() => {
-      const focused = document.activeElement
-      const list = scroller.current
-      // What holds the list, like the page's content after a navigation, gives its focus away.
-      if (!list || (focused && !focused.contains(list) && !list.contains(focused))) return
-      list.querySelector<HTMLElement>(`[data-id="${selectedId}"] a`)?.focus({ preventScroll: true })
-    })
-  }, [selectedId, virtual])
 
   const { onChoose } = handlers
   const isChosen = (car: FleetCar) => chosen.has(keyOf(car))

@@ -15,6 +15,8 @@ export const useFleetPlace = create<FleetPlace>()(() => ({ search: {}, selectedI
 
 export const selectCar = (selectedId: string | undefined): void => useFleetPlace.setState({ selectedId })
 
+export const scrollTopOf = (): number => useFleetPlace.getState().scrollTop
+
 /** Written at every scroll and read once: nothing renders by it. */
 export const rememberScroll = (scrollTop: number): void => useFleetPlace.setState({ scrollTop })
 

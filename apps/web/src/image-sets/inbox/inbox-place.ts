@@ -21,6 +21,8 @@ export const useInboxPlace = create<InboxPlace>()(() => ({
 
 export const selectPassing = (selectedId: string | undefined): void => useInboxPlace.setState({ selectedId })
 
+export const scrollTopOf = (): number => useInboxPlace.getState().scrollTop
+
 /** Written at every scroll and read once: nothing renders by it. */
 export const rememberScroll = (scrollTop: number): void => useInboxPlace.setState({ scrollTop })
 
