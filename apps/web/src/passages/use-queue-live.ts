@@ -1,9 +1,9 @@
 import type { Passage } from '@skadi/contract/passages/passage'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBatch } from '../core/calls/use-batch.ts'
+import { useWaitingRows } from '../core/calls/use-waiting-rows.ts'
 import { useSocket, useSubscription } from '../core/socket/socket.ts'
-import { useAfterLoss } from '../core/socket/use-after-loss.ts'
 import type { QueueFilter } from './queue-filter.ts'
 import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
 import { fetchQueuePage, metricsQuery, type QueuePages, queueQuery } from './queue-query.ts'
@@ -24,23 +24,12 @@ type QueueLive = {
 /** Keeps the queue current without moving rows: rows change in place, new rows wait until `show` is called. */
 export function useQueueLive(filter: QueueFilter): QueueLive {
   const client = useQueryClient()
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const { queryKey } = queueQuery(filter)
-  const keyText = JSON.stringify(queryKey)
+  const { waiting, addWaiting, show } = useWaitingRows(queryKey)
   const current = useRef({ queryKey, filter })
   useEffect(() => {
     current.current = { queryKey, filter }
   })
-  const show = useCallback(() => {
-    setWaiting(new Set())
-    const { queryKey: key } = current.current
-    // The first page alone is read again; the others are read as one comes to them.
-    client.setQueryData<QueuePages>(
-      key,
-      (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) },
-    )
-    void client.refetchQueries({ queryKey: key, exact: true })
-  }, [client])
 
   const gather = useBatch(async (ids) => {
     const { queryKey: key, filter: wanted } = current.current
@@ -56,7 +45,7 @@ export function useQueueLive(filter: QueueFilter): QueueLive {
     const arrived = unknown.filter(({ imageSetId }) => !known.has(imageSetId)).map(({ imageSetId }) => imageSetId)
     if (arrived.length === 0) return
     if (known.size === 0) show()
-    else setWaiting((before) => new Set([...before, ...arrived]))
+    else addWaiting(arrived)
 
     function newerThanLast(of: typeof key): Passage[] {
       const last = rowsOf(client.getQueryData<QueuePages>(of)).at(-1)
@@ -69,14 +58,7 @@ export function useQueueLive(filter: QueueFilter): QueueLive {
     for (const id of imageSetIds) gather(id)
   })
 
-  // Another list has nothing waiting.
-  useEffect(() => {
-    if (keyText) setWaiting(new Set())
-  }, [keyText])
-
-  useAfterLoss(() => void client.refetchQueries({ queryKey: current.current.queryKey }))
-
-  return { waiting: waiting.size, show }
+  return { waiting, show }
 }
 
 /** Whether all of the list has been loaded. */

@@ -3,10 +3,9 @@ import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { call, hasStatus } from '../../core/calls/call.ts'
 import { useBatch } from '../../core/calls/use-batch.ts'
-import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
+import { readImageSet, useImageSetNews } from '../../core/socket/use-image-set-news.ts'
 import { type Arrivals, arrivalsReducer } from './arrivals.ts'
 import { type InboxFilter, matchesFilter } from './inbox-filter.ts'
 import {
@@ -25,8 +24,6 @@ import { fetchInboxPage, imageSetQuery, inboxKeys, inboxQuery } from './inbox-qu
 /** Changes are gathered this long: a passing changes several times a second while it is processed. */
 const GATHER_MS = 150
 const COUNTS_MS = 1_000
-/** Nothing is told of all companies together: whoever sees them asks. */
-const ASK_MS = 15_000
 /** From so many passings on the list is read anew in one call. */
 const MANY = 12
 
@@ -102,16 +99,16 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
 
   const gather = useBatch(async (ids) => {
     if (ids.length > MANY) return refresh()
-    const read = await Promise.all(ids.map((id) => readRow(id)))
+    const read = await Promise.all(ids.map(readImageSet))
     for (const [index, row] of read.entries()) {
       const id = ids[index]
       if (!id) continue
-      if (row === 'gone') {
+      if (!row) {
         dispatch({ type: 'gone', id })
         client.setQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) }, (pages) => pages && removeRow(pages, id))
       } else client.setQueryData(imageSetQuery(tenantId, id).queryKey, row)
     }
-    takeRows(read.filter((row) => row !== 'gone').map(summaryOf))
+    takeRows(read.filter((row) => row !== undefined).map(summaryOf))
   }, GATHER_MS)
   const gatherCounts = useBatch(async () => {
     const { filter: wanted, keyText: begun } = current.current
@@ -119,12 +116,15 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     if (current.current.keyText === begun) takeTotals(page)
   }, COUNTS_MS)
 
-  const isOfOne = (filter.company ?? tenantId) !== undefined
-  useSubscription(isOfOne ? { topic: 'inbox', ...(filter.company ? { tenantId: filter.company } : {}) } : undefined)
-  useSocket('imageSetChanged', ({ imageSetId }) => {
-    gather(imageSetId)
-    gatherCounts('counts')
-  })
+  const take = useCallback(
+    (id: string) => {
+      gather(id)
+      gatherCounts('counts')
+    },
+    [gather, gatherCounts],
+  )
+  const poll = useCallback(() => void refresh(), [refresh])
+  useImageSetNews({ tenantId, company: filter.company }, take, poll)
 
   // Another list has nothing waiting; one that was left and found again may be old.
   useEffect(() => {
@@ -134,26 +134,11 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
 
   useAfterLoss(() => void refresh())
 
-  useEffect(() => {
-    if (isOfOne) return undefined
-    const timer = setInterval(() => void (document.hidden || refresh()), ASK_MS)
-    return () => clearInterval(timer)
-  }, [isOfOne, refresh])
-
   const show = () => {
     client.setQueryData<InboxPages>(queryKey, (pages) => pages && insertRows(pages, waiting))
     dispatch({ type: 'shown' })
   }
   return { waiting, show, staleSince, refresh: () => void refresh() }
-}
-
-async function readRow(id: string): Promise<ImageSet | 'gone'> {
-  try {
-    return (await call(getImageSet, { params: { id } })).data
-  } catch (error) {
-    if (hasStatus(error, 404)) return 'gone'
-    throw error
-  }
 }
 
 /** The list holds no photos or stages. */
