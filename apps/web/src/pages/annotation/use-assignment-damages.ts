@@ -2,15 +2,14 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { badgesOf } from '../../damages/boxes/badges-of.ts'
+import { useDrawing } from '../../damages/boxes/use-drawing.ts'
 import { selectDamage, useSelection } from '../../damages/data/selection.ts'
 import { useDamageActs } from '../../damages/data/use-damage-acts.ts'
 import { useDamages } from '../../damages/data/use-damages.ts'
-import { faultOf, mendFault, useFaults } from '../../damages/data/use-faults.ts'
-import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
 import { useViewerChoice } from '../../image-sets/passing/viewer-choice.ts'
 import type { CameraBadges } from '../../image-sets/photos/camera-badge.tsx'
 import type { CanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
@@ -42,14 +41,13 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
   const { photo } = place
   const { damages, state, retry, syncOf } = useDamages(id)
   const acts = useDamageActs(imageSet)
-  const faults = useFaults(id)
   const { damageId: selectedId, seen } = useSelection(id)
   const { areBoxesHidden } = useViewerChoice()
   const isNarrow = useMedia(TOO_NARROW)
-  const [drawing, setDrawing] = useState<BoxLayer['drawing']>()
 
   const all = useMemo(() => assignmentSpots(damages, { perspective, userId }), [damages, perspective, userId])
   const hidden = useMemo(() => all.filter((spot) => isHiddenAt(spot, certaintyAtLeast)), [all, certaintyAtLeast])
+  const draw = useDrawing(id, photo?.url != null && !isNarrow ? photo.id : undefined, all, acts)
   const spots = useMemo(() => all.filter((spot) => !hidden.includes(spot)), [all, hidden])
   const open = useMemo(() => spots.filter(({ verdict }) => verdict === 'open'), [spots])
   const chosen = spots.find(({ boxes }) => boxes.some((box) => box.id === selectedId))
@@ -117,7 +115,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
   }
   const toggleDrawing = (isPotential: boolean) => {
     if (isNarrow) return void showSnackbar({ text: m.job_tooNarrow() })
-    setDrawing((now) => (now && now.isPotential === isPotential ? undefined : { isPotential }))
+    draw.toggleDrawing(isPotential)
   }
 
   const boxes = useMemo(
@@ -129,14 +127,12 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
       ),
     [spots, photo?.id, syncOf],
   )
-  const canDraw = photo?.url != null && !isNarrow
   const boxLayer: BoxLayer = {
     boxes,
     selectedId: focus && boxOn(focus, photo?.id)?.id,
     ghosts: ghostsOf(spots, photo?.id),
     isEditable: true,
     areBoxesHidden,
-    drawing: canDraw ? drawing : undefined,
     onSelect: (boxId) => selectDamage(id, boxId, all),
     onPress(boxId) {
       // The first press looks at it, the second accepts.
@@ -144,23 +140,12 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
         decide(acts.accept)
     },
     onChange: acts.move,
-    onDraw(rect, { isPotential }) {
-      setDrawing(undefined)
-      if (!canDraw || !photo) return
-      const damageId = acts.create(photo.id, rect, { isPotential })
-      selectDamage(id, damageId, all)
-      openDamageDialog({ dialog: 'labels', damageId })
-    },
-    onDrawEnd: () => setDrawing(undefined),
-    onMend(failedId) {
-      const fault = faultOf(faults, [failedId])
-      if (fault) mendFault(fault, failedId)
-    },
+    ...draw.layer,
   }
   return {
     state,
     retry,
-    faults,
+    faults: draw.faults,
     acts,
     seen,
     /** with what is hidden */

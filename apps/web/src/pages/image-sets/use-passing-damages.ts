@@ -4,13 +4,12 @@ import { rectOf } from '@skadi/domain/damages/damage-box'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { badgesOf } from '../../damages/boxes/badges-of.ts'
 import { toCanvasBoxes } from '../../damages/boxes/to-canvas-boxes.ts'
+import { useDrawing } from '../../damages/boxes/use-drawing.ts'
 import { groupDamages, spotsInOrder } from '../../damages/data/group-damages.ts'
 import { selectDamage, useSelection } from '../../damages/data/selection.ts'
 import { spotOf } from '../../damages/data/spots.ts'
 import { useDamageActs } from '../../damages/data/use-damage-acts.ts'
 import { useDamages } from '../../damages/data/use-damages.ts'
-import { faultOf, mendFault, useFaults } from '../../damages/data/use-faults.ts'
-import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
 import { useEditRefusal } from '../../damages/log/edit-refusal.ts'
 import { setLogSwitches, useLogSwitches } from '../../damages/log/log-switches.ts'
 import { useViewerChoice } from '../../image-sets/passing/viewer-choice.ts'
@@ -31,7 +30,6 @@ export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas
   const { photo } = place
   const { damages, syncOf } = useDamages(id)
   const acts = useDamageActs(imageSet)
-  const faults = useFaults(id)
   const selectedId = useSelection(id).damageId
   const switches = useLogSwitches()
   const { areBoxesHidden } = useViewerChoice()
@@ -39,12 +37,12 @@ export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas
   const isDetecting = isSearching(imageSet)
   const canEdit = useEditRefusal(imageSet) === undefined
   const canDraw = canEdit && !isDetecting && photo?.url != null
-  const [drawing, setDrawing] = useState<BoxLayer['drawing']>()
   const isBaseline = imageSet.baselineDamages !== null
   const [pointed, setPointed] = useState<Damage>()
 
   // Everything that lies on the photos, whatever the log lists: a known scratch must not look like an unknown one.
   const spots = useMemo(() => spotsInOrder(groupDamages(damages, { ...switches, showOld: true })), [damages, switches])
+  const { toggleDrawing, layer } = useDrawing(id, canDraw ? photo?.id : undefined, spots, acts)
   const selected = selectedId === undefined ? undefined : damages.find((damage) => damage.id === selectedId)
 
   const flight = useRef<Damage>(undefined)
@@ -90,25 +88,13 @@ export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas
     pointedId: hereOf(pointed),
     isEditable: canEdit,
     areBoxesHidden,
-    drawing: canDraw ? drawing : undefined,
     onSelect: select,
     onPress(pressedId) {
       const spot = spotOf(spots, pressedId)
       if (canEdit && spot?.isUndecided) acts.accept([pressedId])
     },
     onChange: acts.move,
-    onDraw(rect, { isPotential }) {
-      setDrawing(undefined)
-      if (!canDraw || !photo) return
-      const damageId = acts.create(photo.id, rect, { isPotential })
-      selectDamage(id, damageId, spots)
-      openDamageDialog({ dialog: 'labels', damageId })
-    },
-    onDrawEnd: () => setDrawing(undefined),
-    onMend(failedId) {
-      const fault = faultOf(faults, [failedId])
-      if (fault) mendFault(fault, failedId)
-    },
+    ...layer,
   }
   return {
     damages,
@@ -118,8 +104,7 @@ export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas
     canEdit,
     canDraw,
     drawing: boxLayer.drawing,
-    toggleDrawing: (isPotential: boolean) =>
-      setDrawing((now) => (now && now.isPotential === isPotential ? undefined : { isPotential })),
+    toggleDrawing,
     badges: useMemo(() => withBaseline(badgesOf(damages), isBaseline), [damages, isBaseline]),
     boxLayer,
     select,

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
+import { selectDamage } from '../data/selection.ts'
+import type { Spot } from '../data/spots.ts'
+import type { useDamageActs } from '../data/use-damage-acts.ts'
+import { faultOf, mendFault, useFaults } from '../data/use-faults.ts'
+import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
+
+/**
+ * Drawing of damages on a photo of an image set: a drawn box is a new damage whose label picker opens; a refused change
+ * leads on.
+ * @param photoId the photo at hand; undefined where nobody may draw on it
+ */
+export function useDrawing(
+  imageSetId: string,
+  photoId: string | undefined,
+  spots: readonly Spot[],
+  acts: Pick<ReturnType<typeof useDamageActs>, 'create'>,
+) {
+  const [drawing, setDrawing] = useState<BoxLayer['drawing']>()
+  const faults = useFaults(imageSetId)
+  const onDrawEnd = () => setDrawing(undefined)
+  return {
+    faults,
+    toggleDrawing: (isPotential: boolean) =>
+      setDrawing((now) => (now?.isPotential === isPotential ? undefined : { isPotential })),
+    layer: {
+      drawing: photoId === undefined ? undefined : drawing,
+      onDraw(rect, { isPotential }) {
+        onDrawEnd()
+        if (photoId === undefined) return
+        const damageId = acts.create(photoId, rect, { isPotential })
+        selectDamage(imageSetId, damageId, spots)
+        openDamageDialog({ dialog: 'labels', damageId })
+      },
+      onDrawEnd,
+      onMend(failedId) {
+        const fault = faultOf(faults, [failedId])
+        if (fault) mendFault(fault, failedId)
+      },
+    } satisfies Partial<BoxLayer>,
+  }
+}
