@@ -1,6 +1,7 @@
 import type { ListedCar } from '@skadi/contract/cars/plate-file'
 import { formatRegistration } from '@skadi/domain/cars/registration'
 import { m } from '../../paraglide/messages.js'
+import table from '../../ui/tables/data-table.module.css'
 import { PlateRow } from './plate-row.tsx'
 import css from './plates-table.module.css'
 
@@ -18,8 +19,12 @@ type PlatesTableProps = {
 /** Cars of a plate list: a table, and cards where it is narrow. */
 export function PlatesTable({ rows, label, onDelete, isOutdated = false, isFramed }: PlatesTableProps) {
   return (
-    <table className={css.table} aria-label={label} aria-busy={isOutdated} data-framed={isFramed || undefined}>
-      <thead className={css.head}>
+    <table
+      className={isFramed ? `${table.table} ${css.framed}` : table.table}
+      aria-label={label}
+      aria-busy={isOutdated}
+    >
+      <thead className={table.head}>
         <tr>
           <th scope="col">{m.plates_plate()}</th>
           <th scope="col">{m.cars_make()}</th>

@@ -1,6 +1,7 @@
 import type { ClaimSummary } from '@skadi/contract/claims/claims-reads'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import table from '../../ui/tables/data-table.module.css'
 import { ClaimRow } from './claim-row.tsx'
 import css from './claims-table.module.css'
 
@@ -16,8 +17,8 @@ export type ClaimsTableProps = {
 
 /** The claims of a company (ui-recipe 15): a table, and cards where it is narrow. */
 export const ClaimsTable = ({ rows, isOutdated, evidence, onDelete }: ClaimsTableProps) => (
-  <table className={css.table} aria-label={m.screen_claims()} aria-busy={isOutdated}>
-    <thead className={css.head}>
+  <table className={`${table.table} ${css.table}`} aria-label={m.screen_claims()} aria-busy={isOutdated}>
+    <thead className={`${table.head} ${css.head}`}>
       <tr>
         <th scope="col">{m.claims_columnNumber()}</th>
         <th scope="col">{m.claims_columnPlate()}</th>

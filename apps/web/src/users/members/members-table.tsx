@@ -1,7 +1,7 @@
 import type { ListedUser } from '@skadi/contract/users/user'
 import { m } from '../../paraglide/messages.js'
+import css from '../../ui/tables/data-table.module.css'
 import { MemberRow } from './member-row.tsx'
-import css from './members-table.module.css'
 import type { Members } from './use-members.ts'
 
 type MembersTableProps = {
