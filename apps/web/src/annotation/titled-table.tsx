@@ -45,7 +45,7 @@ export function TitledTable<Row>(props: TitledTableProps<Row>) {
         <p className={css.empty}>{empty}</p>
       ) : (
         <table className={`${dense.table} ${css.rows}`} aria-labelledby={id}>
-          <thead className={dense.head}>
+          <thead className={`${dense.head} visually-hidden-tablet`}>
             <tr>
               {columns.map(({ head, look }) => (
                 <th key={head} scope="col" className={look && css[look]}>

@@ -58,7 +58,7 @@ function StatisticsTable({ statistics: { steps }, words }: { statistics: StageSt
   const longest = Math.max(1, ...steps.map(({ stepMs }) => stepMs?.p95 ?? 0))
   return (
     <table className={css.table} aria-labelledby="statistics-title">
-      <thead>
+      <thead className="visually-hidden-tablet">
         <tr>
           <th scope="col">{m.queue_step()}</th>
           <th scope="col">{m.queue_waiting()}</th>

@@ -12,7 +12,7 @@ type Passings = RigHealth['passings']
 /** What each camera of the unit delivered, as lines with the words for them. */
 export const CameraTable = ({ passings }: { passings: Passings }) => (
   <table className={css.table} aria-label={m.health_title()}>
-    <thead>
+    <thead className="visually-hidden-phone">
       <tr>
         <th scope="col">{m.health_camera()}</th>
         <th scope="col">{m.health_sharpness()}</th>

@@ -14,7 +14,7 @@ type PassportTableProps = {
 export const PassportTable = ({ rows, caption, selectedId, onSelect }: PassportTableProps) => (
   <table className={css.table}>
     <caption className={css.caption}>{caption}</caption>
-    <thead>
+    <thead className="visually-hidden-phone">
       <tr>
         <th scope="col">{m.passport_number()}</th>
         <th scope="col">{m.passport_damage()}</th>

@@ -27,7 +27,8 @@ export const WizardSteps = ({ step, missing, onStep }: WizardStepsProps) => (
             <span className={css.number} aria-hidden="true">
               {missing[one] === 0 ? <IconCheck size={16} stroke={2} /> : at + 1}
             </span>
-            <span className={css.words}>
+            {/* On a phone the current step shows its name as a heading below. */}
+            <span className={`${css.words} visually-hidden-phone`}>
               <span className={css.name}>{stepName(one)}</span>{' '}
               <span className={css.state}>
                 {missing[one] === 0 ? m.claims_stepDone() : m.claims_stepMissing({ shown: missing[one] })}

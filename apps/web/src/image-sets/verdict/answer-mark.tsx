@@ -17,9 +17,9 @@ export function AnswerMark({ row, ofCar = false, isInRow = false }: AnswerMarkPr
   if (!kind) return null
   const word = kind === 'object' ? m.customer_objectedShort() : m.customer_askedShort()
   return (
-    <span className={css.mark} data-row={isInRow || undefined} title={word} data-testid="answer-mark">
+    <span className={css.mark} title={word} data-testid="answer-mark">
       <IconMessage2 size={14} stroke={2} aria-hidden />
-      <span>{word}</span>
+      <span className={isInRow ? 'visually-hidden-phone' : undefined}>{word}</span>
     </span>
   )
 }

@@ -38,7 +38,7 @@ export function PassportPage() {
   return (
     <>
       <PageHeader
-        title={<span className={css.name}>{m.screen_passport()}</span>}
+        title={<span className="visually-hidden-phone">{m.screen_passport()}</span>}
         documentTitle={`${registrationNo} · ${m.screen_passport()}`}
         plate={{ registrationNo, countryCode }}
         back={{ href: paths.fleet, label: m.screen_fleet() }}

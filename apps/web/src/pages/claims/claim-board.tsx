@@ -58,7 +58,7 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
   return (
     <>
       <PageHeader
-        title={<span className={css.titleText}>{m.claim_title({ number: claimNo })}</span>}
+        title={<span className="visually-hidden-phone">{m.claim_title({ number: claimNo })}</span>}
         documentTitle={`${m.claim_title({ number: claimNo })} · ${car.registrationNo}`}
         back={back}
         plate={{ registrationNo: car.registrationNo, countryCode: car.country || null }}

@@ -52,7 +52,8 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
       title={
         <>
           {!registrationNo && <span className={passingCss.noPlate}>{m.passing_noRegistration()}</span>}
-          <span className={css.sentence}>{sentence}</span>
+          {/* On a phone the verdict stands below the photos. */}
+          <span className="visually-hidden-phone">{sentence}</span>
         </>
       }
       documentTitle={m.compare_documentTitle({ plate: plateText(newer), ...times })}

@@ -108,7 +108,8 @@ export function ImageSetPage() {
                 <NoPlate row={row} />
               </Suspense>
             )}
-            <span className={css.sentence}>{sentence}</span>
+            {/* On a phone the verdict stands below the photo. */}
+            <span className="visually-hidden-phone">{sentence}</span>
             {isWide && row && (
               <Suspense>
                 <HeadFacts row={row} />

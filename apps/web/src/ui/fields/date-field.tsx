@@ -16,7 +16,9 @@ export function DateField({ label, value, fault, onWrite, onSettle }: DateFieldP
   const id = useId()
   return (
     <span className={css.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
       <input
         id={id}
         className={`${css.input} touch`}
