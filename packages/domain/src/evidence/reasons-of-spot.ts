@@ -1,5 +1,5 @@
 import type { Rect } from '../damages/damage-box.ts'
-import { labelIdOf } from '../damages/names/damage-labels.ts'
+import { misleadingLabels } from '../damages/names/damage-labels.ts'
 import { IMAGE_SIZE } from '../images/letterbox.ts'
 import type { EvidenceFacts, NoDamageMark, PhotoCondition, SpotAtPickup } from './evidence-facts.ts'
 import type { EvidenceReasonCode } from './evidence-reason.ts'
@@ -9,9 +9,9 @@ import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
 const LEAST_SHARPNESS = 0.5
 
 /** What lies on a car and hides it; one such mark speaks for the whole photo, since rain and dirt are nowhere alone. */
-const WET_OR_DIRTY: readonly number[] = (['water', 'snow', 'dust', 'dirt', 'raindrop'] as const).map(labelIdOf)
+const WET_OR_DIRTY: readonly number[] = misleadingLabels('photo')
 /** What misleads only where it is. */
-const MISLEADING: readonly number[] = [...WET_OR_DIRTY, ...(['reflection', 'light'] as const).map(labelIdOf)]
+const MISLEADING: readonly number[] = [...WET_OR_DIRTY, ...misleadingLabels('spot')]
 
 /** Whether the same spot was seen without the damage at pickup. */
 export function reasonsOfSpot({ box, spot, marks }: EvidenceFacts): EvidenceReasonCode[] {

@@ -1,3 +1,5 @@
+import type { RepairWork } from '../costs/price-table.ts'
+
 /** What labels are grouped by (A-39); `noise` holds what is no damage. */
 export const DAMAGE_LABEL_TYPES = ['body', 'glass', 'light', 'surface', 'wheel', 'other', 'noise'] as const
 export type DamageLabelType = (typeof DAMAGE_LABEL_TYPES)[number]
@@ -12,42 +14,44 @@ export const DAMAGE_LABEL_VERSION = 4
 export type DamageLabel = { id: number; name: string; type: DamageLabelType; version: number }
 
 // Ids are stored with damages and known to machines in every language: never renumber or reuse one.
+/** Id, name, group, and the repair that the label is priced as; null: the label does not say what is wrong. */
 const DAMAGE = [
-  [1, 'bent', 'body'],
-  [2, 'dented', 'body'],
-  [3, 'chipped', 'surface'],
-  [4, 'cracked', 'body'],
-  [5, 'gouged', 'surface'],
-  [6, 'missing', 'body'],
-  [7, 'scratched', 'surface'],
-  [8, 'molding or emblem', 'body'],
-  [9, 'glass cracked', 'glass'],
-  [10, 'glass broken', 'glass'],
-  [11, 'glass chipped', 'glass'],
-  [12, 'glass scratched', 'glass'],
-  [13, 'marker light damaged', 'light'],
-  [14, 'decal or paint stripe damaged', 'surface'],
-  [15, 'wheel damage', 'wheel'],
-  [16, 'potential damage', 'other'],
-  [17, 'material breach', 'body'],
-] as const satisfies readonly (readonly [number, string, DamageLabelType])[]
+  [1, 'bent', 'body', 'straighten'],
+  [2, 'dented', 'body', 'straighten'],
+  [3, 'chipped', 'surface', 'touchUp'],
+  [4, 'cracked', 'body', 'replace'],
+  [5, 'gouged', 'surface', 'paint'],
+  [6, 'missing', 'body', 'replace'],
+  [7, 'scratched', 'surface', 'paint'],
+  [8, 'molding or emblem', 'body', 'touchUp'],
+  [9, 'glass cracked', 'glass', 'replace'],
+  [10, 'glass broken', 'glass', 'replace'],
+  [11, 'glass chipped', 'glass', 'touchUp'],
+  [12, 'glass scratched', 'glass', 'paint'],
+  [13, 'marker light damaged', 'light', 'replace'],
+  [14, 'decal or paint stripe damaged', 'surface', 'touchUp'],
+  [15, 'wheel damage', 'wheel', 'paint'],
+  [16, 'potential damage', 'other', null],
+  [17, 'material breach', 'body', 'replace'],
+] as const satisfies readonly (readonly [number, string, DamageLabelType, RepairWork | null])[]
 
+/** Id, name, and how much of a photo such a mark makes doubtful as evidence: the whole photo, the marked spot, or nothing. */
 const NON_DAMAGE = [
-  [101, 'line'],
-  [102, 'fake'],
-  [103, 'light'],
-  [104, 'PDR'],
-  [105, 'reflection'],
-  [106, 'water'],
-  [107, 'snow'],
-  [108, 'dust'],
-  [109, 'dirt'],
-  [110, 'raindrop'],
-  [111, 'face'],
-  [112, 'edge'],
-  [113, 'multiple damage'],
-  [114, 'background'],
-] as const satisfies readonly (readonly [number, string])[]
+  [101, 'line', null],
+  [102, 'fake', null],
+  [103, 'light', 'spot'],
+  [104, 'PDR', null],
+  [105, 'reflection', 'spot'],
+  [106, 'water', 'photo'],
+  [107, 'snow', 'photo'],
+  [108, 'dust', 'photo'],
+  [109, 'dirt', 'photo'],
+  [110, 'raindrop', 'photo'],
+  [111, 'face', null],
+  [112, 'edge', null],
+  [113, 'multiple damage', null],
+  [114, 'background', null],
+] as const satisfies readonly (readonly [number, string, 'photo' | 'spot' | null])[]
 
 export type DamageLabelName = (typeof DAMAGE)[number][1]
 export type NonDamageLabelName = (typeof NON_DAMAGE)[number][1]
@@ -56,6 +60,15 @@ const version = DAMAGE_LABEL_VERSION
 const damage: readonly DamageLabel[] = DAMAGE.map(([id, name, type]) => ({ id, name, type, version }))
 const nonDamage: readonly DamageLabel[] = NON_DAMAGE.map(([id, name]) => ({ id, name, type: 'noise', version }))
 const LABELS: Record<DamageLabelScope, readonly DamageLabel[]> = { damage, nonDamage, all: [...damage, ...nonDamage] }
+
+/** The repair of each label that says what is wrong, by the label's id. */
+export const WORK_OF_LABEL: ReadonlyMap<number, RepairWork> = new Map(
+  DAMAGE.flatMap(([id, , , work]) => (work ? [[id, work] as const] : [])),
+)
+
+/** Ids of the labels that make a whole photo, or the marked spot, doubtful as evidence. */
+export const misleadingLabels = (extent: 'photo' | 'spot'): number[] =>
+  NON_DAMAGE.flatMap(([id, , misleads]) => (misleads === extent ? [id] : []))
 
 /**
  * The labels of a version, in the order of the specification (ENTITY-19, ENTITY-20): labels of damages, labels of false
