@@ -5,6 +5,7 @@ import { firstPaint } from './vite-plugins/first-paint.ts'
 import { lightContract } from './vite-plugins/light-contract.ts'
 import { messages } from './vite-plugins/messages.ts'
 import { offlinePage } from './vite-plugins/offline-page.ts'
+import { reportTexts } from './vite-plugins/report-texts.ts'
 
 /** The server beside which the portal is worked on. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
@@ -14,7 +15,7 @@ const isShared = (name: string): boolean => name.length > 40 || /[~_]/.test(name
 
 export default defineConfig({
   base: '/',
-  plugins: [messages(), lightContract(), react(), firstPaint(), offlinePage(), customerPage()],
+  plugins: [messages(), reportTexts(), lightContract(), react(), firstPaint(), offlinePage(), customerPage()],
   build: {
     outDir: 'dist',
     // The portal's own paths begin with /assets (B-43).

@@ -8,8 +8,8 @@ export type Words = (key: string, values?: Readonly<Record<string, string>>) => 
 
 /** The texts of the portal in a language, for journeys that go the same way in each of them. */
 export function wordsOf(locale: Locale): Words {
-  const folder = join(repository, 'apps/web/messages', locale)
-  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const folders = ['apps/web', 'packages/report'].map((home) => join(repository, home, 'messages', locale))
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')))
   const texts: Record<string, unknown> = Object.assign({}, ...files.map((text) => JSON.parse(text) as object))
   return (key, values = {}) => {
     const text = texts[key]

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = 'apps/web/messages'
+/** Texts of the portal, and those that reports and mails say too. */
+const folders = ['apps/web/messages', 'packages/report/messages']
 const base = 'en'
 
 /**
@@ -10,10 +11,10 @@ const base = 'en'
  * @returns {{ problems: string[], note: string }}
  */
 export function checkMessages(root) {
-  const [english, ...others] = [base, ...readdirSync(join(root, folder)).filter((locale) => locale !== base)].map(
+  const [english, ...others] = [base, ...readdirSync(join(root, folders[0])).filter((locale) => locale !== base)].map(
     (locale) => ({
       locale,
-      messages: readMessages(join(root, folder, locale)),
+      messages: new Map(folders.flatMap((folder) => [...readMessages(join(root, folder, locale))])),
     }),
   )
   const problems = others.flatMap(({ locale, messages }) =>

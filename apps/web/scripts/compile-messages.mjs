@@ -1,24 +1,29 @@
-// Compiles messages/{locale}/*.json into src/paraglide: `node apps/web/scripts/compile-messages.mjs`. Builds do it
-// through vite-plugins/messages.ts; type checks and tests call it where no build ran before.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Compiles the messages of the portal, and those that it shares with reports and mails, into src/paraglide:
+// `node apps/web/scripts/compile-messages.mjs`. vite-plugins/messages.ts calls it in builds; type checks and tests call it first.
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
 
-const web = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const web = join(root, 'apps/web')
+const made = join(web, 'src/paraglide')
+
+/** Messages that the portal finds by a name of the domain's catalogue: `damageLabel.glassBroken` of groups/damageLabel.js. */
+const groups = ['damageLabel', 'labelMeaning', 'carPart', 'accidentType', 'accidentReason']
 
 // The compiler leaves caches and a guide beside the project it reads: it gets a copy, so that the sources stay clean.
 const copy = mkdtempSync(join(tmpdir(), 'skadi-messages-'))
 try {
-  cpSync(join(web, 'messages'), join(copy, 'messages'), { recursive: true })
-  cpSync(join(web, 'project.inlang'), join(copy, 'project.inlang'), { recursive: true })
+  for (const folder of ['apps/web/messages', 'apps/web/project.inlang', 'packages/report/messages'])
+    cpSync(join(root, folder), join(copy, folder), { recursive: true })
   const settings = JSON.parse(readFileSync(join(web, 'project.inlang/settings.json'), 'utf8'))
   settings.modules = settings.modules.map((path) => resolve(web, path))
-  writeFileSync(join(copy, 'project.inlang/settings.json'), JSON.stringify(settings))
+  writeFileSync(join(copy, 'apps/web/project.inlang/settings.json'), JSON.stringify(settings))
   await compile({
-    project: join(copy, 'project.inlang'),
-    outdir: join(web, 'src/paraglide'),
+    project: join(copy, 'apps/web/project.inlang'),
+    outdir: made,
     // One module a message: a page carries only its own. The language is chosen by core/language.ts alone.
     outputStructure: 'message-modules',
     strategy: ['globalVariable', 'baseLocale'],
@@ -28,8 +33,22 @@ try {
     emitReadme: false,
     emitGitIgnore: false,
   })
+  for (const group of groups) writeGroup(group)
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
+
+function writeGroup(group) {
+  const folder = join(root, 'packages/report/messages/en')
+  const keys = readdirSync(folder).flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+  const names = keys.filter((key) => key.startsWith(`${group}_`)).map((key) => key.slice(group.length + 1))
+  const imports = names.map((name) => `'${group}_${name}' as ${name}`)
+  mkdirSync(join(made, 'groups'), { recursive: true })
+  writeFileSync(
+    join(made, 'groups', `${group}.js`),
+    `import { ${imports.join(', ')} } from '../messages/_index.js'\nexport const ${group} = { ${names.join(', ')} }\n`,
+  )
+}
+
 // The compiler's store leaves timers of 30 s behind.
 process.exit(0)

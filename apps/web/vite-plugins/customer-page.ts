@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { firstPaint } from './first-paint.ts'
 import { lightContract } from './light-contract.ts'
+import { reportTexts } from './report-texts.ts'
 
 /**
  * The customers' page, built after the portal into the same folder and apart from it: it shares no chunk with the portal, so
@@ -30,7 +31,7 @@ export function customerPage(): Plugin {
         base: '/',
         configFile: false,
         logLevel: 'warn',
-        plugins: [lightContract(), react(), firstPaint()],
+        plugins: [reportTexts(), lightContract(), react(), firstPaint()],
         build: {
           outDir,
           emptyOutDir: false,

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const script = fileURLToPath(new URL('../scripts/compile-messages.mjs', import.meta.url))
-const folder = fileURLToPath(new URL('../messages/', import.meta.url))
+const folders = ['../messages/', '../../../packages/report/messages/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 
 /** Compiles the messages before a build and whenever one of them changes; in a process of its own, see the script. */
 export function messages(): Plugin {
@@ -14,9 +16,9 @@ export function messages(): Plugin {
     name: 'skadi-messages',
     config: compile,
     configureServer(server) {
-      server.watcher.add(folder)
+      server.watcher.add(folders)
       server.watcher.on('change', (path) => {
-        if (path.startsWith(folder)) compile()
+        if (folders.some((folder) => path.startsWith(folder))) compile()
       })
     },
   }

@@ -3,10 +3,7 @@ import { isPartName } from '@skadi/domain/damages/names/damage-parts'
 import { formatMoment, formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
 import { type Locale, languageTag } from '@skadi/domain/language/language'
 import type { ReportDamage, ReportModel } from './report-model.ts'
-import { LABEL_WORDS } from './words/label-words.ts'
-import { PART_WORDS } from './words/part-words.ts'
-import { PLACED } from './words/place-words.ts'
-import { wordsOf } from './words/words-of.ts'
+import { labelWord, placedPart, sayDamages } from './words/damage-words.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -55,29 +52,23 @@ export const writePlate = ({ registration }: Pick<ReportModel, 'registration'>):
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** `bent, dented and scratched`. */
-function listed(texts: readonly string[], and: string): string {
+function listed(texts: readonly string[], locale: Locale): string {
   const last = texts.at(-1) ?? ''
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${and} ${last}`
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${sayDamages(locale)('damageName_and')} ${last}`
 }
 
 type Named = Pick<ReportDamage, 'labels' | 'parts'>
 
 function labelsText({ labels }: Named, locale: Locale): string {
-  const words: Record<string, string | undefined> = LABEL_WORDS[locale]
-  const { unlabelled, and } = wordsOf(locale)
-  return (
-    listed(
-      labels.map((name) => words[name] ?? name),
-      and,
-    ) || unlabelled
-  )
+  const words = labels.map((name) => labelWord(name, locale))
+  return words.length > 0 ? listed(words, locale) : sayDamages(locale)('damageName_unlabelled')
 }
 
 function partsText({ parts }: Named, locale: Locale): string {
   const written = parts.map(({ name, carEnd, cameraSide }) =>
-    isPartName(name) ? PLACED[locale](PART_WORDS[locale][name], { end: carEnd, side: cameraSide }, name) : name,
+    isPartName(name) ? placedPart(name, { end: carEnd, side: cameraSide }, locale) : name,
   )
-  return listed(written, wordsOf(locale).and)
+  return listed(written, locale)
 }
 
 /** `Scratched, front bumper`; without a part `Scratched`, without a label `Damage, front bumper`. */
@@ -86,6 +77,9 @@ export const damageText = (damage: Named, locale: Locale): string =>
 
 /** `Damage 7, Scratched, front bumper`: how a damage is named where only words are. */
 export const damageName = (damage: Named & Pick<ReportDamage, 'number'>, locale: Locale): string =>
-  [damage.number !== null && wordsOf(locale).damageNumber(damage.number), damageText(damage, locale)]
+  [
+    damage.number !== null && sayDamages(locale)('damageName_numbered', { number: damage.number }),
+    damageText(damage, locale),
+  ]
     .filter(Boolean)
     .join(', ')

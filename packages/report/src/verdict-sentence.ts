@@ -1,7 +1,7 @@
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
 import type { Verdict } from '@skadi/domain/image-sets/verdict'
 import type { Locale } from '@skadi/domain/language/language'
-import { CAMERA_WORDS } from './words/camera-words.ts'
+import { cameraWord } from './words/camera-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /** The verdict of a passing in one line of a table that leaves the house; worded as on screen. */
@@ -40,7 +40,7 @@ type Partly = Pick<Extract<Inspection, { state: 'partly' }>, 'unseen' | 'isOneSi
 
 /** The cameras, or the side, that nobody could look at. */
 export const unseenNames = ({ unseen, isOneSided }: Partly, language: Locale): string =>
-  isOneSided ? wordsOf(language).oneSided : unseen.map((camera) => CAMERA_WORDS[language][camera]).join(', ')
+  isOneSided ? wordsOf(language).oneSided : unseen.map((camera) => cameraWord(camera, language)).join(', ')
 
 /** How far the car was looked at beside what was found; empty where all of it was. */
 function restOf(rest: Inspection, language: Locale): string {

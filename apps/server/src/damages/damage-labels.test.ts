@@ -1,4 +1,4 @@
-import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/names/damage-labels'
+import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
 import { listDamageLabels } from '@skadi/contract/damages/damages-calls'
 import { labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { newId } from '@skadi/store/db/new-id'

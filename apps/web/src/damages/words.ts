@@ -1,28 +1,29 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
-import { isPartName, type PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
+import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
+import { carPart } from '../paraglide/groups/carPart.js'
 import { m } from '../paraglide/messages.js'
-import { labelName, PARTS } from './label-names.ts'
+import { labelName } from './label-names.ts'
 
 type Part = Damage['damagedParts'][number]
 
+const PARTS: Record<MessageKey<PartName>, () => string> = carPart
 const NOWHERE = (input: { part: string }) => input.part
 const WHERE = {
-  none: { none: NOWHERE, left: m.damages_whereLeft, right: m.damages_whereRight },
-  front: { none: m.damages_whereFront, left: m.damages_whereFrontLeft, right: m.damages_whereFrontRight },
-  rear: { none: m.damages_whereRear, left: m.damages_whereRearLeft, right: m.damages_whereRearRight },
+  none: { none: NOWHERE, left: m.partPlace_left, right: m.partPlace_right },
+  front: { none: m.partPlace_front, left: m.partPlace_frontLeft, right: m.partPlace_frontRight },
+  rear: { none: m.partPlace_rear, left: m.partPlace_rearLeft, right: m.partPlace_rearRight },
 }
 
 /** `bumper`, without the place on the car. */
-export const partWord = (name: PartName): string => PARTS[name].say()
+export const partWord = (name: PartName): string => PARTS[messageKey(name)]()
 
 /** `front bumper`, `rear left door`; a part that only the server knows keeps its name. */
 export function partName({ name, carEnd, cameraSide }: Part): string {
   if (!isPartName(name)) return name
-  const { key, say } = PARTS[name]
-  return WHERE[carEnd ?? 'none'][cameraSide ?? 'none']({ name: key, part: say() })
+  return WHERE[carEnd ?? 'none'][cameraSide ?? 'none']({ name: messageKey(name), part: partWord(name) })
 }
 
 /** `Scratched`. */
@@ -31,7 +32,7 @@ export const capital = (text: string): string => text.charAt(0).toLocaleUpperCas
 type Named = Pick<Damage, 'labels' | 'damagedParts'>
 
 const labelsText = ({ labels }: Pick<Damage, 'labels'>): string =>
-  labels.map(labelName).join(', ') || m.damages_unlabelled()
+  labels.map(labelName).join(', ') || m.damageName_unlabelled()
 
 /** `Scratched, dented`; without a label `Damage`. */
 export const labelsTitle = (damage: Pick<Damage, 'labels'>): string => capital(labelsText(damage))
@@ -70,7 +71,7 @@ export const ageName = (age: SeenAge): string => AGES[age]()
 
 /** `Damage 7`, by its running number among those of the car (ruling 10). */
 export const damageTitle = ({ number }: Pick<Damage, 'number'>): string =>
-  number === null ? m.damages_unnumbered() : m.damages_numbered({ number })
+  number === null ? m.damageName_unnumbered() : m.damageName_numbered({ number })
 
 /** `2 of 12 seen`. */
 export const seenText = (counts: { seen: number; total: number }): string => m.damages_seen(counts)

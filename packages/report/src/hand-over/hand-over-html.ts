@@ -5,7 +5,7 @@ import { type Locale, languageTag } from '@skadi/domain/language/language'
 import type { HandOverRow, HandOverSection } from '@skadi/domain/retention/hand-over'
 import { html, Raw } from '../html.ts'
 import { damageText, writeCount, writeTime } from '../text.ts'
-import { CAMERA_WORDS } from '../words/camera-words.ts'
+import { cameraWord } from '../words/camera-words.ts'
 import { HAND_OVER_CSS } from './hand-over-css.ts'
 import { HAND_OVER_WORDS } from './hand-over-words.ts'
 
@@ -113,4 +113,4 @@ function damageWords({ labelIds, damagedParts }: HandOverRow, language: Locale):
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const isCamera = (name: string): name is Camera => (CAMERAS as readonly string[]).includes(name)
-const cameraWords = (name: string, language: Locale): string => (isCamera(name) ? CAMERA_WORDS[language][name] : name)
+const cameraWords = (name: string, language: Locale): string => (isCamera(name) ? cameraWord(name, language) : name)

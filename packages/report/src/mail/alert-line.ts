@@ -5,7 +5,7 @@ import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { Locale } from '@skadi/domain/language/language'
 import { writeTime } from '../text.ts'
 import { ALERT_WORDS, type AlertCounts } from '../words/alert-words.ts'
-import { CAMERA_WORDS } from '../words/camera-words.ts'
+import { cameraWord } from '../words/camera-words.ts'
 
 type Car = { countryCode: string | null; registrationNo: string | null }
 
@@ -39,7 +39,7 @@ export function alertLine(item: AlertItem, language: Locale): string {
     case 'rigAlarm': {
       if (item.alarm === 'clock')
         return words.wrongClock({ unit: item.unit, said: time(item.reportedAt ?? item.since), time: time(item.since) })
-      const camera = item.camera === null ? '' : CAMERA_WORDS[language][item.camera].toLowerCase()
+      const camera = item.camera === null ? '' : cameraWord(item.camera, language).toLowerCase()
       const began = words.began({ time: time(item.since), bad: item.bad, of: item.of })
       return `${words.rigAlarm[item.alarm](item.unit, camera)} ${began}`
     }

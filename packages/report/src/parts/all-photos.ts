@@ -2,7 +2,7 @@ import { html, type Raw } from '../html.ts'
 import type { ReportModel, ReportPhotoPage } from '../report-model.ts'
 import { shownDamages } from '../shown-damages.ts'
 import { shortHash, writeSecond } from '../text.ts'
-import { CAMERA_WORDS } from '../words/camera-words.ts'
+import { cameraWord } from '../words/camera-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { photoView, WHOLE_PHOTO } from './photo-view.ts'
 
@@ -22,7 +22,7 @@ export function allPhotos(model: ReportModel): Raw | null {
 
 function photoFigure({ language, options }: ReportModel, photo: ReportPhotoPage): Raw {
   const words = wordsOf(language)
-  const camera = CAMERA_WORDS[language][photo.camera]
+  const camera = cameraWord(photo.camera, language)
   const name = words.photoOf(camera, words.passing)
   const facts = [camera, writeSecond(photo.takenAt, photo.timeZone), shortHash(photo.sha256)]
   return html`

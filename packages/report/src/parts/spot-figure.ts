@@ -2,7 +2,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { html, type Raw } from '../html.ts'
 import type { ReportBody, ReportDamage, ReportSpot } from '../report-model.ts'
 import { damageName, shortHash, writeSecond } from '../text.ts'
-import { CAMERA_WORDS } from '../words/camera-words.ts'
+import { cameraWord } from '../words/camera-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { photoView } from './photo-view.ts'
 
@@ -21,7 +21,7 @@ export type SpotFigure = {
 export function spotFigure(model: ReportBody, damage: ReportDamage, figure: SpotFigure): Raw {
   const { language, options } = model
   const { spot, view, passing, note, isMarked } = figure
-  const camera = CAMERA_WORDS[language][spot.camera]
+  const camera = cameraWord(spot.camera, language)
   const facts = [`${passing} ${writeSecond(spot.takenAt, spot.timeZone)}`, camera, shortHash(spot.sha256), note]
   const photo = photoView({
     photo: spot,

@@ -1,42 +1,11 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { Locale } from '@skadi/domain/language/language'
+import en from '../../messages/en/cameras.json' with { type: 'json' }
+import es from '../../messages/es/cameras.json' with { type: 'json' }
+import no from '../../messages/no/cameras.json' with { type: 'json' }
+import { sayIn } from './message-text.ts'
 
-/** How camera positions are called, as on screen; a test holds the two together. */
-export const CAMERA_WORDS: Record<Locale, Record<Camera, string>> = {
-  en: {
-    bottomLeft: 'Bottom left',
-    topLeft: 'Top left',
-    roofLeft: 'Roof left',
-    bottomRight: 'Bottom right',
-    topRight: 'Top right',
-    roofRight: 'Roof right',
-    frontLeft: 'Front left',
-    frontRight: 'Front right',
-    backLeft: 'Back left',
-    backRight: 'Back right',
-  },
-  no: {
-    bottomLeft: 'Nedre venstre',
-    topLeft: 'Øvre venstre',
-    roofLeft: 'Tak venstre',
-    bottomRight: 'Nedre høyre',
-    topRight: 'Øvre høyre',
-    roofRight: 'Tak høyre',
-    frontLeft: 'Foran venstre',
-    frontRight: 'Foran høyre',
-    backLeft: 'Bak venstre',
-    backRight: 'Bak høyre',
-  },
-  es: {
-    bottomLeft: 'Abajo izq.',
-    topLeft: 'Arriba izq.',
-    roofLeft: 'Techo izq.',
-    bottomRight: 'Abajo der.',
-    topRight: 'Arriba der.',
-    roofRight: 'Techo der.',
-    frontLeft: 'Delante izq.',
-    frontRight: 'Delante der.',
-    backLeft: 'Detrás izq.',
-    backRight: 'Detrás der.',
-  },
-}
+const sayCameras = sayIn({ en, no, es })
+
+/** `Nedre venstre`: a camera position as it is called on screen. */
+export const cameraWord = (camera: Camera, locale: Locale): string => sayCameras(locale)(`camera_${camera}`)

@@ -53,9 +53,6 @@ export type ReportWords = {
   age: Record<DamageAge, string>
   potential: string
   verdict: Record<EvidenceVerdict, string>
-  unlabelled: string
-  and: string
-  damageNumber: (number: number) => string
   firstSeen: (time: string) => string
   decidedBy: (name: string | null, time: string) => string
   includedBy: (name: string | null, time: string) => string

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FeedbackWords } from './feedback-words.ts'
 import css from './label-guide-dialog.module.css'
-import { LABEL_MEANINGS } from './label-meanings.ts'
+import { labelMeaningText } from './label-meanings.ts'
 import { LabelPicture } from './label-picture.tsx'
 
 type LabelGuideDialogProps = { words: FeedbackWords; onClose: () => void }
@@ -16,9 +16,7 @@ export function LabelGuideDialog({ words, onClose }: LabelGuideDialogProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const labels = (labelsOf(DAMAGE_LABEL_VERSION) ?? []).filter((label) =>
-    [words.labelName(label), label.name, LABEL_MEANINGS[label.name]?.() ?? ''].some((one) =>
-      one.toLowerCase().includes(wanted),
-    ),
+    [words.labelName(label), label.name, labelMeaningText(label)].some((one) => one.toLowerCase().includes(wanted)),
   )
   const noise = labels.filter(({ type }) => type === 'noise')
   const damages = labels.filter(({ type }) => type !== 'noise')
@@ -53,10 +51,10 @@ const Labels = ({ labels, words }: { labels: readonly DamageLabel[]; words: Feed
   <ul className={css.list}>
     {labels.map((label) => (
       <li key={label.id} className={css.label} data-testid="guide-label">
-        <LabelPicture name={label.name} />
+        <LabelPicture label={label} />
         <div>
           <p className={css.name}>{words.labelName(label)}</p>
-          <p className={css.meaning}>{LABEL_MEANINGS[label.name]?.()}</p>
+          <p className={css.meaning}>{labelMeaningText(label)}</p>
         </div>
       </li>
     ))}

@@ -1,39 +1,9 @@
 import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
-import { m } from '../../paraglide/messages.js'
+import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
+import { labelMeaning } from '../../paraglide/groups/labelMeaning.js'
 
-const MEANINGS: Record<DamageLabelName | NonDamageLabelName, () => string> = {
-  bent: m.guide_is_bent,
-  dented: m.guide_is_dented,
-  chipped: m.guide_is_chipped,
-  cracked: m.guide_is_cracked,
-  gouged: m.guide_is_gouged,
-  missing: m.guide_is_missing,
-  scratched: m.guide_is_scratched,
-  'molding or emblem': m.guide_is_moldingOrEmblem,
-  'glass cracked': m.guide_is_glassCracked,
-  'glass broken': m.guide_is_glassBroken,
-  'glass chipped': m.guide_is_glassChipped,
-  'glass scratched': m.guide_is_glassScratched,
-  'marker light damaged': m.guide_is_markerLightDamaged,
-  'decal or paint stripe damaged': m.guide_is_decalOrPaintStripeDamaged,
-  'wheel damage': m.guide_is_wheelDamage,
-  'potential damage': m.guide_is_potentialDamage,
-  'material breach': m.guide_is_materialBreach,
-  line: m.guide_is_line,
-  fake: m.guide_is_fake,
-  light: m.guide_is_light,
-  PDR: m.guide_is_pdr,
-  reflection: m.guide_is_reflection,
-  water: m.guide_is_water,
-  snow: m.guide_is_snow,
-  dust: m.guide_is_dust,
-  dirt: m.guide_is_dirt,
-  raindrop: m.guide_is_raindrop,
-  face: m.guide_is_face,
-  edge: m.guide_is_edge,
-  'multiple damage': m.guide_is_multipleDamage,
-  background: m.guide_is_background,
-}
+const MEANINGS: Record<MessageKey<DamageLabelName | NonDamageLabelName>, () => string> = labelMeaning
 
-/** What a label means, in a sentence or two. */
-export const LABEL_MEANINGS: Readonly<Record<string, (() => string) | undefined>> = MEANINGS
+/** What a label means, in a sentence or two; empty for a label that only the server knows. */
+export const labelMeaningText = ({ name }: { name: string }): string =>
+  (MEANINGS as Record<string, (() => string) | undefined>)[messageKey(name)]?.() ?? ''

@@ -1,11 +1,16 @@
-import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
+import type {
+  DamageLabel,
+  DamageLabelName,
+  DamageLabelType,
+  NonDamageLabelName,
+} from '@skadi/domain/damages/names/damage-labels'
 import type { ReactNode } from 'react'
 import css from './label-picture.module.css'
 
-/** A small drawing of what a label means, 96x60; where no drawing is known, an empty panel. */
-export const LabelPicture = ({ name }: { name: string }) => (
+/** A small drawing of what a label means, 96x60; a label without a drawing shows the part that its group lies on. */
+export const LabelPicture = ({ label: { name, type } }: { label: DamageLabel }) => (
   <svg className={css.picture} viewBox="0 0 96 60" width="96" height="60" aria-hidden="true">
-    {(DRAWINGS as Readonly<Record<string, ReactNode>>)[name] ?? PANEL}
+    {(DRAWINGS as Readonly<Record<string, ReactNode>>)[name] ?? GROUNDS[type] ?? PANEL}
   </svg>
 )
 
@@ -39,6 +44,7 @@ const WHEEL = (
     <path className={css.gap} d="M48 15v38M29 34h38M35 21l26 26M61 21L35 47" />
   </>
 )
+const GROUNDS: Partial<Record<DamageLabelType, ReactNode>> = { glass: WINDOW, light: LAMP, wheel: WHEEL }
 
 const on = (ground: ReactNode, drawn: ReactNode) => (
   <>
@@ -52,7 +58,7 @@ const hole = (d: string) => <path className={css.hole} d={d} />
 const drops = (places: readonly (readonly [number, number, number])[], look: string | undefined) =>
   places.map(([x, y, r]) => <ellipse key={`${x} ${y}`} className={look} cx={x} cy={y} rx={r} ry={r * 1.25} />)
 
-const DRAWINGS: Record<DamageLabelName | NonDamageLabelName, ReactNode> = {
+const DRAWINGS: Partial<Record<DamageLabelName | NonDamageLabelName, ReactNode>> = {
   bent: on(
     room(css.paint),
     <>

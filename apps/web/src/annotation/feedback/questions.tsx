@@ -57,7 +57,7 @@ export function Questions({ of, words }: QuestionsProps) {
 function QuestionItem({ question, of, words }: QuestionsProps & { question: Question }) {
   const { answer, askedBy, askedAt, labels, box } = question
   const about =
-    labels === null ? m.feedback_aboutSet() : labels.map(words.labelName).join(', ') || m.damages_unlabelled()
+    labels === null ? m.feedback_aboutSet() : labels.map(words.labelName).join(', ') || m.damageName_unlabelled()
   const who = of === 'team' ? [askedBy.name ?? m.feedback_somebody()] : []
   return (
     <li className={css.item} data-testid="question">

@@ -19,4 +19,4 @@ const SAID: Record<ReviewMark, (box: ReturnedBox, words: FeedbackWords) => strin
 }
 
 const namesOf = (labels: readonly { name: string }[], { labelName }: FeedbackWords): string =>
-  labels.length > 0 ? labels.map(labelName).join(', ') : m.damages_unlabelled()
+  labels.length > 0 ? labels.map(labelName).join(', ') : m.damageName_unlabelled()

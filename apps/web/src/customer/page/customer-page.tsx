@@ -1,6 +1,6 @@
 import type { CustomerPage as Page } from '@skadi/contract/customer/customer-page'
 import { displayPlate } from '@skadi/domain/cars/registration'
-import { CAMERA_WORDS } from '@skadi/report/words/camera-words'
+import { cameraWord } from '@skadi/report/words/camera-words'
 import { useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { AnswerPart } from './answer-part.tsx'
@@ -71,12 +71,12 @@ function Opened({ token, page, say, load }: OpenedProps) {
             <figure key={camera} className={css.view}>
               <SpotPair
                 token={token}
-                name={CAMERA_WORDS[locale][camera]}
+                name={cameraWord(camera, locale)}
                 before={content.return ? sightOf(before) : undefined}
                 after={sightOf(content.return ? after : before)}
                 isAligned={false}
               />
-              <figcaption className={css.muted}>{CAMERA_WORDS[locale][camera]}</figcaption>
+              <figcaption className={css.muted}>{cameraWord(camera, locale)}</figcaption>
             </figure>
           ))}
         </section>

@@ -1,4 +1,4 @@
-import type { RepairWork } from '../costs/price-table.ts'
+import type { RepairWork } from '../../costs/price-table.ts'
 
 /** What labels are grouped by (A-39); `noise` holds what is no damage. */
 export const DAMAGE_LABEL_TYPES = ['body', 'glass', 'light', 'surface', 'wheel', 'other', 'noise'] as const

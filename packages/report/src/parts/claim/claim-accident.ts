@@ -1,9 +1,11 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import type { AccidentInformation } from '@skadi/domain/claims/claim'
 import { writeDate } from '@skadi/domain/dates/day'
+import type { Locale } from '@skadi/domain/language/language'
 import type { ClaimReportModel } from '../../claim-report-model.ts'
 import type { Raw } from '../../html.ts'
 import { countryName, writeCount } from '../../text.ts'
+import { accidentReasonWord, accidentTypeWord } from '../../words/accident-words.ts'
 import { type ClaimWords } from '../../words/claim/claim-words.ts'
 import { claimWordsOf } from '../../words/claim/claim-words-of.ts'
 import { wordsOf } from '../../words/words-of.ts'
@@ -21,8 +23,8 @@ export function accidentSection({ accidentInformation: of, language }: ClaimRepo
   return fieldSection(words.accident, [
     { name: names.date, value: [of.date && writeDate(of.date), of.time].filter(Boolean).join(' ') },
     { name: names.address, value: of.address },
-    { name: names.type, value: of.type && words.accidentTypes[of.type] },
-    { name: names.reason, value: reasonOf(of, words) },
+    { name: names.type, value: of.type && accidentTypeWord(of.type, language) },
+    { name: names.reason, value: reasonOf(of, language) },
     { name: names.speed, value: of.speed === null ? null : words.speed(of.speed) },
     { name: names.braking, value: yesOrNo(of.braking, words) },
     { name: names.drugsOrAlcohol, value: yesOrNo(of.drugsOrAlcohol, words) },
@@ -33,8 +35,8 @@ export function accidentSection({ accidentInformation: of, language }: ClaimRepo
   ])
 }
 
-const reasonOf = ({ reason, reasonOther }: AccidentInformation, words: ClaimWords): string =>
-  [reason && words.accidentReasons[reason], reasonOther].filter(Boolean).join(': ')
+const reasonOf = ({ reason, reasonOther }: AccidentInformation, language: Locale): string =>
+  [reason && accidentReasonWord(reason, language), reasonOther].filter(Boolean).join(': ')
 
 /** The car as it was reported (CLAIM-06). */
 export function carSection({ car, registration, language }: ClaimReportModel): Raw | null {

@@ -3,6 +3,7 @@ import type { ClaimReportModel } from '../../claim-report-model.ts'
 import { html, type Raw } from '../../html.ts'
 import type { ReportPassing } from '../../report-model.ts'
 import { writeCount, writeTime } from '../../text.ts'
+import { accidentTypeWord } from '../../words/accident-words.ts'
 import { claimWordsOf } from '../../words/claim/claim-words-of.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { companyMark, passingFacts, plateMark } from '../report-head.ts'
@@ -50,7 +51,7 @@ function passing(title: string, one: ReportPassing | null, model: ClaimReportMod
 
 function accident({ accidentInformation: { date, time, address, type }, language }: ClaimReportModel): Raw {
   const words = claimWordsOf(language)
-  const what = [type && words.accidentTypes[type], address].filter(Boolean).join(' · ')
+  const what = [type && accidentTypeWord(type, language), address].filter(Boolean).join(' · ')
   return html`
     <div>
       <p class="small muted">${words.accident}</p>

@@ -1,11 +1,4 @@
-import type {
-  AccidentInformation,
-  AccidentReason,
-  AccidentType,
-  ClaimCar,
-  ClaimPerson,
-  ClaimRepair,
-} from '@skadi/domain/claims/claim'
+import type { AccidentInformation, ClaimCar, ClaimPerson, ClaimRepair } from '@skadi/domain/claims/claim'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 
 /** Every text of a printed claim that damage reports have not. Counts arrive as numbers, times and sums as they are to be written. */
@@ -31,8 +24,6 @@ export type ClaimWords = {
 
   accident: string
   accidentFields: Record<keyof AccidentInformation, string>
-  accidentTypes: Record<AccidentType, string>
-  accidentReasons: Record<AccidentReason, string>
   yes: string
   no: string
   unknown: string

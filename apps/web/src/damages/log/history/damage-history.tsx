@@ -122,7 +122,7 @@ function changeText(change: SightingChange): string {
     case 'same':
       return m.history_same()
     case 'relabelled':
-      return m.history_relabelled({ labels: change.labels.map(labelName).join(', ') || m.damages_unlabelled() })
+      return m.history_relabelled({ labels: change.labels.map(labelName).join(', ') || m.damageName_unlabelled() })
     case 'larger':
       return m.history_larger({ percent: change.percent })
     case 'smaller':

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const FILE = /\/packages\/report\/messages\/\w+\/damages\.json$/
+/** Reports never print what a label means; the portal compiles these messages by itself, each with the page that shows it. */
+const LEFT_OUT = /^labelMeaning_/
+
+/** Leaves texts that only the portal's own messages need out of what a browser loads for reports and customers' pages. */
+export function reportTexts(): Plugin {
+  return {
+    name: 'skadi-report-texts',
+    enforce: 'pre',
+    load(id) {
+      if (!FILE.test(id)) return null
+      const texts = Object.entries(JSON.parse(readFileSync(id, 'utf8')) as Record<string, unknown>)
+      return JSON.stringify(Object.fromEntries(texts.filter(([key]) => !LEFT_OUT.test(key))))
+    },
+  }
+}

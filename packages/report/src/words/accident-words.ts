@@ -1,0 +1,16 @@
+import type { AccidentReason, AccidentType } from '@skadi/domain/claims/claim'
+import type { Locale } from '@skadi/domain/language/language'
+import en from '../../messages/en/accidents.json' with { type: 'json' }
+import es from '../../messages/es/accidents.json' with { type: 'json' }
+import no from '../../messages/no/accidents.json' with { type: 'json' }
+import { sayIn } from './message-text.ts'
+
+const sayAccidents = sayIn({ en, no, es })
+
+/** How an accident happened, as it is called on screen (CLAIM-10). */
+export const accidentTypeWord = (type: AccidentType, locale: Locale): string =>
+  sayAccidents(locale)(`accidentType_${type}`)
+
+/** Why it happened, as it is called on screen (CLAIM-11). */
+export const accidentReasonWord = (reason: AccidentReason, locale: Locale): string =>
+  sayAccidents(locale)(`accidentReason_${reason}`)

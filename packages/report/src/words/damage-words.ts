@@ -1,0 +1,37 @@
+import type { DamageLabelName, NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
+import type { CarEnd, PartName } from '@skadi/domain/damages/names/damage-parts'
+import type { Locale } from '@skadi/domain/language/language'
+import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
+import en from '../../messages/en/damages.json' with { type: 'json' }
+import es from '../../messages/es/damages.json' with { type: 'json' }
+import no from '../../messages/no/damages.json' with { type: 'json' }
+import { sayIn } from './message-text.ts'
+
+const MESSAGES = { en, no, es }
+/** Labels, parts and how a damage is named, the same in the portal, reports and mails. */
+export const sayDamages = sayIn(MESSAGES)
+
+type LabelKey = `damageLabel_${MessageKey<DamageLabelName | NonDamageLabelName>}`
+
+/** `ripet`: a label as it is called on screen; a label that only the sender knows keeps its name. */
+export function labelWord(name: string, locale: Locale): string {
+  const key = `damageLabel_${messageKey(name)}` as LabelKey
+  return key in MESSAGES[locale] ? sayDamages(locale)(key) : name
+}
+
+/** Where a part is on the car; null: not known, or the part has none. */
+export type Place = { end: CarEnd | null; side: 'left' | 'right' | null }
+
+const PLACES = {
+  none: { left: 'partPlace_left', right: 'partPlace_right' },
+  front: { none: 'partPlace_front', left: 'partPlace_frontLeft', right: 'partPlace_frontRight' },
+  rear: { none: 'partPlace_rear', left: 'partPlace_rearLeft', right: 'partPlace_rearRight' },
+} as const
+
+/** `støtfanger foran`: a part with its place, by the grammar of the language; the same words as on screen. */
+export function placedPart(name: PartName, { end, side }: Place, locale: Locale): string {
+  const say = sayDamages(locale)
+  const part = say(`carPart_${messageKey(name)}`)
+  if (end === null) return side === null ? part : say(PLACES.none[side], { name: messageKey(name), part })
+  return say(PLACES[end][side ?? 'none'], { name: messageKey(name), part })
+}

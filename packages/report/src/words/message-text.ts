@@ -1,0 +1,43 @@
+import { type Locale, languageTag } from '@skadi/domain/language/language'
+
+type Variants = readonly {
+  readonly declarations: readonly string[]
+  readonly selectors: readonly string[]
+  readonly match: Readonly<Record<string, string>>
+}[]
+
+/** A message as translators' tools keep it (inlang message format): a text, or variants by plural or by an input. */
+export type Message = string | Variants
+
+export type MessageInputs = Readonly<Record<string, string | number>>
+
+/** A text of one language by its key, with `{name}` replaced by the input of that name. */
+export type Say<Key extends string> = (key: Key, inputs?: MessageInputs) => string
+
+/** The messages of one area in every language; the types refuse a language that lacks one. */
+export const sayIn =
+  <Key extends string>(messages: Record<Locale, Record<Key, Message>>) =>
+  (locale: Locale): Say<Key> =>
+  (key, inputs = {}) =>
+    messageText(messages[locale][key], locale, inputs)
+
+function messageText(message: Message, locale: Locale, inputs: MessageInputs): string {
+  const text = typeof message === 'string' ? message : chosenText(message, locale, inputs)
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(inputs[name] ?? ''))
+}
+
+const PLURAL = /^local (\w+) = (\w+): plural$/
+
+/** The first variant whose conditions all hold: `plural=one`, `count=2, kind=new`; `*` always holds. */
+function chosenText([variants]: Variants, locale: Locale, inputs: MessageInputs): string {
+  const values: Record<string, string | number | undefined> = { ...inputs }
+  for (const declaration of variants?.declarations ?? []) {
+    const [, local = '', count = ''] = PLURAL.exec(declaration) ?? []
+    if (local) values[local] = new Intl.PluralRules(languageTag(locale)).select(Number(inputs[count]))
+  }
+  const holds = (condition: string): boolean => {
+    const [name = '', value] = condition.trim().split('=')
+    return value === '*' || String(values[name]) === value
+  }
+  return Object.entries(variants?.match ?? {}).find(([conditions]) => conditions.split(',').every(holds))?.[1] ?? ''
+}
