@@ -1,32 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Texts of the portal, and those that reports and mails say too. */
+/** Texts of the portal, and those that reports, mails and sheets say too. */
 const folders = ['apps/web/messages', 'packages/report/messages']
+const settings = 'apps/web/project.inlang/settings.json'
 const base = 'en'
+const mostFiles = 40
 
 /**
- * Every message exists in every language, with the same inputs: a missing one would silently be shown in English.
+ * Every message exists in every language, in the same file, with the same inputs: a missing one would silently be shown in
+ * English. Files of the portal are named as the folders of its sources, and each prefix of keys lives in one file.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */
 export function checkMessages(root) {
-  const [english, ...others] = [base, ...readdirSync(join(root, folders[0])).filter((locale) => locale !== base)].map(
-    (locale) => ({
-      locale,
-      messages: new Map(folders.flatMap((folder) => [...readMessages(join(root, folder, locale))])),
-    }),
-  )
-  const problems = others.flatMap(({ locale, messages }) =>
-    differences(english.messages, messages).map((line) => `${locale}: ${line}`),
-  )
-  return { problems, note: `${english.messages.size} messages in ${others.length + 1} languages` }
+  const locales = readdirSync(join(root, folders[0]))
+  const filesOf = (locale) => folders.flatMap((folder) => readFiles(root, folder, locale))
+  const english = filesOf(base)
+  const problems = locales
+    .filter((locale) => locale !== base)
+    .flatMap((locale) =>
+      [...differences(messagesOf(english), messagesOf(filesOf(locale))), ...misplaced(english, filesOf(locale))].map(
+        (line) => `${locale}: ${line}`,
+      ),
+    )
+  const sources = ['apps/web/src', 'apps/web/src/pages'].flatMap((folder) => subfolders(join(root, folder)))
+  const { pathPattern } = JSON.parse(readFileSync(join(root, settings), 'utf8'))['plugin.inlang.messageFormat']
+  return {
+    problems: [...problems, ...strayFiles(english, sources, pathPattern), ...strayPrefixes(english)],
+    note: `${messagesOf(english).size} messages in ${locales.length} languages`,
+  }
 }
 
-function readMessages(path) {
-  const files = readdirSync(path).filter((name) => name.endsWith('.json'))
-  return new Map(files.flatMap((name) => Object.entries(JSON.parse(readFileSync(join(path, name), 'utf8')))))
-}
+const subfolders = (path) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
+const readFiles = (root, folder, locale) =>
+  readdirSync(join(root, folder, locale))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => ({
+      path: `${folder}/{locale}/${name}`,
+      messages: JSON.parse(readFileSync(join(root, folder, locale, name), 'utf8')),
+    }))
+
+const messagesOf = (files) => new Map(files.flatMap(({ messages }) => Object.entries(messages)))
 
 /**
  * @param {Map<string, unknown>} wanted messages of the base language
@@ -46,4 +63,60 @@ export function differences(wanted, found) {
 function inputsOf(message) {
   const names = [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   return [...new Set(names)].sort().join(', ')
+}
+
+const homes = (files) =>
+  new Map(files.flatMap(({ path, messages }) => Object.keys(messages).map((name) => [name, path])))
+
+/**
+ * @param {readonly { path: string, messages: object }[]} wanted files of the base language
+ * @param {readonly { path: string, messages: object }[]} found files of another one
+ * @returns {string[]} messages of a language that stand in another file than in the base language
+ */
+export function misplaced(wanted, found) {
+  const home = homes(wanted)
+  return [...homes(found)]
+    .filter(([name, path]) => home.has(name) && home.get(name) !== path)
+    .map(([name, path]) => `${name} is in ${path}, in ${base} in ${home.get(name)}`)
+}
+
+const nameOf = (path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+
+/**
+ * @param {readonly { path: string, messages: object }[]} files of one language; paths from the root, with `{locale}`
+ * @param {readonly string[]} sources folders of the portal's sources, by name
+ * @param {readonly string[]} patterns paths that the portal's compiler reads, relative to apps/web
+ * @returns {string[]} files that are too many, named as no folder, or not compiled; compiled files that do not exist
+ */
+export function strayFiles(files, sources, patterns) {
+  const own = files.filter(({ path }) => path.startsWith(folders[0])).map(({ path }) => path)
+  const compiled = patterns.map((pattern) => join('apps/web', pattern))
+  const paths = files.map(({ path }) => path)
+  return [
+    ...(own.length > mostFiles ? [`${folders[0]}: ${own.length} files a language, at most ${mostFiles}`] : []),
+    ...own
+      .filter((path) => !sources.includes(nameOf(path)))
+      .map((path) => `${path}: no folder of apps/web/src has this name`),
+    ...own.filter((path) => !compiled.includes(path)).map((path) => `${path} is missing in ${settings}`),
+    ...compiled.filter((path) => !paths.includes(path)).map((path) => `${settings}: ${path} does not exist`),
+  ]
+}
+
+/**
+ * @param {readonly { path: string, messages: object }[]} files of one language
+ * @returns {string[]} prefixes of keys (`inbox` of `inbox_title`) in two files, or outside the file that has their name
+ */
+export function strayPrefixes(files) {
+  const found = new Map()
+  for (const { path, messages } of files)
+    for (const name of Object.keys(messages)) {
+      const prefix = name.split('_')[0]
+      found.set(prefix, (found.get(prefix) ?? new Set()).add(path))
+    }
+  const own = new Map(files.filter(({ path }) => path.startsWith(folders[0])).map(({ path }) => [nameOf(path), path]))
+  return [...found].flatMap(([prefix, paths]) => {
+    if (paths.size > 1) return [`${prefix}_ is in ${[...paths].join(' and ')}: a prefix lives in one file`]
+    const [path] = paths
+    return own.has(prefix) && own.get(prefix) !== path ? [`${prefix}_ is in ${path}, not in ${own.get(prefix)}`] : []
+  })
 }
