@@ -2,17 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const folder = fileURLToPath(new URL('../../messages/', import.meta.url))
+/** The portal's own texts, and those that reports and mails say too. */
+const folders = ['../../messages/', '../../../../packages/report/messages/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 
 type Message = string | { match: Record<string, string> }[]
 
 function read(locale: string): Map<string, Message> {
-  const files = readdirSync(`${folder}${locale}`)
+  const files = folders.flatMap((folder) =>
+    readdirSync(`${folder}${locale}`).map((file) => `${folder}${locale}/${file}`),
+  )
   return new Map(
-    files.flatMap((file) => {
-      const messages = JSON.parse(readFileSync(`${folder}${locale}/${file}`, 'utf8')) as Record<string, Message>
-      return Object.entries(messages)
-    }),
+    files.flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Message>)),
   )
 }
 

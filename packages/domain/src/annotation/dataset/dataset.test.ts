@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cornersOf, rectOf } from '../../damages/damage-box.ts'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '../../damages/damage-labels.ts'
 import { COCO_CATEGORIES, toCoco, UNLABELLED_ID } from './coco.ts'
 import type { DatasetBox, DatasetPhoto } from './dataset.ts'
 import { readYolo, toYolo, YOLO_CLASSES, yoloConfig } from './yolo.ts'
@@ -67,7 +68,11 @@ test('what is no damage has its label in COCO and no line in YOLO; what nobody l
 })
 
 test('every label of version 4 is a category and a class', () => {
-  expect(COCO_CATEGORIES).toHaveLength(17 + 14 + 1)
+  const labels = labelsOf(DAMAGE_LABEL_VERSION) ?? []
+  expect(COCO_CATEGORIES).toEqual(
+    expect.arrayContaining(labels.map(({ id, name }) => expect.objectContaining({ id, name }))),
+  )
+  expect(COCO_CATEGORIES).toHaveLength(labels.length + 1)
   expect(new Set(COCO_CATEGORIES.map(({ id }) => id)).size).toBe(COCO_CATEGORIES.length)
   expect(yoloConfig()).toContain('  0: "bent"\n')
 })
