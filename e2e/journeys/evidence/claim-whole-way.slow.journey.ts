@@ -92,12 +92,12 @@ async function finish(page: Page, say: Words, number: string, way: Way): Promise
     gear: 'Automatic',
     vin: 'YV1ZWBHD0M2000001',
   })
-  await field(page, say('claims_withUnit', { field: say('claims_mileage'), unit: 'km' })).fill('41000')
-  await field(page, say('claims_withUnit', { field: say('claims_displacement'), unit: 'cc' })).fill('1969')
-  await expect(field(page, say('claims_country'))).toHaveValue('NO')
+  await field(page, say('claims_withUnit', { field: say('claimForm_mileage'), unit: 'km' })).fill('41000')
+  await field(page, say('claims_withUnit', { field: say('claimForm_displacement'), unit: 'cc' })).fill('1969')
+  await expect(field(page, say('claimForm_country'))).toHaveValue('NO')
   await step('claims_stepReporter').click()
   await fill({ firstName: 'Kari', lastName: 'Nordmann', streetAddress: 'Storgata 1', postalCode: '0150', city: 'Oslo' })
-  await field(page, say('claims_country')).selectOption('NO')
+  await field(page, say('claimForm_country')).selectOption('NO')
   await step('claims_stepClient').click()
   await page.getByRole('switch', { name: say('claims_sameAsReporter') }).click()
   await isNoWiderThan(page, way)
@@ -128,8 +128,8 @@ for (const way of WAYS)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('claim_title', { number }))
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
     const day = page
-      .getByRole('region', { name: say('claim_accident'), exact: true })
-      .getByLabel(say('claim_date'), { exact: true })
+      .getByRole('region', { name: say('claimForm_accident'), exact: true })
+      .getByLabel(say('claimForm_date'), { exact: true })
     await day.fill(writeDate(accident))
     await day.blur()
     await saved

@@ -7,8 +7,8 @@ import css from './other-claims.module.css'
 
 const FIELDS: Record<CarDifference['field'], () => string> = {
   vin: m.claims_vin,
-  make: m.claims_make,
-  year: m.claims_year,
+  make: m.claimForm_make,
+  year: m.claimForm_year,
 }
 
 /** The other claims about the same plate; where the two contradict each other both values stand there. */

@@ -41,17 +41,17 @@ export function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
     {
       kind: 'text',
       rule: { ...OPTIONAL_TEXT, maxLength: 10 },
-      ...of('date', m.claim_date(), (text) => readDate(text) ?? null),
+      ...of('date', m.claimForm_date(), (text) => readDate(text) ?? null),
       read: ({ accidentInformation: { date } }) => (date === null ? '' : writeDate(date)),
       check: (_, text) => (text === '' ? undefined : dayFault(readDate(text))),
     },
     {
       kind: 'text',
       rule: { ...OPTIONAL_TEXT, maxLength: 5 },
-      ...of('time', m.claim_time(), orNull),
+      ...of('time', m.claimForm_time(), orNull),
       check: (_, text) => (text === '' || TIME.test(text) ? undefined : m.claim_faultTime()),
     },
-    { kind: 'text', rule: { ...OPTIONAL_TEXT, maxLength: 300 }, ...of('address', m.claim_place(), asText) },
+    { kind: 'text', rule: { ...OPTIONAL_TEXT, maxLength: 300 }, ...of('address', m.claimForm_place(), asText) },
     {
       kind: 'text',
       rule: { kind: 'word', maxLength: 500, isOptional: true },
@@ -66,14 +66,14 @@ export function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
     {
       kind: 'choice',
       options: [notKnown, ...ACCIDENT_REASONS.map((reason) => [reason, accidentReasonText(reason)] as const)],
-      ...of('reason', m.claim_reason(), oneOf(ACCIDENT_REASONS)),
+      ...of('reason', m.claimForm_reason(), oneOf(ACCIDENT_REASONS)),
     },
     ...(isOther
       ? [
           {
             kind: 'text',
             rule: { ...OPTIONAL_TEXT, maxLength: 300 },
-            ...of('reasonOther', m.claim_otherReason(), asText),
+            ...of('reasonOther', m.claimForm_otherReason(), asText),
           } as const,
         ]
       : []),
@@ -81,12 +81,12 @@ export function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
       kind: 'text',
       unit: 'km/h',
       rule: { kind: 'digits', maxLength: 3, most: 500, isOptional: true },
-      ...of('speed', m.claim_speed(), numberOf),
+      ...of('speed', m.claimForm_speed(), numberOf),
     },
     { ...yesNo, ...of('braking', m.claim_braking(), yesOrNo) },
-    { ...yesNo, ...of('drugsOrAlcohol', m.claim_drugsOrAlcohol(), yesOrNo) },
-    { ...yesNo, ...of('policePresent', m.claim_policePresent(), yesOrNo) },
-    { kind: 'long', rule: OPTIONAL_LONG, ...of('description', m.claim_description(), asText) },
-    { kind: 'long', rule: OPTIONAL_LONG, ...of('additionalInformation', m.claim_additional(), asText) },
+    { ...yesNo, ...of('drugsOrAlcohol', m.claimForm_drugsOrAlcohol(), yesOrNo) },
+    { ...yesNo, ...of('policePresent', m.claimForm_policePresent(), yesOrNo) },
+    { kind: 'long', rule: OPTIONAL_LONG, ...of('description', m.claimForm_description(), asText) },
+    { kind: 'long', rule: OPTIONAL_LONG, ...of('additionalInformation', m.claimForm_additional(), asText) },
   ]
 }

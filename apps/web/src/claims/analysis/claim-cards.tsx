@@ -13,7 +13,7 @@ export function ClaimCards({ of }: { of: ClaimShown }) {
   return (
     <>
       <ClaimCard
-        title={m.claim_accident()}
+        title={m.claimForm_accident()}
         action={
           mapLink !== '' && (
             <a href={mapLink} target="_blank" rel="noreferrer noopener">
@@ -25,7 +25,7 @@ export function ClaimCards({ of }: { of: ClaimShown }) {
         <ClaimCells of={of} cells={accidentCells(claim)} />
       </ClaimCard>
       <PeopleCard of={of} />
-      <ClaimCard title={m.claim_repair()}>
+      <ClaimCard title={m.claimForm_repair()}>
         <ClaimCells of={of} cells={repairCells()} />
       </ClaimCard>
       <ClaimCard title={m.claim_numberAndCar()}>
@@ -41,10 +41,10 @@ export function ClaimCards({ of }: { of: ClaimShown }) {
  */
 export const PartyCards = ({ of, mayLook }: { of: ClaimShown; mayLook: boolean }) => (
   <>
-    <ClaimCard title={m.claim_reporter()}>
+    <ClaimCard title={m.claimForm_reporter()}>
       <ClaimCells of={of} cells={reporterCells(of.claim)} />
     </ClaimCard>
-    <ClaimCard title={m.claim_holder()}>
+    <ClaimCard title={m.claimForm_holder()}>
       <PersonIdCell of={of} mayLook={mayLook} />
       <ClaimCells of={of} cells={clientCells(of.claim)} />
     </ClaimCard>

@@ -47,6 +47,8 @@ function ClaimCellView({ of: { claim, place, fixedBecause }, cell }: { of: Claim
     case 'choice':
       return <ChoiceCell {...common} stored={stored} options={cell.options} />
     case 'switch':
-      return <SwitchCell {...common} isOn={stored === 'true'} words={{ on: m.claim_yes(), off: m.claim_no() }} />
+      return (
+        <SwitchCell {...common} isOn={stored === 'true'} words={{ on: m.claimForm_yes(), off: m.claimForm_no() }} />
+      )
   }
 }

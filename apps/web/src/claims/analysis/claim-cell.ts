@@ -32,14 +32,14 @@ export const yesOrNo = (text: string): boolean | null => (text === '' ? null : t
 /** Of a question to which the answer may be unknown. */
 export const yesNoOptions = (): [string, string][] => [
   ['', m.claim_notKnown()],
-  ['true', m.claim_yes()],
-  ['false', m.claim_no()],
+  ['true', m.claimForm_yes()],
+  ['false', m.claimForm_no()],
 ]
 
 /** Text of a value for users who may not change it. */
 export function shownText(cell: ClaimCell, claim: Claim): string {
   const text = cell.read(claim)
   if (cell.kind === 'choice') return cell.options.find(([value]) => value === text)?.[1] ?? text
-  if (cell.kind === 'switch') return text === 'true' ? m.claim_yes() : m.claim_no()
+  if (cell.kind === 'switch') return text === 'true' ? m.claimForm_yes() : m.claimForm_no()
   return text
 }

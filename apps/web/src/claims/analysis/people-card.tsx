@@ -21,7 +21,7 @@ export function PeopleCard({ of }: { of: ClaimShown }) {
   const { add, remove, isBusy, added } = usePeople(of)
   return (
     <ClaimCard
-      title={m.claim_people()}
+      title={m.claimForm_people()}
       action={
         of.fixedBecause === undefined &&
         (people.length < MAX_CLAIM_PEOPLE ? (
@@ -54,9 +54,9 @@ function Person({ of, person, at, isNew, onRemove }: PersonProps) {
   const [isAsking, setAsking] = useState(false)
   const name = person.name || m.claim_unnamed({ place: at + 1 })
   const facts = [
-    person.isDriver && m.claim_isDriver(),
-    person.injured && m.claim_injured(),
-    person.otherVehicle && m.claim_otherVehicle(),
+    person.isDriver && m.claimForm_isDriver(),
+    person.injured && m.claimForm_injured(),
+    person.otherVehicle && m.claimForm_otherVehicle(),
     person.ownership,
   ]
   return (

@@ -29,17 +29,17 @@ export function personCells(at: number): ClaimCell[] {
   const asText = (text: string) => text
   const isYes = (text: string) => text === 'true'
   return [
-    { kind: 'text', rule: OPTIONAL_TEXT, ...of('name', m.claim_name(), asText) },
-    { kind: 'switch', ...of('isDriver', m.claim_isDriver(), isYes) },
-    { kind: 'switch', ...of('injured', m.claim_injured(), isYes) },
-    { kind: 'switch', ...of('otherVehicle', m.claim_otherVehicle(), isYes) },
+    { kind: 'text', rule: OPTIONAL_TEXT, ...of('name', m.claimForm_name(), asText) },
+    { kind: 'switch', ...of('isDriver', m.claimForm_isDriver(), isYes) },
+    { kind: 'switch', ...of('injured', m.claimForm_injured(), isYes) },
+    { kind: 'switch', ...of('otherVehicle', m.claimForm_otherVehicle(), isYes) },
     {
       kind: 'text',
       rule: { kind: 'digits', maxLength: 3, most: 130, isOptional: true },
-      ...of('age', m.claim_age(), numberOf),
+      ...of('age', m.claimForm_age(), numberOf),
     },
     { kind: 'text', rule: OPTIONAL_TEXT, ...of('ownership', m.claim_ownership(), asText) },
-    { kind: 'text', rule: OPTIONAL_TEXT, ...of('phone', m.claims_phone(), asText) },
+    { kind: 'text', rule: OPTIONAL_TEXT, ...of('phone', m.claimForm_phone(), asText) },
     {
       kind: 'text',
       rule: OPTIONAL_TEXT,
