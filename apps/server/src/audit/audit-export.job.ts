@@ -2,12 +2,12 @@ import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { auditSheetWords } from '@skadi/report/words/sheet-words'
 import { type AuditFilter, type AuditRow, auditStatement } from '@skadi/store/audit/audit-log.repo'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
 import type { Row } from '../core/tables/cell.ts'
 import { tableFile } from '../core/tables/table-file.ts'
 import { toAuditEvent } from '../shared/audit/to-audit-event.ts'
-import { AUDIT_EXPORT_WORDS } from './audit-export-words.ts'
 
 export const AUDIT_EXPORT = LIST_JOBS.audit
 
@@ -21,7 +21,7 @@ export const auditExportJob = defineJob<AuditExport>({
   kind: AUDIT_EXPORT,
   right: 'readAudit',
   run: async (input, context) => {
-    const { title, ...heads } = AUDIT_EXPORT_WORDS[input.language]
+    const { title, ...heads } = auditSheetWords(input.language)
     const columns = Object.values(heads).map((head, at) => ({ head, width: WIDTHS[at] ?? 12 }))
     return {
       file: tableFile(input.format, { language: input.language, title, columns, rows: readRows(input, context) }),

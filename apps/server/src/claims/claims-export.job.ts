@@ -3,13 +3,13 @@ import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { claimsSheetWords } from '@skadi/report/words/sheet-words'
 import { type ClaimFilter, type ListedClaimRow, listClaims } from '@skadi/store/claims/claim.repo'
 import { readListCursor } from '@skadi/store/db/list-page'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
 import type { Row } from '../core/tables/cell.ts'
 import { tableFile } from '../core/tables/table-file.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
-import { CLAIMS_EXPORT_WORDS } from './claims-export-words.ts'
 import { loadClaimSums, toMoney } from './load-claim-sums.ts'
 
 export const CLAIMS_EXPORT = LIST_JOBS.claims
@@ -25,7 +25,7 @@ export const claimsExportJob = defineJob<ClaimsExport>({
   right: 'readClaims',
   run: async (input, context) => {
     const { format, language } = input
-    const { title, statuses: _, waiting: __, ...heads } = CLAIMS_EXPORT_WORDS[language]
+    const { title, statuses: _, waiting: __, ...heads } = claimsSheetWords(language)
     const columns = Object.values(heads).map((head, at) => ({ head, width: WIDTHS[at] ?? 12 }))
     return { file: tableFile(format, { language, title, columns, rows: readRows(input, context) }) }
   },
@@ -59,7 +59,7 @@ async function* readRows({ filter, language }: ClaimsExport, context: JobContext
 }
 
 function tableRow(row: ListedClaimRow, sum: ReturnType<typeof toMoney>, language: Locale): Row {
-  const { statuses, waiting } = CLAIMS_EXPORT_WORDS[language]
+  const { statuses, waiting } = claimsSheetWords(language)
   return [
     row.claimNo,
     statuses[row.status],

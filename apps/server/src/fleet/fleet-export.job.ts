@@ -3,6 +3,7 @@ import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { fleetSheetWords } from '@skadi/report/words/sheet-words'
 import type { Scope } from '@skadi/store/db/scope'
 import type { FleetFilter } from '@skadi/store/fleet/fleet-filter'
 import { fleetOrder } from '@skadi/store/fleet/fleet-order'
@@ -12,7 +13,6 @@ import type { Row } from '../core/tables/cell.ts'
 import { tableFile } from '../core/tables/table-file.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
 import { newCostsOf } from '../shared/costs/new-costs.ts'
-import { EXPORT_WORDS } from './export-words.ts'
 import { fleetColumns, fleetTableRow } from './fleet-table.ts'
 
 export const FLEET_EXPORT = LIST_JOBS.fleet
@@ -37,7 +37,7 @@ export const fleetExportJob = defineJob<FleetExport>({
   run: async (input, context) => {
     const { format, language, withCosts = false } = input
     const columns = fleetColumns(language, withCosts)
-    const { title } = EXPORT_WORDS[language]
+    const { title } = fleetSheetWords(language)
     return { file: tableFile(format, { language, title, columns, rows: readRows(input, context) }) }
   },
 })

@@ -3,14 +3,14 @@ import { zoneLetters } from '@skadi/domain/dates/format-date'
 import { verdictOf } from '@skadi/domain/image-sets/verdict'
 import type { Locale } from '@skadi/domain/language/language'
 import { verdictSentence } from '@skadi/report/verdict-sentence'
+import { fleetSheetWords } from '@skadi/report/words/sheet-words'
 import type { FleetRow } from '@skadi/store/fleet/list-fleet.repo'
 import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
 import type { Row } from '../core/tables/cell.ts'
-import { EXPORT_WORDS } from './export-words.ts'
 
 /** Headings and widths, in characters, of an exported fleet. */
 export function fleetColumns(language: Locale, withCosts: boolean): { head: string; width: number }[] {
-  const { title: _, ...heads } = EXPORT_WORDS[language]
+  const { title: _, ...heads } = fleetSheetWords(language)
   const widths: Record<keyof typeof heads, number> = {
     plate: 12,
     country: 9,

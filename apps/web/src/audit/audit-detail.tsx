@@ -22,9 +22,9 @@ export function AuditDetail({ event, ways }: { event: AuditEvent; ways: AuditWay
   return (
     <div className={css.detail}>
       <div className={css.sides}>
-        {before && <Side title={m.audit_before()} values={before} names={names} />}
-        {after && <Side title={m.audit_after()} values={after} names={names} />}
-        {personal?.values && <Side title={m.audit_aboutPerson()} values={personal.values} names={names} />}
+        {before && <Side title={m.auditSheet_before()} values={before} names={names} />}
+        {after && <Side title={m.auditSheet_after()} values={after} names={names} />}
+        {personal?.values && <Side title={m.auditSheet_personal()} values={personal.values} names={names} />}
         {personal && !personal.values && <p className="muted">{m.audit_forgotten()}</p>}
         {isBare && <p className="muted">{m.audit_noDetail()}</p>}
       </div>

@@ -30,14 +30,14 @@ export function AuditToolbar({ search, company, tools, onSearch, onClear }: Audi
       <div className={css.filters}>
         {company}
         <FilterSelect
-          label={m.audit_person()}
+          label={m.auditSheet_actor()}
           value={search.person ?? ''}
           placeholder={m.audit_anyPerson()}
           options={(data?.actors ?? []).map(({ id, name }) => [id, name || m.audit_formerUser()] as const)}
           onChange={(person) => onSearch({ person: person || undefined })}
         />
         <FilterSelect
-          label={m.audit_act()}
+          label={m.auditSheet_action()}
           value={search.act ?? ''}
           placeholder={m.audit_anyAct()}
           options={acts.toSorted(([, a], [, b]) => a.localeCompare(b))}

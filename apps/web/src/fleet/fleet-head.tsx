@@ -24,16 +24,16 @@ export function FleetHead({ sort, onSort, choice }: FleetHeadProps) {
         <span role="columnheader" className={css.photo}>
           <span className="visually-hidden">{m.fleet_columnPhoto()}</span>
         </span>
-        <SortColumn label={m.fleet_columnPlate()} up="registrationNo" down="-registrationNo" {...{ sort, onSort }} />
+        <SortColumn label={m.fleetSheet_plate()} up="registrationNo" down="-registrationNo" {...{ sort, onSort }} />
         <SortColumn
-          label={m.fleet_columnLatest()}
+          label={m.fleetSheet_latest()}
           up="lastRecDate"
           down="-lastRecDate"
           isDownFirst
           {...{ sort, onSort }}
         />
         <span role="columnheader" className={css.count}>
-          {m.fleet_columnPassings()}
+          {m.fleetSheet_passings()}
         </span>
         <span role="columnheader" className={css.damages}>
           {m.fleet_columnDamages()}

@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, () => string>> = {
   accidentInformation: m.claimForm_accident,
   people: m.claimForm_people,
   repair: m.claimForm_repair,
-  handlerId: m.claim_handler,
+  handlerId: m.claimsSheet_handler,
   images: m.claim_images,
   documents: m.claim_documents,
 }

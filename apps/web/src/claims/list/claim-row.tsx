@@ -30,7 +30,7 @@ export function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
             {name}
           </Link>
         )}
-        {isDraft && <span className={css.draft}>{m.claims_draft()}</span>}
+        {isDraft && <span className={css.draft}>{m.claimsSheet_statusesDraft()}</span>}
       </th>
       <td className={css.plate}>
         {car.registrationNo !== '' && (
@@ -38,7 +38,7 @@ export function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
         )}
       </td>
       <td className={css.accident} data-unknown={accidentDate === null || undefined}>
-        <span className={css.caption}>{m.claims_columnAccident()} </span>
+        <span className={css.caption}>{m.claimsSheet_accident()} </span>
         {accidentDate === null ? '–' : writeDate(accidentDate)}
       </td>
       <td className={css.holder} data-unknown={clientName.trim() === '' || undefined}>
@@ -47,7 +47,7 @@ export function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
       <td className={css.evidence}>{evidence}</td>
       <td className={css.sum}>{writeSums(newCosts)}</td>
       <td className={css.waiting} data-kind={waitingFor.kind}>
-        <span className={css.caption}>{m.claims_columnWaiting()} </span>
+        <span className={css.caption}>{m.claimsSheet_waitingFor()} </span>
         {waitingWords(waitingFor)}
       </td>
       <td className={css.action}>

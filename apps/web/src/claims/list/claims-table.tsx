@@ -22,13 +22,13 @@ export const ClaimsTable = ({ rows, isOutdated, evidence, onDelete }: ClaimsTabl
       <tr>
         <th scope="col">{m.claims_columnNumber()}</th>
         <th scope="col">{m.claims_columnPlate()}</th>
-        <th scope="col">{m.claims_columnAccident()}</th>
-        <th scope="col">{m.claims_columnHolder()}</th>
+        <th scope="col">{m.claimsSheet_accident()}</th>
+        <th scope="col">{m.claimsSheet_holder()}</th>
         <th scope="col">{m.claims_columnEvidence()}</th>
         <th scope="col" className={css.sum}>
-          {m.claims_columnSum()}
+          {m.claimsSheet_sum()}
         </th>
-        <th scope="col">{m.claims_columnWaiting()}</th>
+        <th scope="col">{m.claimsSheet_waitingFor()}</th>
         <th scope="col">
           <span className="visually-hidden">{m.claims_columnActions()}</span>
         </th>

@@ -23,7 +23,7 @@ export function ClaimsToolbar({ filter, search, tools, onFilter, onClear }: Clai
       <div className={css.filters}>
         {search}
         <SegmentedControl<ClaimStatus | 'all'>
-          label={m.claims_status()}
+          label={m.claimsSheet_status()}
           value={filter.status ?? 'all'}
           segments={[
             { value: 'all', label: m.claims_all() },
@@ -32,7 +32,7 @@ export function ClaimsToolbar({ filter, search, tools, onFilter, onClear }: Clai
           ]}
           onChange={(status) => onFilter({ status: status === 'all' ? undefined : status })}
         />
-        <span className={css.days}>{m.claims_columnAccident()}</span>
+        <span className={css.days}>{m.claimsSheet_accident()}</span>
         <DayRange
           from={filter.from}
           to={filter.to}

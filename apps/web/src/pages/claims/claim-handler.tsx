@@ -57,10 +57,10 @@ export function ClaimHandler({ claim, place, canWrite }: { claim: Claim; place: 
   return (
     <>
       <span className={css.handler} aria-hidden>
-        {m.claim_handler()}
+        {m.claimsSheet_handler()}
       </span>
       <FilterSelect
-        label={m.claim_handler()}
+        label={m.claimsSheet_handler()}
         placeholder={m.claim_noHandler()}
         value={chosen ?? handler?.userId ?? ''}
         isOn={false}

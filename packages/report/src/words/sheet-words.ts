@@ -1,0 +1,80 @@
+import type { Locale } from '@skadi/domain/language/language'
+import en from '../../messages/en/sheets.json' with { type: 'json' }
+import es from '../../messages/es/sheets.json' with { type: 'json' }
+import no from '../../messages/no/sheets.json' with { type: 'json' }
+import { sayIn } from './message-text.ts'
+
+const saySheets = sayIn({ en, no, es })
+
+/** Headings of an exported audit, in the order of its columns. */
+export function auditSheetWords(locale: Locale) {
+  const say = saySheets(locale)
+  return {
+    title: say('auditSheet_title'),
+    seq: say('auditSheet_seq'),
+    at: say('auditSheet_at'),
+    actor: say('auditSheet_actor'),
+    action: say('auditSheet_action'),
+    type: say('auditSheet_type'),
+    target: say('auditSheet_target'),
+    id: say('auditSheet_id'),
+    before: say('auditSheet_before'),
+    after: say('auditSheet_after'),
+    personal: say('auditSheet_personal'),
+    hash: say('auditSheet_hash'),
+  }
+}
+
+/** Headings of exported claims, in the order of their columns, and what stands in them; the same words as on screen. */
+export function claimsSheetWords(locale: Locale) {
+  const say = saySheets(locale)
+  return {
+    title: say('claimsSheet_title'),
+    claimNo: say('claimsSheet_claimNo'),
+    status: say('claimsSheet_status'),
+    plate: say('claimsSheet_plate'),
+    country: say('claimsSheet_country'),
+    accident: say('claimsSheet_accident'),
+    holder: say('claimsSheet_holder'),
+    handler: say('claimsSheet_handler'),
+    proven: say('claimsSheet_proven'),
+    weak: say('claimsSheet_weak'),
+    sum: say('claimsSheet_sum'),
+    currency: say('claimsSheet_currency'),
+    waitingFor: say('claimsSheet_waitingFor'),
+    created: say('claimsSheet_created'),
+    statuses: {
+      draft: say('claimsSheet_statusesDraft'),
+      filed: say('claimsSheet_statusesFiled'),
+    },
+    waiting: {
+      form: say('claimsSheet_waitingForm'),
+      customer: say('claimsSheet_waitingCustomer'),
+      you: say('claimsSheet_waitingYou'),
+      nobody: say('claimsSheet_waitingNobody'),
+    },
+  }
+}
+
+/** Headings of an exported fleet, in the order of its columns, and its name; the same words as on screen. */
+export function fleetSheetWords(locale: Locale) {
+  const say = saySheets(locale)
+  return {
+    title: say('fleetSheet_title'),
+    plate: say('fleetSheet_plate'),
+    country: say('fleetSheet_country'),
+    latest: say('fleetSheet_latest'),
+    zone: say('fleetSheet_zone'),
+    location: say('fleetSheet_location'),
+    captureSet: say('fleetSheet_captureSet'),
+    passings: say('fleetSheet_passings'),
+    verdict: say('fleetSheet_verdict'),
+    newDamages: say('fleetSheet_newDamages'),
+    recentDamages: say('fleetSheet_recentDamages'),
+    sincePickup: say('fleetSheet_sincePickup'),
+    checked: say('fleetSheet_checked'),
+    checkedBy: say('fleetSheet_checkedBy'),
+    newCosts: say('fleetSheet_newCosts'),
+    currency: say('fleetSheet_currency'),
+  }
+}
