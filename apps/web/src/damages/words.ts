@@ -61,9 +61,9 @@ export const findingText = (damage: Pick<Damage, 'certainty' | 'evidence'>): str
 
 const AGES: Record<SeenAge, () => string> = {
   unknown: () => '',
-  new: m.damages_ageNew,
-  recent: m.damages_ageRecent,
-  old: m.damages_ageOld,
+  new: m.damageAge_new,
+  recent: m.damageAge_recent,
+  old: m.damageAge_old,
 }
 
 /** `New`; empty where nobody can say yet. */
@@ -101,7 +101,7 @@ export function boxName(damage: Damage, { sync, isBaseline = false }: NameContex
     isBaseline ? '' : ageName(seenAgeOf(damage)),
     // as it is written on the card, so that what is read can be spoken to (WCAG 2.5.3)
     damageCaption(damage),
-    damage.potentialDamage && m.damages_potential(),
+    damage.potentialDamage && m.damageName_potential(),
     damage.isDeleted && m.damages_deleted(),
     isUndecided(damage) && m.damages_undecided(),
     effectiveState(damage) === 'rejected' && m.damages_rejected(),

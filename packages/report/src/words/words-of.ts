@@ -1,10 +1,125 @@
 import type { Locale } from '@skadi/domain/language/language'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { no } from './no.ts'
+import en from '../../messages/en/reports.json' with { type: 'json' }
+import enVerdicts from '../../messages/en/verdicts.json' with { type: 'json' }
+import es from '../../messages/es/reports.json' with { type: 'json' }
+import esVerdicts from '../../messages/es/verdicts.json' with { type: 'json' }
+import no from '../../messages/no/reports.json' with { type: 'json' }
+import noVerdicts from '../../messages/no/verdicts.json' with { type: 'json' }
+import { sayDamages } from './damage-words.ts'
+import { sayIn } from './message-text.ts'
 import type { ReportWords } from './report-words.ts'
 
-const WORDS: Record<Locale, ReportWords> = { en, no, es }
+const sayReports = sayIn({ en, no, es })
+const sayVerdicts = sayIn({ en: enVerdicts, no: noVerdicts, es: esVerdicts })
 
 /** Everything that a report says, in one language. */
 export const wordsOf = (locale: Locale): ReportWords => WORDS[locale]
+
+function wordsIn(locale: Locale): ReportWords {
+  const say = sayReports(locale)
+  const sayDamage = sayDamages(locale)
+  const sayVerdict = sayVerdicts(locale)
+  const counted = (count: number) => ({ count, shown: count })
+  return {
+    title: { comparative: say('report_titleComparative'), individual: say('report_titleIndividual') },
+    report: (number) => say('report_number', { number }),
+    preview: say('report_preview'),
+    made: (time) => say('report_made', { time }),
+    pickup: say('report_pickup'),
+    return: say('report_return'),
+    passing: say('report_passing'),
+    photos: (count) => say('report_photos', { count }),
+    timeImplausible: (said) => say('report_timeImplausible', { said }),
+    kilometres: (count) => say('report_kilometres', { count }),
+    vin: (vin) => say('report_vin', { vin }),
+    customer: say('report_customer'),
+    removeCustomer: say('report_removeCustomer'),
+    removeDamage: (name) => say('report_removeDamage', { name }),
+
+    newDamages: ({ proven, weak }) => {
+      if (weak === 0) return say('report_newProven', { count: proven })
+      if (proven === 0) return say('report_newWeak', { count: weak })
+      const counts = [say('report_provenCount', { count: proven }), say('report_weakCount', { count: weak })]
+      return `${say('report_newCount', { count: proven + weak })}: ${counts.join(', ')}`
+    },
+    noNewDamages: say('report_noNewDamages'),
+    noNewListed: say('report_noNewListed'),
+    silence: {
+      failed: () => say('report_failed'),
+      inProgress: () => say('report_inProgress'),
+      toDecide: (undecided) => sayVerdict('verdict_toDecide', counted(undecided)),
+      skipped: () => sayVerdict('verdict_skipped'),
+      notInspected: () => sayVerdict('verdict_notInspected'),
+    },
+    partly: (unseen) => say('report_partly', { unseen }),
+    oneSided: say('report_oneSided'),
+    noChange: sayVerdict('verdict_noChange'),
+    sincePickup: (count) => say('report_sincePickup', { count }),
+    counted: {
+      new: (count) => sayVerdict('verdict_new', counted(count)),
+      recent: (count) => sayVerdict('verdict_recent', counted(count)),
+    },
+    baseline: (count) => say('report_baseline', { count }),
+    noDamages: say('report_noDamages'),
+    damages: (ages) => {
+      const written = [
+        ages.new > 0 && say('report_countedNew', { count: ages.new }),
+        ages.recent > 0 && say('report_countedRecent', { count: ages.recent }),
+        ages.old > 0 && say('report_countedOld', { count: ages.old }),
+      ]
+      const count = ages.new + ages.recent + ages.old
+      return `${say('report_damages', { count })}: ${written.filter(Boolean).join(', ')}`
+    },
+    onlyNewDamages: (count) => (count === 0 ? say('report_noneNew') : say('report_newCount', { count })),
+    potentialBeside: (count) => say('report_potentialBeside', { count }),
+
+    allDamages: say('report_allDamages'),
+    range: (range) => say('report_range', { range }),
+    notInSum: (count) => say('report_notInSum', { count }),
+    noCost: say('report_noCost'),
+    unprinted: (letters) => say('report_unprinted', { letters }),
+    costLine: (range, version) => say('report_costLine', { range, version }),
+    costSaid: (amount) => say('report_costSaid', { amount }),
+
+    age: {
+      new: sayDamage('damageAge_new'),
+      recent: sayDamage('damageAge_recent'),
+      old: sayDamage('damageAge_old'),
+    },
+    potential: sayDamage('damageName_potential'),
+    verdict: {
+      proven: say('report_verdictProven'),
+      weak: say('report_verdictWeak'),
+      blocked: say('report_verdictBlocked'),
+    },
+    firstSeen: (time) => say('report_firstSeen', { time }),
+    decidedBy: (name, time) => say('report_decidedBy', { name: name ?? say('report_somebody'), time }),
+    includedBy: (name, time) => say('report_includedBy', { name: name ?? say('report_somebody'), time }),
+    note: (note) => say('report_note', { note }),
+    noPickupPhoto: say('report_noPickupPhoto'),
+    notAligned: say('report_notAligned'),
+    cropOf: (damage, passing) => say('report_cropOf', { damage, passing: passing.toLowerCase() }),
+    photoOf: (camera, passing) => say('report_photoOf', { camera: camera.toLowerCase(), passing }),
+
+    known: say('report_known'),
+    leftOut: (count) => say('report_leftOut', { count }),
+    leftOutByClerk: say('report_leftOutByClerk'),
+    allPhotos: say('report_allPhotos'),
+    originals: say('report_originals'),
+    originalsText: say('report_originalsText'),
+    columns: {
+      number: say('report_columnsNumber'),
+      damage: say('report_columnsDamage'),
+      firstSeen: say('report_columnsFirstSeen'),
+      reason: say('report_columnsReason'),
+      camera: say('report_columnsCamera'),
+      taken: say('report_columnsTaken'),
+    },
+
+    check: (address, code) => say('report_check', { address, code }),
+    page: say('report_page'),
+    of: say('report_of'),
+  }
+}
+
+const WORDS: Record<Locale, ReportWords> = { en: wordsIn('en'), no: wordsIn('no'), es: wordsIn('es') }

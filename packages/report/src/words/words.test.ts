@@ -15,11 +15,11 @@ import { wordsOf } from './words-of.ts'
 
 const LOCALES = LANGUAGES.map(({ locale }) => locale)
 
-/** The messages of an area: those that reports share with the portal, or the portal's own. */
-const messagesOf = (locale: Locale, area: string, home = 'packages/report'): Record<string, unknown> =>
-  JSON.parse(
-    readFileSync(new URL(`../../../../${home}/messages/${locale}/${area}.json`, import.meta.url), 'utf8'),
-  ) as Record<string, unknown>
+const messagesOf = (locale: Locale, area: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`../../messages/${locale}/${area}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    unknown
+  >
 
 describe.for(LOCALES)('words of reports in %s', (locale) => {
   test('every label has a name and a meaning of its own, every camera its word', () => {
@@ -57,15 +57,6 @@ describe.for(LOCALES)('words of reports in %s', (locale) => {
     for (const told of [types, reasons]) expect(new Set(told).size).toBe(told.length)
   })
 
-  test('what silence means is called as on screen', () => {
-    const sets = messagesOf(locale, 'image-sets', 'apps/web')
-    const { silence, partly } = wordsOf(locale)
-    expect(silence.notInspected(0)).toBe(sets['verdict_notInspected'])
-    expect(silence.skipped(0)).toBe(sets['verdict_skipped'])
-    expect(silence.toDecide(3)).toBe(String(sets['verdict_toDecide']).replace('{shown}', '3'))
-    expect(partly('x')).toMatch(new RegExp(`^${String(sets['verdict_partly'])}, `))
-  })
-
   test('every reason is a sentence of its own', () => {
     const told = EVIDENCE_REASON_CODES.map((code) => reasonText(code, locale))
     expect(new Set(told).size).toBe(told.length)
@@ -84,5 +75,25 @@ test('a part stands with its place by the grammar of the language', () => {
     'front right side windows',
     'sideruter foran til høyre',
     'ventanillas laterales delanteras derechas',
+  ])
+})
+
+test('counts are written by the plural of the language, and by the number itself where a language has a word for it', () => {
+  const said = (write: (words: ReturnType<typeof wordsOf>) => string) => LOCALES.map((locale) => write(wordsOf(locale)))
+  expect(said(({ counted }) => counted.new(1))).toEqual(['1 new', '1 ny', '1 nuevo'])
+  expect(said(({ sincePickup }) => sincePickup(2))).toEqual([
+    '2 new since pickup',
+    '2 nye siden utlevering',
+    '2 nuevos desde la recogida',
+  ])
+  expect(said(({ newDamages }) => newDamages({ proven: 2, weak: 0 }))).toEqual([
+    '2 new damages, both proven',
+    '2 nye skader, begge bevist',
+    '2 daños nuevos, ambos probados',
+  ])
+  expect(said(({ newDamages }) => newDamages({ proven: 1, weak: 3 }))).toEqual([
+    '4 new damages: 1 proven, 3 weak',
+    '4 nye skader: 1 bevist, 3 svakt bevist',
+    '4 daños nuevos: 1 probado, 3 con prueba débil',
   ])
 })

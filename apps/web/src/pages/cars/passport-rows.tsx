@@ -75,7 +75,7 @@ function toRow(
 const stateText = (best: Damage, { age, isSeen }: DamageThen): string =>
   [
     age === 'repaired' ? m.damages_repaired() : ageName(age),
-    best.potentialDamage && m.damages_potential(),
+    best.potentialDamage && m.damageName_potential(),
     age !== 'repaired' && !isSeen && m.passport_unseen(),
   ]
     .filter(Boolean)

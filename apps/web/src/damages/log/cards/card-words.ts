@@ -36,6 +36,6 @@ export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
 export const cardMarks = ({ isDeleted, isPotential, best }: Spot): string[] =>
   [
     isDeleted && m.damages_deleted(),
-    isPotential && m.damages_potential(),
+    isPotential && m.damageName_potential(),
     best.repaired && m.damages_repaired(),
   ].filter((mark) => mark !== false && mark !== null)
