@@ -1,6 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
+import { isPartName, type PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
 import { carPart } from '../paraglide/groups/carPart.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cornersOf, rectOf } from '../../damages/damage-box.ts'
-import { DAMAGE_LABEL_VERSION, labelsOf } from '../../damages/damage-labels.ts'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '../../damages/names/damage-labels.ts'
 import { COCO_CATEGORIES, toCoco, UNLABELLED_ID } from './coco.ts'
 import type { DatasetBox, DatasetPhoto } from './dataset.ts'
 import { readYolo, toYolo, YOLO_CLASSES, yoloConfig } from './yolo.ts'

@@ -1,4 +1,4 @@
-import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/damage-labels'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import { expect, test } from 'vitest'
 import { setLocale } from '../../../paraglide/runtime.js'
 import { labelGroups, partGroups } from './label-options.ts'
