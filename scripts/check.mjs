@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './check/boundaries.mjs'
 import { checkCitations } from './check/citations.mjs'
+import { checkFolders } from './check/folders.mjs'
 import { checkMessages } from './check/messages.mjs'
 import { checkRequirementIds } from './check/requirement-ids.mjs'
 import { checkTrackedFiles } from './check/tracked-files.mjs'
@@ -28,6 +29,7 @@ const checks = {
   messages: async () => checkMessages(root),
   'requirement ids': async () => checkRequirementIds(root),
   citations: () => checkCitations(root),
+  folders: () => checkFolders(root),
   'file sizes': () => checkTrackedFiles(root),
   'portal bytes': portalBytes,
 }

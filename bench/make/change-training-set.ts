@@ -5,7 +5,7 @@
  * holds its luma and, at half size, its blue and red chroma (128 is grey). A second file holds the new damages with
  * outlines. A car takes about five minutes of one core; existing files are not drawn again. Prints a line a car.
  *
- *   node bench/change-training-set.ts --set FOLDER --out FOLDER [--cars 14] [--seed 600010] [--damages 24]
+ *   node bench/make/change-training-set.ts --set FOLDER --out FOLDER [--cars 14] [--seed 600010] [--damages 24]
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { sketchDamage } from '@skadi/simulator/damage/sketch-damage'
 import { carLife, type Life, type LifeEvent } from '@skadi/simulator/passing/life'
 import { randomFrom } from '@skadi/simulator/random'
 import type { PhotoTruth } from '@skadi/simulator/truth/truth'
-import { DAYS, drawVisit, readPhoto, type Visit } from './damage/drawn-visits.ts'
+import { DAYS, drawVisit, readPhoto, type Visit } from '../damage/drawn-visits.ts'
 
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@
  * cell of 8 px that drops, dirt, snow and stickers cover (`*.cells.gz`, `first-look/nuisance-marks.ts`). A car takes about half a
  * minute of one core; what is there already is not drawn again. Prints a line a car.
  *
- *   node bench/first-look-training-set.ts --out FOLDER [--cars 100] [--seed 700000] [--step 1] [--damages 22]
+ *   node bench/make/first-look-training-set.ts --out FOLDER [--cars 100] [--seed 700000] [--step 1] [--damages 22]
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { takePhoto } from '@skadi/simulator/passing/take-photo'
 import { PHOTO_HEIGHT, PHOTO_WIDTH } from '@skadi/simulator/picture/camera'
 import { randomFrom } from '@skadi/simulator/random'
 import { photoTruth } from '@skadi/simulator/truth/photo-truth'
-import { MARKED, markNuisances, nuisanceCells } from './first-look/nuisance-marks.ts'
+import { MARKED, markNuisances, nuisanceCells } from '../first-look/nuisance-marks.ts'
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@
  * Makes packages/pipeline/src/vision/changes/part-map.json: where the six cameras of a rig see which part of a car, from the
  * simulator's bodies in several poses, without light. Run by hand when bodies or cameras change; a minute and a half.
  *
- *   node bench/make-part-map.ts [--poses 4]
+ *   node bench/make/make-part-map.ts [--poses 4]
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -76,6 +76,6 @@ for (const body of BODY_NAMES) {
 }
 const map = { parts: Object.fromEntries([...parts.values()].map(({ letter, part }) => [letter, part])), cameras }
 await writeFile(
-  new URL('../packages/pipeline/src/vision/changes/part-map.json', import.meta.url),
+  new URL('../../packages/pipeline/src/vision/changes/part-map.json', import.meta.url),
   `${JSON.stringify(map, null, 1)}\n`,
 )

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { countFiles, features, fullFolders, strangeNames } from './folders.mjs'
+import { listFiles } from './tracked-files.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const files = (await listFiles(root)) ?? []
+
+test('the names of the features are those of this repository', () => {
+  expect(strangeNames(files)).toEqual([])
+  expect(features.size).toBeGreaterThan(25)
+})
+
+test('a feature under another name, and one that has no other home, are refused', () => {
+  expect(strangeNames([...files, 'apps/web/src/rigs/a.ts'])).toEqual([expect.stringMatching(/^apps\/web\/src\/rigs: /)])
+  expect(strangeNames(files.filter((file) => !file.startsWith('packages/store/src/detections/')))).toEqual([
+    expect.stringMatching(/^detections: /),
+  ])
+})
+
+test('a folder of forty files is full, one more is refused; numbered logs may grow', () => {
+  const filesIn = (folder, count) => Array.from({ length: count }, (_, at) => `${folder}/${at}.ts`)
+  expect(fullFolders(countFiles(filesIn('apps/web/src/cars', 40)))).toEqual([])
+  expect(fullFolders(countFiles(filesIn('apps/web/src/cars', 41)))).toEqual([
+    expect.stringMatching(/^apps\/web\/src\/cars: 41 files/),
+  ])
+  expect(fullFolders(countFiles(filesIn('docs/decisions', 200)))).toEqual([])
+})
