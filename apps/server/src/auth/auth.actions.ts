@@ -1,25 +1,116 @@
+import { changePassword } from '@skadi/contract/auth/change-password'
 import { endSession } from '@skadi/contract/auth/end-session'
 import { endSessions } from '@skadi/contract/auth/end-sessions'
+import { getPasswordPolicy } from '@skadi/contract/auth/get-password-policy'
 import { getTypedTextKey } from '@skadi/contract/auth/get-typed-text-key'
 import { listSessions } from '@skadi/contract/auth/list-sessions'
+import { endUserSession, endUserSessions, listUserSessions } from '@skadi/contract/auth/user-sessions'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
+import { publishedPasswordPolicy } from '@skadi/domain/auth/password-policy'
+import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
+import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import { setPassword } from '@skadi/store/auth/account.repo'
 import * as sessions from '@skadi/store/auth/session.repo'
+import { revokeSession, revokeSessionsOf, rotateSession } from '@skadi/store/auth/session.repo'
+import type { Transaction } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
-import { MEDIA_PATH } from '../core/auth/answer-tokens.ts'
+import { lockUser } from '@skadi/store/users/change-user.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { answerTokens, MEDIA_PATH } from '../core/auth/answer-tokens.ts'
 import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
+import { hashPassword } from '../core/auth/hash-password.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
-import { found } from '../core/http/api-error.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import { priorityQueue } from '../core/http/priority-queue.ts'
 import type { Services } from '../core/services.ts'
-import { guessGuard } from './guess-guard.ts'
+import { checkOwnPassword } from './check-credentials.ts'
+import { type GuessGuard, guessGuard, ownGuess } from './guess-guard.ts'
 import { openSessionsOf } from './open-sessions-of.ts'
-import { passwordCalls } from './password.actions.ts'
+import { passwordPolicyOf, requireGoodPassword } from './password-judge.ts'
 import { providerCalls } from './provider/provider.actions.ts'
 import { registrationCalls } from './registration.actions.ts'
 import { resetCalls } from './reset.actions.ts'
 import { secondFactorCalls } from './second-factor.actions.ts'
 import { sessionLockCalls } from './session-lock.actions.ts'
 import { signInCalls } from './sign-in.actions.ts'
-import { userSessionsCalls } from './user-sessions.actions.ts'
+
+/**
+ * Sessions of a user, for global admins. An ended session is refused within one second, as if the user had ended it.
+ */
+function userSessionsCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(listUserSessions, ({ params: { userId } }, { actor }) =>
+      db.transaction(AUTH, async (tx) => {
+        found(await lockUser(tx, userId))
+        return openSessionsOf(tx, userId, actor)
+      }),
+    ),
+
+    bindCall(endUserSession, ({ params: { userId, id } }, { actor, mutate }) =>
+      mutate(AUTH, async (tx) => {
+        found(await revokeSession(tx, id, userId))
+        await audit(tx, actor, 'endUserSession', userId, { session: id })
+        return undefined
+      }),
+    ),
+
+    bindCall(endUserSessions, ({ params: { userId } }, { actor, mutate }) =>
+      mutate(AUTH, async (tx) => {
+        found(await lockUser(tx, userId))
+        const sessions = await revokeSessionsOf(tx, userId)
+        if (sessions > 0) await audit(tx, actor, 'endUserSessions', userId, { sessions })
+        return undefined
+      }),
+    ),
+  ]
+}
+
+const audit = (tx: Transaction, actor: SessionActor, action: AuditAction, userId: string, before: object) =>
+  appendAudit(tx, {
+    chain: GLOBAL_CHAIN,
+    actorId: actor.userId,
+    action,
+    targetType: 'user',
+    targetId: userId,
+    before,
+  })
+
+function passwordCalls(services: Services, guard: GuessGuard): BoundCall[] {
+  const { config, db, tokens } = services
+  const policy = publishedPasswordPolicy(passwordPolicyOf(config))
+
+  return [
+    bindCall(getPasswordPolicy, async () => ({ data: policy })),
+
+    bindCall(changePassword, async ({ body }, context) => {
+      const { actor } = context
+      const { oldPassword, newPassword, refreshToken } = body
+      const ticket = tokens.readRefresh(refreshToken)
+      if (ticket?.sessionId !== actor.sessionId) throw new ApiError('REFRESH_INVALID')
+      const account = await guard(ownGuess(context), () => checkOwnPassword(services, actor.userId, oldPassword))
+      const personal = [account.username, account.firstName, account.lastName]
+      await requireGoodPassword(config, { password: newPassword, personal, field: 'newPassword' })
+      const passwordHash = await hashPassword(newPassword)
+      // a refusal is thrown only once the end of a session whose token was used again is committed
+      const rotation = await db.transaction(AUTH, async (tx) => {
+        const used = await rotateSession(tx, ticket.sessionId, ticket.sequence, actor.username, REFRESH_TOKEN_S)
+        if (!used || used.verdict === 'reuse') return undefined
+        await setPassword(tx, actor.userId, passwordHash)
+        await revokeSessionsOf(tx, actor.userId, actor.sessionId)
+        await appendAudit(tx, {
+          chain: GLOBAL_CHAIN,
+          actorId: actor.userId,
+          action: 'changePassword',
+          targetType: 'user',
+          targetId: actor.userId,
+        })
+        return used
+      })
+      if (!rotation) throw new ApiError('REFRESH_INVALID')
+      return { data: await answerTokens(services, rotation.session, context) }
+    }),
+  ]
+}
 
 /** One's own open sessions. Access tokens and sockets of those that are ended are refused within a second. */
 function sessionsCalls({ db, tokens }: Services): BoundCall[] {

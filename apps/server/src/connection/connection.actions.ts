@@ -1,10 +1,87 @@
+import type { ConnectionResult } from '@skadi/contract/connection/connection-result'
 import { getIpData } from '@skadi/contract/connection/get-ip-data'
 import { sendConnectionResult } from '@skadi/contract/connection/send-connection-result'
-import type { BoundCall } from '../core/http/action.ts'
-import { bindCall } from '../core/http/action.ts'
+import { CONNECTION_RESULTS_AN_HOUR } from '@skadi/domain/connection/connection-limits'
+import { passesConnection } from '@skadi/domain/connection/connection-speed'
+import { connectionMail } from '@skadi/report/mail/connection-mail'
+import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import { countEvent, forgetEvents } from '@skadi/store/auth/throttle-event.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { AUTH } from '@skadi/store/db/scope'
+import { type Profile, profileStatement, type SessionActor } from '@skadi/store/users/user.repo'
+import { type Action, type BoundCall, bindCall } from '../core/http/action.ts'
+import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
-import { addressLocator, plainAddress } from './locate-address.ts'
-import { sendConnectionResultAction } from './send-connection-result.action.ts'
+import { addressLocator, type Locate, plainAddress } from './locate-address.ts'
+
+const AN_HOUR_S = 3_600
+const A_DAY_S = 24 * AN_HOUR_S
+/** As long as the contract lets a browser call itself. */
+const USER_AGENT_LENGTH = 1_000
+
+/** Mails a result once; where that fails, the same result may be sent again. */
+function sendConnectionResultAction(services: Services, locate: Locate): Action<typeof sendConnectionResult> {
+  const { db, config, mail } = services
+  return async ({ body }, { actor, address, userAgent, signal }) => {
+    const user = found(await db.row<Profile>(AUTH, profileStatement(actor.userId), { signal }))
+    const sentTo = [...new Set([user.email, config.SUPPORT_EMAIL].filter((one) => typeof one === 'string'))]
+    if (sentTo.length === 0) throw new ApiError('NO_RECIPIENT')
+    const result: ConnectionResult = {
+      ...body,
+      downloadPassed: passesConnection('download', body.downloadMbps),
+      uploadPassed: passesConnection('upload', body.uploadMbps),
+      ip: plainAddress(address),
+      ...(await locate(address)),
+      userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+    }
+    const answer = { data: { sentTo, result } }
+    const test = `connection result ${actor.userId} ${body.testedAt}`
+    const isNew = await db.transaction(AUTH, (tx) => begin(tx, actor, { test, sentTo, result }))
+    if (!isNew) return answer
+
+    const { currentTenant, userId } = actor
+    const company = user.tenants.find(({ id }) => id === currentTenant?.id)?.name
+    const text = connectionMail(result, {
+      language: user.language,
+      productName: config.PRODUCT_NAME,
+      person: `${user.firstName} ${user.lastName}`.trim(),
+      company,
+    })
+    try {
+      // who works in no company has a budget of their own
+      const { refused } = await mail.deliver(
+        currentTenant?.id ?? userId,
+        { to: sentTo, kind: 'connection', ...text },
+        signal,
+      )
+      return { data: { result, sentTo: sentTo.filter((one) => !refused.includes(one)) } }
+    } catch (error) {
+      await db.transaction(AUTH, (tx) => forgetEvents(tx, test))
+      throw error
+    }
+  }
+}
+
+/** @returns false for a test whose result was sent before. @throws ApiError TOO_MANY_REQUESTS */
+async function begin(
+  tx: Transaction,
+  { userId, currentTenant }: SessionActor,
+  { test, sentTo, result }: { test: string; sentTo: readonly string[]; result: ConnectionResult },
+): Promise<boolean> {
+  if (!(await countEvent(tx, test, 1, A_DAY_S))) return false
+  if (!(await countEvent(tx, `connection results ${userId}`, CONNECTION_RESULTS_AN_HOUR, AN_HOUR_S)))
+    throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: AN_HOUR_S })
+  await appendAudit(tx, {
+    chain: currentTenant?.id ?? GLOBAL_CHAIN,
+    actorId: userId,
+    action: 'sendConnectionResult',
+    targetType: 'user',
+    targetId: userId,
+    after: { downloadPassed: result.downloadPassed, uploadPassed: result.uploadPassed },
+    personal: { subjectId: userId, values: { sentTo } },
+  })
+  return true
+}
 
 /** The connection test (A-11); its data: connection.routes.ts. */
 export function connectionCalls(services: Services): BoundCall[] {

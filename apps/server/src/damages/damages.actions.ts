@@ -9,26 +9,98 @@ import {
   mergeDamages,
   updateDamages,
 } from '@skadi/contract/damages/damages-calls'
+import type { DamageChange } from '@skadi/contract/damages/inputs'
 import { triggerDamageDetection } from '@skadi/contract/image-sets/image-sets-writes'
+import type { CarHistory } from '@skadi/domain/damages/history/car-history'
 import * as domain from '@skadi/domain/damages/history/history-acts'
 import { MERGE_MIN } from '@skadi/domain/damages/history/merge-min'
 import { labelsOf } from '@skadi/domain/damages/names/damage-labels'
+import type { ActResult } from '@skadi/store/damages/change-history.repo'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
+import { noteDecision, updateDamage } from '@skadi/store/damages/write-damages.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { readNow } from '@skadi/store/db/read-now'
+import type { WriteScope } from '@skadi/store/db/scope'
 import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
+import { publishAll } from '@skadi/store/realtime/publish'
 import { type Action, type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { perspectiveOf } from '../shared/annotation/perspective.ts'
 import { toDamages } from '../shared/damages/to-damage.ts'
 import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { applyChange } from './apply-change.ts'
 import { addDamageLabelsAction, removeDamageLabelsAction, updateBoundingBoxesAction } from './change-boxes.action.ts'
-import { changeDamages } from './change-damages.ts'
+import { type Boxes, changeDamages } from './change-damages.ts'
+import { checkedIds } from './check-damage-input.ts'
 import { createDamagesAction } from './create-damages.action.ts'
 import { damageWriteScope } from './damage-scopes.ts'
 import { deleteBoundingBoxesAction, deleteDamagesAction } from './delete-damages.action.ts'
 import { listDamagesAction } from './list-damages.action.ts'
 import { listUniqueDamagesAction } from './list-unique-damages.action.ts'
-import { updateDamagesAction } from './update-damages.action.ts'
+
+/** Changes damages of one car, all or none. */
+function updateDamagesAction(services: Services): Action<typeof updateDamages> {
+  return async ({ body: { damages } }, { actor, signal, mutate }) => {
+    const ids = checkedIds(
+      damages.map(({ id }) => id),
+      'body.damages.id',
+    )
+    const scope = await damageWriteScope(services, actor, ids, signal)
+    return mutate(scope, async (tx) => {
+      const rows = await changeDamages(tx, scope, {
+        action: 'updateDamages',
+        ids,
+        act: (history, boxes) => applyAll(tx, scope, damages, history, boxes),
+      })
+      return { data: { items: await toDamages(tx, rows) } }
+    })
+  }
+}
+
+async function applyAll(
+  tx: Transaction,
+  scope: WriteScope,
+  changes: readonly DamageChange[],
+  history: CarHistory,
+  boxes: Boxes,
+): Promise<ActResult> {
+  const { tenantId, userId } = scope
+  const perspective = perspectiveOf(scope)
+  const changed = new Set<string>()
+  const reviewed: Reviewed[] = []
+  let next = history
+  const now = await readNow(tx)
+  for (const change of changes) {
+    const row = found(boxes.get(change.id))
+    const applied = applyChange(next, row, change, { userId, perspective, now })
+    if ('refusal' in applied) return applied
+    next = applied.history
+    if (Object.keys(applied.fields).length === 0) continue
+    await updateDamage(tx, tenantId, row.id, applied.fields)
+    if (applied.decided !== undefined) {
+      await noteDecision(tx, tenantId, row.id, applied.decided)
+      if (perspective === 'reviewer') reviewed.push({ ...row, ...applied.fields })
+    }
+    changed.add(row.imageSetId)
+  }
+  await publishAll(
+    tx,
+    reviewed.map(({ id, imageSetId, state, finalState }) => ({
+      action: 'damageBoxReviewed' as const,
+      tenantId,
+      imageSetId,
+      damageId: id,
+      state,
+      finalState,
+      reviewerId: userId,
+    })),
+  )
+  return { history: next, changed }
+}
+
+type Reviewed = Pick<DamageRow, 'id' | 'imageSetId' | 'state' | 'finalState'>
 
 /** Makes the families of two or more damages one (DAMAGE-42). @throws ApiError AT_LEAST_TWO for fewer */
 function mergeDamagesAction(services: Services): Action<typeof mergeDamages> {

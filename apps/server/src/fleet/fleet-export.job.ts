@@ -1,19 +1,73 @@
+import { type DamageSum, singleSum } from '@skadi/domain/costs/sum-prices'
+import { zoneLetters } from '@skadi/domain/dates/format-date'
 import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
+import { verdictOf } from '@skadi/domain/image-sets/verdict'
 import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { verdictSentence } from '@skadi/report/verdict-sentence'
 import { fleetSheetWords } from '@skadi/report/words/sheet-words'
 import type { Scope } from '@skadi/store/db/scope'
 import type { FleetFilter } from '@skadi/store/fleet/fleet-filter'
 import { fleetOrder } from '@skadi/store/fleet/fleet-order'
-import { listFleet } from '@skadi/store/fleet/list-fleet.repo'
+import { type FleetRow, listFleet } from '@skadi/store/fleet/list-fleet.repo'
+import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
 import type { Row } from '../core/tables/cell.ts'
 import { tableFile } from '../core/tables/table-file.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
 import { newCostsOf } from '../shared/costs/new-costs.ts'
-import { fleetColumns, fleetTableRow } from './fleet-table.ts'
+
+/** Headings and widths, in characters, of an exported fleet. */
+function fleetColumns(language: Locale, withCosts: boolean): { head: string; width: number }[] {
+  const { title: _, ...heads } = fleetSheetWords(language)
+  const widths: Record<keyof typeof heads, number> = {
+    plate: 12,
+    country: 9,
+    latest: 18,
+    zone: 11,
+    location: 24,
+    captureSet: 24,
+    passings: 11,
+    newDamages: 14,
+    recentDamages: 16,
+    sincePickup: 20,
+    checked: 18,
+    checkedBy: 24,
+    verdict: 40,
+    newCosts: 18,
+    currency: 10,
+  }
+  const shown = Object.entries(widths).filter(([name]) => withCosts || !(name === 'newCosts' || name === 'currency'))
+  return shown.map(([name, width]) => ({ head: heads[name as keyof typeof heads], width }))
+}
+
+/**
+ * A car in those columns; times are the rig's, with the letters of its zone.
+ * @param newCosts what its new damages cost, empty in several currencies; undefined: without the columns of costs
+ */
+function fleetTableRow(row: FleetRow, language: Locale, newCosts: DamageSum | null | undefined): Row {
+  const { timeZone } = row
+  const cost = newCosts && singleSum(newCosts)
+  const at = new Date(row.recDate)
+  return [
+    row.registrationNo,
+    row.countryCode,
+    { at, timeZone },
+    zoneLetters(at, timeZone),
+    row.originLocation,
+    row.originName,
+    row.passings,
+    row.newDamages,
+    row.recentDamages,
+    row.pickupId === null ? null : row.sincePickupDamages,
+    row.checkedAt === null ? null : { at: new Date(row.checkedAt), timeZone },
+    row.checkedByName,
+    verdictSentence(verdictOf(verdictFactsOf(row)), language),
+    ...(newCosts === undefined ? [] : [cost?.amount ?? null, cost?.currency ?? null]),
+  ]
+}
 
 export const FLEET_EXPORT = LIST_JOBS.fleet
 

@@ -1,15 +1,76 @@
 import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
 import type { UserJobs } from '@skadi/pipeline/start-pipeline'
+import type { Database } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import { type Scope, WORKER } from '@skadi/store/db/scope'
-import { beginJob, failJob, finishJob, type MadeFile, type WorkRow } from '@skadi/store/jobs/work-on-job.repo'
+import {
+  beginJob,
+  failJob,
+  finishJob,
+  jobStatusStatement,
+  type MadeFile,
+  type Progress,
+  type WorkRow,
+  writeProgress,
+} from '@skadi/store/jobs/work-on-job.repo'
 import { jobFileKey } from '@skadi/store/objects/object-key'
 import type { ObjectSource, ObjectStore } from '@skadi/store/objects/object-store'
 import type { TaskAttempt } from '@skadi/store/tasks/run-tasks'
+import type { Logger } from 'pino'
 import { faultToApiError } from '../core/fault.ts'
 import type { AnyJob, JobFile, JobServices } from '../core/jobs/define-job.ts'
 import { spooled } from '../core/spool.ts'
-import { type JobWatch, watchJob } from './watch-job.ts'
+
+/** Progress is written, and its owner told, at most this often. */
+const TICK_MS = 250
+/** A job that says nothing is asked for once in so many ticks: whether it was cancelled. */
+const QUIET_TICKS = 4
+
+type JobWatch = {
+  progress(done: number, total?: number): void
+  /** lets go of it once the last word is written */
+  end(): Promise<void>
+}
+
+/** Writes how far a job is, no oftener than people can see, and notices that it was cancelled. */
+function watchJob({ db, logger }: { db: Database; logger: Logger }, jobId: string, onCancelled: () => void): JobWatch {
+  let latest: Progress | undefined
+  let ticks = 0
+  let running: Promise<void> | undefined
+
+  const isStillWanted = async (): Promise<boolean> => {
+    const now = latest
+    latest = undefined
+    if (now) return db.transaction(WORKER, (tx) => writeProgress(tx, jobId, now))
+    ticks += 1
+    if (ticks % QUIET_TICKS !== 0) return true
+    const row = await db.row<{ status: string }>(WORKER, jobStatusStatement(jobId))
+    return row?.status === 'IN_PROGRESS'
+  }
+  const look = () =>
+    isStillWanted()
+      .then((isWanted) => {
+        if (!isWanted) onCancelled()
+      })
+      // the next tick asks again; what the job itself reads and writes tells of an outage soon enough
+      .catch((error: Error) => logger.debug({ jobId, error: error.message }, 'progress was not written'))
+  const timer = setInterval(() => {
+    running ??= look().finally(() => {
+      running = undefined
+    })
+  }, TICK_MS)
+
+  return {
+    progress(done, total) {
+      latest = { done: Math.round(done), total: total === undefined ? (latest?.total ?? null) : Math.round(total) }
+    },
+    async end() {
+      clearInterval(timer)
+      await running
+      if (latest) await look()
+    },
+  }
+}
 
 /**
  * Keeps what a job made under a key of its own: a job that is begun again makes other bytes. A stream is written to

@@ -1,10 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { getIpData } from '@skadi/contract/connection/get-ip-data'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../core/calls/call.ts'
 import { m } from '../paraglide/messages.js'
 import { Panel } from '../ui/details/panel.tsx'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import css from './connection-facts.module.css'
 import { writeLocation, writeMeasured } from './connection-words.ts'
-import { ipQuery } from './ip-query.ts'
+
+/** Where the server sees this browser; asked anew with every visit: it may be another net by now. */
+const ipQuery = queryOptions({
+  queryKey: ['ipData'],
+  queryFn: async ({ signal }) => (await call(getIpData, {}, { signal })).data,
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** Where the server sees this browser, and how long an answer takes. */
 export function ConnectionFacts({ latencyMs }: { latencyMs: number | null }) {

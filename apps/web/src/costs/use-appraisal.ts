@@ -1,14 +1,26 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { CallInput } from '@skadi/contract/core/define-call'
-import { type Appraisal, type AppraisalLine } from '@skadi/contract/costs/appraisal'
-import { createAppraisal, updateAppraisal } from '@skadi/contract/costs/costs-calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Appraisal, AppraisalLine } from '@skadi/contract/costs/appraisal'
+import { createAppraisal, listAppraisals, updateAppraisal } from '@skadi/contract/costs/costs-calls'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../core/calls/call.ts'
-import { sayFailed } from '../core/calls/failures.ts'
+import { fetches, sayFailed } from '../core/calls/failures.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
-import { appraisalQuery } from './appraisal-query.ts'
+
+/**
+ * The appraisal of a passing; null while there is none. Its cache key lies below the key of the passing's damages: a
+ * change of a damage invalidates the costs too.
+ */
+const appraisalQuery = (tenantId: string | undefined, imageSetId: string) =>
+  queryOptions({
+    queryKey: ['damages', tenantId, imageSetId, 'appraisal'],
+    queryFn: async ({ signal }): Promise<Appraisal | null> =>
+      (await call(listAppraisals, { query: { imageSetId } }, { signal })).data.items[0] ?? null,
+    meta: fetches('appraisals'),
+    staleTime: 10_000,
+  })
 
 type Body = CallInput<typeof updateAppraisal>['body']
 export type Said = { amount: number; reason: string }

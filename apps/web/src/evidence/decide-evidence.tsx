@@ -1,14 +1,38 @@
-import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
-import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { decideEvidence, MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
+import type { EVIDENCE_DECISIONS, Evidence } from '@skadi/contract/evidence/evidence'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { call } from '../core/calls/call.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { DialogActions } from '../ui/dialogs/dialog.tsx'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
-import type { EvidencePair } from './evidence-query.ts'
-import { type EvidenceDecision, useDecideEvidence } from './use-decide-evidence.ts'
+import { type EvidencePair, evidenceQuery } from './evidence-query.ts'
 import css from './why-dialog.module.css'
+
+type EvidenceDecision = {
+  familyId: string
+  /** null takes back what was decided */
+  decision: (typeof EVIDENCE_DECISIONS)[number] | null
+  note?: string
+}
+
+/** The clerk's own word on a damage; what the server answers is what stands. */
+function useDecideEvidence(pair: EvidencePair) {
+  const client = useQueryClient()
+  const { queryKey } = evidenceQuery(pair)
+  return useMutation({
+    mutationFn: async (decided: EvidenceDecision) =>
+      (await call(decideEvidence, { body: { ...pair, ...decided } })).data,
+    onSuccess: (evidence) =>
+      client.setQueryData(queryKey, (items: Evidence[] | undefined) =>
+        items?.map((item) => (item.familyId === evidence.familyId ? evidence : item)),
+      ),
+    // Refused: things stand otherwise than it was shown.
+    onError: () => void client.invalidateQueries({ queryKey }),
+  })
+}
 
 type DecideEvidenceProps = { evidence: Evidence; verdict: EvidenceVerdict; pair: EvidencePair; onClose: () => void }
 

@@ -1,4 +1,5 @@
 import type { CarPassage } from '@skadi/contract/cars/car'
+import { IconArrowBarToLeft, IconArrowBarToRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { implausibleText, passingTimeText } from '../core/words/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
@@ -7,9 +8,45 @@ import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import { type CarOfPassing, carPassingsQuery } from './car-passings-query.ts'
 import { captureLabelText } from './compare-words.ts'
-import { PassingSelector } from './passing-selector.tsx'
 import css from './passings-table.module.css'
-import { type ComparedPair, selectorsOf } from './selectors-of.ts'
+import { type ComparedPair, type Selector, selectorsOf } from './selectors-of.ts'
+
+type PassingSelectorProps = {
+  side: 'older' | 'newer'
+  selector: Selector
+  /** what this side is called */
+  label: string
+  /** of the passing */
+  time: string
+  onReplace: () => void
+}
+
+/** Left or right: that the passing is shown there, or the offer to show it there (COMPARE-04, COMPARE-05). */
+function PassingSelector({ side, selector, label, time, onReplace }: PassingSelectorProps) {
+  const hint = side === 'older' ? m.compare_replaceOlder() : m.compare_replaceNewer()
+  const Icon = side === 'older' ? IconArrowBarToLeft : IconArrowBarToRight
+  if (selector === 'shown')
+    return (
+      <span className={css.shown} data-side={side} title={side === 'older' ? m.compare_left() : m.compare_right()}>
+        {label}
+      </span>
+    )
+  return (
+    selector === 'offered' && (
+      <button
+        type="button"
+        className={css.selector}
+        data-side={side}
+        title={side === 'older' ? m.compare_left() : m.compare_right()}
+        aria-label={`${hint}, ${time}`}
+        onClick={onReplace}
+      >
+        <Icon size={16} stroke={1.5} aria-hidden />
+        {hint}
+      </button>
+    )
+  )
+}
 
 type PassingsTableProps = {
   car: CarOfPassing

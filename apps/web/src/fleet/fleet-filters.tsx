@@ -1,11 +1,32 @@
+import { FLEET_PERIODS, type FleetPeriod } from '@skadi/domain/fleet/fleet-period'
 import { lazy, Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
+import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import { customDates } from './custom-dates.ts'
-import type { FleetFilter } from './fleet-filter.ts'
+import { DEFAULT_PERIOD, type FleetFilter } from './fleet-filter.ts'
 import css from './fleet-filters.module.css'
 import type { OriginSelectProps } from './origin-select.tsx'
-import { PeriodSelect } from './period-select.tsx'
+import { periodName } from './words.ts'
+
+type PeriodSelectProps = {
+  /** undefined: any time */
+  value: FleetPeriod | undefined
+  onChange: (period: FleetPeriod) => void
+}
+
+/** The eight periods of the fleet (FLEET-10). Any time is none of them: it only shows where no period is set. */
+const PeriodSelect = ({ value, onChange }: PeriodSelectProps) => (
+  <FilterSelect
+    label={m.inbox_period()}
+    value={value ?? ''}
+    placeholder={m.inbox_periodAny()}
+    needsChoice
+    isOn={value !== DEFAULT_PERIOD}
+    options={FLEET_PERIODS.map((period) => [period, periodName(period)])}
+    onChange={(period) => onChange(period as FleetPeriod)}
+  />
+)
 
 const DateFields = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateFields }))
 const LazyOriginSelect = lazy(async () => ({ default: (await import('./origin-select.tsx')).OriginSelect }))

@@ -4,12 +4,22 @@ import { useMedia } from '../core/use-media.ts'
 import { m } from '../paraglide/messages.js'
 import { useListPlace } from '../ui/tables/use-list-place.ts'
 import { FleetHead } from './fleet-head.tsx'
-import { FLEET_HEAD_HEIGHT, rowHeight, STACKED_TOUCH } from './fleet-layout.ts'
 import css from './fleet-list.module.css'
 import { keyOf } from './fleet-pages.ts'
 import { rememberScroll, scrollTopOf } from './fleet-place.ts'
 import type { FleetCar } from './fleet-query.ts'
 import { FleetRow, type FleetRowProps } from './fleet-row.tsx'
+
+/** Where one way lies over the other, and both under a finger. */
+const STACKED_TOUCH = '(pointer: coarse) and (min-width: 768px) and (max-width: 1150px)'
+
+/** Heights in CSS pixels; rows are those of the inbox (ui-recipe 9), cards of a phone hold four lines more. */
+const FLEET_HEAD_HEIGHT = 36
+function rowHeight(isWide: boolean, isCompact: boolean, isStacked: boolean): number {
+  if (!isWide) return 144
+  if (isCompact) return 52
+  return isStacked ? 96 : 76
+}
 
 /** Rows of the first screen, whose photos are fetched at once. */
 const EAGER_ROWS = 10

@@ -1,5 +1,4 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBatch } from '../core/calls/use-batch.ts'

@@ -1,13 +1,87 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
+import { getImageLink } from '@skadi/contract/images/images-calls'
+import { zipEntryName, zipName } from '@skadi/domain/images/zip-name'
+import { poll } from '@skadi/domain/polling/poll'
 import { useState } from 'react'
+import { call } from '../core/calls/call.ts'
 import { useKeys } from '../core/keys/keys.ts'
+import { ERROR_SNACKBAR_MS, showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { DeleteFramesDialog } from './delete-frames-dialog.tsx'
-import { downloadPhotos } from './download-photos.ts'
 import { usePacking } from './packing.ts'
+import { saveFile } from './save-file.ts'
 import css from './selection-bar.module.css'
 import type { FrameChoice } from './use-frame-selection.ts'
+import { zipPhotos } from './zip-photos.ts'
+
+/**
+ * The JPEG of a photo (2§7.5): first a link, asked for until there is one, then what it leads to.
+ * @throws CallError, NoDataError ('No data available'), or the signal's reason
+ */
+async function fetchPhoto({ id }: Pick<Image, 'id'>, signal: AbortSignal): Promise<Blob> {
+  const link = await poll(
+    async () => (await call(getImageLink, { params: { id }, query: {} }, { signal })).data ?? undefined,
+    (seconds) => pause(seconds, signal),
+  )
+  const response = await fetch(link, { signal })
+  if (!response.ok) throw new Error(`A photo was answered with ${response.status}.`)
+  return response.blob()
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+}
+
+type Photographed = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'carInfo'>
+
+/**
+ * Downloads photos of a passing as a zip that is built here (1§2), and says how it went (2§8). One at a time: while one is
+ * being packed nothing else happens.
+ */
+async function downloadPhotos(imageSet: Photographed, images: readonly Image[]): Promise<void> {
+  if (usePacking.getState().packing || images.length === 0) return
+  const control = new AbortController()
+  const { signal } = control
+  const tell = (done: number) =>
+    usePacking.setState({
+      packing: { imageSetId: imageSet.id, done, total: images.length, stop: () => control.abort() },
+    })
+  tell(0)
+  const recDate = new Date(imageSet.recDate)
+  try {
+    const { zip, packed, failed } = await zipPhotos(images, {
+      entryOf: (image) => ({ name: zipEntryName(image), lastModified: recDate }),
+      fetchPhoto: (image) => fetchPhoto(image, signal),
+      onProgress: tell,
+      signal,
+    })
+    signal.throwIfAborted()
+    const { timeZone, carInfo } = imageSet
+    if (zip) saveFile(zip, zipName({ recDate, timeZone, registrationNo: carInfo.registrationNo }))
+    sayHowItWent(packed, failed)
+  } catch {
+    if (!signal.aborted) sayHowItWent(0, images.length)
+  } finally {
+    usePacking.setState({ packing: undefined })
+  }
+}
+
+function sayHowItWent(packed: number, failed: number): void {
+  const timeoutMs = ERROR_SNACKBAR_MS
+  if (packed > 0) showSnackbar({ text: m.frames_downloaded({ count: packed }), timeoutMs })
+  if (failed > 0) showSnackbar({ text: m.frames_downloadFailed({ count: failed }), isError: true, timeoutMs })
+}
 
 type SelectionBarProps = {
   imageSet: ImageSet

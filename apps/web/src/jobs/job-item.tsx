@@ -5,17 +5,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 import { writeMoment } from '../core/clock.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
+import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { ErrorSign } from '../ui/signs/error-sign.tsx'
 import { downloadJob } from './download-job.ts'
-import { Elapsed } from './elapsed.tsx'
 import { failureReason } from './failure-reason.ts'
 import css from './job-item.module.css'
-import { jobName, stepsOf } from './job-words.ts'
+import { elapsedWords, jobName, stepsOf } from './job-words.ts'
 import { useJobsQuery } from './jobs-query.ts'
+
+/** How long a job has been under way, by the clock here; counts while it is in sight. */
+function Elapsed({ since }: { since: string }) {
+  return <>{elapsedWords((useNow(true) - Date.parse(since)) / 1000)}</>
+}
 
 type JobItemProps = { job: Job; onDismissed: () => void }
 

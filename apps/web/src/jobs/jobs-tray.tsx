@@ -1,18 +1,90 @@
 import type { Job } from '@skadi/contract/jobs/job'
+import { hasEnded } from '@skadi/domain/jobs/job'
 import { IconProgress } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { setTitleNote } from '../core/screens/page-title.ts'
+import { useSocket } from '../core/socket/socket.ts'
 import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
+import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { HeaderPopover } from '../ui/popups/header-popover.tsx'
+import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import { failureReason } from './failure-reason.ts'
-import { JobList } from './job-list.tsx'
+import { JobItem } from './job-item.tsx'
+import css from './job-list.module.css'
 import { countOf, endedSince, percentOf } from './job-state.ts'
 import { jobName } from './job-words.ts'
 import { useJobsQuery } from './jobs-query.ts'
-import { useSeenJobs } from './seen-jobs.ts'
-import { useJobsLive } from './use-jobs-live.ts'
+import { markSeen, useSeenJobs } from './seen-jobs.ts'
+
+/** The jobs of the last seven days. What is shown counts as seen. */
+function JobList() {
+  const { data: jobs, error, isPending, isFetching, refetch } = useQuery(useJobsQuery())
+  const title = useRef<HTMLHeadingElement>(null)
+  const ended = jobs
+    ?.filter(hasEnded)
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (ended) markSeen(ended.split(','))
+  }, [ended])
+  return (
+    <div>
+      <h2 ref={title} className={css.title} tabIndex={-1}>
+        {m.jobs_title()}
+      </h2>
+      {isPending && (
+        <div className={css.note} role="status" aria-label={m.shell_loading()}>
+          <Skeleton width={160} />
+          <Skeleton />
+        </div>
+      )}
+      {error && (
+        <ErrorNotice
+          title={m.jobs_failedToLoad()}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {jobs?.length === 0 && (
+        <div className={css.note}>
+          <p className="type-strong">{m.jobs_emptyTitle()}</p>
+          <p className="muted">{m.jobs_emptyText()}</p>
+        </div>
+      )}
+      <ul>
+        {jobs?.map((job) => (
+          // the button that had the focus is gone with its job
+          <JobItem key={job.id} job={job} onDismissed={() => title.current?.focus()} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Several jobs may tell of themselves four times a second each; the list is read twice a second at most. */
+const GATHER_MS = 500
+
+/** Keeps the list of jobs as it is on the server, while something shows it. */
+function useJobsLive(): void {
+  const client = useQueryClient()
+  const { queryKey } = useJobsQuery()
+  const key = useRef(queryKey)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    key.current = queryKey
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useSocket('jobProgress', () => {
+    if (timer.current !== undefined) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void client.invalidateQueries({ queryKey: key.current })
+    }, GATHER_MS)
+  })
+}
 
 /**
  * Long work under way and what came of it (ui "Long work"): on every page, after a reload too. The title of the tab says how

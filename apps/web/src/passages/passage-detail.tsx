@@ -1,20 +1,117 @@
 import type { Passage } from '@skadi/contract/passages/passage'
+import { retryPassage } from '@skadi/contract/passages/passages-calls'
 import type { PassageStep } from '@skadi/domain/passages/stage'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { call } from '../core/calls/call.ts'
+import { sayFailed } from '../core/calls/failures.ts'
+import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { useNow } from '../core/use-now.ts'
-import { writeCount } from '../core/words/counts.ts'
+import { counted, writeCount } from '../core/words/counts.ts'
 import { leftOutOfSides } from '../core/words/left-out-words.ts'
 import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
+import { writeDuration } from './duration.ts'
 import css from './passage-detail.module.css'
 import { metricsQuery } from './queue-query.ts'
-import { momentText } from './queue-words.ts'
-import { RetryDialog } from './retry-dialog.tsx'
+import { momentText, nameOf, retryFault } from './queue-words.ts'
 import type { StageWords } from './stage-words.ts'
-import { listedSteps } from './step-list.ts'
-import { StepRow } from './step-row.tsx'
+import { type ListedStep, listedSteps } from './step-list.ts'
+
+type StepRowProps = {
+  step: ListedStep
+  /** what the rig did not send */
+  leftOut: readonly string[]
+  words: StageWords
+  onRetry: (step: PassageStep) => void
+}
+
+/** One of the eleven steps of an open row. */
+function StepRow({ step: one, leftOut, words, onRetry }: StepRowProps) {
+  const { step, number, status, times, attempts, notes, cameras, isRetryable } = one
+  return (
+    <li className={css.step} data-status={status} data-step={step}>
+      {words.sign(status)}
+      <span className={css.name}>
+        <span className={css.number}>{number}</span> {words.step(step)}
+      </span>
+      <span className={css.state}>{words.status(status)}</span>
+      <span className={css.spent}>
+        {times && (
+          <>
+            <span>{m.queue_waited({ time: writeDuration(times.queueMs) })}</span>
+            <span>{m.queue_worked({ time: writeDuration(times.stepMs) })}</span>
+          </>
+        )}
+        {attempts > 1 && <span>{m.stage_attempts(counted(attempts))}</span>}
+      </span>
+      <div className={css.words}>
+        {notes.map(({ note, cameras: of }) => (
+          <p key={JSON.stringify(note)}>
+            {of.length > 0 && `${of.map(words.camera).join(', ')}: `}
+            {words.note(note)}
+          </p>
+        ))}
+        {leftOut.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {cameras.length > 0 && (
+          <ul className={css.cameras}>
+            {cameras.map(({ camera, status: of }) => (
+              <li key={camera}>
+                {words.sign(of)} {words.camera(camera)} <span className="muted">{words.status(of)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className={css.act}>
+        {isRetryable && (
+          <Button height={28} aria-label={m.queue_retryFrom({ step: words.step(step) })} onClick={() => onRetry(step)}>
+            {m.queue_retryHere()}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+type RetryDialogProps = {
+  passage: Passage
+  step: PassageStep
+  words: StageWords
+  onClose: () => void
+}
+
+/** Asks before a passing goes through the pipeline again, and says what came of it. */
+function RetryDialog({ passage, step, words, onClose }: RetryDialogProps) {
+  const client = useQueryClient()
+  const { imageSetId } = passage
+  const named = { plate: nameOf(passage), step: words.step(step) }
+  const retry = async () => {
+    try {
+      await call(retryPassage, { params: { id: imageSetId }, body: { fromStep: step } })
+      showSnackbar({ text: m.queue_retried(named) })
+    } catch (error) {
+      sayFailed('update', 'passages', { reason: retryFault(error) })
+    }
+    await client.invalidateQueries({ queryKey: metricsQuery(imageSetId).queryKey })
+  }
+  return (
+    <ConfirmDialog
+      title={m.queue_retryTitle(named)}
+      text={m.queue_retryText()}
+      confirm={m.queue_retry()}
+      look="ink"
+      focus="confirm"
+      onConfirm={retry}
+      onClose={onClose}
+    />
+  )
+}
 
 type PassageDetailProps = {
   passage: Passage

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
@@ -6,8 +7,47 @@ import { FormAlert } from '../ui/feedback/form-alert.tsx'
 import { DropZone } from '../ui/fields/drop-zone.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import css from './check-form.module.css'
-import { type CheckResult, checkReport, isCheckCode } from './check-report.ts'
-import { CheckResultCard } from './check-result-card.tsx'
+import { type CheckResult, checkReport, isCheckCode, type KnownReport } from './check-report.ts'
+
+/** What was found, the verdict first. */
+function CheckResultCard({ result }: { result: CheckResult }) {
+  const { title, text, isGood } = wordsOf(result)
+  return (
+    <section className={css.result} data-good={isGood || undefined}>
+      <h2 className={css.verdict}>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {result.kind === 'known' && <Facts report={result.report} />}
+    </section>
+  )
+}
+
+function wordsOf(result: CheckResult): { title: string; text?: string; isGood: boolean } {
+  if (result.kind === 'unknown') {
+    const text = result.by === 'code' ? m.reports_unknownCode() : m.reports_unknownFile()
+    return { title: m.reports_unknown(), text, isGood: false }
+  }
+  if (result.isFile === false) return { title: m.reports_otherFile(), text: m.reports_otherFileText(), isGood: false }
+  return { title: result.isFile ? m.reports_genuineFile() : m.reports_genuine(), isGood: true }
+}
+
+function Facts({ report: { number, madeAt, tenantName, sha256 } }: { report: KnownReport }) {
+  const facts = [
+    [m.reports_number(), number],
+    [m.reports_madeAt(), writeMoment(madeAt)],
+    [m.reports_company(), tenantName],
+    [m.reports_sha(), sha256],
+  ] as const
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={css.fact}>
+          <dt className={css.muted}>{name}</dt>
+          <dd className={css.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** Checks a report by its code, by its PDF, or by both, without an account. */
 export function CheckForm() {

@@ -1,10 +1,35 @@
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '../core/screens/paths.ts'
 import { SCREENS, type ScreenName } from '../core/screens/screens.ts'
+import type { FleetSearch } from '../fleet/fleet-filter.ts'
+import { heldFilters } from '../fleet/held-filters.ts'
 import { parseInboxSearch } from '../image-sets/inbox/inbox-filter.ts'
 import { parseUsersSearch } from '../users/members/users-filter.ts'
-import { fleetRoute } from './fleet-route.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
+
+/** The fleet: a way there that says nothing of filters brings back those of the session, else the default period. */
+const fleetRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: SCREENS.Fleet.path,
+  staticData: { screen: 'Fleet' },
+  // Read whole below, by code that nobody needs at the door.
+  validateSearch: (search): FleetSearch => search,
+  search: {
+    middlewares: [
+      ({ search, next }): FleetSearch => {
+        const wanted = next(search)
+        return Object.keys(wanted).length > 0 ? wanted : heldFilters()
+      },
+    ],
+  },
+  beforeLoad: async ({ search, preload }) => {
+    ;(await guards()).enter('Fleet')
+    if (preload) return
+    const wanted = (await import('../fleet/enter-fleet.ts')).enterFleet(search)
+    if (wanted) throw redirect({ to: paths.fleet, search: wanted, hash: true, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../pages/fleet/fleet-page.tsx'), 'FleetPage'),
+})
 
 // Said once: each place that imports a module brings the list of its pieces along.
 const administration = () => import('../pages/tenants/administration-pages.ts')

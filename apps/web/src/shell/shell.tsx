@@ -1,29 +1,130 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useKeys } from '../core/keys/keys.ts'
+import { pageTitle, useProductName } from '../core/screens/page-title.ts'
 import { accessOf } from '../core/screens/screen-access.ts'
 import { screenOf, showsNews } from '../core/screens/screens.ts'
 import { useActor } from '../core/session/actor.ts'
+import { useProfile } from '../core/session/profile.ts'
 import { useSession } from '../core/session/session.ts'
-import { startSocket } from '../core/socket/socket.ts'
+import { answerSnackbar, useSnackbars } from '../core/snackbar/snackbar.ts'
+import { useRelease } from '../core/socket/release.ts'
+import { startSocket, useSocket } from '../core/socket/socket.ts'
 import { useDebouncedFlag } from '../core/use-debounced-flag.ts'
 import { m } from '../paraglide/messages.js'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { HeaderSlot } from '../ui/header/header-slot.ts'
+import { PageHeader } from '../ui/header/page-header.tsx'
+import { writePhone } from '../ui/phone/write-phone.ts'
 import { CompanyChip } from './company-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
-import { Dialogs } from './dialogs.tsx'
+import { closeFrameDialog, openFrameDialog, useFrameDialog } from './frame-dialogs.ts'
 import { Nav } from './nav/nav.tsx'
 import { useNav } from './nav/use-nav.ts'
-import { NoTenant } from './no-tenant.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
-import { ScreenTitle } from './screen-title.tsx'
 import { screenTitle } from './screen-titles.ts'
 import css from './shell.module.css'
 import { TenantChanged } from './tenant-changed.tsx'
 import { useFocusAfterLoss } from './use-focus-after-loss.ts'
-import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
-import { useFocusInSight } from './use-focus-in-sight.ts'
 import { useScreen } from './use-screen.ts'
 import { UserMenu } from './user-menu/user-menu.tsx'
+
+/** A key does what the newest message offers, which is gone before Tab leads to its button. */
+function useMessageKey(): void {
+  const message = useSnackbars(({ snackbars }) => snackbars.findLast(({ open, action }) => open && action))
+  const answer = () => message && answerSnackbar(message)
+  useKeys('global', [{ action: 'answerMessage', run: answer }], message !== undefined)
+}
+
+const KeyMapDialog = lazy(() => import('./key-map/key-map-dialog.tsx').then((file) => ({ default: file.KeyMapDialog })))
+const Palette = lazy(() => import('./palette/palette.tsx').then((file) => ({ default: file.Palette })))
+const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })))
+const Tour = lazy(() => import('./tour/tour.tsx').then((file) => ({ default: file.Tour })))
+const TourOffer = lazy(() => import('./tour/tour-offer.tsx').then((file) => ({ default: file.TourOffer })))
+
+/** What the frame opens over the page; each is fetched when it is first wanted. */
+function Dialogs() {
+  const open = useFrameDialog((state) => state.open)
+  const isReleased = useRelease((state) => state.isReleased)
+  const profile = useProfile()
+  useSocket('reload', () => useRelease.setState({ isReleased: true }))
+  useKeys('global', [
+    { action: 'showKeys', run: () => openFrameDialog('keys') },
+    { action: 'openPalette', run: () => openFrameDialog('palette') },
+  ])
+  useMessageKey()
+  // Also while the dialog is still being fetched: what is typed meanwhile is not meant for the page.
+  useKeys('modal', [], open !== undefined)
+  return (
+    <Suspense>
+      {open === 'keys' && <KeyMapDialog onClose={closeFrameDialog} />}
+      {open === 'palette' && <Palette onClose={closeFrameDialog} />}
+      {open === 'tour' && <Tour onClose={closeFrameDialog} />}
+      {open === undefined && profile?.hasSeenTour === false && <TourOffer />}
+      {isReleased && <ReleaseDialog />}
+    </Suspense>
+  )
+}
+
+/**
+ * Replaces inbox, fleet and claims for users without a company account (1§6, B-05), with the phone number to tell their
+ * administrator.
+ */
+function NoTenant({ title }: { title: string }) {
+  const username = useSession((state) => state.username)
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        title={m.shell_noTenantTitle()}
+        text={m.shell_noTenant()}
+        action={username?.startsWith('+') && <p>{m.shell_noTenantPhone({ phone: writePhone(username) })}</p>}
+      />
+    </>
+  )
+}
+
+/**
+ * Gives the document the title of the open screen, or the default (1§2). It stands before the page, so that a page which
+ * knows more, a plate for example, has the last word.
+ */
+function ScreenTitle() {
+  const title = screenTitle(useScreen())
+  const product = useProductName()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = pageTitle(title, product)
+  }, [title, product, pathname])
+  return null
+}
+
+/** Where the page before took the focus with it, the new page's content gets it, so that Tab goes on from there. */
+function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return undefined
+    last.current = pathname
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [pathname])
+  return content
+}
+
+/** Brings a text that is clicked out from under a bar: browsers do so for keys only. */
+function useFocusInSight(): void {
+  useEffect(() => {
+    const show = ({ target }: MouseEvent) => {
+      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      if (isText && target === document.activeElement) target.scrollIntoView({ block: 'nearest' })
+    }
+    document.addEventListener('click', show)
+    return () => document.removeEventListener('click', show)
+  }, [])
+}
 
 /** A page that takes longer shows how it gets on. */
 const SLOW_PAGE_MS = 1_000

@@ -1,4 +1,4 @@
-import { type DetectorNote, plainNote } from '@skadi/domain/passages/stage-note'
+import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { readCarBefore } from '@skadi/store/detections/earlier-photos.repo'
 import type { StepContext } from '../step.ts'

@@ -1,14 +1,92 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { byCameraOrder } from '@skadi/domain/capture/camera'
 import { cornersOf } from '@skadi/domain/damages/damage-box'
+import {
+  DAMAGE_LABEL_VERSION,
+  type DamageLabelName,
+  labelIdOf,
+  labelsOf,
+} from '@skadi/domain/damages/names/damage-labels'
 import type { DetectorNote } from '@skadi/domain/passages/stage-note'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { readShownPhotos, readUnreadableCameras } from '@skadi/store/detections/earlier-photos.repo'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
+import { modelThresholds as t } from '../vision/models/model-thresholds.ts'
 import { runModelInWorker } from '../vision/pool/vision-pool.ts'
 import type { Finding } from './finding.ts'
-import { readModelFile } from './model-file.ts'
+
+/** A model file of the operator's and what it can tell. */
+type ModelFile = {
+  file: string
+  name: string
+  /** its SHA-256 */
+  version: string
+  /** the damage label of each class of the net; null: finds of it are no damages */
+  labelIds: readonly (number | null)[]
+  leastCertainty: number
+}
+
+let known: { key: string; model: ModelFile } | undefined
+
+/**
+ * Reads what is to be known of a model file, and `<file>.json` beside it: `{"classes": ["scratched", null, …],
+ * "leastCertainty": 0.25}`, in the order of the net's classes, by the names of Skadi's damage labels.
+ * @throws Error in plain words
+ */
+async function readModelFile(file: string): Promise<ModelFile> {
+  const labels = `${file}.json`
+  const [net, beside] = await Promise.all([file, labels].map((path) => stat(path).catch(() => undefined)))
+  if (!net?.isFile()) throw new Error(`The detector’s model file ${basename(file)} is not there`)
+  if (!beside?.isFile())
+    throw new Error(`The detector’s model file needs a file of labels beside it: ${basename(labels)}`)
+  const key = [file, net.mtimeMs, net.size, beside.mtimeMs, beside.size].join(' ')
+  if (known?.key !== key) {
+    const version = await hashOf(file)
+    known = { key, model: { file, name: basename(file), version, ...readLabels(await readFile(labels, 'utf8')) } }
+  }
+  return known.model
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+function readLabels(text: string): Pick<ModelFile, 'labelIds' | 'leastCertainty'> {
+  const { classes, leastCertainty = t.leastCertainty } = parse(text)
+  if (!Array.isArray(classes) || classes.length === 0)
+    throw new Error('The detector’s file of labels names no classes: {"classes": ["scratched", null, …]}')
+  if (typeof leastCertainty !== 'number' || !(leastCertainty > 0 && leastCertainty <= 1))
+    throw new Error('The detector’s file of labels has a leastCertainty that is not between 0 and 1')
+  return { labelIds: classes.map(labelIdOfClass), leastCertainty }
+}
+
+function parse(text: string): { classes?: unknown; leastCertainty?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    throw new Error('The detector’s file of labels is no JSON')
+  }
+}
+
+const NAMES: ReadonlySet<string> = new Set(labelsOf(DAMAGE_LABEL_VERSION, 'damage')?.map(({ name }) => name))
+
+function labelIdOfClass(name: unknown): number | null {
+  if (name === null) return null
+  if (typeof name !== 'string' || !NAMES.has(name))
+    throw new Error(
+      `The detector’s file of labels names a damage that Skadi does not know: ${JSON.stringify(name)?.slice(0, 40)}`,
+    )
+  return labelIdOf(name as DamageLabelName)
+}
 
 /**
  * What the operator's net finds on the photos of a passing, as people see them (decision 37). It needs no earlier passing.

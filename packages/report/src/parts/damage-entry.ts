@@ -1,13 +1,98 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import { cropViews } from '../crop-views.ts'
 import { html, type Raw } from '../html.ts'
-import type { ReportBody, ReportDamage } from '../report-model.ts'
-import { damageName, damageText, writeMoney } from '../text.ts'
+import type { ReportBody, ReportDamage, ReportSpot } from '../report-model.ts'
+import { damageName, damageText, shortHash, writeMoney, writeRange, writeSecond, writeTime } from '../text.ts'
+import { cameraWord } from '../words/camera-words.ts'
+import { claimWordsOf } from '../words/claim/claim-words-of.ts'
+import { reasonText } from '../words/reason-words.ts'
 import { wordsOf } from '../words/words-of.ts'
-import { damageSentences } from './damage-sentences.ts'
 import { damageTag } from './damage-tag.ts'
-import { evidenceChip } from './evidence-chip.ts'
+import { photoView } from './photo-view.ts'
 import { removeButton } from './remove-button.ts'
-import { spotFigure } from './spot-figure.ts'
+
+/** Why a damage counts as proven or weak, who stands behind it, and how its price came about. */
+function damageSentences(model: ReportBody, damage: ReportDamage): Raw {
+  const note = damage.included?.note
+  const cost = costLine(model, damage)
+  return html`
+    <p class="why">${[...reasons(model, damage), ...people(model, damage)].join(' ')}</p>
+    ${note && html`<p class="why">${wordsOf(model.language).note(note)}</p>`}
+    ${cost && html`<p class="small muted">${cost}</p>`}`
+}
+
+const MOST_SUPPORTS = 3
+
+/** Everything that weakens; of what supports the first three, so that the sentence is read. */
+function reasons({ language }: ReportBody, { judgement, firstSeen }: ReportDamage): string[] {
+  if (judgement === null) return [wordsOf(language).firstSeen(writeTime(firstSeen.recDate, firstSeen.timeZone))]
+  const isProven = judgement.verdict === 'proven'
+  const told = judgement.reasons.filter(({ effect }) => effect === (isProven ? 'supports' : 'weakens'))
+  return told.slice(0, isProven ? MOST_SUPPORTS : told.length).map(({ code }) => reasonText(code, language))
+}
+
+function people({ language, timeZone }: ReportBody, { decided, included, judgement }: ReportDamage): string[] {
+  const { decidedBy, includedBy } = wordsOf(language)
+  return [
+    decided ? decidedBy(decided.by, writeTime(decided.at, timeZone)) : '',
+    included ? includedBy(included.by, writeTime(included.at, timeZone)) : '',
+    included?.verdict && included.verdict !== judgement?.verdict
+      ? claimWordsOf(language).wasAttachedAs(included.verdict)
+      : '',
+  ].filter(Boolean)
+}
+
+/** What is only potential has no price, and that it has none is no fault. */
+function costLine({ language }: ReportBody, { price, isPotential }: ReportDamage): string {
+  const words = wordsOf(language)
+  if (price === null) return isPotential ? '' : words.noCost
+  if (price.isSaid) return words.costSaid(writeMoney(price.amount, price.currency))
+  return words.costLine(`${writeRange(price)}\u00a0${price.currency}`, price.tableVersion)
+}
+
+type SpotFigure = {
+  spot: ReportSpot
+  view: Rect
+  /** what the passing is called: pickup, return, or just passing */
+  passing: string
+  /** what else has to be known of the photo */
+  note?: string
+  /** draws the box; the pickup stays clean, as nothing is to be seen there */
+  isMarked: boolean
+}
+
+/** The spot of a damage in one photo, with when and where it was taken and the hash of its original. */
+function spotFigure(model: ReportBody, damage: ReportDamage, figure: SpotFigure): Raw {
+  const { language, options } = model
+  const { spot, view, passing, note, isMarked } = figure
+  const camera = cameraWord(spot.camera, language)
+  const facts = [`${passing} ${writeSecond(spot.takenAt, spot.timeZone)}`, camera, shortHash(spot.sha256), note]
+  const photo = photoView({
+    photo: spot,
+    view,
+    boxes: isMarked ? [{ box: spot.box, age: damage.age, isPotential: damage.isPotential }] : [],
+    name: wordsOf(language).cropOf(damageName(damage, language), passing),
+    watermark: options.watermark,
+  })
+  return html`<figure>${photo}<figcaption class="small muted">${facts.filter(Boolean).join(' · ')}</figcaption></figure>`
+}
+
+const TICK = html`<path d="M2.5 6.5l2.5 2.5 4.5-5.5" fill="none" stroke="currentColor" stroke-width="1.6"/>`
+const HALF_DISC = html`
+  <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" stroke-width="1.3"/>
+  <path d="M6 1.75a4.25 4.25 0 0 1 0 8.5z" fill="currentColor"/>`
+const STOP = html`<path d="M4 1h4l3 3v4l-3 3H4L1 8V4z" fill="currentColor"/>`
+
+const SIGNS: Record<EvidenceVerdict, Raw> = { proven: TICK, weak: HALF_DISC, blocked: STOP }
+
+/** How well a damage is proven: a sign and a word, never only a colour. Nothing where there is nothing to prove. */
+function evidenceChip({ language }: ReportBody, { judgement }: ReportDamage): Raw | null {
+  if (judgement === null) return null
+  const { verdict } = judgement
+  const sign = html`<svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">${SIGNS[verdict]}</svg>`
+  return html`<p class="evidence" data-verdict="${verdict}">${sign} ${wordsOf(language).verdict[verdict]}</p>`
+}
 
 /**
  * One damage: label, standing of the evidence and costs; the spot in the photos; the decision's author. Never split

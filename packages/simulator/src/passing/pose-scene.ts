@@ -1,3 +1,4 @@
+import { type BodyPlan, bodyPlan } from '../car/body-plan.ts'
 import type { Car } from '../car/car.ts'
 import { MATERIALS } from '../car/material.ts'
 import { PAINTS } from '../car/paint.ts'
@@ -7,20 +8,102 @@ import type { Damage } from '../damage/damage.ts'
 import { damagedPieces, damageLayer } from '../damage/damage-layer.ts'
 import { placeDamage } from '../damage/place-damage.ts'
 import type { Mesh } from '../geometry/mesh.ts'
+import { add, scale, type Vector } from '../geometry/vector.ts'
 import { standingHall } from '../hall/furniture.ts'
+import { handAtWindow, seatedPerson, standingPerson } from '../people/cast.ts'
 import type { Picture } from '../picture/picture.ts'
 import { type Placement, placementsOf } from '../picture/pose.ts'
-import type { Layer, Scene } from '../picture/scene.ts'
+import type { Contact, Layer, Scene } from '../picture/scene.ts'
 import type { StandingPiece } from '../picture/visibility.ts'
 import { platePicture } from '../pictures/plate-picture.ts'
 import { stickerPicture } from '../pictures/sticker-picture.ts'
+import { randomFrom } from '../random.ts'
+import type { Bystander } from '../weather/bystander.ts'
 import { decalLayer } from '../weather/decal.ts'
 import { DIRT_KINDS, dirtLayer } from '../weather/dirt.ts'
 import { dropsLayer } from '../weather/drops.ts'
 import { snowLayer } from '../weather/snow.ts'
 import type { CarIdentity } from './car-identity.ts'
+import type { Nuisance } from './nuisance.ts'
 import type { PassingDescription } from './passing-description.ts'
-import { surroundingsOf } from './surroundings.ts'
+
+/** What stands around the car and sits in it: seen, mirrored, and shading the floor. */
+type Surroundings = { standing: StandingPiece[]; bystanders: Bystander[]; contacts: Contact[] }
+
+const OTHER_PAINTS: readonly Vector[] = [
+  [0.5, 0.5, 0.5],
+  [0.02, 0.02, 0.025],
+  [0.03, 0.07, 0.16],
+  [0.3, 0.02, 0.02],
+]
+
+/** People in and beside the car and the car behind it, of a passing. */
+async function surroundingsOf(passing: PassingDescription, ready: ReadyCar): Promise<Surroundings> {
+  const all: Surroundings = { standing: [], bystanders: [], contacts: [] }
+  const plan = bodyPlan(passing.identity.body)
+  for (const nuisance of passing.nuisances) {
+    if (nuisance.kind === 'personBeside') await addPerson(all, nuisance, passing, plan)
+    else if (nuisance.kind === 'otherCar') addCar(all, nuisance, passing, ready)
+    else all.standing.push(...(await inCar(nuisance, passing, ready)))
+  }
+  return all
+}
+
+async function addPerson(
+  all: Surroundings,
+  nuisance: Nuisance & { kind: 'personBeside' },
+  { pose }: PassingDescription,
+  plan: BodyPlan,
+) {
+  const { side, along, distance, seed } = nuisance
+  const random = randomFrom(seed)
+  const at: Vector = [pose.x + along, pose.y + (side === 'left' ? -1 : 1) * (plan.width / 2 + distance), 0]
+  // most look at the car or to the camera that is nearest to them
+  const facing = Math.atan2(-at[1], (along < 0 ? -5 : 5) - at[0]) + (random() - 0.5) * 1.4
+  const role = random() < 0.6 ? 'employee' : 'customer'
+  const [c, s] = [Math.cos(facing), Math.sin(facing)]
+  const placement: Placement = { rotation: [c, -s, 0, s, c, 0, 0, 0, 1], shift: at }
+  all.standing.push(...(await standingPerson(seed, role, placement)))
+  all.contacts.push({ x: at[0], y: at[1], radius: 0.24, dark: 0.75 })
+  all.bystanders.push({
+    kind: 'person',
+    x: at[0],
+    y: at[1],
+    colour: role === 'employee' ? [0.6, 0.62, 0.05] : [0.06, 0.07, 0.1],
+  })
+}
+
+/** A face or a hand behind the glass. */
+function inCar(nuisance: Nuisance, { pose }: PassingDescription, ready: ReadyCar): Promise<StandingPiece[]> | [] {
+  const { body } = placementsOf(ready.car, pose)
+  if (nuisance.kind === 'faceBehindGlass') return seatedPerson(nuisance.seed, nuisance.seat, ready, body)
+  if (nuisance.kind === 'handBehindGlass') return handAtWindow(nuisance.seed, nuisance.side === 'left', ready, body)
+  return []
+}
+
+/** Another of the same body waits behind, its nose to this car's tail. */
+function addCar(
+  all: Surroundings,
+  nuisance: Nuisance & { kind: 'otherCar' },
+  { pose, identity }: PassingDescription,
+  ready: ReadyCar,
+) {
+  const { car, pieces, light } = ready
+  const away = car.length + nuisance.distance
+  const placements = placementsOf(car, { ...pose, x: pose.x + away, yaw: pose.yaw * 0.5 })
+  const tint = OTHER_PAINTS[nuisance.seed % OTHER_PAINTS.length] ?? [0.1, 0.1, 0.1]
+  pieces.forEach((piece, i) => {
+    if (piece.picture === 'sticker' || (identity.plate === undefined && piece.picture)) return
+    all.standing.push({
+      piece: piece.material === 'paint' ? { ...piece, tint } : piece,
+      placement: placements[piece.joint ?? 'body'],
+      light: light[i] as Float32Array,
+    })
+  })
+  const middle: Vector = add([pose.x, pose.y, 0], scale([1, 0, 0], away))
+  for (const x of [-1.3, 0, 1.3]) all.contacts.push({ x: middle[0] + x, y: middle[1], radius: 1.1, dark: 0.8 })
+  all.bystanders.push({ kind: 'car', x: middle[0], y: middle[1], colour: tint })
+}
 
 /** Dirt, water, snow and stickers of a passing, in the order in which they lie on the car. */
 function nuisanceLayers(car: Car, { nuisances }: PassingDescription): Layer[] {

@@ -1,27 +1,74 @@
 import { getAssignmentJob, listListedCars, type PlateListResult, readPlateFile } from '@skadi/contract/cars/cars-reads'
 import { addCars, deleteCar, deleteCars, overwriteCars } from '@skadi/contract/cars/cars-writes'
-import type { CallOutput } from '@skadi/contract/core/define-call'
+import type { CallOutput, ParsedInput } from '@skadi/contract/core/define-call'
 import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
 import { parseRegistration } from '@skadi/domain/cars/parse-registration'
-import { plateFileFault } from '@skadi/domain/cars/plate-file'
+import { type ListedCar, plateFileFault } from '@skadi/domain/cars/plate-file'
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import { PLATE_LIST_CHANGES } from '@skadi/domain/cars/plate-list'
+import { PLATE_LIST_CHANGES, type PlateListChange } from '@skadi/domain/cars/plate-list'
 import { registrationKey } from '@skadi/domain/cars/registration'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { plateSubject } from '@skadi/store/audit/plate-subject.repo'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
 import { listListedCars as readPage } from '@skadi/store/cars/listed-cars.repo'
 import { removeListedCar } from '@skadi/store/cars/plate-list.repo'
+import { isPlateListBusy, type PlateFileRow, plateFileStatement } from '@skadi/store/cars/plate-list-job.repo'
 import { type JobRow, jobStatement } from '@skadi/store/jobs/job.repo'
+import { jobFileKey } from '@skadi/store/objects/object-key'
 import { adminScope, writeScope } from '../../core/auth/actor-scope.ts'
-import { type BoundCall, bindCall } from '../../core/http/action.ts'
+import { type BoundCall, bindCall, type UserContext } from '../../core/http/action.ts'
 import { ApiError, found } from '../../core/http/api-error.ts'
 import { listMeta, wrongCursor } from '../../core/http/list-page.ts'
 import { startJob } from '../../core/jobs/start-job.ts'
 import type { Services } from '../../core/services.ts'
-import { startWith } from './kept-cars.ts'
+import type { ChangeJob } from './change-plate-list.job.ts'
+import { eachOnce, givenCars, startWith } from './kept-cars.ts'
 import { PLATE_FILE, type PlateFileJob } from './plate-file.job.ts'
-import { startChange } from './start-change.ts'
+
+/** The same for the three calls that change a list. */
+type Given = ParsedInput<typeof addCars>['body']
+
+/**
+ * Starts the job that changes the list, with cars of the request or of a file that was read.
+ * @throws ApiError NO_CARS, NOT_FOUND for a file that is not the user's, JOB_RUNNING while the list is being changed
+ */
+async function startChange(
+  { db, objects }: Services,
+  { actor, signal, mutate }: UserContext,
+  kind: PlateListChange,
+  given: Given,
+): Promise<{ data: { jobId: string } }> {
+  const scope = writeScope(actor, 'changePlateList')
+  const start = (cars: { key: string; total: number; name?: string; id?: string }) =>
+    mutate(scope, (tx) => {
+      const { key, ...job } = cars
+      return startJob<ChangeJob>(tx, scope, { ...job, kind, input: { key } })
+    }).catch((error: unknown) => {
+      throw isPlateListBusy(error) ? new ApiError('JOB_RUNNING') : error
+    })
+  if ('fileId' in given) {
+    const fileId = given.fileId
+    const file = found(await db.row<PlateFileRow>(scope, plateFileStatement(scope, fileId), { signal }))
+    return {
+      data: { jobId: await start({ key: jobFileKey(file.jobId, fileId), total: file.cars, name: file.fileName }) },
+    }
+  }
+  const cars = eachOnce(given.cars.map(toListedCar))
+  if (cars.length === 0) throw new ApiError('NO_CARS')
+  const jobId = await startWith(objects, givenCars(cars), (id, key) => start({ id, key, total: cars.length }))
+  return { data: { jobId } }
+}
+
+const toListedCar = ({ countryCode, registrationNo, vin, make, model, year }: GivenCar): ListedCar => ({
+  countryCode,
+  registrationNo,
+  // nothing but blanks says nothing
+  vin: vin || null,
+  make: make || null,
+  model: model || null,
+  year: year ?? null,
+})
+type GivenCar = Extract<Given, { cars: unknown }>['cars'][number]
 
 type AssignmentJob = CallOutput<typeof getAssignmentJob>['data']
 

@@ -1,17 +1,90 @@
+import type { ErasurePreview } from '@skadi/contract/retention/data-subject'
 import { eraseData, handOverData, previewErasure } from '@skadi/contract/retention/retention-calls'
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { confirms, type DataSubject } from '@skadi/domain/retention/erasure'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
-import type { Transaction } from '@skadi/store/db/database'
-import { AUTH } from '@skadi/store/db/scope'
-import { findCarOf } from '@skadi/store/retention/erase-plate.repo'
+import type { Database, Transaction } from '@skadi/store/db/database'
+import { AUTH, WORKER } from '@skadi/store/db/scope'
+import { ownFilesStatement, type PersonRow, personStatement } from '@skadi/store/retention/erase-person.repo'
+import {
+  findCarOf,
+  type PlateFactsRow,
+  type PlatePassingRow,
+  plateFactsStatement,
+  platePassingsStatement,
+} from '@skadi/store/retention/erase-plate.repo'
 import * as users from '@skadi/store/users/change-user.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { staffScope, writeScope } from '../../core/auth/actor-scope.ts'
 import { type BoundCall, bindCall } from '../../core/http/action.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import { startJob } from '../../core/jobs/start-job.ts'
 import type { Services } from '../../core/services.ts'
 import { ERASURE } from './erasure.job.ts'
-import { eraserScope, previewOf } from './find-subject.ts'
 import { HAND_OVER, type HandOverInput } from './hand-over.job.ts'
+
+type Reading = { signal: AbortSignal }
+
+/**
+ * Who may erase whom: a global admin everybody and everything, the administrator of a company the plates of its own.
+ * @returns the scope in which the job is started
+ * @throws ApiError FORBIDDEN, READ_ONLY_TENANT
+ */
+function eraserScope(actor: SessionActor, subject: DataSubject) {
+  if (isGlobalAdmin(actor)) return staffScope(actor)
+  const isOwn = subject.kind === 'plate' && can(actor, 'administerTenant', { tenantId: subject.tenantId })
+  if (!isOwn) throw new ApiError('FORBIDDEN')
+  return writeScope(actor, 'erasePlates')
+}
+
+/** What erasing a subject would do. @throws ApiError NOT_FOUND where nothing is known of it, or it was erased before */
+const previewOf = (db: Database, subject: DataSubject, reading: Reading): Promise<ErasurePreview> =>
+  subject.kind === 'person' ? previewPerson(db, subject.userId, reading) : previewPlate(db, subject, reading)
+
+const NOTHING = { passings: 0, photos: 0, drafts: 0, sessions: 0, companies: 0, invitations: 0, files: 0 }
+
+async function previewPerson(db: Database, userId: string, reading: Reading): Promise<ErasurePreview> {
+  const person = await db.row<PersonRow>(AUTH, personStatement(userId), reading)
+  if (!person) throw new ApiError('NOT_FOUND')
+  const { phone, sessions, companies, invitations } = person
+  const files = (await db.row<{ files: number }>(WORKER, ownFilesStatement(userId), reading))?.files ?? 0
+  return {
+    name: phone,
+    goes: { ...NOTHING, sessions, companies, invitations, files },
+    isRenamed: true,
+    held: [],
+    filedClaims: 0,
+  }
+}
+
+async function previewPlate(
+  db: Database,
+  plate: DataSubject & { kind: 'plate' },
+  reading: Reading,
+): Promise<ErasurePreview> {
+  const [passings, [facts]] = await db.read<[PlatePassingRow, PlateFactsRow]>(
+    WORKER,
+    [platePassingsStatement(plate), plateFactsStatement(plate)],
+    reading,
+  )
+  if (!facts || (passings.length + facts.cars + facts.drafts === 0 && !facts.listed && !facts.told))
+    throw new ApiError('NOT_FOUND')
+  const held = passings.filter(({ reasons }) => reasons.length > 0)
+  return {
+    name: plate.registrationNo,
+    goes: {
+      ...NOTHING,
+      passings: passings.length - held.length,
+      photos: facts.photos,
+      drafts: facts.drafts,
+      files: facts.files,
+    },
+    isRenamed: held.length === 0,
+    held: held.map(({ id, recDate, reasons }) => ({ imageSetId: id, recDate: recDate.toISOString(), reasons })),
+    filedClaims: facts.filed,
+  }
+}
 
 /** Erasing a person or a plate, said before it is done, and handing over what is kept of them. */
 export function dataSubjectCalls({ db }: Services): BoundCall[] {

@@ -1,20 +1,85 @@
+import { markKnownPassing, setKnownRate } from '@skadi/contract/annotation/known/known-calls'
 import type { KnownPassing } from '@skadi/contract/annotation/known/known-passing'
+import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import { KNOWN_PERCENTS } from '@skadi/domain/annotation/known/known-turn'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../core/calls/call.ts'
 import { writeMoment } from '../../core/clock.ts'
+import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { FilterSelect } from '../../ui/fields/filter-select.tsx'
+import { SearchPick } from '../../ui/fields/search-pick.tsx'
 import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
-import { KnowablePick } from './knowable-pick.tsx'
-import { knownQuery } from './known-queries.ts'
+import { KNOWN_KEY, knowableQuery, knownQuery } from './known-queries.ts'
 import css from './known-sets.module.css'
-import { useKnownActs } from './use-known-acts.ts'
+
+type KnownActs = {
+  mark: (imageSetId: string, set: string) => Promise<void>
+  unmark: (id: string, set: string) => Promise<void>
+  setRate: (percent: number) => Promise<void>
+}
+
+/** What an administrator may do to known passings, each with a word of what came of it. */
+function useKnownActs(): KnownActs {
+  const client = useQueryClient()
+  const act = async (run: () => Promise<unknown>, done: string, failed: string) => {
+    try {
+      await run()
+      showSnackbar({ text: done })
+    } catch (error) {
+      showSnackbar({ text: failureWords(failed, reasonOf(error)), isError: true })
+    } finally {
+      await client.invalidateQueries({ queryKey: KNOWN_KEY })
+    }
+  }
+  return {
+    mark: (imageSetId, set) =>
+      act(() => call(markKnownPassing, { body: { imageSetId } }), m.known_marked({ set }), m.known_markFailed({ set })),
+    unmark: (id, set) =>
+      act(() => call(unmarkKnownPassing, { params: { id } }), m.known_unmarked({ set }), m.known_unmarkFailed({ set })),
+    setRate: (percent) =>
+      act(
+        () => call(setKnownRate, { body: { percent } }),
+        percent === 0 ? m.known_rateIsNone() : m.known_rateIs({ percent }),
+        m.known_rateFailed(),
+      ),
+  }
+}
+
+const LONGEST_PLATE = 20
+
+type KnowablePickProps = { onPick: (imageSetId: string, set: string) => void }
+
+/** Chooses among reviewed passings, the newest first: a button with a list that is searched by plate. */
+function KnowablePick({ onPick }: KnowablePickProps) {
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const plate = useDebouncedValue(text.trim().slice(0, LONGEST_PLATE), DEBOUNCE_MS)
+  const { data = [], isError, isSuccess } = useQuery({ ...knowableQuery(plate), enabled: isAsked })
+  return (
+    <SearchPick
+      label={m.known_candidates()}
+      findLabel={m.known_find()}
+      shown={m.known_mark()}
+      options={data.map(({ imageSetId, carInfo, tenantName, ...set }) => {
+        return [imageSetId, `${setName(carInfo)} · ${tenantName} · ${writeRecorded(set)}`] as const
+      })}
+      note={isError ? m.known_candidatesFailed() : isSuccess && data.length === 0 ? m.known_noCandidate() : undefined}
+      onFind={setText}
+      onOpen={() => setAsked(true)}
+      onPick={(id) => onPick(id, setName(data.find(({ imageSetId }) => imageSetId === id)?.carInfo))}
+    />
+  )
+}
 
 /** By which image sets annotators are measured, and how often: an administrator marks, unmarks and sets the rate. */
 export function KnownSets() {

@@ -1,12 +1,23 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useSocket } from '../../core/socket/socket.ts'
+import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
 import { m } from '../../paraglide/messages.js'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { DenseSkeleton } from '../../ui/skeletons/dense-skeleton.tsx'
+import { FEEDBACK_KEY } from './feedback-queries.ts'
 import css from './feedback-tabs.module.css'
 import type { FeedbackWords } from './feedback-words.ts'
-import { useFeedbackLive } from './use-feedback-live.ts'
+
+/** Keeps returned boxes and questions as they are on the server, while something shows them. */
+function useFeedbackLive(): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: FEEDBACK_KEY })
+  useSocket('feedbackChanged', refresh)
+  useAfterLoss(refresh)
+}
 
 const ReturnedBoxes = lazy(async () => ({ default: (await import('./returned-boxes.tsx')).ReturnedBoxes }))
 const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }))

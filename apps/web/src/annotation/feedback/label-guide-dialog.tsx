@@ -1,13 +1,26 @@
-import { DAMAGE_LABEL_VERSION, type DamageLabel, labelsOf } from '@skadi/domain/damages/names/damage-labels'
+import {
+  DAMAGE_LABEL_VERSION,
+  type DamageLabel,
+  type DamageLabelName,
+  labelsOf,
+  type NonDamageLabelName,
+} from '@skadi/domain/damages/names/damage-labels'
+import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
 import { useState } from 'react'
+import { labelMeaning } from '../../paraglide/groups/labelMeaning.js'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FeedbackWords } from './feedback-words.ts'
 import css from './label-guide-dialog.module.css'
-import { labelMeaningText } from './label-meanings.ts'
 import { LabelPicture } from './label-picture.tsx'
+
+const MEANINGS: Record<MessageKey<DamageLabelName | NonDamageLabelName>, () => string> = labelMeaning
+
+/** What a label means, in a sentence or two; empty for a label that only the server knows. */
+const labelMeaningText = ({ name }: { name: string }): string =>
+  (MEANINGS as Record<string, (() => string) | undefined>)[messageKey(name)]?.() ?? ''
 
 type LabelGuideDialogProps = { words: FeedbackWords; onClose: () => void }
 

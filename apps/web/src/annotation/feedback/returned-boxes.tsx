@@ -1,4 +1,5 @@
 import type { ReturnedBox } from '@skadi/contract/annotation/feedback/returned-box'
+import type { ReviewMark } from '@skadi/domain/annotation/feedback/review-marks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { writeMoment } from '../../core/clock.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
@@ -11,7 +12,24 @@ import { FeedbackPicture, MarkSample } from './feedback-picture.tsx'
 import { returnedBoxesQuery } from './feedback-queries.ts'
 import type { FeedbackWords } from './feedback-words.ts'
 import css from './returned-boxes.module.css'
-import { returnedWords } from './returned-words.ts'
+
+/** What the reviewer did, the gravest first: "Rejected: reflection", "scratched → dented". */
+const returnedWords = (box: ReturnedBox, words: FeedbackWords): string[] =>
+  box.marks.map((mark) => SAID[mark](box, words))
+
+const SAID: Record<ReviewMark, (box: ReturnedBox, words: FeedbackWords) => string> = {
+  rejected: ({ reasons }, words) =>
+    reasons.length > 0 ? m.feedback_rejectedAs({ reason: namesOf(reasons, words) }) : m.feedback_rejected(),
+  missed: ({ after }, words) => m.feedback_missed({ label: namesOf(after.labels, words) }),
+  restored: () => m.feedback_restored(),
+  moved: () => m.feedback_moved(),
+  relabelled: ({ before, after }, words) =>
+    m.feedback_relabelled({ before: namesOf(before?.labels ?? [], words), after: namesOf(after.labels, words) }),
+  potential: () => m.feedback_potential(),
+}
+
+const namesOf = (labels: readonly { name: string }[], { labelName }: FeedbackWords): string =>
+  labels.length > 0 ? labels.map(labelName).join(', ') : m.damageName_unlabelled()
 
 /** "My returned boxes" (ruling 25): what reviewers rejected, changed or found missing, each with its picture. */
 export function ReturnedBoxes({ words }: { words: FeedbackWords }) {

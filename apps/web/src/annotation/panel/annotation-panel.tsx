@@ -1,18 +1,80 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQuery } from '@tanstack/react-query'
 import { useKeys } from '../../core/keys/keys.ts'
+import { useProfile } from '../../core/session/profile.ts'
+import { useSession } from '../../core/session/session.ts'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { KeyHint } from '../../ui/buttons/key-hint.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { DenseSkeleton } from '../../ui/skeletons/dense-skeleton.tsx'
+import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
+import { type Column, TitledTable } from '../titled-table.tsx'
 import { useServerNow } from '../use-server-now.ts'
 import css from './annotation-panel.module.css'
-import { FreeSets } from './free-sets.tsx'
 import { freeSetsQuery, heldAssignmentQuery } from './panel-queries.ts'
 import { turnOf } from './turn.ts'
 import { TurnBand } from './turn-band.tsx'
-import { useOffCompany } from './use-off-company.ts'
 import { noneText, type PanelActs } from './use-panel-acts.ts'
+
+type FreeSetsProps = {
+  sets: readonly ImageSetSummary[]
+  /** not while one has an image set: first that one */
+  mayFetch: boolean
+  fetching: string | undefined
+  onFetch: (imageSetId: string) => void
+}
+
+/** Image sets that wait, first the one that is next in turn; each can be fetched, the first one by a key. */
+function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
+  const columns: Column<ImageSetSummary>[] = [
+    { head: m.panel_set(), cell: ({ carInfo }) => <SetPlate {...carInfo} /> },
+    { head: m.panel_recorded(), look: 'muted', cell: writeRecorded },
+    {
+      head: m.panel_place(),
+      look: 'wide',
+      cell: ({ origin }) => [origin.name, origin.location].filter(Boolean).join(' · '),
+    },
+    { head: m.panel_photos(), look: 'number', isSaid: true, cell: ({ imageCount }) => writeCount(imageCount) },
+    {
+      head: m.panel_toDecide(),
+      look: 'number',
+      isSaid: true,
+      cell: ({ undecidedDamages }) => writeCount(undecidedDamages),
+    },
+    {
+      head: m.panel_fetch(),
+      look: 'acts',
+      cell: ({ id, carInfo }) => (
+        <Button height={28} isBusy={fetching === id} disabled={!mayFetch} onClick={() => onFetch(id)}>
+          {m.panel_fetch()} <span className="visually-hidden">{setName(carInfo)}</span>
+          {mayFetch && id === sets[0]?.id && <KeyHint action="panelFetch" />}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <TitledTable title={m.panel_freeTitle()} rows={sets} columns={columns} keyOf={({ id }) => id} testId="free-set" />
+  )
+}
+
+const SETTINGS = { ANNOTATION: 'manualAnnotationEnabled', REVIEW: 'manualReviewEnabled' } as const
+
+/**
+ * Name of the current company when its settings exclude this work (1§6, B-14); undefined when they include it, for
+ * members of the global group, and without a current company.
+ */
+function useOffCompany(jobType: JobType): string | undefined {
+  const currentTenantId = useSession((state) => state.currentTenantId)
+  const profile = useProfile()
+  if (profile === undefined || profile.groups.includes(jobType === 'ANNOTATION' ? 'ANNOTATOR' : 'REVIEWER'))
+    return undefined
+  const company = profile.tenants.find(({ id }) => id === currentTenantId)
+  return company?.settings[SETTINGS[jobType]] === false ? company.name : undefined
+}
 
 /**
  * The user's turn on top, with the button for the next passing; below it the waiting passings, to pick a certain

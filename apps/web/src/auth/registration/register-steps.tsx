@@ -12,7 +12,29 @@ import type { FormStep, FormSteps, StepProps } from '../steps/form-step.ts'
 import { NEW_PASSWORD_RULES, passwordRefused } from '../steps/new-password-rules.ts'
 import { NewPasswordStep } from '../steps/new-password-step.tsx'
 import { ABOUT_YOU, ABOUT_YOU_RULES } from './about-you-step.tsx'
-import { Consent } from './consent.tsx'
+import css from './consent.module.css'
+
+/** What one agrees to by registering (1§2); both texts open in a tab of their own, so that nothing typed is lost. */
+function Consent() {
+  return (
+    <p className={css.consent}>
+      <LinkedText
+        message={m.auth_consent}
+        links={{
+          terms: <NewTab href={paths.terms} text={m.auth_consentTerms()} />,
+          privacy: <NewTab href={paths.privacy} text={m.auth_consentPrivacy()} />,
+        }}
+      />
+    </p>
+  )
+}
+
+const NewTab = ({ href, text }: { href: string; text: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={css.link}>
+    {text}
+    <span className="visually-hidden"> {m.auth_newTab()}</span>
+  </a>
+)
 
 const knowsYou = (draft: Draft): boolean =>
   Object.values(ABOUT_YOU_RULES).every((ruleOf) => ruleOf(draft) === undefined)

@@ -1,16 +1,119 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import { SIDES, type Side } from '@skadi/domain/capture/camera'
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { countryOptions } from '../../core/words/country-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { labelOptions } from '../rig-words.ts'
+import { unitsQuery } from '../rigs-query.ts'
 import css from './create-set.module.css'
-import { DetailsStep } from './details-step.tsx'
-import { NoFreeUnits } from './no-free-units.tsx'
+import { faultWords } from './fault-words.ts'
 import { EMPTY_SET_DRAFT } from './set-draft.ts'
-import { UnitsStep } from './units-step.tsx'
-import { useCreateSet } from './use-create-set.ts'
-import { useMissingSides } from './use-missing-sides.ts'
+import { UnitChoice } from './unit-choice.tsx'
+import { type CreateSet, useCreateSet } from './use-create-set.ts'
+
+/** Step 2: name, location and country (TADMIN-12), and what the set stands for at the desk. */
+const DetailsStep = ({ creating: { draft, faults, change } }: { creating: CreateSet }) => (
+  <div className={css.details}>
+    <TextField
+      label={m.rigs_name()}
+      name="name"
+      autoComplete="off"
+      value={draft.name}
+      fault={faultWords(faults.name)}
+      onChange={(name) => change({ name })}
+    />
+    <TextField
+      label={m.rigs_location()}
+      name="location"
+      autoComplete="off"
+      value={draft.location}
+      fault={faultWords(faults.location)}
+      onChange={(location) => change({ location })}
+    />
+    <SelectField
+      label={m.rigs_country()}
+      value={draft.countryCode}
+      options={[['', ''], ...countryOptions()]}
+      fault={faultWords(faults.countryCode)}
+      onChange={(countryCode) => change({ countryCode })}
+    />
+    <SelectField<CaptureLabel | ''>
+      label={m.rigs_label()}
+      value={draft.label}
+      options={labelOptions()}
+      onChange={(label) => change({ label })}
+    />
+    <p className={`${css.hint} ${css.wide}`}>{m.rigs_labelHint()}</p>
+  </div>
+)
+
+type NoFreeUnitsProps = {
+  /** those of which no unit is free: one of them or both */
+  sides: readonly Side[]
+  /** undefined where one may add none */
+  onAddUnit: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Why no set can be made now, and what leads to one. */
+function NoFreeUnits({ sides, onAddUnit, onClose }: NoFreeUnitsProps) {
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <div className={css.form}>
+      <p>
+        {sides.length > 1 ? m.rigs_noFreeUnits() : sides[0] === 'left' ? m.rigs_noFreeLeft() : m.rigs_noFreeRight()}
+      </p>
+      <p className={css.hint}>
+        {m.rigs_noFreeText()} {onAddUnit ? m.rigs_noFreeAdd() : m.rigs_noFreeWait()}
+      </p>
+      <DialogActions>
+        <Button ref={close} height={40} onClick={onClose}>
+          {m.ui_close()}
+        </Button>
+        {onAddUnit && (
+          <Button height={40} look="ink" onClick={onAddUnit}>
+            {m.rigs_addUnit()}
+          </Button>
+        )}
+      </DialogActions>
+    </div>
+  )
+}
+
+type UnitsStepProps = { creating: CreateSet; tenantId: string | undefined }
+
+/** Step 1: the left and the right unit (TADMIN-11), each of the side it was installed for. */
+const UnitsStep = ({ creating: { draft, faults, change }, tenantId }: UnitsStepProps) => (
+  <div className={css.units}>
+    <p className={`${css.hint} ${css.wide}`}>{m.rigs_unitsHint()}</p>
+    {SIDES.map((side) => (
+      <UnitChoice
+        key={side}
+        side={side}
+        tenantId={tenantId}
+        value={draft[side]}
+        fault={faultWords(faults[side])}
+        onChange={(unit) => change({ [side]: unit })}
+      />
+    ))}
+  </div>
+)
+
+/** The sides of which no unit is free, as far as that is known; asked anew whenever a set is to be made. */
+function useMissingSides(tenantId: string | undefined): Side[] {
+  const left = useInfiniteQuery({ ...unitsQuery({ tenantId, side: 'left', isFree: true }), refetchOnMount: 'always' })
+  const right = useInfiniteQuery({ ...unitsQuery({ tenantId, side: 'right', isFree: true }), refetchOnMount: 'always' })
+  const lists = { left, right }
+  return SIDES.filter((side) => lists[side].data?.pages[0]?.data.items.length === 0)
+}
 
 type CreateSetDialogProps = {
   /** whose units are offered; undefined: all */

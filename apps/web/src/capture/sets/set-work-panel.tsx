@@ -1,11 +1,64 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import type { FieldRule } from '@skadi/domain/forms/field-rule'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
+import { CellMessage } from '../../ui/cells/cell-message.tsx'
+import cellCss from '../../ui/cells/editable-cell.module.css'
+import { useChoiceCell } from '../../ui/cells/use-choice-cell.ts'
 import { Panel } from '../../ui/details/panel.tsx'
 import css from '../../ui/details/record-panels.module.css'
+import { SearchPick } from '../../ui/fields/search-pick.tsx'
 import { LabelHint } from '../label-hint.tsx'
-import { OppositeCell } from './opposite-cell.tsx'
-import { SetSwitchCell, SetTextCell } from './set-cells.tsx'
+import { setQuery, setsQuery } from '../rigs-query.ts'
+import { SetSwitchCell, SetTextCell, useSetCell } from './set-cells.tsx'
+
+/** The set that stands for the other way through the same lane, found by its name; each is the other's. */
+function OppositeCell({ set }: { set: CaptureSet }) {
+  const label = m.rigs_opposite()
+  const { value, cell, choose, retry, restore } = useChoiceCell(
+    useSetCell({ set, field: 'oppositeDirectionCaptureSetId', label }),
+  )
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const chosen = useQuery({ ...setQuery(value), enabled: value !== '' }).data
+  const list = useInfiniteQuery({ ...setsQuery(query ? { query } : {}), enabled: isAsked })
+  const others = list.data?.pages.flatMap((page) => page.data.items).filter(({ id }) => id !== set.id) ?? []
+  const options = others.map(({ id, name, location }) => [id, `${name}, ${location}`] as const)
+  const shown = value === '' ? m.rigs_none() : (chosen?.name ?? '…')
+  const isNothing = list.data !== undefined && others.length === 0 && query !== ''
+  return (
+    <div className={cellCss.cell}>
+      <span className={cellCss.label}>{label}</span>
+      <div className={css.pick}>
+        <SearchPick
+          label={label}
+          buttonLabel={`${label}: ${shown}`}
+          findLabel={m.rigs_findSet()}
+          shown={shown}
+          value={value}
+          height={32}
+          options={query === '' ? [['', m.rigs_none()], ...options] : options}
+          note={list.isError ? m.failure_fetchCaptureSets() : isNothing ? m.rigs_noSetMatch() : undefined}
+          onFind={setText}
+          onOpen={() => setAsked(true)}
+          onPick={choose}
+        />
+      </div>
+      <CellMessage
+        id={`${set.id}-opposite-message`}
+        label={label}
+        cell={cell}
+        show={(id) => others.find((other) => other.id === id)?.name ?? '…'}
+        onRetry={retry}
+        onRestore={restore}
+      />
+    </div>
+  )
+}
 
 const PRIORITY_RULE: FieldRule = {
   kind: 'digits',

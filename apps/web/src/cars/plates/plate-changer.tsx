@@ -2,6 +2,7 @@ import type { PlateFileLayout } from '@skadi/domain/cars/plate-list'
 import { useEffect, useId, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
+import { DropZone, type DropZoneProps } from '../../ui/fields/drop-zone.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { ChangeProgress } from './change-progress.tsx'
 import { ExampleFiles } from './example-files.tsx'
@@ -10,10 +11,21 @@ import { FileProgress } from './file-progress.tsx'
 import { assignedWords, resultWords, successWords } from './outcome-words.ts'
 import { PLATE_ACTIONS, type PlateAction } from './plate-action.ts'
 import css from './plate-changer.module.css'
-import { PlateDropZone } from './plate-drop-zone.tsx'
 import { faultWords, type PlateFault } from './plate-fault.ts'
 import type { PlateStep } from './plate-step.ts'
 import { chooseAction, type PlateWork } from './plate-work.ts'
+
+const ACCEPT = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Takes a plate list by drop, click or key. */
+const PlateDropZone = (props: Pick<DropZoneProps, 'onFiles' | 'hintId'>) => (
+  <DropZone
+    {...props}
+    accept={ACCEPT}
+    words={{ choose: m.plates_choose(), orDrop: m.plates_orDrop(), dropNow: m.plates_dropNow() }}
+    testId="plate-file"
+  />
+)
 
 const ACTIONS: Record<PlateAction, { label: () => string; text: () => string }> = {
   add: { label: m.plates_actionAdd, text: m.plates_actionAddText },

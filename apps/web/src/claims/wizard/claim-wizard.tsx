@@ -1,27 +1,57 @@
 import type { Claim } from '@skadi/contract/claims/claim'
+import { listClaims } from '@skadi/contract/claims/claims-reads'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { type ClaimField, type ClaimStep, missingByStep, stepOf } from '@skadi/domain/claims/claim-rules'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../core/calls/call.ts'
+import { m } from '../../paraglide/messages.js'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { OtherClaims } from '../other-claims.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressOf, isReporter } from './claim-form.ts'
-import { isClaimNoTaken } from './claim-no-taken.ts'
+import { ClaimTextField } from './claim-text-field.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { stepName } from './field-words.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { StepCar } from './step-car.tsx'
-import { StepClaim } from './step-claim.tsx'
 import { StepClient } from './step-client.tsx'
 import { useClaimDraft } from './use-claim-draft.ts'
-import { useClaimPhotos } from './use-claim-photos.ts'
+import { type ClaimPhotos, useClaimPhotos } from './use-claim-photos.ts'
 import { useFieldFaults } from './use-field-faults.ts'
 import { useFileClaim } from './use-file-claim.ts'
 import css from './wizard.module.css'
 import { WizardContext } from './wizard-context.ts'
 import { nextStep, WizardFoot } from './wizard-foot.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
+
+type StepClaimProps = {
+  photos: ClaimPhotos
+  /** the number was left: whether the company has it already is asked */
+  onNumber: (claimNo: string) => void
+}
+
+/** Claim number and images (CLAIM-03). */
+const StepClaim = ({ photos, onNumber }: StepClaimProps) => (
+  <>
+    <div className={css.half}>
+      <ClaimTextField field="claim.claimNo" onLeave={onNumber} />
+    </div>
+    <section aria-label={m.claims_photos()} className={css.part}>
+      <PhotoField photos={photos} />
+    </section>
+  </>
+)
+
+/** Whether another filed claim of the company has that number; false where nobody could be asked: filing asks again. */
+async function isClaimNoTaken(claimNo: string, ownId: string | undefined): Promise<boolean> {
+  const wanted = cleanLine(claimNo)
+  if (wanted === '') return false
+  const query = { claimNo: wanted, status: 'filed', limit: 2, total: 'none' } as const
+  const answer = await call(listClaims, { query }).catch(() => undefined)
+  return answer?.data.items.some(({ claimId }) => claimId !== ownId) ?? false
+}
 
 type ClaimWizardProps = {
   /** the draft to go on with */

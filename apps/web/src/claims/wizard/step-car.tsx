@@ -1,10 +1,58 @@
-import { CAR_UNITS } from '@skadi/domain/cars/car-fields'
-import { typedPlate } from '@skadi/domain/cars/registration'
-import { useEffect, useId, useRef } from 'react'
+import type { Car } from '@skadi/contract/cars/car'
+import { listCars } from '@skadi/contract/cars/cars-reads'
+import { CAR_DETAILS, CAR_UNITS } from '@skadi/domain/cars/car-fields'
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { DEFAULT_COUNTRY, isRegistrationNo, normalisePlate, typedPlate } from '@skadi/domain/cars/registration'
+import type { ClaimForm } from '@skadi/domain/claims/claim'
+import { useEffect, useId, useRef, useState } from 'react'
+import { call } from '../../core/calls/call.ts'
+import { m } from '../../paraglide/messages.js'
 import { ClaimTextField } from './claim-text-field.tsx'
 import { CountryField } from './country-field.tsx'
-import { useFleetCar } from './use-fleet-car.ts'
 import css from './wizard.module.css'
+import { useWizard } from './wizard-context.ts'
+
+/** Fills a claim's car from the fleet's, where nothing was typed: what is there stays. */
+function filledFrom(form: ClaimForm, car: Car): ClaimForm {
+  const filled = { ...form.car }
+  if (filled.country === '') filled.country = car.countryCode
+  for (const name of CAR_DETAILS) if (filled[name].trim() === '' && car[name] !== null) filled[name] = String(car[name])
+  const isChanged = Object.entries(filled).some(([name, text]) => form.car[name as keyof typeof filled] !== text)
+  return isChanged ? { ...form, car: filled } : form
+}
+
+/** Looks the plate up in the fleet of the company; says so where it is there. */
+function useFleetCar() {
+  const { form, write } = useWizard()
+  const latest = useRef(form)
+  latest.current = form
+  const [found, setFound] = useState<{ plate: string; hasFilled: boolean }>()
+
+  const look = async (chosen?: string) => {
+    const { car } = latest.current
+    const countryCode = chosen || car.country || DEFAULT_COUNTRY
+    const registrationNo = normalisePlate(car.registrationNo)
+    if (!canonicalCountry(countryCode) || !isRegistrationNo(registrationNo, countryCode)) return
+    // not to be known is no fault: one types on
+    const answer = await call(listCars, { query: { countryCode, registrationNo } }).catch(() => undefined)
+    const known = answer?.data.items[0]
+    if (!known || plateKey(latest.current.car.registrationNo) !== plateKey(registrationNo)) return
+    // the country alone is nothing that one would have typed
+    const filled = filledFrom(latest.current, known).car
+    const hasFilled = CAR_DETAILS.some((name) => filled[name] !== latest.current.car[name])
+    setFound((before) => ({ plate: plateKey(registrationNo), hasFilled: hasFilled || (before?.hasFilled ?? false) }))
+    write((now) => filledFrom(now, known))
+  }
+  const isShown = found !== undefined && found.plate === plateKey(form.car.registrationNo)
+  const words = isShown ? (found.hasFilled ? m.claims_fromFleet() : m.claims_inFleet()) : undefined
+  return {
+    words,
+    look: (chosen?: string) => void look(chosen),
+    /** where nothing but the plate is known yet */
+    lookIfBlank: () => void (CAR_DETAILS.every((name) => form.car[name] === '') && look()),
+  }
+}
 
 /** Car information (CLAIM-06); what the fleet knows of the plate fills what is empty (A-02b). */
 export function StepCar() {

@@ -1,20 +1,95 @@
-import type { CustomerPage as Page } from '@skadi/contract/customer/customer-page'
+import type { CustomerContent, CustomerDamage, CustomerPage as Page } from '@skadi/contract/customer/customer-page'
 import { displayPlate } from '@skadi/domain/cars/registration'
+import { cropViews } from '@skadi/report/crop-views'
 import { cameraWord } from '@skadi/report/words/camera-words'
 import { useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import css from './customer-page.module.css'
-import { DamageEntry } from './damage-entry.tsx'
 import { HandBack } from './hand-back.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { OverPage } from './over-page.tsx'
 import { usePageLanguage } from './page-language.ts'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { dateText, knownText, momentText, sentenceOf, sumText } from './page-words.ts'
+import { costOf, dateText, knownText, momentText, nameOf, sentenceOf, sumText } from './page-words.ts'
 import { WHOLE } from './photo-part.tsx'
 import { SpotPair } from './spot-pair.tsx'
-import { useCustomerPage } from './use-customer-page.ts'
+import { type PageFault, useCustomerPage } from './use-customer-page.ts'
+
+const WORDS = {
+  expired: [m.customer_expired, m.customer_expiredText],
+  revoked: [m.customer_revoked, m.customer_revokedText],
+  unknown: [m.customer_unknown, m.customer_unknownText],
+  failed: [m.customer_failed, m.customer_failedText],
+  locked: [m.customer_locked, m.customer_lockedText],
+} as const satisfies Record<PageFault, readonly (() => string)[]>
+
+/** There is nothing to see, and why. */
+function OverPage({ fault, onRetry }: { fault: PageFault; onRetry: () => void }) {
+  const [title, text] = WORDS[fault]
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <span />
+        <LanguageChoice />
+      </header>
+      <main className={css.main}>
+        <h1 className={css.sentence}>{title()}</h1>
+        <p className={css.muted}>{text()}</p>
+        {fault === 'failed' && (
+          <p className={css.handBack}>
+            <Button look="ink" height={48} onClick={onRetry}>
+              {m.customer_tryAgain()}
+            </Button>
+          </p>
+        )}
+        <HandBack />
+      </main>
+    </div>
+  )
+}
+
+type DamageEntryProps = { token: string; content: CustomerContent; damage: CustomerDamage; showCosts: boolean }
+
+/** A damage: its number and words, the spot before and after, and what it may cost where that is shown. */
+function DamageEntry({ token, content, damage, showCosts }: DamageEntryProps) {
+  const { locale } = usePageLanguage()
+  const { before, after, number } = damage
+  const name = nameOf(damage, locale)
+  const views = cropViews({ pickup: before, return: after })
+  return (
+    <li className={css.entry}>
+      <h2 className={css.name}>
+        {number !== null && <span className={css.number}>{number}</span>}
+        {name}
+      </h2>
+      <SpotPair
+        token={token}
+        name={name}
+        before={content.return ? before && views.pickup && { imageId: before.imageId, view: views.pickup } : undefined}
+        after={{ imageId: after.imageId, view: views.return, box: after.box }}
+        isAligned={damage.isAligned}
+      />
+      {showCosts && content.return && <p className={css.muted}>{costOf(damage)}</p>}
+    </li>
+  )
+}
+
+/** The shape of what is coming. */
+function PageSkeleton() {
+  return (
+    <div className={css.page} aria-busy="true">
+      <main className={css.main}>
+        <p className="visually-hidden" role="status">
+          {m.customer_loading()}
+        </p>
+        <span className={css.ghost} data-size="plate" />
+        <span className={css.ghost} data-size="title" />
+        <span className={css.ghost} data-size="facts" />
+        <span className={css.ghost} data-size="photos" />
+      </main>
+    </div>
+  )
+}
 
 /** `/c/:token`: what a customer is shown of one rental, and their answer. */
 export function CustomerPage({ token }: { token: string }) {

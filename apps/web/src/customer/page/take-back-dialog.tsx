@@ -1,4 +1,10 @@
+import { getSessionLock, unlockSession } from '@skadi/contract/auth/session-lock'
+import { CallError } from '@skadi/contract/core/client'
 import { type FormEvent, useEffect, useState } from 'react'
+import { call } from '../../core/calls/call.ts'
+import { leaveHandedOver } from '../../core/session/handed-over.ts'
+import { isSignedIn } from '../../core/session/session.ts'
+import { signOut } from '../../core/session/sign-in.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
@@ -6,7 +12,46 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import css from '../hand-over.module.css'
 import { PinField } from './pin-field.tsx'
-import { leaveBySignOut, readLock, takeBack } from './take-back.ts'
+
+type TakeBackOutcome = 'done' | 'wrongPin' | 'usedUp' | 'wrongPassword' | 'tooOften' | 'failed'
+
+const OUTCOMES: Partial<Record<string, TakeBackOutcome>> = {
+  WRONG_PIN: 'wrongPin',
+  VALIDATION: 'wrongPin',
+  PIN_USED_UP: 'usedUp',
+  WRONG_PASSWORD: 'wrongPassword',
+  TOO_MANY_REQUESTS: 'tooOften',
+}
+
+/** The lock of this browser's session. Where there is none any more, the portal's own page follows. @throws CallError */
+async function readLock() {
+  try {
+    const { data } = await call(getSessionLock, {})
+    if (!data.isLocked) leaveHandedOver()
+    return data
+  } catch (error) {
+    if (!isSignedIn()) leaveHandedOver()
+    throw error
+  }
+}
+
+/** Unlocks the session and goes back to where the clerk was. */
+async function takeBack(means: { pin: string } | { password: string }): Promise<TakeBackOutcome> {
+  try {
+    await call(unlockSession, { body: means })
+    leaveHandedOver()
+    return 'done'
+  } catch (error) {
+    if (!isSignedIn()) leaveHandedOver()
+    return (error instanceof CallError && OUTCOMES[error.code]) || 'failed'
+  }
+}
+
+/** Ends the locked session: the login page follows, and the next session is not locked. */
+async function leaveBySignOut(): Promise<void> {
+  await signOut()
+  leaveHandedOver()
+}
 
 /** Unlocks the session of this browser by PIN or password, or signs out. */
 export function TakeBackDialog({ onClose }: { onClose: () => void }) {

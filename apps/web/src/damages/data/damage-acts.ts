@@ -5,7 +5,8 @@ import { create } from 'zustand'
 import { newId } from '../../core/new-id.ts'
 import { currentPerspective } from '../../core/screens/perspective.ts'
 import { useSession } from '../../core/session/session.ts'
-import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { closeSnackbar, showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import {
   type ActHistory,
@@ -25,7 +26,18 @@ import { type ActContext, againOn, reverseOf } from './make-act.ts'
 import type { Drawing } from './new-damage.ts'
 import { useQueueState } from './queue-state.ts'
 import { rememberLabels } from './recent-labels.ts'
-import { sayRejected } from './say-rejected.ts'
+
+let last: number | undefined
+
+/** Says how many suggestions a step has rejected, and offers to take it back; a newer message takes the older one's place. */
+function sayRejected(step: Step, undo: () => void): void {
+  const families = new Set(step.flatMap(({ snapshots }) => snapshots.map(({ familyId }) => familyId)))
+  if (last !== undefined) closeSnackbar(last)
+  last = showSnackbar({
+    text: m.damages_rejectedSome(counted(families.size)),
+    action: { label: m.damages_undo(), run: undo },
+  })
+}
 
 /** What was done on this page, by user and passing: a key that `historyKey` makes. */
 export const useHistories = create<{ histories: Readonly<Record<string, ActHistory>> }>()(() => ({ histories: {} }))

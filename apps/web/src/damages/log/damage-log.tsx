@@ -3,11 +3,12 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { PHONE, useMedia } from '../../core/use-media.ts'
-import { writeCount } from '../../core/words/counts.ts'
-import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
+import { counted, writeCount } from '../../core/words/counts.ts'
+import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import { m } from '../../paraglide/messages.js'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
-import { groupDamages, spotsInOrder } from '../data/group-damages.ts'
+import { groupDamages, type LogNotice, type LogSwitches, spotsInOrder } from '../data/group-damages.ts'
 import { countSeen, useSelection } from '../data/selection.ts'
 import { spotOf } from '../data/spots.ts'
 import { useDamageActs } from '../data/use-damage-acts.ts'
@@ -19,12 +20,39 @@ import { DamageList } from './damage-list.tsx'
 import css from './damage-log.module.css'
 import { openDamageDialog } from './dialogs/damage-dialog-state.ts'
 import { useEditRefusal } from './edit-refusal.ts'
-import { LogEmpty } from './log-empty.tsx'
 import { LogMore } from './log-more.tsx'
 import { pageLog } from './log-pages.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { setLogSwitches, useLogSwitches } from './log-switches.ts'
 import { LogToolbar } from './log-toolbar.tsx'
+
+type LogEmptyProps = {
+  imageSet: InspectedFields
+  notice: LogNotice
+  switches: LogSwitches
+  counts: { old: number; deleted: number }
+  canEdit: boolean
+}
+
+/** Why the log lists nothing. Where nobody looked it never says that there are no damages (DETAIL-06, ruling 5). */
+function LogEmpty(props: LogEmptyProps) {
+  const [title, text] = wordsOf(props)
+  return <EmptyState title={title} text={text} />
+}
+
+function wordsOf({ imageSet, notice, switches, counts, canEdit }: LogEmptyProps): [title: string, text?: string] {
+  const hidden = notice === 'noNewDamages' ? m.log_noneNewText(counted(counts.old)) : undefined
+  if (imageSet.status === 'inProgress') return [m.log_running(), m.log_runningText()]
+  const { state } = inspectionOf(inspectionFactsOf(imageSet))
+  if (state === 'partly') return [m.verdict_partly(), hidden ?? m.log_partlyText()]
+  if (state !== 'whole') {
+    const title = state === 'skipped' ? m.log_skipped() : m.log_notChecked()
+    return [title, hidden ?? (canEdit ? m.log_skippedText() : m.log_skippedOnly())]
+  }
+  if (hidden !== undefined) return [m.damages_noneNew(), hidden]
+  const isHiding = counts.deleted > 0 && !switches.showDeleted
+  return [m.damages_none(), isHiding ? m.log_deletedHidden(counted(counts.deleted)) : undefined]
+}
 
 /** Shown below the log once it has come, as its damages do. */
 const UnseenDamages = lazy(() => import('./unseen-damages.tsx').then((file) => ({ default: file.UnseenDamages })))

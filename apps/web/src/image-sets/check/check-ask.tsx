@@ -2,12 +2,31 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { MAX_CHECK_REASON } from '@skadi/domain/image-sets/check-limits'
 import type { OpenWork } from '@skadi/domain/image-sets/verdict'
 import { type ReactNode, useId } from 'react'
+import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
+import { verdictOfRow } from '../verdict/verdict-view.ts'
+import { partsOfVerdict } from '../verdict/verdict-words.ts'
 import { endAskedCheck, setCheckReason, useAskedCheck } from './asked-check.ts'
 import css from './check-ask.module.css'
 import { InspectButton } from './inspect-button.tsx'
-import { openWorkWords } from './open-work-words.ts'
+
+/** What is left to do on a passing, in words: `2 to decide`, `Not inspected yet`, `No plate read`. */
+function openWorkWords(row: ImageSetSummary, { undecided, inspection, hasNoPlate }: OpenWork): string[] {
+  const silent = {
+    ...row,
+    newDamages: 0,
+    recentDamages: 0,
+    undecidedDamages: 0,
+    sincePickup: null,
+    baselineDamages: null,
+  }
+  return [
+    undecided > 0 ? m.verdict_toDecide(counted(undecided)) : '',
+    inspection === undefined ? '' : partsOfVerdict(verdictOfRow(silent), null).join(', '),
+    hasNoPlate ? m.inbox_noPlate() : '',
+  ].filter(Boolean)
+}
 
 type CheckAskProps = {
   row: ImageSetSummary

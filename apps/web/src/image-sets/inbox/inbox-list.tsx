@@ -3,7 +3,7 @@ import { dayOf } from '@skadi/domain/dates/format-date'
 import { type CSSProperties, type ReactNode, useCallback, useMemo } from 'react'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { useListPlace } from '../../ui/tables/use-list-place.ts'
-import { type DayCount, groupByDay } from './day-groups.ts'
+import { type DayCount, type DayGroup, groupByDay } from './day-groups.ts'
 import { DayHead } from './day-head.tsx'
 import { HEAD_HEIGHT, layRows, rowHeight } from './inbox-layout.ts'
 import css from './inbox-list.module.css'
@@ -34,6 +34,7 @@ export function InboxList(props: InboxListProps) {
   const height = rowHeight(isCompact, useMedia(PHONE))
   const groups = useMemo(() => groupByDay(rows, dayCounts), [rows, dayCounts])
   const slots = useMemo(() => layRows(groups), [groups])
+  const starts = useMemo(() => startsOf(groups), [groups])
   const { scroller, onScroll, first, last } = useListPlace({
     count: slots.length,
     // Sizes depend on the density, and on which slots are heads.
@@ -45,7 +46,6 @@ export function InboxList(props: InboxListProps) {
     selectedAt: selectedId === undefined ? -1 : slots.findIndex((slot) => slot.row?.id === selectedId),
   })
 
-  let index = 0
   return (
     <div
       ref={scroller}
@@ -57,9 +57,8 @@ export function InboxList(props: InboxListProps) {
       onScroll={onScroll}
       data-testid="inbox-list"
     >
-      {groups.map((group) => {
-        const start = index + 1
-        index += group.rows.length + 1
+      {groups.map((group, at) => {
+        const start = starts[at] ?? 0
         const from = Math.max(0, first - start)
         const to = Math.min(group.rows.length, last - start + 1)
         return (
@@ -94,4 +93,14 @@ export function InboxList(props: InboxListProps) {
       {foot}
     </div>
   )
+}
+
+/** At which line of the list the rows of each day begin; each day has a head before its rows. */
+function startsOf(groups: readonly DayGroup[]): number[] {
+  let next = 0
+  return groups.map(({ rows }) => {
+    const start = next + 1
+    next = start + rows.length
+    return start
+  })
 }

@@ -1,5 +1,4 @@
 import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'

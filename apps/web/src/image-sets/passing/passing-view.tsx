@@ -1,6 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { createPortal } from 'react-dom'
+import { useKeys } from '../../core/keys/keys.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { m } from '../../paraglide/messages.js'
 import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
@@ -9,12 +10,22 @@ import type { CanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import type { CameraBadges } from '../photos/camera-badge.tsx'
 import { CameraChips } from '../photos/camera-chips.tsx'
 import { CameraStrip } from '../photos/camera-strip.tsx'
+import { photoKeys } from '../photos/photo-keys.ts'
 import type { CanvasPlace } from '../photos/use-canvas-place.ts'
 import { usePhotosAhead } from '../photos/use-photos-ahead.ts'
 import { useWideScreen } from '../use-wide-screen.ts'
 import css from './passing-view.module.css'
-import { usePassingKeys } from './use-passing-keys.ts'
-import { useViewerChoice } from './viewer-choice.ts'
+import { setMode, useViewerChoice } from './viewer-choice.ts'
+
+/** The ways from photo to photo by key, all cameras at once, the pin. */
+function usePassingKeys(place: CanvasPlace): void {
+  const { mode } = useViewerChoice()
+  useKeys('page', [
+    ...photoKeys(place),
+    { action: 'photoAllCameras', run: () => setMode(mode === 'all' ? 'photo' : 'all') },
+    { action: 'pinFrame', run: place.togglePin },
+  ])
+}
 
 /** Stands behind a key. */
 const CameraGrid = lazy(() => import('../photos/camera-grid.tsx').then((module) => ({ default: module.CameraGrid })))

@@ -1,14 +1,44 @@
 import type { ApiKey } from '@skadi/contract/integrations/api-key'
-import { useQuery } from '@tanstack/react-query'
+import { revokeApiKey } from '@skadi/contract/integrations/integrations-calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../core/calls/call.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { RecordSkeleton } from '../../ui/skeletons/record-skeleton.tsx'
 import { apiKeysQuery } from './api-keys-query.ts'
 import css from './keys-panel.module.css'
 import { KeysTable } from './keys-table.tsx'
-import { RevokeKey } from './revoke-key.tsx'
+
+type RevokeKeyProps = { apiKey: ApiKey; tenantId: string; onClose: () => void }
+
+/** Asks before a key ends for good. */
+function RevokeKey({ apiKey: { id, name }, tenantId, onClose }: RevokeKeyProps) {
+  const client = useQueryClient()
+  const revoke = async () => {
+    try {
+      await call(revokeApiKey, { params: { id } })
+      showSnackbar({ text: m.integrations_revokedIt({ name }) })
+    } catch (error) {
+      showSnackbar({ text: failureWords(m.integrations_revokeFailed(), reasonOf(error)), isError: true })
+    }
+    await client.invalidateQueries({ queryKey: apiKeysQuery(tenantId).queryKey })
+  }
+  return (
+    <ConfirmDialog
+      title={m.integrations_revokeQuestion({ name })}
+      text={m.integrations_revokeText()}
+      confirm={m.integrations_revoke()}
+      look="error"
+      onConfirm={revoke}
+      onClose={onClose}
+    />
+  )
+}
 
 type KeysPanelProps = { tenantId: string; canCreate: boolean }
 

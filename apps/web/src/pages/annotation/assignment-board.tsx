@@ -3,6 +3,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { serverOffset } from '../../annotation/assignment/assignment-clock.ts'
 import type { OpenAssignment } from '../../annotation/assignment/assignment-query.ts'
+import { DecisionBar } from '../../annotation/assignment/decision-bar.tsx'
 import { SubmitDialog } from '../../annotation/assignment/submit-dialog.tsx'
 import { useAssignmentLost } from '../../annotation/assignment/use-assignment-lost.ts'
 import { useAssignmentProgress } from '../../annotation/assignment/use-assignment-progress.ts'
@@ -19,16 +20,39 @@ import { m } from '../../paraglide/messages.js'
 import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { DamageDialogs, loadDialogs } from '../image-sets/passing-parts.ts'
-import { AssignmentDecision } from './assignment-decision.tsx'
 import { AssignmentHeader } from './assignment-header.tsx'
 import { AssignmentHelp } from './assignment-help.tsx'
 import css from './assignment-page.module.css'
 import { PERSPECTIVE_OF } from './assignment-perspective.ts'
-import { unfinishedOf, unseenOf } from './assignment-rows.ts'
+import { decisionDetail, decisionTitle, unfinishedOf, unseenOf } from './assignment-rows.ts'
 import { AssignmentSide } from './assignment-side.tsx'
 import { useAssignmentActs } from './use-assignment-acts.ts'
-import { useAssignmentDamages } from './use-assignment-damages.ts'
+import { type AssignmentDamages, useAssignmentDamages } from './use-assignment-damages.ts'
 import { useAssignmentKeys } from './use-assignment-keys.ts'
+
+/** The decision on what is looked at, where there still is something to decide, or that there never was anything. */
+function AssignmentDecision({ work }: { work: AssignmentDamages }) {
+  const { state, all, open, focus, acts, decide } = work
+  const isOpen = focus?.verdict === 'open'
+  return (
+    <DecisionBar
+      onDecide={
+        isOpen ? { accept: () => decide(acts.accept), reject: () => decide((ids) => acts.reject(ids)) } : undefined
+      }
+    >
+      {state === 'ready' && open.length === 0 ? (
+        (all.length > 0 ? m.job_nothingLeft : m.job_nothingToDecide)()
+      ) : focus ? (
+        <>
+          <b>{decisionTitle(focus)}</b>
+          {decisionDetail(focus)}
+        </>
+      ) : (
+        open.length > 0 && m.job_elsewhere({ shown: open.length })
+      )}
+    </DecisionBar>
+  )
+}
 
 type AssignmentBoardProps = {
   imageSet: ImageSet

@@ -1,14 +1,31 @@
+import type { PlateFileResult } from '@skadi/contract/cars/plate-file'
+import type { Job } from '@skadi/contract/jobs/job'
 import { dismissJob } from '@skadi/contract/jobs/jobs-calls'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { PlateFileLayout } from '@skadi/domain/cars/plate-list'
+import { hasEnded } from '@skadi/domain/jobs/job'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { deletePlate } from '../../cars/plates/delete-plate.ts'
+import { assignedWords, successWords } from '../../cars/plates/outcome-words.ts'
 import { PlateChanger } from '../../cars/plates/plate-changer.tsx'
-import { leaveFile, usePlateWork } from '../../cars/plates/plate-work.ts'
-import { platesQuery } from '../../cars/plates/plates-query.ts'
+import { faultWords } from '../../cars/plates/plate-fault.ts'
+import { jobToResume } from '../../cars/plates/plate-jobs.ts'
+import type { PlateStep } from '../../cars/plates/plate-step.ts'
+import {
+  endChange,
+  enterPlates,
+  failChange,
+  isIdle,
+  leaveFile,
+  resume,
+  usePlateWork,
+} from '../../cars/plates/plate-work.ts'
+import { platesKey, platesQuery } from '../../cars/plates/plates-query.ts'
 import { PlatesSkeleton } from '../../cars/plates/plates-skeleton.tsx'
 import { PlatesTable } from '../../cars/plates/plates-table.tsx'
 import { sendPlateFiles } from '../../cars/plates/send-plate-files.ts'
 import { startChange } from '../../cars/plates/start-change.ts'
+import { useAssignmentJob } from '../../cars/plates/use-assignment-job.ts'
 import { call } from '../../core/calls/call.ts'
 import { useKeys } from '../../core/keys/keys.ts'
 import { useCan } from '../../core/session/actor.ts'
@@ -17,16 +34,88 @@ import { useSession } from '../../core/session/session.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { counted } from '../../core/words/counts.ts'
 import { downloadJob } from '../../jobs/download-job.ts'
+import { useJob, useJobsQuery } from '../../jobs/jobs-query.ts'
+import { markSeen } from '../../jobs/seen-jobs.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PlateSearch } from '../../ui/fields/plate-search.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
+import { downloadFile } from '../portal/download-file.ts'
 import { PlateDataPanel } from '../tenants/plate-data-panel.tsx'
 import css from './car-settings-page.module.css'
-import { downloadExample } from './download-example.ts'
-import { usePlateSteps } from './use-plate-steps.ts'
+
+/**
+ * Follows the work with the plate list: what this tab has begun, or what one finds under way coming back. How it ends is
+ * said, and the list read anew.
+ */
+function usePlateSteps(tenantId: string) {
+  const client = useQueryClient()
+  const { queryKey: jobsKey, ...jobsQuery } = useJobsQuery()
+  const { data: jobs } = useQuery({ queryKey: jobsKey, ...jobsQuery })
+  const work = usePlateWork()
+  const fileJob = useJob(work.fileJobId)
+  const changeJob = useAssignmentJob(work.change?.jobId)
+  const { status } = changeJob
+
+  useEffect(() => enterPlates(tenantId), [tenantId])
+  useEffect(() => {
+    if (jobs === undefined || work.tenantId !== tenantId || !isIdle(work)) return
+    const job = jobToResume(jobs, work.doneWith, Date.now())
+    if (job) resume(job)
+  }, [jobs, work, tenantId])
+  useEffect(() => {
+    if (fileJob && hasEnded(fileJob)) endReading(fileJob)
+  }, [fileJob])
+  useEffect(() => {
+    const { change } = usePlateWork.getState()
+    if (!change?.jobId || !status || status.status === 'IN_PROGRESS') return
+    const { action, jobId } = change
+    markSeen([jobId])
+    if (status.status === 'FINISHED') {
+      const result = status.result ?? { added: 0, changed: 0, removed: 0, assigned: 0 }
+      endChange(action, jobId, result)
+      showSnackbar({ text: [successWords(action, result), assignedWords(result)].filter((line) => line !== undefined) })
+    } else {
+      const code = status.errors[0]?.code ?? 'INTERNAL'
+      const fault = { at: action, code, fileName: '' }
+      failChange(code === 'CANCELLED' ? undefined : fault)
+      if (code !== 'CANCELLED') showSnackbar({ text: faultWords(fault).title, isError: true })
+    }
+    void client.invalidateQueries({ queryKey: platesKey(tenantId) })
+    void client.invalidateQueries({ queryKey: jobsKey })
+  }, [client, jobsKey, status, tenantId])
+
+  return { step: stepOf(work, fileJob, changeJob), fileJob, checkAgain: changeJob.checkAgain }
+}
+
+/** A file that was read stays; one that could not be is told of and left. */
+function endReading({ id, name, status, error }: Job): void {
+  markSeen([id])
+  if (status === 'FAILED') leaveFile({ at: 'file', code: error?.code ?? 'INTERNAL', fileName: name ?? '' })
+  if (status === 'CANCELLED') leaveFile()
+}
+
+function stepOf(
+  { upload, change, fileJobId }: ReturnType<typeof usePlateWork.getState>,
+  fileJob: Job | undefined,
+  { status, error, isExhausted }: ReturnType<typeof useAssignmentJob>,
+): PlateStep {
+  if (upload) return { at: 'upload', ...upload }
+  if (change) {
+    const { done = 0, total = null } = status ?? {}
+    return { at: 'change', action: change.action, done, total, hasFailed: error !== null, isExhausted }
+  }
+  if (fileJob?.status === 'FINISHED') return { at: 'decide', file: fileJob.result as PlateFileResult }
+  if (fileJobId)
+    return { at: 'read', fileName: fileJob?.name ?? '', done: fileJob?.done ?? 0, total: fileJob?.total ?? null }
+  return { at: 'choose' }
+}
+
+/** Saves an example of a plate list file; says so where it cannot. */
+const downloadExample = (layout: PlateFileLayout): Promise<void> =>
+  downloadFile(`/assets/cars/examples/${layout}`, `cars-${layout}.xlsx`, m.plates_exampleFailed())
 
 /** `/tenant-admin/car-settings`: the plates whose passings come to the company by themselves, changed by files (1§2). */
 export function CarSettingsPage() {

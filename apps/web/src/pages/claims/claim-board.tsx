@@ -1,4 +1,5 @@
 import type { Claim } from '@skadi/contract/claims/claim'
+import { waitingFor } from '@skadi/domain/claims/waiting-for'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accidentText } from '../../claims/analysis/accident-words.ts'
@@ -7,10 +8,14 @@ import { ChangeList } from '../../claims/analysis/change-list.tsx'
 import { ClaimCards, PartyCards } from '../../claims/analysis/claim-cards.tsx'
 import type { ClaimShown } from '../../claims/analysis/claim-cell-view.tsx'
 import { OtherClaims } from '../../claims/other-claims.tsx'
+import { waitingText } from '../../claims/waiting-text.ts'
 import { writeDay } from '../../core/clock.ts'
 import { useActor, useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { useMedia } from '../../core/use-media.ts'
+import { useNow } from '../../core/use-now.ts'
+import { useCustomerLinks } from '../../customer/links-query.ts'
+import type { EvidencePair } from '../../evidence/evidence-query.ts'
 import { PhoneActions } from '../../image-sets/passing/phone-bar.tsx'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { m } from '../../paraglide/messages.js'
@@ -25,8 +30,37 @@ import { ClaimHandler } from './claim-handler.tsx'
 import css from './claim-page.module.css'
 import { useClaimPair } from './claim-pair.ts'
 import { ClaimLine, ClaimPassings } from './claim-passings.tsx'
-import { ClaimWaiting } from './claim-waiting.tsx'
 import { useClaimJobs } from './use-claim-jobs.ts'
+
+type ClaimWaitingProps = { claim: Claim; pair: EvidencePair | undefined }
+
+/** Who has to act next (ruling 24), by what the customer was sent and said. */
+const ClaimWaiting = ({ claim, pair }: ClaimWaitingProps) =>
+  pair ? <Waiting claim={claim} pair={pair} /> : <WaitingWords of={waitingFor(claim.status, undefined, 0)} />
+
+function Waiting({ claim, pair }: { claim: Claim; pair: EvidencePair }) {
+  const now = useNow(false)
+  const { links } = useCustomerLinks({ ...pair, returnId: pair.imageSetId, claimId: claim.claimId })
+  const link = links?.[0]
+  const last = link?.answers.at(-1)
+  const waiting = waitingFor(
+    claim.status,
+    link && {
+      dueAt: Date.parse(link.dueAt),
+      isRevoked: link.revokedAt !== null,
+      lastAnswer: last?.kind ?? null,
+      isAnswered: last?.reply != null,
+    },
+    now,
+  )
+  return <WaitingWords of={waiting} timeZone={link?.timeZone} />
+}
+
+const WaitingWords = ({ of, timeZone }: { of: ReturnType<typeof waitingFor>; timeZone?: string | undefined }) => (
+  <span className={css.waiting} role="status">
+    {waitingText(of, timeZone)}
+  </span>
+)
 
 /** A filed claim: the line of passings, the pair around the accident and its damages, photos and documents, all that was written. */
 export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProps['back'] }) {

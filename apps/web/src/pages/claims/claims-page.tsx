@@ -1,4 +1,6 @@
 import type { ClaimSummary } from '@skadi/contract/claims/claims-reads'
+import { exportClaims } from '@skadi/contract/claims/export-claims'
+import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
@@ -9,11 +11,17 @@ import { ClaimsTable } from '../../claims/list/claims-table.tsx'
 import { ClaimsToolbar } from '../../claims/list/claims-toolbar.tsx'
 import { DeleteDraft } from '../../claims/list/delete-draft.tsx'
 import { useClaimsLive } from '../../claims/list/use-claims-live.ts'
+import { call } from '../../core/calls/call.ts'
 import { useKeys } from '../../core/keys/keys.ts'
+import { currentLocale } from '../../core/language.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { counted } from '../../core/words/counts.ts'
+import { EvidenceChip } from '../../evidence/evidence-chip.tsx'
+import { ExportMenu } from '../../fleet/export-menu.tsx'
+import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -22,9 +30,50 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
-import { ClaimEvidence } from './claim-evidence.tsx'
+import { ViewsMenu } from '../../views/views-menu.tsx'
 import css from './claims-page.module.css'
-import { ClaimsTools } from './claims-tools.tsx'
+
+/** Starts the file of the claims that the filters let through, and follows it. */
+function useClaimsExport(filters: ClaimsFilter) {
+  const { start, isBusy, words } = useFollowedJob()
+  const onExport = (format: TableFormat) => {
+    const body = { format, language: currentLocale(), filters }
+    start(() => call(exportClaims, { body })).catch(() =>
+      showSnackbar({ text: m.claims_exportFailed(), isError: true }),
+    )
+  }
+  return { onExport, isBusy, words }
+}
+
+type ClaimsToolsProps = { filter: ClaimsFilter; onShow: (filter: ClaimsFilter) => void }
+
+/** Tools for the current filters of the claims: save them under a name, and export the filtered claims as a file. */
+function ClaimsTools({ filter, onShow }: ClaimsToolsProps) {
+  const exporting = useClaimsExport(filter)
+  return (
+    <>
+      <ViewsMenu
+        screen="claims"
+        search={Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))}
+        onPick={(view) => onShow(parseClaimsSearch(view))}
+      />
+      <ExportMenu hint={m.claims_exportHint()} {...exporting} />
+    </>
+  )
+}
+
+/** How many of the damages of a claim are proven, and how many weakly. */
+function ClaimEvidence({ evidence }: Pick<ClaimSummary, 'evidence'>) {
+  const counts = (['proven', 'weak'] as const).filter((verdict) => evidence[verdict] > 0)
+  if (counts.length === 0) return null
+  return (
+    <div>
+      {counts.map((verdict) => (
+        <EvidenceChip key={verdict} verdict={verdict} count={evidence[verdict]} />
+      ))}
+    </div>
+  )
+}
 
 /** `/claims`: the claims of the company worked in, the newest first, live (CLAIM-01, A-02). */
 export function ClaimsPage() {

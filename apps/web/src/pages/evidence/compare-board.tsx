@@ -1,9 +1,11 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { lazy, Suspense, useState } from 'react'
+import { useKeys } from '../../core/keys/keys.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { damageName } from '../../damages/log/damage-name.ts'
 import type { DamagePair } from '../../damages/pairs/pair-damages.ts'
+import { holdBlink, nextPairMode, setLinked, useCompareChoice } from '../../evidence/compare-choice.ts'
 import { CompareToolbar, PairModes, Stepper } from '../../evidence/compare-toolbar.tsx'
 import { alignmentText } from '../../evidence/compare-words.ts'
 import { EvidenceBar } from '../../evidence/evidence-bar.tsx'
@@ -11,19 +13,53 @@ import { partForDamage } from '../../evidence/selectors-of.ts'
 import { placeAmong, stepPair } from '../../evidence/step-pair.ts'
 import { useEvidence } from '../../evidence/use-evidence.ts'
 import { PhoneActions } from '../../image-sets/passing/phone-bar.tsx'
+import { holdBoxes } from '../../image-sets/passing/viewer-choice.ts'
 import { CameraChips } from '../../image-sets/photos/camera-chips.tsx'
 import { CameraStrip } from '../../image-sets/photos/camera-strip.tsx'
+import { photoKeys } from '../../image-sets/photos/photo-keys.ts'
+import type { CanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { m } from '../../paraglide/messages.js'
 import { DetailDrawer } from '../../ui/details/detail-drawer.tsx'
+import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import { CompareActions } from './compare-actions.tsx'
 import { type ComparedSets, CompareHeader, compareFacts, compareSentence, useLeaveCompare } from './compare-header.tsx'
 import css from './compare-page.module.css'
 import { useCompareTabs } from './compare-tabs.tsx'
 import { PairPhotos, PhoneNotice } from './pair-photos.tsx'
 import { useCompareDamages } from './use-compare-damages.ts'
-import { useCompareKeys } from './use-compare-keys.ts'
 import { useComparePhotos } from './use-compare-photos.ts'
+
+type CompareKeys = {
+  place: CanvasPlace
+  step: (by: 1 | -1) => void
+  /** flies to the damage looked at; undefined where there is none */
+  onShow: (() => void) | undefined
+  onDeselect: (() => void) | undefined
+  onLeave: () => void
+}
+
+/** Everything in a comparison by key (ui-recipe 19). */
+function useCompareKeys({ place, step, onShow, onDeselect, onLeave }: CompareKeys): void {
+  const { mode, isLinked } = useCompareChoice()
+  const { isBrief } = useDetailDrawer()
+  useKeys('page', [
+    ...photoKeys(place),
+    { action: 'damagePrevious', label: m.compare_previousNew(), run: () => step(-1), repeats: true },
+    { action: 'damageNext', label: m.compare_nextNew(), run: () => step(1), repeats: true },
+    { action: 'damageShow', run: () => onShow?.() },
+    { action: 'damageHide', run: holdBoxes },
+    { action: 'compareMode', run: nextPairMode },
+    { action: 'compareBlink', run: holdBlink },
+    { action: 'compareLinked', run: () => mode === 'side' && setLinked(!isLinked) },
+    { action: 'toggleDetailDrawer', run: toggleDetailDrawer },
+    {
+      action: 'passingBack',
+      label: onDeselect ? m.passing_deselect() : m.compare_back(),
+      run: isBrief ? collapseDetailDrawer : (onDeselect ?? onLeave),
+    },
+  ])
+}
 
 const DamageHistory = lazy(() =>
   import('../../damages/log/history/damage-history.tsx').then((module) => ({ default: module.DamageHistory })),

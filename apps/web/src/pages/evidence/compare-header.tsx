@@ -14,7 +14,6 @@ import { m } from '../../paraglide/messages.js'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import passingCss from '../image-sets/image-set-page.module.css'
 import { CompareActions } from './compare-actions.tsx'
-import css from './compare-page.module.css'
 
 export type ComparedSets = { older: ImageSet; newer: ImageSet }
 

@@ -12,19 +12,29 @@ import { FleetList } from '../../fleet/fleet-list.tsx'
 import { carBeside, carsOf, isComparable, keyOf } from '../../fleet/fleet-pages.ts'
 import { rememberScroll, selectCar, useFleetPlace } from '../../fleet/fleet-place.ts'
 import { type FleetCar, fleetQuery } from '../../fleet/fleet-query.ts'
+import type { PassingView } from '../../fleet/fleet-row.tsx'
 import { FleetSkeleton } from '../../fleet/fleet-skeleton.tsx'
 import { useCheckUnchanged } from '../../fleet/use-check-unchanged.ts'
 import { useFleetLive } from '../../fleet/use-fleet-live.ts'
 import { useCanCheck } from '../../image-sets/check/use-can-check.ts'
+import { CoverPhoto } from '../../image-sets/photos/cover-photo.tsx'
+import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
 import { verdictOfRow } from '../../image-sets/verdict/verdict-view.ts'
+import { placeText } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PillButton } from '../../ui/buttons/pill-button.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from '../image-sets/inbox-page.module.css'
-import { FLEET_PASSING } from './fleet-passing.tsx'
 import { useFleetLinks } from './use-fleet-links.ts'
+
+/** The latest passing of a car, said as the inbox says it. */
+const FLEET_PASSING: PassingView = {
+  photo: ({ latest }, isEager) => <CoverPhoto row={latest} isEager={isEager} />,
+  place: ({ latest }) => placeText(latest),
+  verdict: ({ latest }) => <VerdictLine row={latest} ofCar />,
+}
 
 const SelectionBar = lazy(async () => ({ default: (await import('../../fleet/selection-bar.tsx')).SelectionBar }))
 const NO_CARS: readonly FleetCar[] = []

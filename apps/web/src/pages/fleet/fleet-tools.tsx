@@ -1,8 +1,31 @@
+import { exportFleet } from '@skadi/contract/fleet/export-fleet'
+import type { TableFormat } from '@skadi/domain/jobs/table-format'
+import { call } from '../../core/calls/call.ts'
+import { currentLocale } from '../../core/language.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { ExportMenu } from '../../fleet/export-menu.tsx'
-import { type FleetFilter, parseFleetSearch, toFleetFilter, toFleetSearch, toTexts } from '../../fleet/fleet-filter.ts'
+import {
+  type FleetFilter,
+  parseFleetSearch,
+  toFleetFilter,
+  toFleetQuery,
+  toFleetSearch,
+  toTexts,
+} from '../../fleet/fleet-filter.ts'
+import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { ViewsMenu } from '../../views/views-menu.tsx'
-import { useFleetExport } from './use-fleet-export.ts'
+
+/** Starts the file of the cars that the filters let through, and follows it. */
+function useFleetExport(filter: FleetFilter) {
+  const { start, isBusy, words } = useFollowedJob()
+  const onExport = (format: TableFormat) => {
+    const filters = toFleetQuery(filter, new Date())
+    const body = { format, language: currentLocale(), filters, sort: filter.sort }
+    start(() => call(exportFleet, { body })).catch(() => showSnackbar({ text: m.fleet_exportFailed(), isError: true }))
+  }
+  return { onExport, isBusy, words }
+}
 
 type FleetToolsProps = { filter: FleetFilter; onShow: (filter: FleetFilter) => void }
 

@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { StandardViewMenu } from '../../cars/standard-view-menu.tsx'
 import { useStandardViews } from '../../cars/use-standard-views.ts'
@@ -10,16 +10,17 @@ import { useCan } from '../../core/session/actor.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { passingTimeText } from '../../core/words/passing-time-words.ts'
 import { useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
-import { PassingTools } from '../../image-sets/passing/passing-tools.tsx'
+import { useAskedCheck } from '../../image-sets/check/asked-check.ts'
+import { type PassingTool, PassingTools } from '../../image-sets/passing/passing-tools.tsx'
 import { PassingView } from '../../image-sets/passing/passing-view.tsx'
-import { holdBoxes, useViewerChoice } from '../../image-sets/passing/viewer-choice.ts'
+import { holdBoxes, toggleBoxes, useViewerChoice } from '../../image-sets/passing/viewer-choice.ts'
 import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { DeletedFrame } from '../../images/deleted-frame.tsx'
 import { FrameCheckbox } from '../../images/frame-checkbox.tsx'
 import { FrameDeletion } from '../../images/frame-deletion.tsx'
 import { usePacking } from '../../images/packing.ts'
-import { useFrameSelection } from '../../images/use-frame-selection.ts'
+import { type FrameChoice, useFrameSelection } from '../../images/use-frame-selection.ts'
 import { m } from '../../paraglide/messages.js'
 import { boxOfView } from '../../ui/canvas/view/canvas-views.ts'
 import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
@@ -27,10 +28,65 @@ import { DetailDrawer } from '../../ui/details/detail-drawer.tsx'
 import css from './passing-board.module.css'
 import { ClaimLink, DamageDialogs, loadPassingParts, SelectionBar } from './passing-parts.ts'
 import { passingTabs } from './passing-tabs.tsx'
-import { passingToolsOf } from './passing-tools-of.ts'
-import { useAskedDamage } from './use-asked-damage.ts'
 import { useDamageKeys } from './use-damage-keys.ts'
-import { usePassingDamages } from './use-passing-damages.ts'
+import { type PassingDamages, usePassingDamages } from './use-passing-damages.ts'
+
+type Tooled = {
+  damages: Pick<PassingDamages, 'canEdit' | 'canDraw' | 'drawing' | 'toggleDrawing'>
+  choice: Pick<FrameChoice, 'isOn' | 'start' | 'stop'>
+  areBoxesHidden: boolean
+}
+
+/** The tools of row B; who may change nothing is not offered to draw. */
+const passingToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): PassingTool[] => [
+  {
+    id: 'boxes',
+    label: m.details_boxes(),
+    hint: m.details_boxesHint(),
+    shortcut: 'H',
+    isOn: !areBoxesHidden,
+    onToggle: toggleBoxes,
+  },
+  ...(damages.canEdit ? [drawTool(damages)] : []),
+  {
+    id: 'select',
+    label: m.details_select(),
+    hint: m.details_selectHint(),
+    isOn: choice.isOn,
+    onToggle: () => {
+      // One hand, one tool.
+      if (damages.drawing) damages.toggleDrawing(damages.drawing.isPotential)
+      if (choice.isOn) choice.stop()
+      else choice.start()
+    },
+  },
+]
+
+const drawTool = ({ canDraw, drawing, toggleDrawing }: Tooled['damages']): PassingTool => ({
+  id: 'draw',
+  label: m.details_draw(),
+  hint: canDraw ? m.details_drawHint() : m.details_cannotDraw(),
+  shortcut: 'N',
+  isOn: drawing !== undefined,
+  onToggle: () => toggleDrawing(false),
+  isDisabled: !canDraw,
+})
+
+/** After an attempt to mark the passing checked, selects and shows the first undecided suggestion. */
+function useAskedDamage(imageSetId: string, { spots, select, show }: PassingDamages): void {
+  const isAsked = useAskedCheck((asked) => asked.imageSetId === imageSetId)
+  const first = spots.find(({ isUndecided }) => isUndecided)?.best
+  const lead = useRef<() => void>(undefined)
+  lead.current = () => {
+    if (!first) return
+    select(first.id)
+    show(first)
+  }
+  const hasFirst = first !== undefined
+  useEffect(() => {
+    if (isAsked && hasFirst) lead.current?.()
+  }, [isAsked, hasFirst])
+}
 
 type PassingBoardProps = {
   imageSet: ImageSet

@@ -1,12 +1,15 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { useCan } from '../../core/session/actor.ts'
 import { useOwnCompany } from '../../core/session/profile.ts'
 import { useSession } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
+import { tenantQuery } from '../../tenants/admin-query.ts'
+import { LogoPanel } from '../../tenants/logo/logo-panel.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
@@ -21,8 +24,19 @@ import { MembersTable } from '../../users/members/members-table.tsx'
 import { roleOptions } from '../../users/members/role-options.ts'
 import { useMembers } from '../../users/members/use-members.ts'
 import { isNarrowed, parseUsersSearch, type UsersFilter } from '../../users/members/users-filter.ts'
-import { TenantLogo } from './tenant-logo.tsx'
 import css from './tenant-users-page.module.css'
+
+/** The logo of the company worked in, which its administrators change (2§7.5); not there where it is read-only. */
+function TenantLogo({ tenantId }: { tenantId: string }) {
+  const canChange = useCan('changeLogo')
+  const { data } = useQuery({ ...tenantQuery(tenantId), enabled: canChange && tenantId !== '' })
+  if (!canChange || !data) return null
+  return (
+    <div className={css.logo}>
+      <LogoPanel tenant={data} />
+    </div>
+  )
+}
 
 /** `/tenant-admin/users`: who is a member of the company and as what (1§2, 1§6). */
 export function TenantUsersPage() {

@@ -1,10 +1,54 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { chooseScope, draftOf } from '../../unassigned/plate-draft.ts'
 import { isOpen, stateOf } from '../../unassigned/row-states.ts'
 import type { UnassignedItem } from '../../unassigned/unassigned-query.ts'
-import { useAfterPress } from './use-after-press.ts'
-import { usePressedAt } from './use-pressed-at.ts'
+
+/**
+ * Runs something at once, or, while a pointer is pressed, after its click: what moves under a pressed pointer is missed by
+ * it.
+ */
+function useAfterPress(): (run: () => void) => void {
+  const isPressed = useRef(false)
+  const waiting = useRef<() => void>(undefined)
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true
+    }
+    const release = () => {
+      isPressed.current = false
+      // the click follows
+      setTimeout(() => {
+        waiting.current?.()
+        waiting.current = undefined
+      })
+    }
+    const ending = new AbortController()
+    const options = { capture: true, signal: ending.signal }
+    window.addEventListener('pointerdown', press, options)
+    for (const type of ['pointerup', 'pointercancel', 'dragend']) window.addEventListener(type, release, options)
+    return () => ending.abort()
+  }, [])
+  return useCallback((run) => {
+    if (isPressed.current) waiting.current = run
+    else run()
+  }, [])
+}
+
+/** When a key or the pointer was last pressed, as `performance.now()`: a busy page may get round to it much later. */
+function usePressedAt(): RefObject<number> {
+  const pressedAt = useRef(0)
+  useEffect(() => {
+    const note = ({ timeStamp }: Event) => {
+      pressedAt.current = timeStamp
+    }
+    const ending = new AbortController()
+    const options = { capture: true, signal: ending.signal }
+    for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, note, options)
+    return () => ending.abort()
+  }, [])
+  return pressedAt
+}
 
 type PlaceOptions = {
   canAssign: boolean

@@ -1,10 +1,53 @@
 import type { User } from '@skadi/contract/users/user'
-import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
-import { useQueryClient } from '@tanstack/react-query'
+import { updateUser } from '@skadi/contract/users/users-calls'
+import { DEFAULT_MAX_LENGTH, isEmail } from '@skadi/domain/forms/text-rules'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../core/calls/call.ts'
 import { m } from '../../paraglide/messages.js'
 import { EditableCell } from '../../ui/cells/editable-cell.tsx'
+import type { CellOutcome } from '../../ui/cells/editable-cells.ts'
 import { Panel } from '../../ui/details/panel.tsx'
-import { saveUserField, USER_FIELDS, type UserField } from './save-user-field.ts'
+import { keepField } from '../../ui/fields/keep-field.ts'
+import { adminKeys, userQuery } from '../admin-query.ts'
+import { adminReason } from '../admin-words.ts'
+
+const USER_FIELDS = ['firstName', 'lastName', 'email'] as const
+type UserField = (typeof USER_FIELDS)[number]
+
+/** Keeps a name or the address of somebody else. @param label the field's name */
+async function saveUserField(
+  client: QueryClient,
+  id: string,
+  field: UserField,
+  label: string,
+  text: string,
+  base: string,
+): Promise<CellOutcome> {
+  if (field === 'email' && !isEmail(text)) return { kind: 'failed', reason: m.admin_emailWrong() }
+  const query = userQuery(id)
+  // whoever edits an account that was made without an e-mail is asked for it (VALID-03)
+  if (field !== 'email' && client.getQueryData(query.queryKey)?.email === null)
+    return { kind: 'failed', reason: m.ui_required({ field: m.admin_email() }) }
+  return keepField<User>(
+    {
+      label,
+      things: 'users',
+      read: () => client.fetchQuery({ ...query, staleTime: 0 }),
+      write: (user) => user[field] ?? '',
+      send: async () => {
+        await call(updateUser, { params: { userId: id }, body: { [field]: text } })
+        return client.fetchQuery({ ...query, staleTime: 0 })
+      },
+      put: (user) => {
+        client.setQueryData(query.queryKey, user)
+        void client.invalidateQueries({ queryKey: adminKeys.users })
+      },
+      reason: adminReason,
+    },
+    text,
+    base,
+  )
+}
 
 const NAME_RULE = { kind: 'text', maxLength: DEFAULT_MAX_LENGTH } as const
 const LABELS: Record<UserField, () => string> = {

@@ -1,7 +1,9 @@
 import type { AlertSettings } from '@skadi/contract/alerts/alert-settings'
-import { updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
-import { ALERT_KINDS } from '@skadi/domain/alerts/alert-kinds'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getAlertSettings, updateAlertSettings } from '@skadi/contract/alerts/alerts-calls'
+import { ALERT_CHANNELS, ALERT_KINDS, type AlertChannel, type AlertKind } from '@skadi/domain/alerts/alert-kinds'
+import { ALERT_PACE } from '@skadi/domain/alerts/alert-pace'
+import { MISSED_HOURS, SILENT_HOURS } from '@skadi/domain/alerts/rig-silence'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { useSession } from '../../core/session/session.ts'
@@ -13,9 +15,38 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import form from './account-form.module.css'
-import { channelOptions, KIND_WORDS, silenceWords, smsWords } from './alert-words.ts'
 import css from './alerts-panel.module.css'
-import { alertsQuery } from './alerts-query.ts'
+
+const KIND_WORDS: Record<AlertKind, () => string> = {
+  newDamage: m.account_alertNewDamage,
+  customerAnswer: m.account_alertCustomerAnswer,
+  rigAlarm: m.account_alertRigAlarm,
+  silentRig: m.account_alertSilentRig,
+}
+
+const CHANNEL_WORDS: Record<AlertChannel, () => string> = {
+  off: m.account_alertOff,
+  mail: m.account_alertMail,
+  digest: m.account_alertDigest,
+  sms: m.account_alertSms,
+}
+
+const channelOptions = (): [AlertChannel, string][] =>
+  ALERT_CHANNELS.map((channel) => [channel, CHANNEL_WORDS[channel]()])
+
+/** When a rig is called silent. */
+const silenceWords = (): string => m.account_alertSilence({ hours: MISSED_HOURS, days: SILENT_HOURS / 24 })
+
+/** How often SMS come at most. */
+const smsWords = (): string =>
+  m.account_alertSmsPace({ minutes: ALERT_PACE.sms.gapMs / 60_000, aDay: ALERT_PACE.sms.aDay })
+
+/** What one is told of by mail or SMS at the company worked in. */
+const alertsQuery = (tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: ['alertSettings', tenantId],
+    queryFn: async ({ signal }) => (await call(getAlertSettings, {}, { signal })).data,
+  })
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const)
 

@@ -1,4 +1,5 @@
 import { getIdentity } from '@skadi/contract/auth/get-identity'
+import { startIdentityLink } from '@skadi/contract/auth/start-identity-link'
 import { unlinkIdentity } from '@skadi/contract/auth/unlink-identity'
 import type { User } from '@skadi/contract/users/user'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,28 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
-import { LinkIdentity } from './link-identity.tsx'
+import { FactorForm } from './factor-form.tsx'
+import { FactorPassword } from './factor-password.tsx'
+import { useFactorForm } from './use-factor-form.ts'
+
+type LinkIdentityProps = { user: User; provider: string; onCancel: () => void }
+
+/** Who links an account proves first that this one is theirs; the rest happens at the provider. */
+function LinkIdentity({ user, provider: name, onCancel }: LinkIdentityProps) {
+  const form = useFactorForm({ password: '' }, m.provider_linkFailed(), async ({ password }) => {
+    const { data } = await call(startIdentityLink, { body: { password } })
+    window.location.assign(data.url)
+  })
+  return (
+    <FactorForm form={form} submit={m.provider_continue({ name })} username={user.username} onCancel={onCancel}>
+      <FactorPassword
+        value={form.typed.password}
+        fault={form.faults.password}
+        onChange={(password) => form.change('password', password)}
+      />
+    </FactorForm>
+  )
+}
 
 const identityQuery = queryOptions({
   queryKey: ['identity'],

@@ -1,14 +1,104 @@
+import { removeSecondFactor } from '@skadi/contract/auth/remove-second-factor'
+import { setUpSecondFactor } from '@skadi/contract/auth/set-up-second-factor'
 import type { User } from '@skadi/contract/users/user'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../core/calls/call.ts'
+import { copyText } from '../../core/copy-text.ts'
+import { useProductName } from '../../core/screens/page-title.ts'
 import { refreshProfile } from '../../core/session/profile.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Panel } from '../../ui/details/panel.tsx'
+import { CodeField } from './code-field.tsx'
 import { ConfirmFactor } from './confirm-factor.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { RemoveFactor } from './remove-factor.tsx'
-import { StartFactor } from './start-factor.tsx'
+import { FactorForm } from './factor-form.tsx'
+import { FactorPassword } from './factor-password.tsx'
+import css from './recovery-codes.module.css'
+import { useFactorForm } from './use-factor-form.ts'
+
+/** The codes for the day the phone is lost, shown this once. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const product = useProductName()
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  const copy = () => copyText(codes.join('\n'), m.account_codesCopied(), m.account_codesNotCopied())
+  const download = () => {
+    const file = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+    const link = document.createElement('a')
+    link.href = file
+    link.download = `${product.toLowerCase().replace(/\s+/g, '-')}-${m.account_codesFile()}.txt`
+    link.click()
+    URL.revokeObjectURL(file)
+  }
+  return (
+    <div className={css.block}>
+      <h3 ref={head} tabIndex={-1} className={css.head}>
+        {m.account_codesTitle()}
+      </h3>
+      <p className="muted">{m.account_codesText()}</p>
+      <ul className={css.codes} aria-label={m.account_codesTitle()}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <Button onClick={() => void copy()}>{m.account_codesCopy()}</Button>
+        <Button onClick={download}>{m.account_codesDownload()}</Button>
+        <Button look="ink" onClick={onDone}>
+          {m.account_codesDone()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type RemoveFactorProps = { user: User; onCancel: () => void; onRemoved: () => Promise<void> }
+
+/** Turning the second factor off takes the password and a code of it. */
+function RemoveFactor({ user, onCancel, onRemoved }: RemoveFactorProps) {
+  const form = useFactorForm({ password: '', code: '' }, m.account_factorOffFailed(), async (body) => {
+    await call(removeSecondFactor, { body })
+    await onRemoved()
+  })
+  return (
+    <FactorForm form={form} submit={m.account_factorTurnOff()} username={user.username} onCancel={onCancel}>
+      <FactorPassword
+        value={form.typed.password}
+        fault={form.faults.password}
+        onChange={(password) => form.change('password', password)}
+      />
+      <CodeField
+        value={form.typed.code}
+        fault={form.faults.code}
+        onChange={(code) => form.change('code', code)}
+        takesRecovery
+      />
+    </FactorForm>
+  )
+}
+
+type StartFactorProps = {
+  user: User
+  onCancel: () => void
+  onStarted: (begun: { secret: string; uri: string }) => void
+}
+
+/** Who sets a second factor up proves first that the account is theirs. */
+function StartFactor({ user, onCancel, onStarted }: StartFactorProps) {
+  const form = useFactorForm({ password: '' }, m.account_factorFailed(), async ({ password }) => {
+    onStarted((await call(setUpSecondFactor, { body: { password } })).data)
+  })
+  return (
+    <FactorForm form={form} submit={m.account_factorContinue()} username={user.username} onCancel={onCancel}>
+      <FactorPassword
+        value={form.typed.password}
+        fault={form.faults.password}
+        onChange={(password) => form.change('password', password)}
+      />
+    </FactorForm>
+  )
+}
 
 /** What is on screen: setting up goes from `start` over `confirm` to `codes`. */
 type Step =

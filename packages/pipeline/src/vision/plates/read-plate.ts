@@ -1,13 +1,73 @@
 import type { PlatePlaces } from '@skadi/domain/cars/plate-likeness'
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import { loadOpenCv } from '../models/load-opencv.ts'
 import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
 import { decodeLine, type LineText, placesOf, probabilityOf } from './decode-line.ts'
-import { type LineView, levelLine } from './level-line.ts'
-import { readSteps } from './line-net.ts'
+import { lineShape, readSteps, stepWidth } from './line-net.ts'
 import { locatePlates, type PlateCandidate } from './locate-plates.ts'
 import { hasPlateShape } from './plate-shapes.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 import { weighTexts } from './weigh-texts.ts'
+
+/** More px than any plate has. */
+const widest = 480
+
+/**
+ * One way to look at a line. `room` beside its marks, in heights of a character. `by`: a plate hung askew is turned level, one seen
+ * from aside has its columns shifted, since its strokes still stand upright. `size`: of its characters, 1 as the net learned most.
+ */
+type LineView = { room: number; by: 'turn' | 'shift'; size?: number }
+
+/**
+ * Cuts one candidate out of the photo, turns its line level and brings its characters to the size the net wants, with room at
+ * either end. Only the part of the photo round the candidate is touched: a large photo costs no more.
+ * @returns rows from the top, `lineShape.height` of them
+ */
+async function levelLine(
+  photo: GreyImage,
+  candidate: PlateCandidate,
+  { room, by, size = 1 }: LineView,
+): Promise<Float32Array> {
+  const { cv } = await loadOpenCv()
+  const { box, slope, charHeight } = candidate
+  const zoomY = (size * lineShape.charHeight) / charHeight
+  const zoomX = zoomY * lineShape.widened
+  const angle = Math.atan(slope)
+  const [cos, sin] = by === 'turn' ? [Math.cos(angle), Math.sin(angle)] : [1, 0]
+  const width = Math.min(widest, Math.ceil(((box.w / cos + 2 * room * charHeight) * zoomX) / stepWidth) * stepWidth)
+  const { height } = lineShape
+  const around = cropAround(photo, box, charHeight)
+  const [ax, ay] = [box.x + box.w / 2 - around.x, box.y + box.h / 2 - around.y]
+  const grey = cv.matFromArray(
+    around.image.height,
+    around.image.width,
+    cv.CV_8UC1,
+    around.image.data as unknown as number[],
+  )
+  const [a, b, c, d] = [cos * zoomX, sin * zoomX, -(by === 'turn' ? sin : slope) * zoomY, cos * zoomY]
+  const turn = cv.matFromArray(2, 3, cv.CV_64F, [a, b, width / 2 - a * ax - b * ay, c, d, height / 2 - c * ax - d * ay])
+  const level = new cv.Mat()
+  try {
+    // Large characters are softened first: the turn samples single points and would otherwise alias.
+    if (zoomY < 0.7) cv.GaussianBlur(grey, grey, new cv.Size(0, 0), 0.4 / zoomY)
+    cv.warpAffine(grey, level, turn, new cv.Size(width, height), cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())
+    return Float32Array.from(level.data as Uint8Array)
+  } finally {
+    for (const mat of [grey, turn, level]) mat.delete()
+  }
+}
+
+/** The part of the photo that the level line can reach. */
+function cropAround(photo: GreyImage, box: PixelBox, reach: number): { image: GreyImage; x: number; y: number } {
+  const x = Math.max(0, Math.floor(box.x - 1.5 * reach))
+  const y = Math.max(0, Math.floor(box.y - 1.5 * reach))
+  const width = Math.min(photo.width, Math.ceil(box.x + box.w + 1.5 * reach)) - x
+  const height = Math.min(photo.height, Math.ceil(box.y + box.h + 1.5 * reach)) - y
+  const data = new Uint8Array(width * height)
+  for (let row = 0; row < height; row += 1)
+    data.set(photo.data.subarray((y + row) * photo.width + x, (y + row) * photo.width + x + width), row * width)
+  return { image: { data, width, height }, x, y }
+}
 
 /** One line of text read in a photo. */
 export type PlateRead = {

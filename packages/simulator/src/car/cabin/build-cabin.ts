@@ -1,5 +1,8 @@
-import { joinMeshes, type Mesh } from '../../geometry/mesh.ts'
-import { gridMesh } from '../../geometry/solids.ts'
+import { capsule, type Field, roundedBox, smoothMax, smoothMin } from '../../geometry/field.ts'
+import { joinMeshes, type Mesh, mapMesh } from '../../geometry/mesh.ts'
+import { meshField } from '../../geometry/mesh-field.ts'
+import { gridMesh, tube } from '../../geometry/solids.ts'
+import { splitMesh } from '../../geometry/split-mesh.ts'
 import type { Vector } from '../../geometry/vector.ts'
 import type { BodyPlan } from '../body-plan.ts'
 import type { Body } from '../car.ts'
@@ -7,7 +10,89 @@ import type { MaterialName } from '../material.ts'
 import type { Piece } from '../piece.ts'
 import { dashboard, screens, steeringWheel } from './dashboard.ts'
 import { innerShell, mirrorAndVisors, shelf } from './inner-shell.ts'
-import { frontSeat, rearBench, seatAt } from './seat.ts'
+
+/** How far backrests lean, radians. */
+const LEAN = 0.36
+
+const [C, S] = [Math.cos(LEAN), Math.sin(LEAN)]
+/** Along the backrest (up) and out of it (back), from a place beside the hip. */
+const leaned = (x: number, z: number): readonly [number, number] => [C * (x - 0.1) - S * z, S * (x - 0.1) + C * z]
+
+/** A front seat: bolsters, middle panels, posts and headrest; hip at 0, the passenger looks to -x, z = 0 on the cushion. */
+function frontSeat(): { bolsters: Mesh; panels: Mesh; posts: Mesh } {
+  const field: Field = (x, py, z) => {
+    const y = Math.abs(py)
+    let cushion = roundedBox(x + 0.14, y, z + 0.075 - 0.1 * Math.max(0, -x - 0.1), [0.29, 0.255, 0.08], 0.05)
+    cushion = smoothMin(cushion, capsule(x, y, z, [-0.38, 0.215, 0.03], [0.12, 0.225, 0.02], 0.05), 0.04)
+    cushion = smoothMax(cushion, -capsule(x, y, z, [-0.5, 0, 0.125], [0.2, 0, 0.1], 0.1), 0.05)
+    const [d, up] = leaned(x, z)
+    const half = 0.25 - 0.05 * Math.max(0, up - 0.25) - 0.35 * Math.max(0, up - 0.5)
+    let back = roundedBox(d - 0.055, y, up - 0.31, [0.055, half, 0.32], 0.045)
+    back = smoothMin(back, capsule(d, y, up, [-0.025, half - 0.035, 0.08], [-0.015, half - 0.05, 0.46], 0.045), 0.04)
+    const rest = roundedBox(d - 0.035, y, up - 0.745, [0.045 + 0.02 * (up - 0.745), 0.125, 0.085], 0.042)
+    // piping where panel and bolster meet
+    const seam = 0.003 * Math.exp(-(((y - 0.155) / 0.006) ** 2))
+    return Math.min(smoothMin(cushion, back, 0.03) + seam, rest)
+  }
+  const mesh = meshField(field, { from: [-0.5, -0.32, -0.2], to: [0.52, 0.32, 0.85] }, 0.022)
+  const { inside, outside } = splitMesh(mesh, (x, y, z) => panelField(x, y, z), false)
+  return { bolsters: outside, panels: inside, posts: posts(0) }
+}
+
+/** The soft middle of a seat, as seen by who sits on it. */
+function panelField(x: number, y: number, z: number): number {
+  const [d, up] = leaned(x, z)
+  const onBack = Math.max(d - 0.03, 0.06 - up, up - 0.52)
+  const onCushion = Math.max(-0.03 - z, x - 0.06, -0.38 - x)
+  return Math.max(Math.abs(y) - 0.155, Math.min(onBack, onCushion))
+}
+
+function posts(aside: number): Mesh {
+  return joinMeshes(
+    [-0.055, 0.055].map((y) => {
+      const at = (up: number) => [0.1 + C * 0.045 + S * up, aside + y, C * up - S * 0.045] as const
+      return tube([at(0.58), at(0.7)], 0.006, 8)
+    }),
+  )
+}
+
+/** A bench for three with its headrests; hip of its middle at 0. @param half half its width, metres */
+function rearBench(half: number): { bench: Mesh; panels: Mesh; posts: Mesh } {
+  const places = [-half * 0.56, 0, half * 0.56]
+  const field: Field = (x, y, z) => {
+    const hollow = 0.012 * Math.cos((Math.abs(y) / half - 0.56) * 7)
+    const cushion = roundedBox(x + 0.15, y, z + 0.075 - hollow, [0.3, half, 0.08], 0.05)
+    const [d, up] = leaned(x, z)
+    const back = roundedBox(d - 0.055 + hollow, y, up - 0.3, [0.055, half - 0.1 * Math.max(0, up - 0.3), 0.3], 0.045)
+    let f = smoothMin(cushion, back, 0.03)
+    for (const place of places) {
+      const low = place === 0 ? 0.03 : 0
+      f = Math.min(f, roundedBox(d - 0.045, y - place, up - 0.69 + low, [0.045, 0.12, 0.075 - low * 0.5], 0.04))
+      f += 0.0025 * Math.exp(-(((Math.abs(y - place) - half * 0.27) / 0.008) ** 2))
+    }
+    return f
+  }
+  const mesh = meshField(field, { from: [-0.5, -half - 0.05, -0.2], to: [0.52, half + 0.05, 0.82] }, 0.03)
+  // its back stands against the boot
+  const front = splitMesh(mesh, (x, _y, z) => 0.075 - leaned(x, z)[0], false).outside
+  const { inside, outside } = splitMesh(
+    front,
+    (x, y, z) => {
+      const [d, up] = leaned(x, z)
+      const place = Math.abs(Math.abs(y) - half * 0.56) - half * 0.24
+      return Math.max(
+        place,
+        Math.min(Math.max(d - 0.03, 0.06 - up, up - 0.54), Math.max(-0.03 - z, x - 0.06, -0.4 - x)),
+      )
+    },
+    false,
+  )
+  return { bench: outside, panels: inside, posts: joinMeshes(places.map((place) => posts(place))) }
+}
+
+/** Moves a seat's mesh to where it stands in the car. */
+const seatAt = (mesh: Mesh, x0: number, y0: number, z0: number): Mesh =>
+  mapMesh(mesh, (x, y, z) => [x + x0, y + y0, z + z0])
 
 type Tint = readonly [number, number, number]
 /** Colours of a cabin: seats, their middle panels, headliner and pillars. */

@@ -1,8 +1,11 @@
 import { landOn } from '../../geometry/land-on.ts'
 import { joinMeshes, mirrorMesh } from '../../geometry/mesh.ts'
+import { gridMesh } from '../../geometry/solids.ts'
 import { boxSection, sweep } from '../../geometry/sweep.ts'
-import { unit, type Vector } from '../../geometry/vector.ts'
+import { add, scale, unit, type Vector } from '../../geometry/vector.ts'
+import { STICKER_SIZE } from '../../pictures/sticker-picture.ts'
 import type { BodyPlan } from '../body-plan.ts'
+import type { CarPart } from '../part.ts'
 import { mirrorPiece, type Piece } from '../piece.ts'
 import { buildBumperFittings, buildExhaust } from './bumper-fittings.ts'
 import { buildEmblems } from './emblem.ts'
@@ -13,17 +16,57 @@ import { buildHeadlamps } from './headlamp.ts'
 import { barAlong, type LampBit, lampPieces } from './lamp-bit.ts'
 import { buildLettering } from './lettering.ts'
 import { buildMirrors } from './mirror.ts'
-import { patchOn } from './patch.ts'
+import { patchOn, shellUnder } from './patch.ts'
 import { buildPlates } from './plates.ts'
 import { type Place, pocketOf, spanAt } from './pocket.ts'
 import { bowl } from './projector.ts'
 import { buildAerial, buildRails } from './roof-fittings.ts'
 import { type Mount, mountAt } from './stand.ts'
-import { buildStickers } from './sticker.ts'
 import { buildTailLamps } from './tail-lamp.ts'
 import { trimOf } from './trim-level.ts'
 import { placesOnWindow } from './window-place.ts'
 import { buildFrontWipers, buildRearWiper } from './wipers.ts'
+
+/**
+ * The QR stickers of a car that has them: on windscreen and rear window, low on the left, and on both sides behind the front
+ * doors. Where windows lean far back, the low cameras see the code too flat to read it; those at the sides see it upright.
+ */
+function buildStickers(plan: BodyPlan): Piece[] {
+  const up = STICKER_SIZE / 2 + 0.045
+  const ends = [
+    { part: 'windscreen' as const, place: placesOnWindow(plan, 'windscreen')(-0.44, up + 0.03) },
+    { part: 'rearWindow' as const, place: placesOnWindow(plan, 'rearGlass')(-0.36, up) },
+  ]
+  const x = (plan.design.doors.split.at(-1)?.[0] ?? plan.length / 2) + 0.36
+  const side = landOn(plan.shell, [x, -2, plan.belt(x) + up], [0, 1, 0])
+  const sides = side
+    ? [
+        mountAt(side.at, side.normal),
+        mountAt([side.at[0], -side.at[1], side.at[2]], [side.normal[0], -side.normal[1], side.normal[2]]),
+      ]
+    : []
+  const piece = (mount: Mount, part: CarPart): Piece => ({
+    mesh: stickerOn(plan, mount),
+    material: 'sticker',
+    part,
+    picture: 'sticker',
+    gap: 0,
+  })
+  return [
+    ...ends.map(({ part, place }) => piece(mountAt(place.at, place.normal), part)),
+    ...sides.map((mount, i) => piece(mount, i === 0 ? 'leftRearWindow' : 'rightRearWindow')),
+  ]
+}
+
+/** A square of film that bends with what it sticks to. */
+function stickerOn({ shell }: BodyPlan, mount: Mount) {
+  const mesh = gridMesh(9, 9, (u, v) => {
+    const { at, normal } = shellUnder(shell, mount, (u - 0.5) * STICKER_SIZE, (v - 0.5) * STICKER_SIZE)
+    return add(at, scale(normal, 0.002))
+  })
+  const uvs = mesh.uvs?.map((value, i) => (i % 2 ? 1 - value : value))
+  return { ...mesh, ...(uvs && { uvs }) }
+}
 
 /** What sits at the windows' upper rims: the camera's black field in front, the third brake light behind. */
 function buildGlassFittings(plan: BodyPlan): Piece[] {

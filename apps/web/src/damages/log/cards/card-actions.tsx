@@ -1,11 +1,71 @@
-import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconDots, IconPencil } from '@tabler/icons-react'
 import { m } from '../../../paraglide/messages.js'
+import { Menu, MenuDivider, MenuItem } from '../../../ui/popups/menu.tsx'
 import type { Spot } from '../../data/spots.ts'
 import { damageName } from '../damage-name.ts'
+import type { DamageDialogName } from '../dialogs/damage-dialog-state.ts'
 import css from './card-actions.module.css'
 import type { CardHandlers } from './card-handlers.ts'
-import { CardMenu } from './card-menu.tsx'
 import { RejectMenu } from './reject-menu.tsx'
+
+type CardMenuProps = {
+  spot: Spot
+  /** what it is called in a sentence */
+  damage: string
+  canEdit: boolean
+  className: string | undefined
+  handlers: CardHandlers
+}
+
+/** Everything else that a damage can be asked, and what can be done to it where that is allowed (ROLE-18). */
+function CardMenu({ spot, damage, canEdit, className, handlers }: CardMenuProps) {
+  const isRepaired = spot.best.repaired !== null
+  const wasDecided = spot.best.finalState !== null
+  const open = (dialog: DamageDialogName) => handlers.onOpen(dialog, spot)
+  const isOwn = canEdit && !spot.isDeleted
+  return (
+    <Menu
+      width={220}
+      opener={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={className}
+          title={m.log_more()}
+          aria-label={m.log_moreName({ damage })}
+        >
+          <IconDots size={16} stroke={1.5} aria-hidden />
+        </button>
+      )}
+    >
+      {isOwn && (
+        <>
+          <MenuItem onClick={() => open('labels')}>{m.log_editLabels()}</MenuItem>
+          <MenuItem onClick={() => handlers.onPotential(spot)}>
+            {spot.isPotential ? m.log_certain() : m.log_potential()}
+          </MenuItem>
+          <MenuItem onClick={() => open('match')}>{m.log_match()}</MenuItem>
+          {!spot.isUndecided && (
+            <MenuItem onClick={() => handlers.onRepaired(spot, !isRepaired)}>
+              {isRepaired ? m.log_notRepaired() : m.log_repaired()}
+            </MenuItem>
+          )}
+          {wasDecided && <MenuItem onClick={() => handlers.onTakeBack(spot)}>{m.log_takeBack()}</MenuItem>}
+          <MenuDivider />
+        </>
+      )}
+      {canEdit && spot.isDeleted && <MenuItem onClick={() => open('restore')}>{m.log_restore()}</MenuItem>}
+      <MenuItem onClick={() => open('history')}>{m.log_history()}</MenuItem>
+      <MenuItem onClick={() => open('evidence')}>{m.log_evidence()}</MenuItem>
+      {isOwn && (
+        <>
+          <MenuDivider />
+          <MenuItem onClick={() => open('delete')}>{m.log_delete()}</MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}
 
 const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 

@@ -1,19 +1,94 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { useState } from 'react'
+import { counted } from '../../../core/words/counts.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { discardAct, retryAct } from '../../data/damage-queue.ts'
 import type { Spot } from '../../data/spots.ts'
 import type { useDamageActs } from '../../data/use-damage-acts.ts'
 import type { Fault } from '../../data/use-faults.ts'
+import { damageCaption } from '../../words.ts'
 import { damageName } from '../damage-name.ts'
+import { lostRepresentatives } from '../families/family-boxes.ts'
 import type { PassingOfBoxes } from '../families/family-query.ts'
 import { PairPicker } from '../families/pair-picker.tsx'
+import { RepresentativeStep } from '../families/representative-step.tsx'
 import { DamageEvidence } from '../history/damage-evidence.tsx'
 import { DamageHistory } from '../history/damage-history.tsx'
 import { LabelPicker } from '../labels/label-picker.tsx'
 import { nameDamage } from '../labels/name-damage.ts'
 import { ReasonPicker } from '../labels/reason-picker.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { CorrectionDialog } from './correction-dialog.tsx'
 import type { DamageDialogName } from './damage-dialog-state.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+
+type DeleteDialogProps = {
+  spot: Spot
+  imageSet: PassingOfBoxes
+  /** the server has said so, whatever is known here (DAMAGE-29) */
+  needsRepresentative?: boolean
+  /** @param representativeId the box that stands for the family from now on, where that had to be chosen */
+  onDelete: (representativeId: string | undefined) => void
+  onClose: () => void
+}
+
+/** Asks before a damage is deleted (DETAIL-05); where others of its family stay, which of them stands for it (DAMAGE-29). */
+function DeleteDialog({ spot, imageSet, needsRepresentative = false, onDelete, onClose }: DeleteDialogProps) {
+  const [representative, setRepresentative] = useState<string>()
+  const [isAsking, setAsking] = useState(!needsRepresentative && lostRepresentatives(spot.boxes).length === 0)
+  if (!isAsking)
+    return (
+      <RepresentativeStep
+        leaving={spot.boxes}
+        imageSet={imageSet}
+        chosen={representative}
+        onChoose={setRepresentative}
+        onContinue={() => setAsking(true)}
+        onClose={onClose}
+      />
+    )
+  const boxes = spot.boxes.length > 1 ? m.log_deletePhotos(counted(spot.boxes.length)) : undefined
+  return (
+    <ConfirmDialog
+      title={m.log_deleteQuestion({ damage: damageName(spot.best) })}
+      text={[`${damageCaption(spot.best)}.`, boxes, m.log_deleteText()].filter(Boolean).join(' ')}
+      confirm={m.log_delete()}
+      focus="confirm"
+      onConfirm={async () => onDelete(representative)}
+      onClose={onClose}
+    />
+  )
+}
+
+type CorrectionDialogProps = {
+  fault: Fault
+  /** the name of the damage within a sentence */
+  damage: string
+  onClose: () => void
+}
+
+/** A change was refused and later ones build on it: it is sent again or given up (DAMAGE-34). */
+function CorrectionDialog({ fault, damage, onClose }: CorrectionDialogProps) {
+  const settle = (decide: (id: string) => void) => () => {
+    decide(fault.id)
+    onClose()
+  }
+  return (
+    <Dialog title={m.correction_title({ damage })} onClose={onClose}>
+      <p>{fault.text}</p>
+      <p>{fault.isCreation ? m.correction_created() : m.correction_text()}</p>
+      <DialogActions>
+        <Button height={40} onClick={settle(discardAct)}>
+          {m.correction_discard()}
+        </Button>
+        <Button height={40} look="ink" onClick={settle(retryAct)}>
+          {m.correction_send()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
 
 type SpotDialogProps = {
   dialog: DamageDialogName

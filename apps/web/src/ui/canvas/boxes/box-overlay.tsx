@@ -1,15 +1,101 @@
+import { type Point, type Rect, rectOf } from '@skadi/domain/damages/damage-box'
+import type { Size } from '@skadi/domain/images/letterbox'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import { m } from '../../../paraglide/messages.js'
 import { type Hand, takeBack } from '../canvas-hand.ts'
 import type { CanvasView } from '../view/use-canvas-view.ts'
 import { placementOf, type Viewport } from '../view/viewport.ts'
 import { ActiveBoxes } from './active-boxes.tsx'
+import { BoxLine } from './box-line.tsx'
 import { BoxMark } from './box-mark.tsx'
 import css from './box-overlay.module.css'
-import { onScreen } from './box-shape.ts'
-import type { BoxLayer } from './canvas-box.ts'
-import { DrawGuides } from './draw-guides.tsx'
-import { FailedBoxes } from './failed-boxes.tsx'
+import { frameOf, onScreen } from './box-shape.ts'
+import { type BoxLayer, hasFailed } from './canvas-box.ts'
 import { stackOrder } from './stack-order.ts'
+
+type DrawGuidesProps = { hand: Hand; size: Size; placement: { left: number; top: number; scale: number } }
+
+/** The cross through the whole photo, the points clicked so far, and the box as it will be. */
+function DrawGuides({ hand, size, placement: { left, top, scale } }: DrawGuidesProps) {
+  const cross = useStore(hand, (state) => state.cross)
+  const draft = useStore(hand, (state) => (state.draft?.kind === 'draw' ? state.draft : undefined))
+  const isGiven = useStore(hand, (state) => state.isGiven)
+  if (!cross && !draft) return null
+  const onPlane = ({ x, y }: Point) => ({ x: Math.round(x * scale), y: Math.round(y * scale) })
+  const rect = draft && boxSoFar(draft.rect, draft.points, cross)
+  const line = { isPotential: draft?.isPotential === true, isUndecided: false, isDeleted: false }
+  return (
+    <svg className={css.plane} width={size.width} height={size.height} data-testid="draw-guides" aria-hidden>
+      <g transform={`translate(${left} ${top})`}>
+        {cross && !isGiven && <Cross at={onPlane(cross)} />}
+        {rect && (
+          <g className={css.selected}>
+            <BoxLine box={line} screen={onScreen(rect, scale)} />
+          </g>
+        )}
+        {draft?.points.map((point, index) => {
+          const { x, y } = onPlane(point)
+          return <circle key={index} className={css.point} cx={x} cy={y} r="4" />
+        })}
+        {draft?.corner && <circle className={css.point} {...centre(onPlane(draft.corner))} r="4" />}
+      </g>
+    </svg>
+  )
+}
+
+/** Far enough to cross the canvas however close one looks. */
+const ENDLESS = 20_000
+
+function Cross({ at: { x, y } }: { at: Point }) {
+  const path = `M${x} ${-ENDLESS}V${ENDLESS}M${-ENDLESS} ${y}H${ENDLESS}`
+  return (
+    <>
+      <path className={css.crossHalo} d={path} />
+      <path className={css.cross} d={path} />
+    </>
+  )
+}
+
+const centre = ({ x, y }: Point) => ({ cx: x, cy: y })
+
+function boxSoFar(rect: Rect | undefined, points: readonly Point[], cross: Point | undefined): Rect | undefined {
+  if (rect) return rect
+  return points.length > 0 && cross ? rectOf([...points, cross]) : undefined
+}
+
+type FailedBoxesProps = { layer: BoxLayer; placement: { left: number; top: number; scale: number } }
+
+/**
+ * A red octagon beside each box whose change failed; a click retries it. A triangle when a later change builds on the
+ * refused change; a click asks how to correct it (DAMAGE-34).
+ */
+function FailedBoxes({ layer, placement: { left, top, scale } }: FailedBoxesProps) {
+  return layer.boxes
+    .filter(({ sync }) => hasFailed(sync))
+    .map((box) => {
+      const { x, y, width } = frameOf(onScreen(box.rect, scale))
+      const isToCorrect = box.sync === 'correction'
+      const words = isToCorrect ? m.canvas_correct({ name: box.name }) : m.canvas_retry({ name: box.name })
+      return (
+        <button
+          key={box.id}
+          type="button"
+          className={css.retry}
+          style={{ left: left + x + width + 14, top: top + y + 8 }}
+          aria-label={words}
+          title={words}
+          data-sync={box.sync}
+          onClick={() => layer.onMend(box.id)}
+        >
+          <svg aria-hidden viewBox="0 0 20 20" width="20" height="20">
+            <path d={isToCorrect ? 'M10 1.5 19 18H1z' : 'M6.3 1h7.4L19 6.3v7.4L13.7 19H6.3L1 13.7V6.3z'} />
+            <path d={isToCorrect ? 'M10 7.5v4.5M10 15v.1' : 'M10 5.5v5.5M10 14v.1'} />
+          </svg>
+        </button>
+      )
+    })
+}
 
 type BoxOverlayProps = { canvas: CanvasView; layer: BoxLayer; hand: Hand }
 

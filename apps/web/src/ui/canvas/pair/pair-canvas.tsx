@@ -1,7 +1,58 @@
-import { useRef } from 'react'
-import { PairHalves } from './pair-halves.tsx'
+import { useLayoutEffect, useRef } from 'react'
+import { CanvasSurface } from '../canvas-surface.tsx'
+import type { CanvasView } from '../view/use-canvas-view.ts'
+import { ZoomBar } from '../view/zoom-bar.tsx'
+import css from './pair-canvas.module.css'
 import { PairOverlaid } from './pair-overlaid.tsx'
-import type { PairCanvasProps } from './pair-view.ts'
+import { PairPhoto } from './pair-photo.tsx'
+import { PairPill } from './pair-pill.tsx'
+import type { PairCanvasProps, PairSide } from './pair-view.ts'
+
+/** The photos beside each other, moved as one or each for itself. */
+function PairHalves({ older, newer, warp, notice, canvas, olderCanvas, isLinked }: PairCanvasProps) {
+  // Taken apart, each goes on from where both were.
+  const apart = useRef(olderCanvas)
+  apart.current = olderCanvas
+  const { now } = canvas
+  useLayoutEffect(() => {
+    if (!isLinked) apart.current.change(now)
+  }, [isLinked, now])
+  const olderView = isLinked ? { ...canvas, ref: olderCanvas.ref } : olderCanvas
+  return (
+    <div className={css.halves} data-testid="pair-canvas">
+      <Half side={older} is="older" canvas={olderView} warp={warp} hasZoomBar={!isLinked} />
+      {/* Keys go to the last one: unlinked, to the newer photo. */}
+      <Half side={newer} is="newer" canvas={canvas} hasZoomBar />
+      {notice !== undefined && <p className={css.notice}>{notice}</p>}
+    </div>
+  )
+}
+
+type HalfProps = {
+  side: PairSide
+  is: 'older' | 'newer'
+  canvas: CanvasView
+  warp?: readonly number[] | undefined
+  hasZoomBar: boolean
+}
+
+const Half = ({ side, is, canvas, warp, hasZoomBar }: HalfProps) => (
+  <CanvasSurface
+    canvas={canvas}
+    boxLayer={side.boxLayer}
+    photoId={side.photo?.id ?? ''}
+    name={side.name}
+    className=""
+    boxesClassName={css.boxes ?? ''}
+    testId={`${is}-half`}
+    photos={
+      <PairPhoto side={side} canvas={canvas} warp={warp} {...(is === 'older' ? { testId: 'older-photo' } : {})} />
+    }
+  >
+    <PairPill side={side} is={is} />
+    {hasZoomBar && <ZoomBar canvas={canvas} />}
+  </CanvasSurface>
+)
 
 /**
  * Two photos of the same thing under one viewport, the older one warped so that the same spot lies at the same place

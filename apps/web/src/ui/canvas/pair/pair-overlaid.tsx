@@ -1,13 +1,91 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { CanvasSurface } from '../canvas-surface.tsx'
+import { lineAfterKey } from '../view/line-keys.ts'
 import { ZoomBar } from '../view/zoom-bar.tsx'
-import { BlinkButton } from './blink-button.tsx'
 import css from './pair-canvas.module.css'
 import { PairPhoto } from './pair-photo.tsx'
 import { PairPill } from './pair-pill.tsx'
 import type { PairCanvasProps } from './pair-view.ts'
-import { SwipeLine } from './swipe-line.tsx'
+
+type SwipeLineProps = {
+  /** where it begins, in percent of the canvas's width */
+  atRef: RefObject<number>
+  label: string
+  onMove: (percent: number) => void
+}
+
+/** The line between two photos: a range that the browser drags, its thumb as high as the canvas, with a grip drawn under it. */
+function SwipeLine({ atRef, label, onMove }: SwipeLineProps) {
+  const mark = useRef<HTMLDivElement>(null)
+  const range = useRef<HTMLInputElement>(null)
+  const draw = (percent: number) => {
+    if (mark.current) mark.current.style.transform = `translateX(${percent - 50}%)`
+  }
+  useLayoutEffect(() => draw(atRef.current))
+  const move = (percent: number) => {
+    draw(percent)
+    onMove(percent)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const percent = lineAfterKey(event.key, event.shiftKey, atRef.current)
+    if (percent === undefined || event.ctrlKey || event.metaKey || event.altKey || !range.current) return
+    event.preventDefault()
+    range.current.value = String(percent)
+    move(percent)
+  }
+  return (
+    <>
+      <input
+        ref={range}
+        className={css.range}
+        type="range"
+        min="0"
+        max="100"
+        step="0.05"
+        defaultValue={atRef.current}
+        aria-label={label}
+        onInput={(event) => move(Number(event.currentTarget.value))}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={mark} className={css.mark} aria-hidden>
+        <span className={css.line} />
+        <svg
+          className={css.grip}
+          viewBox="0 0 36 36"
+          width="36"
+          height="36"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="M11 18h14M14.5 14 11 18l3.5 4M21.5 14l3.5 4-3.5 4" />
+        </svg>
+      </div>
+    </>
+  )
+}
+
+/** Shows the older photo while it is held; by key it is a switch, as a screen reader cannot hold. */
+const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (is: boolean) => void }) => (
+  <button
+    type="button"
+    aria-pressed={isBlinking}
+    title={m.canvas_blinkHint()}
+    onPointerDown={(event) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      onBlink(true)
+    }}
+    onPointerUp={() => onBlink(false)}
+    onPointerCancel={() => onBlink(false)}
+    onContextMenu={(event) => event.preventDefault()}
+    onClick={(event) => event.detail === 0 && onBlink(!isBlinking)}
+  >
+    {m.canvas_blinkHold()}
+  </button>
+)
 
 /** @param lineRef how much of the canvas shows the older photo, in percent; kept while one looks in another way */
 type PairOverlaidProps = PairCanvasProps & { lineRef: RefObject<number> }
