@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { deleteDamages, listDamages } from '@skadi/contract/damages/damages-calls'
+import { deleteDamages, listDamages, updateDamages } from '@skadi/contract/damages/damages-calls'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -59,6 +59,33 @@ describe('the damage log of a passing', () => {
     expect(next.body.meta).toMatchObject({ log: { ...counts, toDecide: 2 } })
     expect(next.body.meta.nextCursor).toBeUndefined()
     expect((await ask20({ imageSetId: id, page: 2 })).body.data.items).toHaveLength(7)
+  })
+
+  test('says how many faint suggestions there are to whoever may read the passing, and loads none; a decision counts them out', async () => {
+    const own = await carPark(server)
+    const [{ id, photo, otherPhoto }] = own.passings
+    const faintOf = async (query: DamagesQuery = {}) =>
+      (await list({ order: 'log', imageSetId: id, ...query }, own.user)).body
+    const refused = await log({ imageSetId: id })
+    expect([refused.status, refused.text]).toEqual([404, (await log({ imageSetId: newId() })).text])
+    expect((await faintOf()).meta.faint).toEqual({ differences: 0, firstLook: 0 })
+
+    const box = { state: 'suggested', is_faint: true } as const
+    const first = await server.build.damage(photo, { ...box, detector: 'difference' })
+    await server.build.damage(otherPhoto, { ...box, detector: 'first-look' })
+    const { data, meta } = await faintOf()
+    expect(data.items).toEqual([])
+    expect(meta).toMatchObject({ totalItems: 0, log: { toDecide: 0, new: 0 }, faint: { differences: 1, firstLook: 1 } })
+    expect((await faintOf({ total: 'none' })).meta.faint).toBeUndefined()
+    const listed = (await list({ imageSetId: id, isFaint: 'true' }, own.user)).body.data.items
+    expect(listed.map(({ isFaint }) => isFaint)).toEqual([true, true])
+
+    const decide = (finalState: 'accepted' | null) =>
+      ask(updateDamages, own.user, { body: { damages: [{ id: first, finalState }] } })
+    expect((await decide('accepted')).body.data?.items).toMatchObject([{ isFaint: true, finalState: 'accepted' }])
+    expect((await faintOf()).meta).toMatchObject({ totalItems: 1, faint: { differences: 0, firstLook: 1 } })
+    await decide(null)
+    expect((await faintOf()).meta).toMatchObject({ totalItems: 0, faint: { differences: 1, firstLook: 1 } })
   })
 
   test('[CONST-03] lists of damages hold 20 unless asked otherwise', async () => {

@@ -2,7 +2,12 @@ import type { listDamages } from '@skadi/contract/damages/damages-calls'
 import { countLog, type LogCounts, layDamageLog } from '@skadi/domain/damages/damage-log'
 import { damagePlaceStatement, momentStatement } from '@skadi/store/damages/damage-lookups.repo'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
-import { type ListedDamages, readLogRows, listDamages as readPage } from '@skadi/store/damages/list-damages.repo'
+import {
+  countFaint,
+  type ListedDamages,
+  readLogRows,
+  listDamages as readPage,
+} from '@skadi/store/damages/list-damages.repo'
 import type { Database, ReadOptions } from '@skadi/store/db/database'
 import { type ListPage, type PageQuery, writeListCursor } from '@skadi/store/db/list-page'
 import type { Scope } from '@skadi/store/db/scope'
@@ -92,8 +97,14 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
     }
     const reader = { rows: <Row>(statement: Sql) => db.rows<Row>(named.scope, statement, { signal }) }
     if (query.order === 'log') {
-      const { log, ...page } = await readLogPage(db, named.scope, wanted, readPaging(query), { signal })
-      return { data: { items: await toDamages(reader, page.rows) }, meta: { ...listMeta(query, page), log } }
+      const paging = readPaging(query)
+      const { log, ...page } = await readLogPage(db, named.scope, wanted, paging, { signal })
+      const faint =
+        imageSetId !== undefined && paging.withTotal
+          ? await countFaint(db, named.scope, imageSetId, { signal })
+          : undefined
+      const meta = { ...listMeta(query, page), log, ...(faint && { faint }) }
+      return { data: { items: await toDamages(reader, page.rows) }, meta }
     }
     const page = await readPage(db, named.scope, wanted, readPaging(query), { signal })
     return { data: { items: await toDamages(reader, page.rows) }, meta: listMeta(query, page) }

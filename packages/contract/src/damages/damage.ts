@@ -76,6 +76,8 @@ export const damage = z.object({
   damagedParts: z.array(damagedPart),
   /** of the detector, 0 to 1; null where a person drew the box */
   certainty: z.nullable(z.number()),
+  /** the detector was not sure of it: a suggestion that is kept apart until somebody decides (ruling 42) */
+  isFaint: z.boolean(),
   /** what repairing it costs (C-09); null where part or label is missing */
   price: z.nullable(damagePrice),
   /** author and time of the finding and of the decision; the SHA-256 of the original identifies the photo */

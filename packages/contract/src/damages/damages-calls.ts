@@ -73,6 +73,9 @@ const states = z.pipe(queryList(100), z.array(z.enum(DAMAGE_STATES)).check(z.min
 /** Spots of a passing by group; only with `order=log`. */
 const logCounts = z.object({ toDecide: z.int(), new: z.int(), recent: z.int(), old: z.int(), deleted: z.int() })
 
+/** Faint suggestions of a passing by spots (ruling 42); `firstLook`: those that stood beside no earlier photo. */
+const faintCounts = z.object({ differences: z.int(), firstLook: z.int() })
+
 /**
  * Damages of a passing, a car or a family (2§7.4), beginning with the oldest passing. `imageSetId`, `registrationNo`
  * and `returnFamilyOf` select the damages and combine with AND. Without any of them: all damages of the current
@@ -94,7 +97,7 @@ const logCounts = z.object({ toDecide: z.int(), new: z.int(), recent: z.int(), o
  * - `order`: `log` sorts a passing by spots, as its damage log does: all boxes of a family in the passing are one spot,
  *   each deleted box is its own spot. First to decide, then new, recent and old, each by number, then deleted and
  *   rejected spots. A page holds 20 whole spots, `meta` counts spots, and `meta.log` gives the size of each group
- *   (CONST-03)
+ *   (CONST-03). `meta.faint`, with the total, counts the spots that only `isFaint` lists; no other count includes them
  */
 export const listDamages = defineCall({
   name: 'listDamages',
@@ -118,7 +121,7 @@ export const listDamages = defineCall({
     tenantId: z.optional(id),
     order: z.optional(z.enum(['log'])),
   }),
-  output: listOf(damage, z.extend(listMeta, { log: z.optional(logCounts) })),
+  output: listOf(damage, z.extend(listMeta, { log: z.optional(logCounts), faint: z.optional(faintCounts) })),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND'],
 })

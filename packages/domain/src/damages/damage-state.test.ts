@@ -7,6 +7,7 @@ import {
   firstStateOf,
   isCounted,
   isDamageState,
+  isKeptApart,
   isToDecide,
   isUndecided,
   type Perspective,
@@ -71,6 +72,20 @@ test.each<[Perspective, DamageDecisions, boolean]>([
   ['user', damage('annotated'), false],
 ])('%s has %j to decide: %s', (perspective, given, isOpen) => {
   expect(isToDecide(given, perspective)).toBe(isOpen)
+})
+
+test.each<[string, DamageDecisions & { isFaint: boolean }, boolean]>([
+  ['a faint suggestion', { ...damage('suggested'), isFaint: true }, true],
+  ['a sure one', { ...damage('suggested'), isFaint: false }, false],
+  ['a faint one that somebody accepted', { ...damage('suggested', { finalState: 'accepted' }), isFaint: true }, false],
+  [
+    'a faint one that the counterpart rejected',
+    { ...damage('suggested', { partnerState: 'rejected' }), isFaint: true },
+    false,
+  ],
+  ['a faint one that an annotator recorded', { ...damage('annotated'), isFaint: true }, false],
+])('%s is kept apart: %3$s', (_, given, isApart) => {
+  expect(isKeptApart(given)).toBe(isApart)
 })
 
 describe('isCounted', () => {

@@ -29,6 +29,10 @@ export const effectiveState = ({ state, finalState, partnerState }: DamageDecisi
 export const isUndecided = (damage: DamageDecisions): boolean =>
   damage.finalState === null && effectiveState(damage) === 'suggested'
 
+/** Whether it is a suggestion that the detector was not sure of: kept apart and counted nowhere until somebody decides (ruling 42). */
+export const isKeptApart = (damage: DamageDecisions & { isFaint: boolean }): boolean =>
+  damage.isFaint && isUndecided(damage)
+
 /**
  * Whether somebody with that view has still to decide about a damage: a suggestion, and as a reviewer also what an
  * annotator recorded (B-15).

@@ -1,5 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { cornersOf } from '@skadi/domain/damages/damage-box'
+import { FIRST_LOOK } from '@skadi/domain/damages/detector'
 import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
@@ -12,7 +13,7 @@ import { lookFirstInWorker } from '../vision/pool/vision-pool.ts'
 export type FirstSight = { detector: { name: string; version: string }; boxes: SuggestedBox[] }
 
 /** Another version looks at everything anew. */
-const DETECTOR = { name: 'first-look', version: '1' }
+const DETECTOR = { name: FIRST_LOOK, version: '1' }
 
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'lookFirst'>
 

@@ -2,12 +2,13 @@ import { plateKey } from '@skadi/domain/cars/plate-key'
 import { ageOf } from '@skadi/domain/damages/damage-age'
 import type { LogBox } from '@skadi/domain/damages/damage-log'
 import { type DamageState, hasAge } from '@skadi/domain/damages/damage-state'
+import { FIRST_LOOK } from '@skadi/domain/damages/detector'
 import type { Database, ReadOptions } from '../db/database.ts'
 import { type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
-import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow } from './damage-row.ts'
+import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow, PLACED_DAMAGES } from './damage-row.ts'
 import { EFFECTIVE_STATE, isFaintIn, isVisibleIn } from './visible-damage.ts'
 
 /** Whose damages a list holds; all that the scope sees where nothing is named. */
@@ -95,6 +96,29 @@ export async function readLogRows(
     const age = hasAge(row) ? ageOf(row.passings) : undefined
     return { ...row, isNew: age === 'new', isRecent: age === 'recent' }
   })
+}
+
+/** Spots that are kept apart (ruling 42); `firstLook`: found on photos that no earlier ones stood beside. */
+export type FaintCounts = { differences: number; firstLook: number }
+
+/** Counts the faint suggestions of a passing by spots, as the scope sees them, without reading them. */
+export async function countFaint(
+  db: Database,
+  scope: Scope,
+  imageSetId: string,
+  options: ReadOptions = {},
+): Promise<FaintCounts> {
+  const where = [seenIn(scope), ...subjectConditions({ imageSetId }), isFaintIn(scope), sql`d.deleted_at is null`]
+  const row = await db.row<{ all: number; differences: number }>(
+    scope,
+    sql`
+      select count(distinct d.family_id)::int as all,
+        (count(distinct d.family_id) filter (where d.detector is distinct from ${FIRST_LOOK}))::int as differences
+      from ${PLACED_DAMAGES} where ${join(where, ' and ')}`,
+    options,
+  )
+  const { all = 0, differences = 0 } = row ?? {}
+  return { differences, firstLook: all - differences }
 }
 
 /** That a box of `damage d` is of cars `c`: families are found before boxes, each by its index. */

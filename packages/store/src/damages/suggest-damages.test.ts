@@ -1,10 +1,12 @@
 import { cornersOf } from '@skadi/domain/damages/damage-box'
 import { beforeEach, expect, test } from 'vitest'
+import { type NewBoxRow, summedBoxesStatement } from '../costs/summed-boxes.ts'
 import { newId } from '../db/new-id.ts'
-import { WORKER } from '../db/scope.ts'
+import { type Scope, WORKER } from '../db/scope.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { rederiveImageSet } from './change-history.repo.ts'
+import { countFaint } from './list-damages.repo.ts'
 import { type SuggestedBox, suggestDamages } from './suggest-damages.repo.ts'
 
 const database = testDatabase()
@@ -84,6 +86,34 @@ test('faint ones are kept apart: not counted with the passing, not waiting for a
   expect(await rows('select baseline_damages as count from image_set where id = $1', [imageSetId])).toEqual([
     { count: 1 },
   ])
+})
+
+test('faint ones are counted apart, by spots and by who found them, and no sum holds them', async () => {
+  const scope = { role: 'app', tenantId, userId } as const
+  const counted = (as: Scope = scope) => countFaint(database.db, as, imageSetId)
+  await suggest([
+    find(100),
+    find(500, { isFaint: true, spotId: 's' }),
+    find(500, { isFaint: true, spotId: 's', imageId: roof }),
+  ])
+  const seen = { name: 'first-look', version: '1' }
+  await suggest([find(900, { isFaint: true }), find(1300, { isFaint: true })], { detector: seen })
+  expect(await counted({ ...scope, tenantId: await make.tenant() })).toEqual({ differences: 0, firstLook: 0 })
+  expect(await counted()).toEqual({ differences: 1, firstLook: 2 })
+  const summed = async () => {
+    const boxes = await database.db.rows<NewBoxRow>(scope, summedBoxesStatement(scope, [imageSetId]))
+    return boxes.length
+  }
+  expect(await summed()).toBe(1)
+  const [faint] = await rows(`select id from damage where is_faint and points -> 0 ->> 'x' = '900'`)
+  await rows(`update damage set final_state = 'accepted' where id = $1`, [faint.id])
+  expect([await counted(), await summed()]).toEqual([{ differences: 1, firstLook: 1 }, 2])
+  await rows(`update damage set deleted_at = now() where is_faint`)
+  expect(await counted()).toEqual({ differences: 0, firstLook: 0 })
+  await rows(`update damage set deleted_at = null where is_faint`)
+  // An annotator has still to look at all that the detector found.
+  await rows('update image_set set annotation_enabled = true where id = $1', [imageSetId])
+  expect(await counted()).toEqual({ differences: 0, firstLook: 0 })
 })
 
 test('again with the same detector replaces what nobody has touched, also of another version', async () => {

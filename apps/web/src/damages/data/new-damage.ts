@@ -64,6 +64,7 @@ export function newDamage(
     labels: (drawing.labelIds ?? []).flatMap((labelId) => labelOf(labelId) ?? []),
     damagedParts: drawing.damagedParts ?? [],
     certainty: null,
+    isFaint: false,
     price: null,
     evidence: {
       foundAt: at,

@@ -49,6 +49,7 @@ export function damageOf(number: number, change: Partial<Damage> = {}): Damage {
     labels: [],
     damagedParts: [],
     certainty: 0.71,
+    isFaint: false,
     price: null,
     evidence: {
       foundAt: '2026-11-21T05:11:00.000Z',
