@@ -75,6 +75,7 @@ const logCounts = z.object({ toDecide: z.int(), new: z.int(), recent: z.int(), o
 
 /** Faint suggestions of a passing by spots (ruling 42); `firstLook`: those that stood beside no earlier photo. */
 const faintCounts = z.object({ differences: z.int(), firstLook: z.int() })
+export type FaintCounts = z.output<typeof faintCounts>
 
 /**
  * Damages of a passing, a car or a family (2§7.4), beginning with the oldest passing. `imageSetId`, `registrationNo`

@@ -1,4 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { isKeptApart } from '@skadi/domain/damages/damage-state'
 import type { PendingActionStatus } from '@skadi/domain/damages/pending/pending-action'
 import { describe, expect, test } from 'vitest'
 import {
@@ -176,4 +177,17 @@ describe('the reverse of an act', () => {
     const [merge] = mergeActs(scene, [one.id, two.id]) as [DamageAct]
     expect(reverseOf(merge, all)).toBeUndefined()
   })
+})
+
+test('a faint suggestion comes into the list with the decision on it, and is kept apart again once that is undone', () => {
+  const faint = damageOf(9, { isFaint: true })
+  const acts = acceptActs(sceneOf([faint]), [faint.id])
+  expect(applyPending(list(one), pending(acts))).toMatchObject([
+    { id: one.id },
+    { id: faint.id, finalState: 'accepted' },
+  ])
+  const undone = acts.flatMap((act) => reverseOf(act, [faint]) ?? [])
+  const after = applyPending(list(one), pending([...acts, ...undone]))
+  expect(after.map((damage) => isKeptApart(damage))).toEqual([false, true])
+  expect(acceptActs(sceneOf([one]), [one.id])).toMatchObject([{ shown: [] }])
 })

@@ -1,4 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import type { FaintCounts } from '@skadi/contract/damages/damages-calls'
 import type { PendingActionStatus } from '@skadi/domain/damages/pending/pending-action'
 import { type DamageAct, type PendingDamageAct, type SettledAct, wantedOf } from './damage-act.ts'
 import { withFields } from './damage-fields.ts'
@@ -46,7 +47,13 @@ function mergeFamilies(
 }
 
 /** The damages as the server last listed them. */
-export type DamageList = { items: readonly Damage[] /** when it was asked for */; tick: number }
+export type DamageList = {
+  items: readonly Damage[]
+  /** when it was asked for */
+  tick: number
+  /** spots that are kept apart and not listed (ruling 42) */
+  faint?: FaintCounts | undefined
+}
 
 /**
  * Optimistic update: the damages as they will be after all queued acts of this client, so that a decision shows at

@@ -1,4 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { isKeptApart } from '@skadi/domain/damages/damage-state'
 import { queryClient } from '../../core/calls/query-client.ts'
 import { useSession } from '../../core/session/session.ts'
 import { applyPending, type DamageList } from './apply-pending.ts'
@@ -15,13 +16,21 @@ type Overlaid = Pick<QueueState, 'queue' | 'settled'> & { list: DamageList; dama
 /** Several parts of a page ask for the same, which a passing with many damages makes expensive. */
 const overlaid = new Map<string, Overlaid>()
 
-/** The damages of a passing with all that was done to them here. */
+/** What a list of a passing's damages becomes by all that was done here. */
+export const withActs = (list: DamageList, state: QueueState, imageSetId: string): Damage[] =>
+  applyPending(
+    list,
+    actsOf(state, imageSetId),
+    state.settled.filter(({ act }) => act.imageSetId === imageSetId),
+  )
+
+/** The damages of a passing with all that was done to them here, without the faint suggestions (ruling 42). */
 export function seenDamages(list: DamageList, state: QueueState, imageSetId: string): Damage[] {
   const { queue, settled } = state
   const known = overlaid.get(imageSetId)
   if (known?.list === list && known.queue === queue && known.settled === settled) return known.damages
-  const confirmed = settled.filter(({ act }) => act.imageSetId === imageSetId)
-  const damages = applyPending(list, actsOf(state, imageSetId), confirmed)
+  // A faint suggestion comes with the act on it: undone, it is kept apart again.
+  const damages = withActs(list, state, imageSetId).filter((damage) => !isKeptApart(damage))
   overlaid.clear()
   overlaid.set(imageSetId, { list, queue, settled, damages })
   return damages

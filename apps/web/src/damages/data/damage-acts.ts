@@ -22,6 +22,7 @@ import * as make from './act-on-damages.ts'
 import { currentDamages } from './current-damages.ts'
 import type { DamageAct } from './damage-act.ts'
 import { enqueueAct, undoAct } from './damage-queue.ts'
+import { currentFaint } from './faint-damages.ts'
 import { type ActContext, againOn, reverseOf } from './make-act.ts'
 import type { Drawing } from './new-damage.ts'
 import { useQueueState } from './queue-state.ts'
@@ -55,8 +56,11 @@ function contextOf(imageSetId: string): ActContext {
   return { imageSetId, by: { userId: claims?.sub ?? '', name }, at: new Date().toISOString() }
 }
 
+/** The damages with the faint suggestions that are unfolded. */
+const inSight = (imageSetId: string): Damage[] => [...currentDamages(imageSetId), ...currentFaint(imageSetId)]
+
 function send(imageSetId: string, acts: readonly DamageAct[]): Step {
-  const damages = currentDamages(imageSetId)
+  const damages = inSight(imageSetId)
   return acts.map((act) => ({
     act,
     snapshots: damages.filter(({ id }) => act.damageIds.includes(id)),
@@ -67,7 +71,7 @@ function send(imageSetId: string, acts: readonly DamageAct[]): Step {
 /** The damages as they are known, also those that the server has answered and lists no more. */
 function knownDamages(imageSetId: string): Damage[] {
   const { settled } = useQueueState.getState()
-  return [...settled.flatMap(({ answer }) => answer ?? []), ...currentDamages(imageSetId)]
+  return [...settled.flatMap(({ answer }) => answer ?? []), ...inSight(imageSetId)]
 }
 
 /** Takes a step back: what has not left is withdrawn, the rest is followed by its reverse, the last part first. */
@@ -97,9 +101,9 @@ function doAgain(imageSetId: string): void {
  */
 export function damageActsOf(imageSet: ImageSet) {
   const { id: imageSetId } = imageSet
-  const scene = (): make.Scene => ({
+  const scene = (damages: readonly Damage[] = inSight(imageSetId)): make.Scene => ({
     imageSet,
-    damages: currentDamages(imageSetId),
+    damages,
     context: contextOf(imageSetId),
     perspective: currentPerspective(),
   })
@@ -117,10 +121,10 @@ export function damageActsOf(imageSet: ImageSet) {
     /** @param labelId the non-damage label that says why */
     reject: (ids: readonly string[], labelId?: number) =>
       reject(make.rejectActs(scene(), ids, labelId), currentPerspective() !== 'user'),
-    /** of one photo */
-    rejectRest: (imageId: string) => reject(make.rejectRestActs(scene(), imageId)),
-    /** of the whole passing, as one step */
-    rejectAll: () => reject(make.rejectAllActs(scene())),
+    /** of one photo, the faint ones excepted */
+    rejectRest: (imageId: string) => reject(make.rejectRestActs(scene(currentDamages(imageSetId)), imageId)),
+    /** of the whole passing, as one step, the faint ones excepted */
+    rejectAll: () => reject(make.rejectAllActs(scene(currentDamages(imageSetId)))),
     undoLastReject: () => takeBack(imageSetId, isReject),
     takeBack: (ids: readonly string[]) => act(make.takeBackActs(scene(), ids)),
     /** @returns the id of the new damage */

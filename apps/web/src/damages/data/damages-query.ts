@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { listDamages } from '@skadi/contract/damages/damages-calls'
+import { type FaintCounts, listDamages } from '@skadi/contract/damages/damages-calls'
 import type { LogCounts } from '@skadi/domain/damages/damage-log'
 import { DAMAGE_STATES, type DamageState } from '@skadi/domain/damages/damage-state'
 import { DAMAGE_LOG_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
@@ -20,7 +20,7 @@ export const nextTick = (): number => {
 /** Of the car's damages that a passing shows nowhere. */
 export const unseenKey = (imageSetId: string) => ['unseenDamages', imageSetId] as const
 
-const listKey = (tenantId: string | undefined, imageSetId: string) => ['damages', tenantId, imageSetId] as const
+export const listKey = (tenantId: string | undefined, imageSetId: string) => ['damages', tenantId, imageSetId] as const
 
 /** The first page of a damage log, with how many spots each of its groups has in all. */
 export type DamageLogStart = DamageList & { counts: LogCounts }
@@ -41,9 +41,9 @@ export const damagesQuery = (tenantId: string | undefined, imageSetId: string) =
       const states = statesOf.get(imageSetId)
       if (states) return { items: await fetchDamages(imageSetId, { states, signal }), tick }
       const start = logStartQuery(tenantId, imageSetId).queryKey
-      const items = await fetchLog(imageSetId, signal, (page) => queryClient.setQueryData(start, { ...page, tick }))
+      const log = await fetchLog(imageSetId, signal, (page) => queryClient.setQueryData(start, { ...page, tick }))
       queryClient.removeQueries({ queryKey: start })
-      return { items, tick }
+      return { ...log, tick }
     },
     meta: fetches('damages'),
     staleTime: 10_000,
@@ -62,29 +62,34 @@ async function fetchLog(
   imageSetId: string,
   signal: AbortSignal,
   onStart: (page: Omit<DamageLogStart, 'tick'>) => void,
-): Promise<Damage[]> {
+): Promise<{ items: Damage[]; faint: FaintCounts | undefined }> {
   const read = (page: { limit: number; cursor?: string; total?: 'none' }) =>
     call(listDamages, { query: { imageSetId, order: 'log', ...page } }, { signal })
   const damages = new Map<string, Damage>()
   let page = await read({ limit: DAMAGE_LOG_PAGE_SIZE })
+  const { faint } = page.meta
   for (;;) {
     for (const damage of page.data.items) damages.set(damage.id, damage)
     const cursor = page.meta.nextCursor
-    if (cursor === undefined) return [...damages.values()].sort((a, b) => a.index - b.index)
+    if (cursor === undefined) return { items: [...damages.values()].sort((a, b) => a.index - b.index), faint }
     if (page.meta.log && page.meta.totalItems !== undefined)
       onStart({ items: [...damages.values()], counts: page.meta.log })
     page = await read({ limit: MAX_PAGE_SIZE, cursor, total: 'none' })
   }
 }
 
-/** @param options `isWhole`: whatever their state, rejected ones too; `states`: in these. @throws CallError */
+/**
+ * @param options `isWhole`: whatever their state, rejected ones too; `states`: in these; `isFaint`: those kept apart
+ * @throws CallError
+ */
 export async function fetchDamages(
   imageSetId: string,
   {
     isWhole = false,
+    isFaint = false,
     states,
     signal,
-  }: { isWhole?: boolean; states?: readonly DamageState[] | undefined; signal?: AbortSignal } = {},
+  }: { isWhole?: boolean; isFaint?: boolean; states?: readonly DamageState[] | undefined; signal?: AbortSignal } = {},
 ): Promise<Damage[]> {
   const damages: Damage[] = []
   let cursor: string | undefined
@@ -95,6 +100,7 @@ export async function fetchDamages(
         query: {
           imageSetId,
           limit: MAX_PAGE_SIZE,
+          ...(isFaint ? { isFaint: 'true' as const } : {}),
           ...(isWhole ? { filterByState: ALL_STATES } : states ? { filterByState: states.join() } : {}),
           ...(cursor === undefined ? {} : { cursor, total: 'none' as const }),
         },

@@ -1,4 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { isKeptApart } from '@skadi/domain/damages/damage-state'
 import type { PendingActionKind } from '@skadi/domain/damages/pending/pending-action'
 import type { DamageAct, DamageRequest, FieldsById } from './damage-act.ts'
 import { type DamageFields, type FieldName, type Person, pickFields } from './damage-fields.ts'
@@ -39,7 +40,7 @@ export function fieldsAct(
     request: typeof call === 'string' ? { call, wanted } : { call: 'move', ...call.move, wanted },
     before: Object.fromEntries(before),
     seen: seenOf(changed),
-    shown: [],
+    shown: changed.filter(isKeptApart),
   }
 }
 

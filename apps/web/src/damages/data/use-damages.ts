@@ -1,4 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import type { FaintCounts } from '@skadi/contract/damages/damages-calls'
 import type { LogCounts } from '@skadi/domain/damages/damage-log'
 import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import { syncOf } from '@skadi/domain/damages/pending/pending-actions'
@@ -18,6 +19,8 @@ export type Damages = {
   listed: readonly Damage[]
   /** spots in each group of the log, the server's word until all damages have come */
   counts: LogCounts | undefined
+  /** faint suggestions, by spots; undefined until the log has come */
+  faint: FaintCounts | undefined
   /** `failed`: they could not be read and none are known from before */
   state: 'loading' | 'ready' | 'failed'
   /** the last reading failed: what is shown may be old */
@@ -49,6 +52,7 @@ export function useDamages(imageSetId: string): Damages {
       damages: data ? listed : NONE,
       listed,
       counts: data ? undefined : start?.counts,
+      faint: data?.faint,
       state: data ? 'ready' : isError ? 'failed' : 'loading',
       isStale: isError,
       retry: () => void refetch(),

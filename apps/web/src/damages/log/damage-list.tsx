@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
 import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import { useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSize } from '../../ui/canvas/view/use-size.ts'
@@ -9,47 +9,11 @@ import type { Fault } from '../data/use-faults.ts'
 import type { CardHandlers } from './cards/card-handlers.ts'
 import { DamageCard } from './cards/damage-card.tsx'
 import { useCardKeys } from './cards/use-card-keys.ts'
+import { useKeptFocus } from './cards/use-kept-focus.ts'
 import css from './damage-list.module.css'
 import { GroupHead } from './group-head.tsx'
 import { cardHeight, HEAD_HEIGHT, type LogGroup, placeGroups } from './log-layout.ts'
 import { useShownCards } from './use-shown-cards.ts'
-
-/**
- * Keeps the focus in a list whose cards change places or leave while one works in it: it goes on with the same card where
- * that still stands, else with the one that has come to its place.
- * @param cards changes with the cards
- */
-function useKeptFocus(list: RefObject<HTMLElement | null>, cards: unknown): void {
-  const last = useRef<{ key: string; at: number }>(undefined)
-  useEffect(() => {
-    const element = list.current
-    if (!element) return
-    const remember = ({ target }: FocusEvent) => {
-      const card = (target as HTMLElement).closest<HTMLElement>('[data-spot]')
-      last.current = card ? { key: card.dataset.spot ?? '', at: cardsOf(element).indexOf(card) } : undefined
-    }
-    // A card that is taken away takes the focus along without a word; whoever leaves by himself goes somewhere.
-    const forget = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) last.current = undefined
-    }
-    element.addEventListener('focusin', remember)
-    element.addEventListener('focusout', forget)
-    return () => {
-      element.removeEventListener('focusin', remember)
-      element.removeEventListener('focusout', forget)
-    }
-  }, [list])
-  useEffect(() => {
-    const element = list.current
-    if (!element || !last.current || document.activeElement !== document.body) return
-    const all = cardsOf(element)
-    const { key, at } = last.current
-    const card = all.find(({ dataset }) => dataset.spot === key) ?? all[Math.min(at, all.length - 1)]
-    card?.querySelector<HTMLElement>('[data-card]')?.focus({ preventScroll: true })
-  }, [list, cards])
-}
-
-const cardsOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-spot]')]
 
 /** Until the list is measured: the open drawer. */
 const USUAL_WIDTH = 363

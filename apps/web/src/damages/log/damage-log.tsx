@@ -8,6 +8,7 @@ import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspec
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { useFaintFold } from '../data/faint-damages.ts'
 import { groupDamages, type LogNotice, type LogSwitches, spotsInOrder } from '../data/group-damages.ts'
 import { countSeen, useSelection } from '../data/selection.ts'
 import { spotOf } from '../data/spots.ts'
@@ -57,6 +58,9 @@ function wordsOf({ imageSet, notice, switches, counts, canEdit }: LogEmptyProps)
 /** Shown below the log once it has come, as its damages do. */
 const UnseenDamages = lazy(() => import('./unseen-damages.tsx').then((file) => ({ default: file.UnseenDamages })))
 
+/** Shown below the groups where there is something to unfold. */
+const FaintFold = lazy(() => import('./faint/faint-fold.tsx').then((file) => ({ default: file.FaintFold })))
+
 type DamageLogProps = {
   imageSet: ImageSet
   /** brings a box into sight: its camera, its frame */
@@ -71,12 +75,13 @@ type DamageLogProps = {
 
 /** The damage log: every spot of the car as this passing shows it, with what may be done to it. */
 export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogProps) {
-  const { listed, counts, state, isStale, retry, syncOf } = useDamages(imageSet.id)
+  const { listed, counts, faint, state, isStale, retry, syncOf } = useDamages(imageSet.id)
   const acts = useDamageActs(imageSet)
   const faults = useFaults(imageSet.id)
   const selection = useSelection(imageSet.id)
   const { damageId } = selection
   const switches = useLogSwitches()
+  const isUnfolded = useFaintFold(({ openId }) => openId === imageSet.id)
   const refusal = useEditRefusal(imageSet)
   // There the drawer's parts have titles of their own.
   const isPhone = useMedia(PHONE)
@@ -152,6 +157,11 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
               hasFailed={paged.isComing && state === 'failed'}
               onMore={state === 'failed' ? retry : showMore}
             />
+          )}
+          {faint && !hasMore && (isUnfolded || faint.differences + faint.firstLook > 0) && (
+            <Suspense fallback={null}>
+              <FaintFold imageSet={imageSet} counts={faint} onShow={onShow} onHover={onHover} />
+            </Suspense>
           )}
           {switches.showOld && !hasMore && (
             <Suspense fallback={null}>

@@ -9,8 +9,10 @@ import type { PassingDamages } from './use-passing-damages.ts'
 
 /** Everything about the damages of a passing by key (1§2, ruling 35). */
 export function useDamageKeys(passing: PassingDamages, imageId: string | undefined): void {
-  const { spots, selected, acts, canEdit, canDraw, toggleDrawing, select, show } = passing
-  const spot = selected && spotOf(spots, selected.id)
+  const { spots, faintSpots, selected, acts, canEdit, canDraw, toggleDrawing, select, show } = passing
+  const all = [...spots, ...faintSpots]
+  const spot = selected && spotOf(all, selected.id)
+  const isFaint = spot !== undefined && faintSpots.includes(spot)
   const idsOf = ({ boxes }: Spot) => boxes.map(({ id }) => id)
 
   const goTo = (damageId: string | undefined) => {
@@ -19,10 +21,10 @@ export function useDamageKeys(passing: PassingDamages, imageId: string | undefin
     select(damage.id)
     show(damage)
   }
-  const step = (by: 1 | -1) => goTo(stepDamage(spots, selected?.id, by, imageId))
-  /** Decides the suggestion looked at, or the first one, and goes on to the next. */
+  const step = (by: 1 | -1) => goTo(stepDamage(all, selected?.id, by, imageId))
+  /** Decides the suggestion looked at, or the first one, and goes on to the next; to faint ones only from a faint one. */
   const decide = (act: (ids: readonly string[]) => void) => {
-    const undecided = spots.filter(({ isUndecided }) => isUndecided)
+    const undecided = (isFaint ? faintSpots : spots).filter(({ isUndecided }) => isUndecided)
     const at = spot?.isUndecided ? spot : undefined
     const target = at ?? undecided[0]
     if (!target) return
@@ -75,7 +77,7 @@ export function useDamageKeys(passing: PassingDamages, imageId: string | undefin
       },
       { action: 'damageDelete', run: () => selected && openDamageDialog({ dialog: 'delete', damageId: selected.id }) },
     ],
-    canEdit && selected !== undefined && !selected.isDeleted,
+    canEdit && selected !== undefined && !selected.isDeleted && !isFaint,
   )
   useKeys(
     'page',

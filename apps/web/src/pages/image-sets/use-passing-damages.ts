@@ -5,9 +5,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { badgesOf } from '../../damages/boxes/badges-of.ts'
 import { toCanvasBoxes } from '../../damages/boxes/to-canvas-boxes.ts'
 import { useDrawing } from '../../damages/boxes/use-drawing.ts'
+import { useFaintDamages } from '../../damages/data/faint-damages.ts'
 import { groupDamages, spotsInOrder } from '../../damages/data/group-damages.ts'
 import { selectDamage, useSelection } from '../../damages/data/selection.ts'
-import { spotOf } from '../../damages/data/spots.ts'
+import { spotOf, spotsOf } from '../../damages/data/spots.ts'
 import { useDamageActs } from '../../damages/data/use-damage-acts.ts'
 import { useDamages } from '../../damages/data/use-damages.ts'
 import { useEditRefusal } from '../../damages/log/edit-refusal.ts'
@@ -29,6 +30,7 @@ export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas
   const { id } = imageSet
   const { photo } = place
   const { damages, syncOf } = useDamages(id)
+  const { damages: faint } = useFaintDamages(id)
   const acts = useDamageActs(imageSet)
   const selectedId = useSelection(id).damageId
   const switches = useLogSwitches()
@@ -43,7 +45,11 @@ export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas
   // Everything that lies on the photos, whatever the log lists: a known scratch must not look like an unknown one.
   const spots = useMemo(() => spotsInOrder(groupDamages(damages, { ...switches, showOld: true })), [damages, switches])
   const { toggleDrawing, layer } = useDrawing(id, canDraw ? photo?.id : undefined, spots, acts)
-  const selected = selectedId === undefined ? undefined : damages.find((damage) => damage.id === selectedId)
+  const faintSpots = useMemo(() => spotsOf(faint), [faint])
+  /** all that lies on the photos, the faint suggestions too while they are unfolded */
+  const shown = useMemo(() => [...damages, ...faint], [damages, faint])
+  const shownSpots = useMemo(() => [...spots, ...faintSpots], [spots, faintSpots])
+  const selected = selectedId === undefined ? undefined : shown.find((damage) => damage.id === selectedId)
 
   const flight = useRef<Damage>(undefined)
   const land = useCallback(() => {
@@ -64,22 +70,22 @@ export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas
   )
   const select = useCallback(
     (damageId: string | undefined) => {
-      selectDamage(id, damageId, spots)
-      const spot = damageId === undefined ? undefined : spotOf(spots, damageId)
+      selectDamage(id, damageId, shownSpots)
+      const spot = damageId === undefined ? undefined : spotOf(shownSpots, damageId)
       // what one looks at stands in the log too
       if (spot && !spot.isUndecided && spot.age === 'old' && !switches.showOld)
         setLogSwitches({ ...switches, showOld: true })
     },
-    [id, spots, switches],
+    [id, shownSpots, switches],
   )
 
   const boxes = useMemo(
-    () => toCanvasBoxes(damages, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
-    [damages, photo?.id, switches.showDeleted, syncOf, isBaseline],
+    () => toCanvasBoxes(shown, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
+    [shown, photo?.id, switches.showDeleted, syncOf, isBaseline],
   )
   /** The box here of the spot that a box elsewhere belongs to. */
   const hereOf = (damage: Damage | undefined) => {
-    const spot = damage && spotOf(spots, damage.id)
+    const spot = damage && spotOf(shownSpots, damage.id)
     return boxes.find(({ id: boxId }) => boxId === damage?.id || spot?.boxes.some((box) => box.id === boxId))?.id
   }
   const boxLayer: BoxLayer = {
@@ -90,15 +96,16 @@ export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas
     areBoxesHidden,
     onSelect: select,
     onPress(pressedId) {
-      const spot = spotOf(spots, pressedId)
+      const spot = spotOf(shownSpots, pressedId)
       if (canEdit && spot?.isUndecided) acts.accept([pressedId])
     },
     onChange: acts.move,
     ...layer,
   }
   return {
-    damages,
+    damages: shown,
     spots,
+    faintSpots,
     selected,
     acts,
     canEdit,

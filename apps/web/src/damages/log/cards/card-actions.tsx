@@ -1,3 +1,4 @@
+import { isKeptApart } from '@skadi/domain/damages/damage-state'
 import { IconArrowBackUp, IconCheck, IconDots, IconPencil } from '@tabler/icons-react'
 import { m } from '../../../paraglide/messages.js'
 import { Menu, MenuDivider, MenuItem } from '../../../ui/popups/menu.tsx'
@@ -95,7 +96,9 @@ export function CardActions({ spot, canEdit, handlers }: CardActionsProps) {
           />
         </>
       )}
-      <CardMenu spot={spot} damage={damage} canEdit={canEdit} className={css.icon} handlers={handlers} />
+      {!isKeptApart(spot.best) && (
+        <CardMenu spot={spot} damage={damage} canEdit={canEdit} className={css.icon} handlers={handlers} />
+      )}
       {canEdit && !isToDecide && !spot.isDeleted && (
         <button
           type="button"

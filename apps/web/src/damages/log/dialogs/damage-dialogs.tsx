@@ -2,6 +2,7 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useEffect } from 'react'
 import { discardAct } from '../../data/damage-queue.ts'
+import { useFaintDamages } from '../../data/faint-damages.ts'
 import { selectDamage, useSelection } from '../../data/selection.ts'
 import { spotOf, spotsOf } from '../../data/spots.ts'
 import { useDamageActs } from '../../data/use-damage-acts.ts'
@@ -24,13 +25,14 @@ type DamageDialogsProps = {
 export function DamageDialogs({ imageSet, onShow }: DamageDialogsProps) {
   const open = useDamageDialog((state) => state.open)
   const { damages } = useDamages(imageSet.id)
+  const { damages: faint } = useFaintDamages(imageSet.id)
   const acts = useDamageActs(imageSet)
   const faults = useFaults(imageSet.id)
   const selected = useSelection(imageSet.id).damageId
   // Another passing has other damages.
   useEffect(() => closeDamageDialog, [imageSet.id])
   if (!open) return null
-  const spots = spotsOf(damages)
+  const spots = spotsOf([...damages, ...faint])
   const close = () => {
     closeDamageDialog()
     requestAnimationFrame(giveFocusToLog)
