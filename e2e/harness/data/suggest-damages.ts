@@ -12,7 +12,15 @@ import { inStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 
 /** What a detector would say of a photo. */
-export type Suggestion = { imageId: string; rect: Rect; label?: DamageLabelName; part?: DamagedPart }
+export type Suggestion = {
+  imageId: string
+  rect: Rect
+  label?: DamageLabelName
+  part?: DamagedPart
+  /** it is not sure of it (ruling 42) */
+  isFaint?: boolean
+  detector?: string
+}
 
 /**
  * Writes suggestions into the database of a running server like a detector; viewers of the passing are notified. Each
@@ -37,18 +45,27 @@ async function write(tx: Transaction, imageSetId: string, suggestions: readonly 
     owner: ownerOf(tenantId, { imageSetId, carId }),
     act: async (history) => {
       let known = history
-      for (const { id, familyId, imageId, rect, label = 'scratched', part } of boxes) {
+      for (const {
+        id,
+        familyId,
+        imageId,
+        rect,
+        label = 'scratched',
+        part,
+        isFaint = false,
+        detector = 'journey',
+      } of boxes) {
         await tx.run(sql`
           insert into damage (id, tenant_id, image_set_id, image_id, family_id, state, points, certainty, label_ids,
-            damaged_parts, detector, detector_version)
+            damaged_parts, is_faint, detector, detector_version)
           values (${id}, ${tenantId}, ${imageSetId}, ${imageId}, ${familyId}, 'suggested', ${JSON.stringify(cornersOf(rect))},
-            0.71, ${[labelIdOf(label)]}::int[], ${JSON.stringify(part ? [part] : [])}, 'journey', '1')`)
+            0.71, ${[labelIdOf(label)]}::int[], ${JSON.stringify(part ? [part] : [])}, ${isFaint}, ${detector}, '1')`)
         const added = addDamage(known, {
           id,
           familyId,
           passingId: imageSetId,
           isDeleted: false,
-          standing: 'undecided',
+          standing: isFaint ? 'hidden' : 'undecided',
           isMatchedByHand: false,
           isRemovedFromFamily: false,
           isMerged: false,
