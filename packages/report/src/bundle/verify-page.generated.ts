@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-jBbH9W2qrDdSw2xITxxDjA1gfmPR3diPUfCULL1++f0='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-th/ZXdlHzyG4NrRZ1TruQM6dt2OAUr8At33rc7y5y7I='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -2883,7 +2883,7 @@ small {
 			original: "Original, guardado sin cambios:"
 		}
 	};
-	// packages/report/src/bundle/verify-screen.ts
+	// packages/report/src/bundle/verify-start.ts
 	/** The page that checks a bundle, from its own zip, in a browser without a network. */
 	function startVerifyPage(languages) {
 		let locale = chooseLocale(null, languages);
@@ -2957,7 +2957,6 @@ small {
 			multiple: ""
 		}));
 	}
-	// packages/report/src/bundle/verify-start.ts
 	startVerifyPage(navigator.languages);
 })();
 </script>
