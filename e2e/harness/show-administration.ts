@@ -36,7 +36,7 @@ export async function showKnown(page: Page, server: RunningServer): Promise<void
   await signIn(page, PEOPLE.globalAdmin)
   await page.goto('/admin/annotations-dashboard')
   await page.getByRole('button', { name: 'Use as control set' }).click()
-  await page.getByRole('textbox', { name: 'Find by plate' }).fill('ab 123')
+  await page.getByRole('combobox', { name: 'Find by plate' }).fill('ab 123')
   await page.getByRole('option', { name: /^AB 12345/ }).click()
   await page
     .getByRole('combobox', { name: 'How many jobs are on control sets' })

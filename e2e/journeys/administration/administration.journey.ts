@@ -34,7 +34,7 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await expect(page.getByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` })).toBeVisible()
   await expect(page).toHaveURL(`/admin/users/${user.userId}`)
   await page.getByRole('button', { name: 'Add to a company' }).click()
-  await page.getByRole('textbox', { name: 'Find company' }).fill(company.name)
+  await page.getByRole('combobox', { name: 'Find company' }).fill(company.name)
   await page.getByRole('option', { name: company.name }).click()
   await page.getByRole('combobox', { name: company.name }).selectOption('Reviewer')
   // the snackbar of adding says the same words, so the answer to the change itself is waited for
@@ -121,7 +121,7 @@ test('[NAV-28, ADMIN-08] a group is made of companies, one of which reads the ot
   await page.getByRole('dialog').getByRole('button', { name: 'Add group' }).click()
   await expect(snackbar(page)).toContainText(`Group ${name} added`)
   await page.getByRole('button', { name: 'Add a member' }).click()
-  await page.getByRole('textbox', { name: 'Find company' }).fill(company.name)
+  await page.getByRole('combobox', { name: 'Find company' }).fill(company.name)
   await page.getByRole('option', { name: company.name }).click()
   await expect(page.getByRole('list', { name: 'Members' })).toContainText(company.name)
   await page.getByRole('combobox', { name: 'Main company' }).selectOption(company.name)

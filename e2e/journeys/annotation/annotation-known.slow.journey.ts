@@ -21,7 +21,7 @@ test('an administrator finds a reviewed image set by its plate, mixes it into th
   await page.goto('/admin/annotations-dashboard')
   const said = page.getByTestId('snackbar').last()
   await page.getByRole('button', { name: 'Use as control set' }).click()
-  await page.getByRole('textbox', { name: 'Find by plate' }).fill('kn 100')
+  await page.getByRole('combobox', { name: 'Find by plate' }).fill('kn 100')
   await page.getByRole('option', { name: /^KN 10001 · Fjord Rental/ }).click()
   await expect(said).toContainText('KN 10001 is a control set from now on')
   const row = page.getByTestId('known-set').filter({ hasText: 'Fjord Rental' })

@@ -37,7 +37,7 @@ const windowOf = async (browser: Browser, { phone, password }: NewUser, path: st
 const nameOf = ({ firstName, lastName }: NewUser) => `${firstName} ${lastName}`
 
 const choose = async (page: Page, user: NewUser) => {
-  await page.getByRole('textbox', { name: 'Find user' }).fill(user.lastName)
+  await page.getByRole('combobox', { name: 'Find user' }).fill(user.lastName)
   await page.getByRole('option', { name: nameOf(user) }).click()
 }
 

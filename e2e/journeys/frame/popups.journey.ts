@@ -76,7 +76,7 @@ test('Escape in a list within a dialog closes the list alone, and Enter picks wh
   await page.getByRole('button', { name: 'Add user' }).click()
   const dialog = page.getByRole('dialog')
   const choose = dialog.getByRole('button', { name: 'Choose company' })
-  const find = dialog.getByRole('textbox', { name: 'Find company' })
+  const find = dialog.getByRole('combobox', { name: 'Find company' })
   await choose.click()
   await expect(find).toBeFocused()
   await expect(dialog.getByRole('option').nth(1)).toBeVisible()

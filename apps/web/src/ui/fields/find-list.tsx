@@ -46,6 +46,9 @@ export function FindList(props: FindListProps) {
       <div className={css.head}>
         <input
           type="text"
+          role="combobox"
+          aria-expanded
+          aria-autocomplete="list"
           className={css.search}
           data-multi={isMulti || undefined}
           aria-label={findLabel}
