@@ -112,7 +112,7 @@ function passwordCalls(services: Services, guard: GuessGuard): BoundCall[] {
   ]
 }
 
-/** One's own open sessions. Access tokens and sockets of those that are ended are refused within a second. */
+/** The caller's open sessions. Access tokens and sockets of an ended session are refused within a second. */
 function sessionsCalls({ db, tokens }: Services): BoundCall[] {
   return [
     bindCall(listSessions, (_input, { actor }) =>

@@ -40,7 +40,7 @@ import { loadAppraisal } from './load-appraisal.ts'
 
 type Lines = NonNullable<ParsedInput<typeof updateAppraisal>['body']['lines']>
 
-/** Writes what people say in an appraisal; what is said already is left as it is. */
+/** Writes manual corrections of an appraisal. A correction that is repeated unchanged keeps its author and time. */
 function updateAppraisalAction(services: Services): Action<typeof updateAppraisal> {
   return async ({ params, body }, { actor, signal, mutate }) => {
     const id = params.id

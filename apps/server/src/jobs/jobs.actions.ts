@@ -19,7 +19,7 @@ const toJob = ({ fileName, fileType, fileSize, errorCode, ...row }: JobRow): Job
     fileName === null || fileType === null || fileSize === null
       ? null
       : { name: fileName, contentType: fileType, size: Number(fileSize) },
-  // until then it is what a job that is cut off goes on with
+  // before the end the row holds the checkpoint from which an interrupted job resumes
   result: row.status === 'FINISHED' ? row.result : null,
   // codes are written by this program only
   error: errorCode === null ? null : { code: errorCode, message: messageOf(errorCode as ErrorCode) },

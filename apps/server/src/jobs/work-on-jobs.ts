@@ -73,8 +73,8 @@ function watchJob({ db, logger }: { db: Database; logger: Logger }, jobId: strin
 }
 
 /**
- * Keeps what a job made under a key of its own: a job that is begun again makes other bytes. A stream is written to
- * `spoolDir` first, since the object store has to know it whole.
+ * Stores the file of a job under a new key: a restarted job makes other bytes. A stream is written to `spoolDir` first, because
+ * the object store needs its size.
  */
 async function keepJobFile(
   objects: ObjectStore,

@@ -53,7 +53,7 @@ export type UnreadFile = { file: string } & Unreadable
 /** `more`: further files that are not named. */
 type UnreadFiles = { files: UnreadFile[]; more: number }
 
-/** Values of each note that has any; counts are whole numbers. */
+/** Values of the notes with values; counts are whole numbers. */
 export type NoteParams = {
   /** an exception ended the attempt: its text stands in the log under this id, and nowhere else */
   failed: { errorId: string }

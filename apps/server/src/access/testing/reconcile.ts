@@ -95,7 +95,7 @@ async function askOne(
  * Compares the audit rows of a successful request with its changes. Expected: one row per changed thing, by the caller,
  * in the chain of a company concerned or in the chain without a company, with the call's action; no row where nothing
  * changed or where the call is not audited.
- * @returns one text for each fault, none when the audit is right
+ * @returns a text for each fault; empty when the audit is right
  */
 export function auditFaults(name: CallName, { actorId, companies, changed, audit }: Asked): string[] {
   const faults: string[] = []

@@ -27,8 +27,8 @@ type Reader = { scope: Scope; tenantId: string | undefined }
 type Found = { beforeId: string | null; afterId: string | null }
 
 /**
- * Alarms with a photo from before and one since. A rig knows which camera took a photo; what is answered is read once more as
- * the asker, who gets photos of the own passings only.
+ * Adds to each alarm a photo from before it and one since. The photos are found in the rig's scope, which knows their camera,
+ * and read again in the caller's scope, which holds photos of the caller's own passings only.
  */
 async function withAlarmPhotos(
   db: Database,

@@ -25,11 +25,11 @@ import type { ChangeJob } from './change-plate-list.job.ts'
 import { eachOnce, givenCars, startWith } from './kept-cars.ts'
 import { PLATE_FILE, type PlateFileJob } from './plate-file.job.ts'
 
-/** The same for the three calls that change a list. */
+/** Body of the three calls that change a list. */
 type Given = ParsedInput<typeof addCars>['body']
 
 /**
- * Starts the job that changes the list, with cars of the request or of a file that was read.
+ * Starts the job that changes the list by the cars of the request or of a file read before.
  * @throws ApiError NO_CARS, NOT_FOUND for a file that is not the user's, JOB_RUNNING while the list is being changed
  */
 async function startChange(
@@ -73,8 +73,8 @@ type GivenCar = Extract<Given, { cars: unknown }>['cars'][number]
 type AssignmentJob = CallOutput<typeof getAssignmentJob>['data']
 
 /**
- * A change of a plate list as 2§7.3 knows it; undefined for other jobs. One that was cancelled has FAILED with the code
- * CANCELLED: the specification has no fourth status, and nothing was changed.
+ * The job as 2§7.3 describes changes of a plate list; undefined for other jobs. A cancelled change has the status FAILED with
+ * the code CANCELLED: the specification has no fourth status, and the list is unchanged.
  */
 function toAssignmentJob(row: JobRow | undefined): AssignmentJob | undefined {
   if (!row || !(PLATE_LIST_CHANGES as readonly string[]).includes(row.kind)) return undefined

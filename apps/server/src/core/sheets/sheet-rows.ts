@@ -12,7 +12,7 @@ const PLACE = /^([A-Z]{1,3})(\d{1,7})$/
 type Area = { row: number; column: number; lastRow: number; lastColumn: number }
 
 /**
- * Tells which cells lie under another one that was merged over them: the sheet does not show what they hold.
+ * Tells which cells a merged cell covers: the sheet does not show their values.
  * @param tail the XML behind the rows of the sheet
  */
 function coveredCells(tail: string): (row: number, column: number) => boolean {

@@ -42,7 +42,7 @@ function refuseArchives(zip: Buffer, entries: readonly ZipEntry[]): void {
   }
 }
 
-/** Into one buffer of the size that is declared, and never more. */
+/** Unpacks an entry into one buffer; more than the declared size is refused. */
 const inflate = (zip: Buffer, entry: ZipEntry): Buffer =>
   unpack(entry, zip.subarray(entry.dataAt, entry.dataAt + entry.packed), {
     maxOutputLength: Math.max(1, entry.size),

@@ -10,7 +10,7 @@ const TEXTS: Record<LeaveReason, () => string> = {
   unlocked: m.job_unlocked,
 }
 
-/** The words of the specification, where it has any (ANNOT-10, ANNOT-14). */
+/** Why the assignment ended; the texts of ANNOT-10 and ANNOT-14 are the specification's. */
 export const leaveText = (reason: LeaveReason): string => TEXTS[reason]()
 
 const REASONS: Readonly<Record<string, LeaveReason>> = {
