@@ -1,13 +1,12 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { cornersOf } from '@skadi/domain/damages/damage-box'
 import { FIRST_LOOK } from '@skadi/domain/damages/detector'
-import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
 import { lookFirstInWorker } from '../vision/pool/vision-pool.ts'
+import { suggestedBox } from './suggested-box.ts'
 
 /** Damages on photos that could not be compared with earlier ones: whether they are new cannot be told, so all are faint. */
 export type FirstSight = { detector: { name: string; version: string }; boxes: SuggestedBox[] }
@@ -33,14 +32,8 @@ export async function findAtFirstSight(
   const boxes: SuggestedBox[] = []
   for (const photo of alone) {
     signal?.throwIfAborted()
-    for (const { certainty, label, ...rect } of await look({ photo: await readShownPhoto(objects, photo) }))
-      boxes.push({
-        imageId: photo.id,
-        points: cornersOf(rect),
-        certainty,
-        isFaint: true,
-        ...(label && { labelIds: [labelIdOf(label)] }),
-      })
+    const found = await look({ photo: await readShownPhoto(objects, photo) })
+    boxes.push(...found.map((one) => suggestedBox(photo.id, one, true)))
   }
   return { detector: DETECTOR, boxes }
 }

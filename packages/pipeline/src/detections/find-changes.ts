@@ -1,6 +1,4 @@
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
-import { cornersOf } from '@skadi/domain/damages/damage-box'
-import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import type { ShownFrame } from '@skadi/store/alignments/shown-frame.repo'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
@@ -17,6 +15,7 @@ import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
 import { meantBy, sureFrom } from '../vision/changes/change-thresholds.ts'
 import { detectInWorker } from '../vision/pool/vision-pool.ts'
+import { suggestedBox } from './suggested-box.ts'
 
 export type FoundChanges = {
   boxes: SuggestedBox[]
@@ -82,11 +81,11 @@ async function compare(
   )
   const detect = detectChanges ?? ((task) => detectInWorker(task, signal ? { signal } : {}))
   const changes = await detect({ camera: photo.camera, later, earlier })
-  return changes.map(({ certainty, label, ...rect }) => ({
-    imageId: photo.id,
-    points: cornersOf(rect),
-    certainty: meantBy(certainty),
-    isFaint: certainty < sureFrom(photo.camera),
-    ...(label && { labelIds: [labelIdOf(label)] }),
-  }))
+  return changes.map((change) =>
+    suggestedBox(
+      photo.id,
+      { ...change, certainty: meantBy(change.certainty) },
+      change.certainty < sureFrom(photo.camera),
+    ),
+  )
 }

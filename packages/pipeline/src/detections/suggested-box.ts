@@ -1,0 +1,17 @@
+import { cornersOf } from '@skadi/domain/damages/damage-box'
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
+import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
+import type { DetectedChange } from '../vision/changes/read-change-cells.ts'
+
+/** A find of the product's own nets as a suggestion: its kind is named where the net is sure of one. */
+export const suggestedBox = (
+  imageId: string,
+  { certainty, label, ...rect }: DetectedChange,
+  isFaint: boolean,
+): SuggestedBox => ({
+  imageId,
+  points: cornersOf(rect),
+  certainty,
+  isFaint,
+  ...(label && { labelIds: [labelIdOf(label)] }),
+})
