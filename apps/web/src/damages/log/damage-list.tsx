@@ -2,21 +2,17 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
 import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import { type CSSProperties, useMemo, useRef } from 'react'
-import { useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
-import { useSize } from '../../ui/canvas/view/use-size.ts'
 import type { Fault } from '../data/use-faults.ts'
 import type { CardHandlers } from './cards/card-handlers.ts'
 import { DamageCard } from './cards/damage-card.tsx'
+import { useCardHeight } from './cards/use-card-height.ts'
 import { useCardKeys } from './cards/use-card-keys.ts'
 import { useKeptFocus } from './cards/use-kept-focus.ts'
 import css from './damage-list.module.css'
 import { GroupHead } from './group-head.tsx'
-import { cardHeight, HEAD_HEIGHT, type LogGroup, placeGroups } from './log-layout.ts'
+import { HEAD_HEIGHT, type LogGroup, placeGroups } from './log-layout.ts'
 import { useShownCards } from './use-shown-cards.ts'
-
-/** Until the list is measured: the open drawer. */
-const USUAL_WIDTH = 363
 
 type DamageListProps = {
   groups: readonly LogGroup[]
@@ -35,8 +31,7 @@ type DamageListProps = {
 export function DamageList(props: DamageListProps) {
   const { groups, imageSet, imageOf, selectedKey, canEdit, syncOf, faultOf, handlers, onMore } = props
   const list = useRef<HTMLDivElement>(null)
-  const isTouch = useMedia('(pointer: coarse)')
-  const height = cardHeight(useSize(list)?.width ?? USUAL_WIDTH, isTouch)
+  const height = useCardHeight(list)
   const filled = useMemo(() => groups.filter(({ spots }) => spots.length > 0), [groups])
   useKeptFocus(list, groups)
   const onKeyDown = useCardKeys(list, groups, onMore)

@@ -2,21 +2,17 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { PHONE, useMedia } from '../../../core/use-media.ts'
-import { useSize } from '../../../ui/canvas/view/use-size.ts'
 import { useSelection } from '../../data/selection.ts'
 import { type Spot, spotOf } from '../../data/spots.ts'
 import { useDamageActs } from '../../data/use-damage-acts.ts'
 import { faultOf, useFaults } from '../../data/use-faults.ts'
 import { DamageCard } from '../cards/damage-card.tsx'
 import { useCardHandlers } from '../cards/use-card-handlers.ts'
+import { useCardHeight } from '../cards/use-card-height.ts'
 import { useCardKeys } from '../cards/use-card-keys.ts'
 import { useKeptFocus } from '../cards/use-kept-focus.ts'
 import { useEditRefusal } from '../edit-refusal.ts'
-import { cardHeight } from '../log-layout.ts'
 import css from './faint-fold.module.css'
-
-/** Until the list is measured: the open drawer. */
-const USUAL_WIDTH = 363
 
 type FaintCardsProps = {
   imageSet: ImageSet
@@ -28,9 +24,8 @@ type FaintCardsProps = {
 /** The cards of the faint suggestions; one that was decided is a card of the log, or gone. */
 export function FaintCards({ imageSet, spots, onShow, onHover }: FaintCardsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const isTouch = useMedia('(pointer: coarse)')
   const isPhone = useMedia(PHONE)
-  const height = cardHeight(useSize(list)?.width ?? USUAL_WIDTH, isTouch)
+  const height = useCardHeight(list)
   const acts = useDamageActs(imageSet)
   const faults = useFaults(imageSet.id)
   const handlers = useCardHandlers({ imageSet, spots, acts, onShow, onHover })
