@@ -56,7 +56,7 @@ export default defineConfig({
             // Lists ask these too, and would bring the photos of a passing along.
             {
               name: 'row-facts',
-              test: /\/src\/(core\/words\/money|image-sets\/(check\/asked-check|use-companies))\.ts$/,
+              test: /\/src\/(core\/(words\/money|screens\/on-plain-click)|image-sets\/(check\/asked-check|use-companies|use-wide-screen|photos\/cover-photo))\.tsx?$/,
             },
             // What the canvas shares with other screens would fall into crumbs, which weigh more than they are.
             {
