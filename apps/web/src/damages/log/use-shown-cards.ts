@@ -5,6 +5,8 @@ import { type ScrollParent, useScrollParent } from './use-scroll-parent.ts'
 /** Up to here every card stands in the page; beyond it only those in sight and some around. */
 const ALL_CARDS = 40
 const SOME_CARDS = 6
+/** Before the list is laid out. */
+const FIRST_LINES: Range = { first: 0, last: SOME_CARDS }
 
 type ShownCards = {
   groups: readonly LogGroup[]
@@ -21,7 +23,8 @@ export function useShownCards(list: RefObject<HTMLElement | null>, { groups, hei
   const slots = useMemo(() => layCards(groups), [groups])
   const tops = useMemo(() => topsOf(slots, height), [slots, height])
   const parent = useScrollParent(list, slots)
-  const [inSight, setInSight] = useState<Range>({ first: 0, last: SOME_CARDS })
+  // Draws anew as other lines come into sight; which these are is read where the list stands.
+  const [, setInSight] = useState<Range>(FIRST_LINES)
 
   useLayoutEffect(() => {
     if (!parent) return undefined
@@ -58,7 +61,7 @@ export function useShownCards(list: RefObject<HTMLElement | null>, { groups, hei
   const end = slots.length - 1
   if (slots.length <= ALL_CARDS) return { first: 0, last: end }
   // Where the list stands now: a key may add cards before the scroll event arrives, and the focused card must stay.
-  const { first, last } = parent ? rangeIn(parent, tops) : inSight
+  const { first, last } = parent ? rangeIn(parent, tops) : FIRST_LINES
   return { first: Math.min(first, end), last: Math.min(last, end) }
 }
 
