@@ -77,10 +77,19 @@ const at = (margin: number) => `margin ${margin.toFixed(2)}`
 const atMargins = (changed: readonly MeasuredPassing[]) =>
   Object.fromEntries(SHOWN.map((margin) => [at(margin), pointOf(margin, changed)]))
 
+type Certain = { certainty: number }
+/** Nothing to decide at the working point. */
+const isSilent = ({ suggestions }: { suggestions: readonly Certain[] }) =>
+  suggestions.every(({ certainty }) => certainty < 0)
+const foundOf = (of: readonly Certain[]) => ({
+  found: of.filter(({ certainty }) => certainty >= 0).length,
+  all: of.length,
+})
+
 const byWeather = Object.fromEntries(
   Object.entries(WEATHERS).map(([name, is]) => {
     const of = clean.filter(({ weather }) => is(weather))
-    const silent = of.filter(({ suggestions }) => suggestions.every(({ certainty }) => certainty < 0)).length
+    const silent = of.filter(isSilent).length
     const [low, high] = interval(silent, of.length)
     const { falseClean } = workingPoint(0, of, [])
     return [
@@ -91,10 +100,10 @@ const byWeather = Object.fromEntries(
 )
 const damages = oneEarlier.flatMap((one) => one.damages)
 const byKind = Object.fromEntries(
-  [...new Set(damages.map(({ kind }) => kind))].map((kind) => {
-    const of = damages.filter((one) => one.kind === kind)
-    return [kind, { found: of.filter(({ certainty }) => certainty >= 0).length, all: of.length }]
-  }),
+  [...new Set(damages.map(({ kind }) => kind))].map((kind) => [
+    kind,
+    foundOf(damages.filter((one) => one.kind === kind)),
+  ]),
 )
 const byCamera: Record<string, number> = {}
 for (const { suggestions } of clean)
@@ -116,7 +125,7 @@ const sizes = [25, 50, 100, 200, 2000] as const
 const bySize = Object.fromEntries(
   sizes.slice(1).map((to, k) => {
     const of = damages.filter(({ longest }) => longest >= (sizes[k] as number) && longest < to)
-    return [`to ${to} px`, { found: of.filter(({ certainty }) => certainty >= 0).length, all: of.length }]
+    return [`to ${to} px`, foundOf(of)]
   }),
 )
 
@@ -149,6 +158,6 @@ console.log(
     bySize,
     falseByCamera: byCamera,
     reliability,
-    silentShare: round(share(clean, ({ suggestions }) => suggestions.every(({ certainty }) => certainty < 0)) ?? 0),
+    silentShare: round(share(clean, isSilent) ?? 0),
   }),
 )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
 import { type Laid, layEarlier } from '@skadi/pipeline/alignments/lay-earlier'
@@ -12,6 +12,7 @@ import { writePassing } from '@skadi/simulator/passing/known-passing'
 import { carLife, type Life, type LifeEvent } from '@skadi/simulator/passing/life'
 import { randomFrom } from '@skadi/simulator/random'
 import { type PassingTruth, TRUTH_FILE } from '@skadi/simulator/truth/truth'
+import { keptJson } from '../measure/kept-json.ts'
 
 /** Days of a car's three visits; what is new on it came between the last two. */
 export const DAYS = [6, 24, 42] as const
@@ -109,17 +110,11 @@ export async function comparedPhotos(
 }
 
 const matrixOf = (camera: Camera, keep?: string) => async (pickup: Buffer, later: Buffer) => {
+  const lay = async (): Promise<{ matrix: readonly number[] | null }> => {
+    const aligned = await alignPhotos({ pickup, later, camera })
+    return { matrix: (aligned.status === 'aligned' ? aligned.matrix : aligned.likely) ?? null }
+  }
   const name = createHash('sha256').update(camera).update(pickup).update(later).digest('hex').slice(0, 24)
-  const file = keep && join(keep, `laid-${name}.json`)
-  if (file && existsSync(file)) {
-    const { matrix } = JSON.parse(await readFile(file, 'utf8')) as { matrix: number[] | null }
-    return matrix ?? undefined
-  }
-  const aligned = await alignPhotos({ pickup, later, camera })
-  const matrix = aligned.status === 'aligned' ? aligned.matrix : aligned.likely
-  if (file) {
-    await mkdir(keep, { recursive: true })
-    await writeFile(file, JSON.stringify({ matrix: matrix ?? null }))
-  }
-  return matrix
+  const { matrix } = keep === undefined ? await lay() : await keptJson(join(keep, `laid-${name}.json`), lay)
+  return matrix ?? undefined
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compareViews } from '@skadi/pipeline/vision/changes/detect-changes'
 import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/changes/read-change-cells'
 import { comparedPhotos, drawVisit, type NewDamage, type Visit } from '../damage/drawn-visits.ts'
+import { keptJson } from '../measure/kept-json.ts'
 
 /** Certainty from which boxes are kept: the curve begins here. */
 const LEAST = 0.1
@@ -40,7 +40,15 @@ export async function findsOf(
   others: readonly Visit[],
 ): Promise<PassingFinds> {
   const file = join(finds, `${await netName()}-${car}-${visit}-${others.join('')}.json`)
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as PassingFinds
+  return keptJson(file, () => lookAt({ set, finds }, car, visit, others))
+}
+
+async function lookAt(
+  { set, finds }: Folders,
+  car: number,
+  visit: Visit,
+  others: readonly Visit[],
+): Promise<PassingFinds> {
   const { nuisances } = await drawVisit(set, car, visit)
   const weather = nuisances.map((one) => ({ kind: one.kind, amount: 'amount' in one ? one.amount : 1 }))
   const compared = await comparedPhotos(set, car, visit, others, finds)
@@ -52,11 +60,7 @@ export async function findsOf(
     photos.push({ camera: photo.camera, isCompared, boxes, damages: photo.isNew })
   }
   const cpuSeconds = process.cpuUsage(start).user / 1e6
-  const made: PassingFinds = { car, visit, others: [...others], weather, cpuSeconds, photos }
-  await mkdir(finds, { recursive: true })
-  await writeFile(`${file}.tmp`, JSON.stringify(made))
-  await rename(`${file}.tmp`, file)
-  return made
+  return { car, visit, others: [...others], weather, cpuSeconds, photos }
 }
 
 let name: Promise<string> | undefined
