@@ -18,9 +18,9 @@ import { parseArgs } from 'node:util'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
 import { type CarHistory, NO_HISTORY } from '@skadi/domain/damages/history/car-history'
-import { putPassing } from '@skadi/domain/damages/history/history-acts'
+import { putImageSet } from '@skadi/domain/damages/history/history-acts'
 import { sightingsAround } from '@skadi/domain/damages/matching/match-in-history'
-import { matchPassing } from '@skadi/domain/damages/matching/match-passing'
+import { matchImageSet } from '@skadi/domain/damages/matching/match-passing'
 import { suggestInHistory } from '@skadi/domain/damages/matching/place-suggestions'
 import { type DamageLabelName, labelIdOf, labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { DamagedPart } from '@skadi/domain/damages/names/damage-parts'
@@ -137,7 +137,7 @@ function detect(car: number, visit: number, { photos, identity, damages: truths 
       const place = {
         id: `${visit} ${camera} ${n}`,
         imageId: `${visit} ${camera}`,
-        passingId: String(visit),
+        imageSetId: String(visit),
         recordedAt: visit,
       }
       return { ...place, camera, rect, labelIds, damagedParts, truth }
@@ -226,13 +226,18 @@ async function follow(car: number): Promise<void> {
     const found = detect(car, visit, await draw(car, visit))
     for (const box of found) all.set(box.id, box)
     const passingId = String(visit)
-    history = putPassing(history, { id: passingId, recordedAt: visit, label: null, hasFailed: false })
+    history = putImageSet(history, { id: passingId, recordedAt: visit, label: null, hasFailed: false })
     const begun = found.map(({ id }) => ({ id, familyId: `of ${id}` }))
-    history = suggestInHistory(history, { passingId, replaced: [], found: begun })
+    history = suggestInHistory(history, { imageSetId: passingId, replaced: [], found: begun })
     const candidates = sightingsAround(history, passingId).flatMap(({ id }) => all.get(id) ?? [])
     const scores = await scoreSightings(eyesOf(car), { boxes: found, candidates })
     const photos = new Map(found.map(({ id, imageId }) => [id, imageId]))
-    const matched = matchPassing(history, { passingId, photos, scores, makeFamilyId: () => `new ${car} ${visit}` })
+    const matched = matchImageSet(history, {
+      imageSetId: passingId,
+      photos,
+      scores,
+      makeFamilyId: () => `new ${car} ${visit}`,
+    })
     history = matched.history
     tally.unsure += matched.unsure
   }

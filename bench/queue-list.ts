@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { Database } from '@skadi/store/db/database'
-import { listPassages, type PassageFilter } from '@skadi/store/passages/list-passages.repo'
+import { listQueuedImageSets, type QueueFilter } from '@skadi/store/passages/list-passages.repo'
 import pg from 'pg'
 import { seedQueue } from './queue/seed-queue.ts'
 import { withBenchServer } from './server/bench-server.ts'
@@ -20,8 +20,8 @@ await withBenchServer(async ({ connection }) => {
   const { tenantId, captureSetId, oldId } = await seedQueue(owner, passings)
   const db = new Database({ connection, statementTimeoutMs: 60_000 })
   const scope = { role: 'staff', userId: '' } as const
-  const list = (filter: PassageFilter, more: object = {}) =>
-    listPassages(db, {
+  const list = (filter: QueueFilter, more: object = {}) =>
+    listQueuedImageSets(db, {
       scope,
       filter,
       limit: 50,

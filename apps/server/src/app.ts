@@ -6,7 +6,7 @@ import { alignmentCalls } from './alignments/alignments.actions.ts'
 import { assignmentCalls } from './annotation/assignments.actions.ts'
 import { feedbackCalls } from './annotation/feedback/feedback.actions.ts'
 import { questionsCalls } from './annotation/feedback/questions.actions.ts'
-import { knownPassingsCalls } from './annotation/known/known-passings.actions.ts'
+import { knownImageSetsCalls } from './annotation/known/known-passings.actions.ts'
 import { queueAdminCalls } from './annotation/queue-admin.actions.ts'
 import { waitingCalls } from './annotation/waiting.actions.ts'
 import { auditCalls } from './audit/audit.actions.ts'
@@ -164,7 +164,7 @@ export async function createSkadiApp(
       passagesCalls,
       waitingCalls,
       assignmentCalls,
-      knownPassingsCalls,
+      knownImageSetsCalls,
       queueAdminCalls,
       feedbackCalls,
       questionsCalls,

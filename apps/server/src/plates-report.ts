@@ -6,9 +6,16 @@ import { readConfig } from './core/config.ts'
 import { reportAndExit } from './report-and-exit.ts'
 
 /** The report for an operator: counts, then each plate that is one plate, with its writings and their passings. */
-const platesReportText = ({ cars, listed, passings, joined, joinedListed, unknownCountries }: PlatesReport): string =>
+const platesReportText = ({
+  cars,
+  listed,
+  passings: imageSets,
+  joined,
+  joinedListed,
+  unknownCountries,
+}: PlatesReport): string =>
   [
-    `Plates that get another key: ${cars} cars, ${listed} rows of plate lists, ${passings} passings.`,
+    `Plates that get another key: ${cars} cars, ${listed} rows of plate lists, ${imageSets} passings.`,
     `Cars that become one car: ${joined.length}`,
     ...joined.map(lineOf),
     `Rows of plate lists that become one row: ${joinedListed.length}`,

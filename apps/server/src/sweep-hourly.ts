@@ -47,8 +47,8 @@ export function sweepHourly(
         await sweepEvents(tx)
         await sweepInvitations(tx)
       })
-      const passings = await purgeNightly({ db, objects })
-      if (passings > 0) logger.info({ passings }, 'photos whose time was over were deleted')
+      const imageSets = await purgeNightly({ db, objects })
+      if (imageSets > 0) logger.info({ passings: imageSets }, 'photos whose time was over were deleted')
       if (recordings > 0) logger.info({ recordings }, 'recordings never completed were removed')
     } catch (err) {
       logger.warn({ err }, 'sweeping failed; it will be tried again in an hour')

@@ -3,7 +3,7 @@ import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { setCover } from '@skadi/store/images/derive-image.repo'
-import { finishPassage, publishImageSet } from '@skadi/store/passages/end-passage.repo'
+import { finishPipeline, publishImageSet } from '@skadi/store/passages/end-passage.repo'
 import { inStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 
@@ -43,7 +43,7 @@ export const copyPassing = (
       select ${copyId}, step, kind, camera, status, started_at, ended_at, attempts, note
       from passage_stage where image_set_id = ${source.id}`)
     await setCover(tx, copyId, COVER_ORDER)
-    await finishPassage(tx, copyId)
+    await finishPipeline(tx, copyId)
     await publishImageSet(tx, copyId, true)
     return copyId
   })

@@ -63,7 +63,7 @@ async function write(tx: Transaction, imageSetId: string, suggestions: readonly 
         const added = addDamage(known, {
           id,
           familyId,
-          passingId: imageSetId,
+          imageSetId,
           isDeleted: false,
           standing: isFaint ? 'hidden' : 'undecided',
           isMatchedByHand: false,

@@ -4,7 +4,7 @@ import { signIn } from '@skadi/contract/auth/sign-in'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
-import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
+import { restartPipeline } from '@skadi/store/passages/restart-passage.repo'
 import { inStore, openStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 import { type NewUser, newClient } from './new-user.ts'
@@ -33,7 +33,7 @@ export async function letWait(
   const ids = await suggestDamages(server, imageSetId, suggestions)
   const db = openStore(server.dataDir)
   try {
-    await db.transaction(WORKER, (tx) => restartPassage(tx, { imageSetId, fromStep: 'manualAnnotation' }))
+    await db.transaction(WORKER, (tx) => restartPipeline(tx, { imageSetId, fromStep: 'manualAnnotation' }))
     const waits = sql`select id from image_set where id = ${imageSetId} and waiting_for = 'ANNOTATION'`
     for (let tries = 0; tries < 200 && !(await db.row(WORKER, waits)); tries += 1) await sleep(100)
   } finally {

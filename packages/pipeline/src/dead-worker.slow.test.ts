@@ -7,7 +7,7 @@ import { builders } from '@skadi/store/testing/builders'
 import { testDatabase } from '@skadi/store/testing/test-database'
 import { afterAll, expect, test, vi } from 'vitest'
 import { drawPhoto } from './testing/draw-photo.ts'
-import { sendPassing, testObjects } from './testing/rig.ts'
+import { sendImageSet, testObjects } from './testing/rig.ts'
 
 const database = testDatabase()
 const objects = testObjects()
@@ -43,7 +43,7 @@ test('the passings of a killed worker are finished once by another within 30 s, 
   const set = await make.captureSet({ tenants: [tenant], defaultTenant: tenant })
   const photo = await drawPhoto({ width: 960, height: 600 })
   const send = (n: number) =>
-    sendPassing(
+    sendImageSet(
       database.db,
       objects.store,
       set,
@@ -105,7 +105,7 @@ test('a worker killed twenty-five times at any moment of its passings finishes e
     const worker = await startWorker(200, true)
     const recordedAt = new Date(Date.now() - 86_400_000 + kill * 60_000)
     ids.push(
-      await sendPassing(
+      await sendImageSet(
         database.db,
         objects.store,
         set,

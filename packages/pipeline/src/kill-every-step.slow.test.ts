@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { DERIVATIVES } from '@skadi/domain/images/derivative'
-import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { builders } from '@skadi/store/testing/builders'
 import { testDatabase } from '@skadi/store/testing/test-database'
@@ -10,7 +10,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { STEPS } from './steps.ts'
 import { drawPhoto } from './testing/draw-photo.ts'
 import type { Hang, HangingWorker } from './testing/hanging-worker.ts'
-import { sendPassing, testObjects } from './testing/rig.ts'
+import { sendImageSet, testObjects } from './testing/rig.ts'
 
 const MOMENTS: Hang['moment'][] = ['began', 'worked', 'written', 'committed']
 const WORK = STEPS.filter(({ kind }) => kind === 'work').map(({ name }) => name)
@@ -55,7 +55,7 @@ test(`a worker killed at every moment of every step: another resumes each passin
     for (const moment of MOMENTS) {
       const recordedAt = new Date(Date.now() - 86_400_000 + hangs.length * 600_000)
       const photos = { left: { topLeft: [photo, photo] }, right: { topRight: photo } }
-      const imageSetId = await sendPassing(database.db, objects.store, set, photos, recordedAt)
+      const imageSetId = await sendImageSet(database.db, objects.store, set, photos, recordedAt)
       hangs.push({ imageSetId, step, moment })
     }
   const ids = hangs.map(({ imageSetId }) => imageSetId)
@@ -82,7 +82,7 @@ test(`a worker killed at every moment of every step: another resumes each passin
   )
   for (const { imageSetId, step, moment } of hangs) {
     const own = stages.filter((one) => one.image_set_id === imageSetId && one.kind === 'step')
-    expect(new Set(own.map((one) => one.step)), `${step} ${moment}`).toEqual(new Set(PASSAGE_STEPS))
+    expect(new Set(own.map((one) => one.step)), `${step} ${moment}`).toEqual(new Set(PIPELINE_STEPS))
     const [killed] = own.filter((one) => one.step === step)
     // what was committed is over, and only the rest is done again
     expect(killed.attempts, `attempts of ${step} ${moment}`).toBe(moment === 'committed' ? 1 : 2)

@@ -1,21 +1,21 @@
-import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
-import { type Restart, restartPassage } from '@skadi/store/passages/restart-passage.repo'
+import { type Restart, restartPipeline } from '@skadi/store/passages/restart-passage.repo'
 import { expect, test } from 'vitest'
 import { runStep } from './run-step.ts'
-import { passingBench } from './testing/passing-bench.ts'
+import { imageSetBench } from './testing/passing-bench.ts'
 
-const { database, objects, make, context, run, imageSet, stages } = passingBench()
+const { database, objects, make, context, run, imageSet, stages } = imageSetBench()
 
 const restart = (imageSetId: string, fromStep: Restart['fromStep']) =>
-  database.db.transaction(WORKER, (tx) => restartPassage(tx, { imageSetId, fromStep }))
+  database.db.transaction(WORKER, (tx) => restartPipeline(tx, { imageSetId, fromStep }))
 
 /** A passing that failed at a step, with one photo. */
 async function failed(at: Restart['fromStep']): Promise<string> {
   const id = await make.imageSet({ tenantId: await make.tenant(), status: 'failed', current_step: at })
   await make.image(id)
-  for (const step of PASSAGE_STEPS.slice(0, PASSAGE_STEPS.indexOf(at) + 1))
+  for (const step of PIPELINE_STEPS.slice(0, PIPELINE_STEPS.indexOf(at) + 1))
     await make.insert('passage_stage', {
       image_set_id: id,
       step,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { passingBench } from './testing/passing-bench.ts'
+import { imageSetBench } from './testing/passing-bench.ts'
 
-const { run, send, imageSet, images, stages, jobs, ourRig, twoPhotos } = passingBench()
+const { run, send, imageSet, images, stages, jobs, ourRig, twoPhotos } = imageSetBench()
 
 describe('a passing on its way', () => {
   test('every step run twice, and twice at the same time, leaves what running it once leaves', async () => {

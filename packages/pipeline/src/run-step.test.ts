@@ -1,11 +1,11 @@
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
-import { PASSAGE_STEPS, QUEUED_STEPS } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, QUEUED_STEPS } from '@skadi/domain/passages/stage'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { releaseNoTenant } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { describe, expect, test } from 'vitest'
 import { abandonStep, runStep } from './run-step.ts'
-import { passingBench } from './testing/passing-bench.ts'
+import { imageSetBench } from './testing/passing-bench.ts'
 
 const {
   database,
@@ -23,7 +23,7 @@ const {
   ourRig,
   sixPhotos,
   twoPhotos,
-} = passingBench()
+} = imageSetBench()
 
 describe('a passing on its way', () => {
   test('[PIPE-06][PIPE-08] becomes pictures first, and ends finished with all eleven steps recorded, seven of them with their queue', async () => {
@@ -57,7 +57,7 @@ describe('a passing on its way', () => {
       manual_status: 2,
     })
     const recorded = await stages(id)
-    expect(new Set(recorded.map(({ step }) => step))).toEqual(new Set(PASSAGE_STEPS))
+    expect(new Set(recorded.map(({ step }) => step))).toEqual(new Set(PIPELINE_STEPS))
     const queues = recorded.filter(({ kind }) => kind === 'queue').map(({ step, camera }) => `${step} ${camera}`)
     expect(new Set(queues)).toEqual(
       new Set(

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import { plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import { pickupStatement } from '@skadi/store/alignments/shown-frame.repo'
 import { waitForPeople } from '@skadi/store/annotation/waiting-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import { detectAgainAfter } from '@skadi/store/detections/late-passing.repo'
-import { failPassage, finishPassage, publishImageSet } from '@skadi/store/passages/end-passage.repo'
-import { lockPassage, type Passage, readPassage } from '@skadi/store/passages/passage.repo'
+import { failPipeline, finishPipeline, publishImageSet } from '@skadi/store/passages/end-passage.repo'
+import { lockForPipeline, type QueuedImageSet, readQueuedImageSet } from '@skadi/store/passages/passage.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'
 import { endStage, queueStage, readStage, retryStage, startStage } from '@skadi/store/passages/stage.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import { addTask, alignTask, stepTask } from '@skadi/store/tasks/add-task'
-import { assignPassage } from '@skadi/store/unassigned/assign-passage.repo'
+import { assignImageSet } from '@skadi/store/unassigned/assign-passage.repo'
 import { inTime } from './limits/in-time.ts'
 import { STEP_SECONDS } from './limits/work-limits.ts'
 import type { StepContext, StepResult } from './step.ts'
 import { costEstimation } from './steps/cost-estimation.step.ts'
 import { findStep, stepsAfter } from './steps.ts'
 
-export type StepKey = { imageSetId: string; step: PassageStep }
+export type StepKey = { imageSetId: string; step: PipelineStep }
 
 /**
  * Works on one step of a passing and hands it on to the next. Running it again, later or at the same time in another
@@ -34,7 +34,7 @@ export async function runStep(context: StepContext, key: StepKey, isLastAttempt:
   const begun = await context.db.transaction(WORKER, (tx) => openStage(tx, key))
   if (!begun) return
   try {
-    const write = await workOn(context, key.step, begun.passage)
+    const write = await workOn(context, key.step, begun.imageSet)
     await context.db.transaction(WORKER, async (tx) => {
       const open = await lockOpen(tx, key, begun)
       if (!open) return
@@ -71,20 +71,20 @@ function noteFault({ logger }: StepContext, key: StepKey, error: unknown, isLast
 async function goOnAfterPeople(context: StepContext, key: StepKey): Promise<void> {
   await context.db.transaction(WORKER, async (tx) => {
     const open = await lockOpen(tx, key)
-    const passage = open && (await readPassage(tx, key.imageSetId))
+    const imageSet = open && (await readQueuedImageSet(tx, key.imageSetId))
     const step = findStep(key.step)
-    if (!open || !passage || step.kind !== 'people') return
-    const decided = step.decide(passage)
+    if (!open || !imageSet || step.kind !== 'people') return
+    const decided = step.decide(imageSet)
     if (!decided) return offerToPeople(tx, key.imageSetId, step.jobType)
     await endStage(tx, key, decided)
     await advance(tx, key, open.tenantId === null)
-    if (key.step === 'manualReview' || !passage.manual.reviewEnabled) await estimateAgain(context, tx, passage)
+    if (key.step === 'manualReview' || !imageSet.manual.reviewEnabled) await estimateAgain(context, tx, imageSet)
   })
 }
 
-async function estimateAgain(context: StepContext, tx: Transaction, passage: Passage): Promise<void> {
-  if (costEstimation.kind !== 'work' || costEstimation.decide?.(passage)) return
-  const write = await costEstimation.run(context, passage)
+async function estimateAgain(context: StepContext, tx: Transaction, imageSet: QueuedImageSet): Promise<void> {
+  if (costEstimation.kind !== 'work' || costEstimation.decide?.(imageSet)) return
+  const write = await costEstimation.run(context, imageSet)
   await write(tx)
 }
 
@@ -94,13 +94,13 @@ async function offerToPeople(tx: Transaction, imageSetId: string, jobType: JobTy
 }
 
 /** A passing that is begun anew may begin with a step that has nothing to work on: it is decided then. */
-async function workOn(context: StepContext, name: PassageStep, passage: Passage): Promise<StepResult> {
+async function workOn(context: StepContext, name: PipelineStep, imageSet: QueuedImageSet): Promise<StepResult> {
   const step = findStep(name)
   if (step.kind === 'recorded' || step.kind === 'people') throw new Error(`the step ${name} has no work of its own`)
-  const decided = step.decide?.(passage)
+  const decided = step.decide?.(imageSet)
   if (decided) return async () => decided
   if (step.kind === 'decided') throw new Error(`the step ${name} did not decide`)
-  return inTime('The step', STEP_SECONDS[name], (signal) => step.run({ ...context, signal }, passage))
+  return inTime('The step', STEP_SECONDS[name], (signal) => step.run({ ...context, signal }, imageSet))
 }
 
 /** A step whose job used up its attempts without an end: its process died each time. */
@@ -113,62 +113,65 @@ export async function abandonStep(context: StepContext, key: StepKey): Promise<v
 type Open = { tenantId: string | null; queuedAt: string }
 
 /**
- * Locks the passing; undefined when this step of it is over, or all of it, or was begun anew (`restartPassage`). It may have
+ * Locks the passing; undefined when this step of it is over, or all of it, or was begun anew (`restartPipeline`). It may have
  * become somebody's since it began.
  */
 async function lockOpen(tx: Transaction, key: StepKey, begun?: { queuedAt: string }): Promise<Open | undefined> {
-  const passage = await lockPassage(tx, key.imageSetId)
-  if (passage?.status !== 'inProgress') return undefined
+  const imageSet = await lockForPipeline(tx, key.imageSetId)
+  if (imageSet?.status !== 'inProgress') return undefined
   const stage = await readStage(tx, key)
   if (stage?.status !== 'queued' && stage?.status !== 'running') return undefined
   const { queuedAt } = stage
-  return begun && begun.queuedAt !== queuedAt ? undefined : { tenantId: passage.tenantId, queuedAt }
+  return begun && begun.queuedAt !== queuedAt ? undefined : { tenantId: imageSet.tenantId, queuedAt }
 }
 
-async function openStage(tx: Transaction, key: StepKey): Promise<{ passage: Passage; queuedAt: string } | undefined> {
+async function openStage(
+  tx: Transaction,
+  key: StepKey,
+): Promise<{ imageSet: QueuedImageSet; queuedAt: string } | undefined> {
   const open = await lockOpen(tx, key)
   if (!open) return undefined
   await startStage(tx, key)
-  const passage = await readPassage(tx, key.imageSetId)
-  return passage && { passage, queuedAt: open.queuedAt }
+  const imageSet = await readQueuedImageSet(tx, key.imageSetId)
+  return imageSet && { imageSet, queuedAt: open.queuedAt }
 }
 
 /** Decides the steps that need no work, then queues the next that does, or ends the passing. */
 async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTenant: boolean): Promise<void> {
-  const passage = await readPassage(tx, imageSetId)
-  if (!passage) return
+  const imageSet = await readQueuedImageSet(tx, imageSetId)
+  if (!imageSet) return
   let queued = false
   for (const next of stepsAfter(step)) {
     if (next.kind === 'recorded') continue
-    const decided = next.decide?.(passage)
+    const decided = next.decide?.(imageSet)
     if (decided) {
       await endStage(tx, { imageSetId, step: next.name }, decided)
       continue
     }
     await queueStage(tx, { imageSetId, step: next.name })
     if (next.kind === 'people') await offerToPeople(tx, imageSetId, next.jobType)
-    else await addTask(tx, stepTask(imageSetId, next.name, passage.priority))
+    else await addTask(tx, stepTask(imageSetId, next.name, imageSet.priority))
     queued = true
     break
   }
   if (!queued) {
-    await finishPassage(tx, imageSetId)
+    await finishPipeline(tx, imageSetId)
     await detectAgainAfter(tx, imageSetId)
     if (await tx.row(pickupStatement(WORKER, imageSetId))) await addTask(tx, alignTask(imageSetId))
   }
-  await publishImageSet(tx, imageSetId, hadNoTenant && passage.tenantId !== null)
+  await publishImageSet(tx, imageSetId, hadNoTenant && imageSet.tenantId !== null)
 }
 
 /** A failed passing is somebody's all the same: without a plate the default output decides (ruling 12). */
 async function endFailed(tx: Transaction, { imageSetId, step }: StepKey, note: StageNote): Promise<void> {
-  const passage = await readPassage(tx, imageSetId)
-  if (!passage) return
-  if (passage.output === 'pending') {
-    await assignPassage(tx, passage, undefined)
-    const assigned = await readPassage(tx, imageSetId)
+  const imageSet = await readQueuedImageSet(tx, imageSetId)
+  if (!imageSet) return
+  if (imageSet.output === 'pending') {
+    await assignImageSet(tx, imageSet, undefined)
+    const assigned = await readQueuedImageSet(tx, imageSetId)
     if (assigned) await showPhotos(tx, assigned)
   }
-  await failPassage(tx, imageSetId, step, note)
-  const isAssigned = (await readPassage(tx, imageSetId))?.tenantId !== null
-  await publishImageSet(tx, imageSetId, passage.tenantId === null && isAssigned)
+  await failPipeline(tx, imageSetId, step, note)
+  const isAssigned = (await readQueuedImageSet(tx, imageSetId))?.tenantId !== null
+  await publishImageSet(tx, imageSetId, imageSet.tenantId === null && isAssigned)
 }

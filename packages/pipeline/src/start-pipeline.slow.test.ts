@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { photoProcessId } from './photos/photo-pool.ts'
 import { drawPhoto } from './testing/draw-photo.ts'
 import { pipelineBench, readsNothing, SLOW } from './testing/pipeline-bench.ts'
-import { sendPassing } from './testing/rig.ts'
+import { sendImageSet } from './testing/rig.ts'
 import { severable } from './testing/severable.ts'
 
 const { database, objects, start, stop, imageSet, ended, ownRig } = pipelineBench()
@@ -31,7 +31,7 @@ test('what fails for a while is tried again and then succeeds', async () => {
   }
   await start({ objects: flaky, recognise: readsNothing })
   const photo = await drawPhoto({ width: 640, height: 400 })
-  const id = await sendPassing(database.db, objects.store, set, {
+  const id = await sendImageSet(database.db, objects.store, set, {
     left: { topLeft: photo },
     right: { topRight: photo },
   })
@@ -49,7 +49,7 @@ test('stopped in the middle of many passings, it finishes each of them once afte
   const ids: string[] = []
   for (let n = 0; n < 6; n += 1)
     ids.push(
-      await sendPassing(
+      await sendImageSet(
         database.db,
         objects.store,
         set,
@@ -86,7 +86,7 @@ test('connections lost again and again delay passings and lose none', async () =
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) {
     ids.push(
-      await sendPassing(
+      await sendImageSet(
         database.db,
         objects.store,
         set,
@@ -110,7 +110,7 @@ test('a database that is away for some seconds delays passings and loses none', 
   const db = new Database({ connection: link.connection, max: 4, onError: () => undefined })
   await start({ connection: link.connection, db, recognise: readsNothing })
   const send = (n: number) =>
-    sendPassing(
+    sendImageSet(
       database.db,
       objects.store,
       set,
@@ -134,7 +134,7 @@ test('the death of the photo process harms no photo', async () => {
   const set = await ownRig()
   await start({ recognise: readsNothing })
   const photo = await drawPhoto()
-  const passing = sendPassing(database.db, objects.store, set, {
+  const passing = sendImageSet(database.db, objects.store, set, {
     left: { topLeft: [photo, photo, photo] },
     right: { topRight: [photo, photo, photo] },
   })

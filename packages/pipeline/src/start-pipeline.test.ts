@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawPhoto } from './testing/draw-photo.ts'
 import { pipelineBench } from './testing/pipeline-bench.ts'
-import { sendPassing } from './testing/rig.ts'
+import { sendImageSet } from './testing/rig.ts'
 import { drawPhoto as drawCar, drawQr } from './vision/pixels/drawn-photo.ts'
 
 const { database, objects, make, start, imageSet, ended } = pipelineBench()
@@ -35,7 +35,7 @@ test.each([
       client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')))
       await client.query('listen skadi')
       await start()
-      const id = await sendPassing(database.db, objects.store, set, {
+      const id = await sendImageSet(database.db, objects.store, set, {
         left: { bottomLeft: await draw() },
         right: { bottomRight: await drawPhoto() },
       })

@@ -67,8 +67,8 @@ export async function startPipeline({
       makeOneSided: async ({ recordingId }) => {
         await context.db.transaction(WORKER, (tx) => makeOneSided(tx, recordingId))
       },
-      alignPassing: (passing, { signal }) => alignPassing(context, passing, signal),
-      rematchPassing: (passing, { signal }) => rematchPassing(context, passing, signal),
+      alignPassing: (imageSet, { signal }) => alignPassing(context, imageSet, signal),
+      rematchPassing: (imageSet, { signal }) => rematchPassing(context, imageSet, signal),
       judgeUnit: ({ captureUnitId }) => judgeUnit(context, captureUnitId),
       ...(sendAlerts ? { sendAlerts: (queue) => sendAlerts(queue) } : {}),
       ...(mailWebhookStopped ? { mailWebhookStopped: ({ webhookId }) => mailWebhookStopped(webhookId) } : {}),

@@ -1,10 +1,10 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { Detector } from '@skadi/domain/damages/detector'
 import type { DemoTruth } from '@skadi/domain/demo/demo-truth'
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import type { Database, Transaction } from '@skadi/store/db/database'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
-import type { Passage } from '@skadi/store/passages/passage.repo'
+import type { QueuedImageSet } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import type { TaskLogger } from '@skadi/store/tasks/task-logger'
 import type { ChangeTask, DetectedChange } from './vision/changes/detect-changes.ts'
@@ -57,17 +57,17 @@ export type StepResult = (tx: Transaction) => Promise<StageOutcome | StageOutcom
  * - `decided`: takes no time: the outcome follows from known data, in the transaction of the step before
  */
 export type Step =
-  | { name: PassageStep; kind: 'recorded' }
+  | { name: PipelineStep; kind: 'recorded' }
   | {
-      name: PassageStep
+      name: PipelineStep
       kind: 'work'
-      run(context: StepContext, passage: Passage): Promise<StepResult>
-      decide?(passage: Passage): StageOutcome[] | undefined
+      run(context: StepContext, imageSet: QueuedImageSet): Promise<StepResult>
+      decide?(imageSet: QueuedImageSet): StageOutcome[] | undefined
     }
   | {
-      name: PassageStep
+      name: PipelineStep
       kind: 'people'
       jobType: JobType
-      decide(passage: Passage): StageOutcome[] | undefined
+      decide(imageSet: QueuedImageSet): StageOutcome[] | undefined
     }
-  | { name: PassageStep; kind: 'decided'; decide(passage: Passage): StageOutcome[] }
+  | { name: PipelineStep; kind: 'decided'; decide(imageSet: QueuedImageSet): StageOutcome[] }

@@ -1,4 +1,4 @@
-import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 import type { Step } from './step.ts'
 import { costEstimation } from './steps/cost-estimation.step.ts'
 import { damageDetection } from './steps/damage-detection.step.ts'
@@ -12,7 +12,7 @@ import { manualReview } from './steps/manual-review.step.ts'
 import { registrationRecognition } from './steps/registration-recognition.step.ts'
 import { videosMatched } from './steps/videos-matched.step.ts'
 
-const STEP_OF: Readonly<Record<PassageStep, Step>> = {
+const STEP_OF: Readonly<Record<PipelineStep, Step>> = {
   videosMatched,
   imageSetCreation,
   registrationRecognition,
@@ -27,13 +27,13 @@ const STEP_OF: Readonly<Record<PassageStep, Step>> = {
 }
 
 /** The pipeline in its order (PIPE-05). */
-export const STEPS: readonly Step[] = PASSAGE_STEPS.map((name) => STEP_OF[name])
+export const STEPS: readonly Step[] = PIPELINE_STEPS.map((name) => STEP_OF[name])
 
-export function findStep(name: PassageStep): Step {
+export function findStep(name: PipelineStep): Step {
   const step: Step | undefined = STEP_OF[name]
   if (!step) throw new Error(`the pipeline has no step ${name}`)
   return step
 }
 
-export const stepsAfter = (name: PassageStep): readonly Step[] =>
+export const stepsAfter = (name: PipelineStep): readonly Step[] =>
   STEPS.slice(STEPS.findIndex((one) => one.name === name) + 1)

@@ -7,7 +7,7 @@ import type {
   ClaimReporter,
 } from '@skadi/domain/claims/claim'
 import type { Locale } from '@skadi/domain/language/language'
-import type { LeftOutDamage, ReportDamage, ReportPassing } from './report-model.ts'
+import type { LeftOutDamage, ReportDamage, ReportImageSet } from './report-model.ts'
 
 /** A photo that was sent to the claim, upright. */
 export type ClaimReportImage = {
@@ -54,8 +54,8 @@ export type ClaimReportModel = {
   people: readonly ClaimPerson[]
   repair: ClaimRepair
   /** just before and just after the accident; null: no such passing */
-  pickup: ReportPassing | null
-  return: ReportPassing | null
+  pickup: ReportImageSet | null
+  return: ReportImageSet | null
   /** attached, and proven or weak as things stand: what the claim says came about */
   damages: readonly ReportDamage[]
   /** attached, but no longer proven by the photos */

@@ -8,7 +8,7 @@ const CLAIM: VerdictClaim = {
   car: { registrationNo: 'AB12345', country: 'NO' },
   accidentInformation: { date: '2026-11-20', time: '14:30', address: 'E6' },
 }
-const PASSINGS = [
+const IMAGE_SETS = [
   { imageSetId: 'out', recDate: '2026-10-14T16:20:00.000Z', timeZone: 'Europe/Oslo' },
   { imageSetId: 'in', recDate: '2026-11-21T05:10:00.000Z', timeZone: 'Europe/Oslo' },
 ]
@@ -33,8 +33,8 @@ const damage = (number: number, verdict: EvidenceVerdict, changes: Partial<Verdi
 const text = (
   damages: VerdictDamage[],
   language: 'en' | 'no' | 'es' = 'en',
-  passings: VerdictAnalysis['passings'] = PASSINGS,
-) => claimVerdictText(CLAIM, { damages, passings }, language)
+  imageSets: VerdictAnalysis['passings'] = IMAGE_SETS,
+) => claimVerdictText(CLAIM, { damages, passings: imageSets }, language)
 
 describe('the verdict of a claim as text', () => {
   test('names claim, car, accident and passings, each damage with why, and the sum', () => {

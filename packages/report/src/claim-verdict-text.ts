@@ -74,12 +74,16 @@ function headLine(
   return [`${title} ${claimNo}`, plate, where].filter(Boolean).join(' · ')
 }
 
-function pairLines(pair: readonly VerdictDamage[], { passings }: VerdictAnalysis, language: Locale): string[] {
+function pairLines(
+  pair: readonly VerdictDamage[],
+  { passings: imageSets }: VerdictAnalysis,
+  language: Locale,
+): string[] {
   const words = claimWordsOf(language)
   const { pickup, return: back, newDamages } = wordsOf(language)
   const nameOf = (title: string, id: string | undefined) => {
-    const passing = passings.find(({ imageSetId }) => imageSetId === id)
-    return [title.toLowerCase(), passing && writeTime(passing.recDate, passing.timeZone)].filter(Boolean).join(' ')
+    const imageSet = imageSets.find(({ imageSetId }) => imageSetId === id)
+    return [title.toLowerCase(), imageSet && writeTime(imageSet.recDate, imageSet.timeZone)].filter(Boolean).join(' ')
   }
   const standing = pair.filter(stands)
   const proven = standing.filter(({ judgement }) => judgement?.verdict === 'proven').length

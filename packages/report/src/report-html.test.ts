@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reportDocument } from './report-document.ts'
 import { reportHtml } from './report-html.ts'
-import type { ReportDamage, ReportModel, ReportPassing } from './report-model.ts'
+import type { ReportDamage, ReportModel, ReportImageSet } from './report-model.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts'
 import { SAMPLE_DAMAGES, sampleDamage, sampleIndividual, sampleReport } from './testing/sample-report.ts'
 
@@ -129,7 +129,7 @@ describe('comparative report', () => {
     }
   })
 
-  test.each<[string, Partial<ReportPassing>, undecided: number, said: string]>([
+  test.each<[string, Partial<ReportImageSet>, undecided: number, said: string]>([
     ['nobody looked', { inspection: { state: 'notInspected' } }, 0, 'Not inspected yet'],
     ['it was skipped', { inspection: { state: 'skipped' } }, 0, 'Skipped, not checked'],
     ['it failed', { inspection: { state: 'failed' } }, 0, 'Failed, not inspected'],
@@ -143,13 +143,13 @@ describe('comparative report', () => {
     ['an older report says that nobody looked', { isChecked: false }, 0, 'Not inspected yet'],
     ['an older report says that it was skipped', { isSkipped: true }, 0, 'Skipped, not checked'],
   ])('silence is never "no new damages" where %s', (_, given, undecided, said) => {
-    const { return: passing } = sampleReport()
+    const { return: imageSet } = sampleReport()
     expect(plain(preview({ damages: [] }))).toContain('No new damages since pickup')
-    const text = plain(preview({ damages: [], undecided, return: { ...passing, ...given } }))
+    const text = plain(preview({ damages: [], undecided, return: { ...imageSet, ...given } }))
     expect(text).toContain(said)
     expect(text).not.toContain('No new damages')
     // beside damages that are listed it is said too
-    const listed = plain(preview({ undecided, return: { ...passing, ...given } }))
+    const listed = plain(preview({ undecided, return: { ...imageSet, ...given } }))
     expect(listed).toContain('2 new damages')
     expect(listed).toContain(said)
   })

@@ -2,7 +2,7 @@ import { languageTag } from '@skadi/domain/language/language'
 import { html, type Raw } from './html.ts'
 import { allPhotos } from './parts/all-photos.ts'
 import { damageEntry } from './parts/damage-entry.ts'
-import { customerSection, reportHead, reportPassings } from './parts/report-head.ts'
+import { customerSection, reportHead, reportImageSets } from './parts/report-head.ts'
 import { knownTable, leftOutTable, originalsTable } from './parts/report-tables.ts'
 import { unprintedNote } from './parts/unprinted-note.ts'
 import { verdictLine } from './parts/verdict-line.ts'
@@ -31,7 +31,7 @@ export function reportHtml(model: ReportModel, { mode }: { mode: ReportMode }): 
 
 const reportBody = (model: ReportModel, isPreview: boolean): Raw => html`
       ${reportHead(model)}
-      ${reportPassings(model)}
+      ${reportImageSets(model)}
       ${customerSection(model, isPreview)}
       ${verdictLine(model)}
       ${shownDamages(model).map((damage) => damageEntry(model, damage, isPreview))}

@@ -24,7 +24,7 @@ export type ReportOptions = {
 }
 
 /** One of the passings. Times are ISO 8601 in UTC and shown in the rig's zone with its letters (ruling 9). */
-export type ReportPassing = {
+export type ReportImageSet = {
   recDate: string
   /** what the rig said, where that was not plausible and `recDate` is the arrival; reports made before say nothing of it */
   implausibleTime?: string | undefined
@@ -130,8 +130,8 @@ export type ReportModel = {
   timeZone: string
   registration: { countryCode: string; registrationNo: string }
   car: { make: string | null; model: string | null; year: number | null; mileage: number | null; vin: string | null }
-  pickup: ReportPassing | null
-  return: ReportPassing
+  pickup: ReportImageSet | null
+  return: ReportImageSet
   /** individual: the car's first passing, with nothing to compare with (ruling 3) */
   isBaseline: boolean
   /** suggestions of the return, or of the one passing, that nobody has decided; left out in reports made before */

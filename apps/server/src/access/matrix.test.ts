@@ -7,7 +7,7 @@ import type { CallName } from './testing/row.ts'
 import { carsRows } from './testing/rows/cars.rows.ts'
 import { damagesRows } from './testing/rows/damages.rows.ts'
 import { noticesRows } from './testing/rows/notices.rows.ts'
-import { passingsRows } from './testing/rows/passings.rows.ts'
+import { imageSetsRows } from './testing/rows/passings.rows.ts'
 import { tenantsRows } from './testing/rows/tenants.rows.ts'
 import { usersRows } from './testing/rows/users.rows.ts'
 import { probesOf, ROWS } from './testing/rows.ts'
@@ -29,7 +29,7 @@ test('every call has its rows, and every row its call', () => {
   expect(Object.keys(ROWS).sort()).toEqual(CALLS.map(({ name }) => name).sort())
 })
 
-const PORTAL = [passingsRows, carsRows, damagesRows, usersRows, tenantsRows, noticesRows].flatMap(
+const PORTAL = [imageSetsRows, carsRows, damagesRows, usersRows, tenantsRows, noticesRows].flatMap(
   (rows) => Object.keys(rows) as CallName[],
 )
 const OTHERS = CALLS.map(({ name }) => name).filter((name) => !PORTAL.includes(name))

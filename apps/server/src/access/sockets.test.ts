@@ -16,7 +16,7 @@ import {
   readCells,
   STAFF,
   TARGETS,
-  WITHOUT_PASSINGS,
+  WITHOUT_IMAGE_SETS,
 } from './testing/cells.ts'
 import type { Estate } from './testing/estate.ts'
 import { leaksIn } from './testing/judge.ts'
@@ -40,7 +40,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     heard: ({ arrivedId }) => `imageSetChanged ${arrivedId}`,
     cells: {
       ...NOT_SIGNED_IN,
-      [WITHOUT_PASSINGS]: FORBIDDEN,
+      [WITHOUT_IMAGE_SETS]: FORBIDDEN,
       [STAFF]: ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
       [POWER]: ['200', '200', FORBIDDEN, FORBIDDEN],
       globalAdmin: ['200', '200', '200', '200'],
@@ -51,7 +51,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     heard: ({ imageSetId }) => `stageChanged ${imageSetId}`,
     cells: {
       ...NOT_SIGNED_IN,
-      [WITHOUT_PASSINGS]: FORBIDDEN,
+      [WITHOUT_IMAGE_SETS]: FORBIDDEN,
       [STAFF]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
       [POWER]: ['200', '200', NOT_FOUND, NOT_FOUND],
       globalAdmin: ['200', '200', '200', NOT_FOUND],
@@ -63,7 +63,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     heard: () => undefined,
     cells: {
       ...NOT_SIGNED_IN,
-      [WITHOUT_PASSINGS]: FORBIDDEN,
+      [WITHOUT_IMAGE_SETS]: FORBIDDEN,
       [`${STAFF} ${POWER}`]: NOT_FOUND,
       globalAdmin: ['200', '200', '200', NOT_FOUND],
     },
@@ -73,7 +73,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     heard: ({ orphanId }) => `orphanCorrected ${orphanId}`,
     cells: {
       ...NOT_SIGNED_IN,
-      [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+      [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,
       'tenantAdmin readOnlyAdmin powerAdmin': ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
       globalAdmin: ['200', '200', '200', '200'],
     },
@@ -84,7 +84,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     heard: ({ tenantId }) => `claimChanged ${tenantId}`,
     cells: {
       ...NOT_SIGNED_IN,
-      [WITHOUT_PASSINGS]: FORBIDDEN,
+      [WITHOUT_IMAGE_SETS]: FORBIDDEN,
       [`${STAFF} ${POWER}`]: ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
       globalAdmin: ['200', '200', '200', '200'],
     },

@@ -2,7 +2,7 @@ import type { AlertChannel } from '@skadi/domain/alerts/alert-kinds'
 import { takeAlerts } from '@skadi/store/alerts/due-alert.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
-import { recordPassingReady } from '@skadi/store/events/record-passing-ready'
+import { recordImageSetReady } from '@skadi/store/events/record-passing-ready'
 import { buildCustomerLink } from '@skadi/store/testing/build-customer-link'
 import { beforeEach, expect, test } from 'vitest'
 import { testServer } from '../testing/test-server.ts'
@@ -49,7 +49,7 @@ const ready = async (newDamages = 2, plate = 'AB12345', undecided = 0) => {
   await tell(id)
   return id
 }
-const tell = (id: string) => server.services.db.transaction(WORKER, (tx) => recordPassingReady(tx, id))
+const tell = (id: string) => server.services.db.transaction(WORKER, (tx) => recordImageSetReady(tx, id))
 const send = (channel: 'mail' | 'sms' | 'digest' = 'mail') =>
   sendAlerts(server.services)({ tenantId: ours, userId, channel })
 const messages = async () => (await server.messages()).filter(({ kind }) => kind === 'alert')

@@ -23,7 +23,7 @@ export function assignmentCalls({ config }: Services): BoundCall[] {
     bindCall(pickJob, async ({ body }, { actor, mutate }) => {
       const key = keyOf(actor, body, { orAdmin: true })
       const by = { actorId: actor.userId, mayAny: isGlobalAdmin(actor) }
-      return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.pickPassing(tx, key, by))) }))
+      return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.pickImageSet(tx, key, by))) }))
     }),
 
     bindCall(confirmJob, async ({ body: { userId, ...body } }, { actor, mutate }) => {

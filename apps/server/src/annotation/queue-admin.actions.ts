@@ -9,7 +9,7 @@ import { ruled, toAssignment } from './to-assignment.ts'
 export const queueAdminCalls = (_: Services): BoundCall[] => [
   bindCall(assignUser, async ({ body: key }, { actor, mutate }) => {
     const by = { actorId: actor.userId }
-    return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.pickPassing(tx, key, by))) }))
+    return mutate(WORKER, async (tx) => ({ data: toAssignment(ruled(await queue.pickImageSet(tx, key, by))) }))
   }),
 
   bindCall(unassignUser, async ({ body: key }, { actor, mutate }) => {

@@ -24,12 +24,12 @@ async function company(acts = 3) {
     build.user({ firstName: name, tenants: [{ id: tenantId, role }] })
   const [adminId, userId] = [await of('ADMIN_TENANT', 'Alma'), await of('USER', 'Ulrik')]
   const scope: Scope & { role: 'app' } = { role: 'app', tenantId, userId }
-  const passings: string[] = []
+  const imageSets: string[] = []
   for (let n = 0; n < acts; n += 1) {
-    passings.push(await build.imageSet({ tenantId, plate: `EB1000${n}` }))
-    await act(scope, 'checkImageSet', passings[n] as string)
+    imageSets.push(await build.imageSet({ tenantId, plate: `EB1000${n}` }))
+    await act(scope, 'checkImageSet', imageSets[n] as string)
   }
-  return { tenantId, adminId, userId, scope, passings, admin: await server.signIn(adminId) }
+  return { tenantId, adminId, userId, scope, passings: imageSets, admin: await server.signIn(adminId) }
 }
 
 const act = (scope: Scope & { role: 'app' }, action: AuditAction, targetId: string, phone?: string) =>
@@ -55,23 +55,23 @@ const contextOf = (scope: JobContext['scope']): JobContext => ({
 })
 
 test('ids that an act tells of come with their names, those of another company without', async () => {
-  const { tenantId, userId, admin, scope, passings } = await company(1)
+  const { tenantId, userId, admin, scope, passings: imageSets } = await company(1)
   const other = await build.tenant()
-  await server.database.owner.query("update image_set set written_no = 'EB-10000' where id = $1", [passings[0]])
+  await server.database.owner.query("update image_set set written_no = 'EB-10000' where id = $1", [imageSets[0]])
   await server.database.db.transaction(scope, (tx) =>
     appendAudit(tx, {
       chain: tenantId,
       actorId: userId,
       action: 'assignToTenant',
       targetType: 'imageSet',
-      targetId: passings[0] as string,
+      targetId: imageSets[0] as string,
       before: { tenantId: other },
       after: { tenantId, userId },
     }),
   )
   const { names } = (await ask(listAudit, admin, { query: {} })).body.data.items[0] ?? {}
-  expect(new Set(Object.keys(names ?? {}))).toEqual(new Set([tenantId, userId, passings[0]]))
-  expect(names).toMatchObject({ [userId]: expect.stringMatching(/^Ulrik/), [passings[0] as string]: 'EB-10000' })
+  expect(new Set(Object.keys(names ?? {}))).toEqual(new Set([tenantId, userId, imageSets[0]]))
+  expect(names).toMatchObject({ [userId]: expect.stringMatching(/^Ulrik/), [imageSets[0] as string]: 'EB-10000' })
 })
 
 describe('who reads the audit', () => {
@@ -93,10 +93,10 @@ describe('who reads the audit', () => {
   })
 
   test('a global admin reads every company’s, and the chain that belongs to none', async () => {
-    const { tenantId, passings } = await company(1)
+    const { tenantId, passings: imageSets } = await company(1)
     const root = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
     const of = async (query: { tenantId?: string }) => (await ask(listAudit, root, { query })).body.data.items
-    expect(await of({ tenantId })).toMatchObject([{ tenantId, target: { id: passings[0], name: 'EB10000' } }])
+    expect(await of({ tenantId })).toMatchObject([{ tenantId, target: { id: imageSets[0], name: 'EB10000' } }])
     await server.database.owner.query(
       `insert into audit_event (chain, action, target_type, target_id) values ('global', 'makeAdmin', 'user', 'x')`,
     )
@@ -106,10 +106,10 @@ describe('who reads the audit', () => {
 
 describe('the list', () => {
   test('says who did what to which thing, the newest first, page by page', async () => {
-    const { admin, userId, passings } = await company(3)
+    const { admin, userId, passings: imageSets } = await company(3)
     const first = await ask(listAudit, admin, { query: { limit: 2 } })
     expect(first.body.data.items).toMatchObject([
-      { seq: 3, target: { id: passings[2], name: 'EB10002', imageSetId: passings[2] } },
+      { seq: 3, target: { id: imageSets[2], name: 'EB10002', imageSetId: imageSets[2] } },
       {
         seq: 2,
         action: 'checkImageSet',
@@ -125,8 +125,8 @@ describe('the list', () => {
   })
 
   test('names the plate beside a damage and a photo, too', async () => {
-    const { admin, scope, tenantId, passings } = await company(1)
-    const imageSetId = passings[0] as string
+    const { admin, scope, tenantId, passings: imageSets } = await company(1)
+    const imageSetId = imageSets[0] as string
     const imageId = await build.image(imageSetId)
     const damageId = await build.damage(imageId)
     for (const [targetType, targetId] of [
@@ -144,13 +144,13 @@ describe('the list', () => {
   })
 
   test('is narrowed by person, act, thing and time', async () => {
-    const { admin, adminId, userId, scope, passings } = await company(2)
-    await act({ ...scope, userId: adminId }, 'updateImageSet', passings[0] as string)
+    const { admin, adminId, userId, scope, passings: imageSets } = await company(2)
+    await act({ ...scope, userId: adminId }, 'updateImageSet', imageSets[0] as string)
     const seqs = async (query: Parameters<typeof ask<typeof listAudit>>[2]['query']) =>
       (await ask(listAudit, admin, { query })).body.data.items.map(({ seq }) => seq)
     expect(await seqs({ actorId: userId })).toEqual([2, 1])
     expect(await seqs({ action: 'updateImageSet' })).toEqual([3])
-    expect(await seqs({ targetId: passings[0] as string })).toEqual([3, 1])
+    expect(await seqs({ targetId: imageSets[0] as string })).toEqual([3, 1])
     expect(await seqs({ to: '2020-01-01T00:00:00.000Z' })).toEqual([])
     expect(await seqs({ from: '2020-01-01T00:00:00.000Z', actorId: adminId })).toEqual([3])
     expect((await ask(getAuditWords, admin, { query: {} })).body.data).toEqual({
@@ -163,11 +163,11 @@ describe('the list', () => {
   })
 
   test('what it says of a person is gone with the key, and the chain holds', async () => {
-    const { admin, adminId, tenantId, scope, passings } = await company(1)
-    await act(scope, 'inviteUser', passings[0] as string, '+4799988777')
+    const { admin, adminId, tenantId, scope, passings: imageSets } = await company(1)
+    await act(scope, 'inviteUser', imageSets[0] as string, '+4799988777')
     const personal = async () => (await ask(listAudit, admin, { query: { limit: 1 } })).body.data.items[0]?.personal
     expect(await personal()).toEqual({ values: { phone: '+4799988777' } })
-    await server.database.db.transaction(WORKER, (tx) => dropSubjectKeys(tx, passings))
+    await server.database.db.transaction(WORKER, (tx) => dropSubjectKeys(tx, imageSets))
     expect(await personal()).toEqual({ values: null })
     const { data } = await auditCheckJob.run({ chain: tenantId }, contextOf({ ...scope, userId: adminId }))
     expect(data).toMatchObject({ events: 2, brokenSeq: null })

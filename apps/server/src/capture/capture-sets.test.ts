@@ -152,7 +152,7 @@ describe('reading capture sets', () => {
       modifiedAt: expect.any(String),
     })
     expect(set.modifiedAt > made.body.data.modifiedAt).toBe(true)
-    await office.passing(set)
+    await office.imageSet(set)
     const seen = await read(set.id, ourAdmin)
     const heard = { status: 'online', lastSeenAt: expect.any(String) }
     const captureUnits = {

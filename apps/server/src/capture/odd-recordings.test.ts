@@ -85,7 +85,7 @@ async function record(name: string, { file, content = 'x' }: Odd, photos = ['bot
 
 const unitOf = async (who: SignedIn) => (await ask(getCaptureUnit, who, { params: { id: unit } })).body.data
 /** The passing that a recording became: they are sent in order of name, and a unit without a set makes one of each. */
-const passingOf = async (name: string): Promise<string> => {
+const imageSetOf = async (name: string): Promise<string> => {
   const found = await rows('select image_set_id from recording where capture_unit_id = $1 order by completed_at', [
     unit,
   ])
@@ -95,7 +95,7 @@ const passingOf = async (name: string): Promise<string> => {
 describe('three photos and one odd file', () => {
   const table = Object.entries(ODD).map(([name, odd]) => ({ name, ...odd }))
   test.each(table)('$file: $reason', async ({ name, file, reason, missing }) => {
-    const id = await passingOf(name)
+    const id = await imageSetOf(name)
     const { items, leftOut } = (await ask(getImageSet, ours, { params: { id } })).body.data
     const cameras = ['bottomLeft', 'topLeft', 'roofLeft'].filter((camera) => camera !== missing)
     expect(items.map(({ camera }) => camera)).toEqual(cameras)

@@ -5,10 +5,10 @@ import { assignCaptureUnit } from '@skadi/contract/capture/capture-unit-writes'
 import { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
 import { findStep } from '@skadi/pipeline/steps'
 import { WORKER } from '@skadi/store/db/scope'
-import { type Passage, readPassage } from '@skadi/store/passages/passage.repo'
+import { type QueuedImageSet, readQueuedImageSet } from '@skadi/store/passages/passage.repo'
 import { endStage } from '@skadi/store/passages/stage.repo'
 import { complete, record } from '@skadi/store/testing/record'
-import { assignPassage } from '@skadi/store/unassigned/assign-passage.repo'
+import { assignImageSet } from '@skadi/store/unassigned/assign-passage.repo'
 import { beforeAll, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
 import { rigOffice } from '../testing/rig-office.ts'
@@ -23,15 +23,15 @@ const rows = async (text: string, values: unknown[]) => (await server.database.o
 const stored = async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0]
 
 /** What the pipeline knows of a passing; its plate is recognised, or nothing is. */
-async function recognise(id: string, registrationNo?: string): Promise<Passage> {
-  const passage = await server.database.db.transaction(WORKER, async (tx) => {
-    const before = (await readPassage(tx, id)) as Passage
+async function recognise(id: string, registrationNo?: string): Promise<QueuedImageSet> {
+  const imageSet = await server.database.db.transaction(WORKER, async (tx) => {
+    const before = (await readQueuedImageSet(tx, id)) as QueuedImageSet
     const car = registrationNo ? { countryCode: 'NO', registrationNo, source: 'plate', confidence: 0.9 } : undefined
-    await assignPassage(tx, before, car as Parameters<typeof assignPassage>[2])
+    await assignImageSet(tx, before, car as Parameters<typeof assignImageSet>[2])
     await endStage(tx, { imageSetId: id, step: 'registrationRecognition' }, [{ status: 'done' }])
-    return readPassage(tx, id)
+    return readQueuedImageSet(tx, id)
   })
-  return passage as Passage
+  return imageSet as QueuedImageSet
 }
 
 const forBoth = ({ captureUnits }: CaptureSet, act: (id: string) => Promise<unknown>) =>
@@ -48,17 +48,17 @@ beforeAll(async () => {
 
 test('[ADMIN-28] [ORPHAN-10] [ORPHAN-11] the default output receives unmatched passings from then on; without one they are unassigned', async () => {
   const set = await office.set({ tenants: [a, b] })
-  expect(await recognise(await office.passing(set), 'XX10001')).toMatchObject({ output: 'unassigned', tenantId: null })
+  expect(await recognise(await office.imageSet(set), 'XX10001')).toMatchObject({ output: 'unassigned', tenantId: null })
   await setDefault(set, b)
-  expect(await recognise(await office.passing(set), 'XX10002')).toMatchObject({ output: 'tenant', tenantId: b })
-  expect(await recognise(await office.passing(set))).toMatchObject({ output: 'tenant', tenantId: b })
+  expect(await recognise(await office.imageSet(set), 'XX10002')).toMatchObject({ output: 'tenant', tenantId: b })
+  expect(await recognise(await office.imageSet(set))).toMatchObject({ output: 'tenant', tenantId: b })
   await setDefault(set, null)
-  expect(await recognise(await office.passing(set))).toMatchObject({ output: 'unassigned' })
+  expect(await recognise(await office.imageSet(set))).toMatchObject({ output: 'unassigned' })
 })
 
 test('[ADMIN-26] what a rig recorded while it had no tenant goes to whose list claims it once there are some; the rest is unassigned', async () => {
   const set = await office.set()
-  const [listed, other, unread] = [await office.passing(set), await office.passing(set), await office.passing(set)]
+  const [listed, other, unread] = [await office.imageSet(set), await office.imageSet(set), await office.imageSet(set)]
   await recognise(listed, 'NT10001')
   await recognise(other, 'NT10002')
   expect(await recognise(unread)).toMatchObject({ output: 'noTenant', tenantId: null })
@@ -68,7 +68,7 @@ test('[ADMIN-26] what a rig recorded while it had no tenant goes to whose list c
   for (const id of [other, unread]) expect(await stored(id)).toMatchObject({ output: 'unassigned', tenant_id: null })
   // the same through the set, whose tenants are those of both units
   const lone = await office.set()
-  const early = await office.passing(lone)
+  const early = await office.imageSet(lone)
   await recognise(early, 'NT10001')
   await office.change(lone.id, { tenants: [a] })
   expect(await stored(early)).toMatchObject({ output: 'tenant', tenant_id: a })
@@ -76,7 +76,7 @@ test('[ADMIN-26] what a rig recorded while it had no tenant goes to whose list c
 
 test('[ENTITY-36] label, name, place and zone hold for passings recorded from then on; reverse swaps the sides', async () => {
   const set = await office.set({ tenants: [a] })
-  const before = await office.passing(set)
+  const before = await office.imageSet(set)
   const change = {
     label: 'return',
     name: 'Kai 4',
@@ -85,7 +85,7 @@ test('[ENTITY-36] label, name, place and zone hold for passings recorded from th
     reverse: true,
   } as const
   const changed = (await office.change(set.id, change)).body.data
-  const after = await office.passing(changed)
+  const after = await office.imageSet(changed)
   expect(await stored(before)).toMatchObject({ origin_label: null, origin_name: set.name, time_zone: 'Europe/Oslo' })
   expect(await stored(after)).toMatchObject({
     origin_label: 'return',
@@ -102,7 +102,7 @@ test('[ENTITY-36] passings of a set of higher priority are worked on first', asy
   const sets = [await office.set(), await office.set(), await office.set()]
   const priorities = [0, 5, -5]
   for (const [n, set] of sets.entries()) await office.change(set.id, { priority: priorities[n] as number })
-  const ids = await Promise.all(sets.map((set) => office.passing(set)))
+  const ids = await Promise.all(sets.map((set) => office.imageSet(set)))
   const queue = await rows('select key from graphile_worker.jobs where key = any($1) order by priority, run_at', [
     ids.map((id) => `runStep:${id}:imageSetCreation`),
   ])
@@ -120,11 +120,12 @@ test('[ENTITY-36] a step that is switched off for the set is left out for it alo
   ])
   const outcomes = async (pipelineMask: number) => {
     await office.change(set.id, { pipelineMask })
-    const passage = await recognise(await office.passing(set), 'PM10001')
+    const imageSet = await recognise(await office.imageSet(set), 'PM10001')
     return Object.keys(PIPELINE_MASK_BITS).filter((name) => {
       const step = findStep(name as keyof typeof PIPELINE_MASK_BITS)
       return (
-        step.kind !== 'recorded' && step.decide?.(passage)?.some(({ note }) => note && SWITCHED_OFF.includes(note.code))
+        step.kind !== 'recorded' &&
+        step.decide?.(imageSet)?.some(({ note }) => note && SWITCHED_OFF.includes(note.code))
       )
     })
   }

@@ -1,4 +1,4 @@
-import type { CarPassage } from '@skadi/contract/cars/car'
+import type { CarImageSet } from '@skadi/contract/cars/car'
 import { listCars } from '@skadi/contract/cars/cars-reads'
 import { updateCar } from '@skadi/contract/cars/cars-writes'
 import { can } from '@skadi/domain/auth/rights'
@@ -7,7 +7,7 @@ import { CAR_DETAILS, type CarDetail, carRule, readCarDetail } from '@skadi/doma
 import { textFault } from '@skadi/domain/forms/field-rule'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
-import type { CarPassageRow } from '@skadi/store/cars/car-details.repo'
+import type { CarImageSetRow } from '@skadi/store/cars/car-details.repo'
 import * as store from '@skadi/store/cars/car-details.repo'
 import { readListPage } from '@skadi/store/db/list-page'
 import type { Scope } from '@skadi/store/db/scope'
@@ -18,8 +18,8 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, readPaging, wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
-import { toPassingTime } from '../shared/image-sets/to-passing-time.ts'
+import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { toImageSetTime } from '../shared/image-sets/to-passing-time.ts'
 
 /**
  * Scope and tenant for reading cars: the named tenant, else the current tenant. A foreign tenant and an unknown tenant
@@ -38,10 +38,10 @@ function carScope(actor: SessionActor, named: string | undefined): { scope: Scop
 }
 
 /** A stored passing as the list of its car answers it. */
-const toCarPassage = (row: CarPassageRow): CarPassage => ({
+const toCarImageSet = (row: CarImageSetRow): CarImageSet => ({
   id: row.id,
   recDate: row.recDate,
-  time: toPassingTime(row),
+  time: toImageSetTime(row),
   timeZone: row.timeZone,
   origin: { name: row.originName, location: row.originLocation, label: row.originLabel },
   hasFailed: row.hasFailed,
@@ -67,19 +67,19 @@ export function carsCalls(services: Services): BoundCall[] {
         return { data: { items }, meta: listMeta(query, page) }
       }
       const plate = { countryCode, registrationNo }
-      const [cars, passages] = await db.read<[store.CarRow, store.CarPassageRow]>(
+      const [cars, imageSets] = await db.read<[store.CarRow, store.CarImageSetRow]>(
         scope,
-        [store.carStatement(tenantId, plate), store.carPassagesStatement(tenantId, plate, passageIds)],
+        [store.carStatement(tenantId, plate), store.carImageSetsStatement(tenantId, plate, passageIds)],
         { signal },
       )
-      const items = cars.map((car) => ({ ...car, passages: passages.map(toCarPassage) }))
+      const items = cars.map((car) => ({ ...car, passages: imageSets.map(toCarImageSet) }))
       return { data: { items }, meta: wholeListMeta(items.length) }
     }),
 
     bindCall(updateCar, async ({ body }, { actor, signal, mutate }) => {
       const { imageSetId, modifiedAt, ...given } = body
       const [detail, value] = readChange(given)
-      const scope = await passingWriteScope(services, actor, 'changeCarDetails', imageSetId, signal)
+      const scope = await imageSetWriteScope(services, actor, 'changeCarDetails', imageSetId, signal)
       return mutate(scope, async (tx) => {
         const car = found(await store.lockCarOfImageSet(tx, scope, imageSetId))
         checkUnchanged({ modifiedAt: new Date(car.modifiedAt) }, modifiedAt)

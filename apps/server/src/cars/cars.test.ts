@@ -227,9 +227,9 @@ describe('reading cars', () => {
 
   test('[FLEET-17] one car by its plate comes with its passings, or those of them that are named', async () => {
     const [mine, other] = [await build.car(tenant, { plate: 'ÆØ123' }), await build.car(tenant, { plate: 'ÆØ124' })]
-    const passing = (car_id: string, recDate: string) => build.imageSet({ tenantId: tenant, car_id, recDate })
-    const [older, newer] = [await passing(mine, '2026-11-20T10:00:00Z'), await passing(mine, '2026-11-21T10:00:00Z')]
-    const strange = await passing(other, '2026-11-21T10:00:00Z')
+    const imageSet = (car_id: string, recDate: string) => build.imageSet({ tenantId: tenant, car_id, recDate })
+    const [older, newer] = [await imageSet(mine, '2026-11-20T10:00:00Z'), await imageSet(mine, '2026-11-21T10:00:00Z')]
+    const strange = await imageSet(other, '2026-11-21T10:00:00Z')
     const byPlate = async (registrationNo: string, passageIds?: string) => {
       const query = { countryCode: 'NO', registrationNo, ...(passageIds ? { passageIds } : {}) }
       return (await ask(listCars, user as SignedIn, { query })).body.data.items

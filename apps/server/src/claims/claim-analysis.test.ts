@@ -58,8 +58,8 @@ test('a passing whose rig had a wrong clock says so in the analysis of a claim',
     `update image_set set time_source = 'arrival', reported_at = '1970-01-01T00:02:00Z', arrived_at = rec_date where id = $1`,
     [whole.back.id],
   )
-  const { passings } = await analysis()
-  const timeOf = (id: string) => passings.find(({ imageSetId }) => imageSetId === id)?.time
+  const { passings: imageSets } = await analysis()
+  const timeOf = (id: string) => imageSets.find(({ imageSetId }) => imageSetId === id)?.time
   expect(timeOf(whole.back.id)).toMatchObject({ source: 'arrival', reportedAt: '1970-01-01T00:02:00.000Z' })
   expect(timeOf(whole.pickup.id)).toBeNull()
 })
@@ -73,8 +73,8 @@ test('[CLAIM-02] the passings of its plate stand beside the accident, with the p
     plate: 'AB12345',
     recDate: '2026-10-16T10:00:00Z',
   })
-  const { passings, pair: chosen, damages } = await analysis()
-  expect(passings.map(({ side, label }) => [side, label])).toEqual([
+  const { passings: imageSets, pair: chosen, damages } = await analysis()
+  expect(imageSets.map(({ side, label }) => [side, label])).toEqual([
     ['before', 'pickup'],
     ['unknown', 'pickup'],
     ['after', 'return'],

@@ -2,7 +2,7 @@ import type { BundleFacts } from '@skadi/report/bundle/bundle-manifest'
 import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
 import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
 import { claimFileKey } from '@skadi/store/objects/object-key'
-import { type ReportedPassingRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'
+import { type ReportedImageSetRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'
 import { holdForBundle } from '@skadi/store/retention/retention.repo'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { bundleOf, publishedPhotos, type SentFile } from '../shared/reports/bundle-of.ts'
@@ -21,14 +21,14 @@ export const claimBundleJob = defineJob<ClaimJobInput>({
     const scope = claimScopeOf(context)
     const printed = await printedClaim(input, { ...context, progress: () => undefined })
     const { row, pdf, photos, files } = printed
-    const passingIds = [...new Set(photos.map(({ passingId }) => passingId))]
-    const { passings } = await readReportSubject(db, scope, passingIds, { signal })
+    const imageSetIds = [...new Set(photos.map(({ passingId }) => passingId))]
+    const { passings: imageSets } = await readReportSubject(db, scope, imageSetIds, { signal })
     const audit = await db.transaction(scope, async (tx) => {
-      await holdForBundle(tx, { tenantId: scope.tenantId, claimId: row.id, imageSetIds: passingIds })
+      await holdForBundle(tx, { tenantId: scope.tenantId, claimId: row.id, imageSetIds: imageSetIds })
       return readAuditHead(tx, scope.tenantId)
     })
     const { body } = await bundleOf({
-      facts: factsOf(printed, passings, audit),
+      facts: factsOf(printed, imageSets, audit),
       report: pdf,
       photos: publishedPhotos(objects, photos),
       sent: sentFiles(files).map(
@@ -49,7 +49,7 @@ export const claimBundleJob = defineJob<ClaimJobInput>({
 
 function factsOf(
   { row, model, returnIds }: LoadedClaim,
-  passings: readonly ReportedPassingRow[],
+  imageSets: readonly ReportedImageSetRow[],
   audit: BundleFacts['audit'],
 ): BundleFacts {
   return {
@@ -57,7 +57,7 @@ function factsOf(
     claim: { id: row.id, number: row.claimNo },
     tenant: { id: row.tenantId, name: model.tenant.name },
     car: model.registration,
-    passings: passings
+    passings: imageSets
       .toSorted((a, b) => a.recDate.getTime() - b.recDate.getTime())
       .map(({ id, recDate, timeZone, origin }) => ({
         id,

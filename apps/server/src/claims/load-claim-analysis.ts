@@ -5,14 +5,14 @@ import { sumDamages } from '@skadi/domain/costs/sum-prices'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ClaimRow } from '@skadi/store/claims/claim.repo'
 import {
-  type ClaimPassingRow,
+  type ClaimImageSetRow,
   claimAppraisalStatement,
-  claimPassingsStatement,
+  claimImageSetsStatement,
 } from '@skadi/store/claims/claim-analysis.repo'
 import { type AlsoAttachedRow, alsoAttachedStatement } from '@skadi/store/claims/other-claims.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
-import { toPassingTime } from '../shared/image-sets/to-passing-time.ts'
+import { toImageSetTime } from '../shared/image-sets/to-passing-time.ts'
 import { attachedDamages } from './attached-damages.ts'
 import { toMoney } from './load-claim-sums.ts'
 
@@ -26,11 +26,11 @@ export async function loadClaimAnalysis(
   signal?: AbortSignal,
 ): Promise<ClaimAnalysis> {
   const options = signal ? { signal } : {}
-  const [passings, damages] = await Promise.all([
-    readPassings(services, scope, claim, options),
+  const [imageSets, damages] = await Promise.all([
+    readImageSets(services, scope, claim, options),
     attachedDamages(services, scope, claim.id, signal),
   ])
-  const around = pairAround(passings)
+  const around = pairAround(imageSets)
   const pair = around ? { pickupId: around.before.imageSetId, imageSetId: around.after.imageSetId } : null
   const returns = [...new Set([...damages.map(({ imageSetId }) => imageSetId), ...(pair ? [pair.imageSetId] : [])])]
   const appraisal = await services.db.row<{ id: string; imageSetId: string }>(
@@ -43,14 +43,22 @@ export async function loadClaimAnalysis(
     scope,
     alsoAttachedStatement(
       { tenantId: claim.tenantId, claimId: claim.id },
-      passings.map(({ imageSetId }) => imageSetId),
+      imageSets.map(({ imageSetId }) => imageSetId),
     ),
     options,
   )
-  return { passings, alsoAttached, pair, damages, estimate: toMoney(newCosts), newCosts, appraisal: appraisal ?? null }
+  return {
+    passings: imageSets,
+    alsoAttached,
+    pair,
+    damages,
+    estimate: toMoney(newCosts),
+    newCosts,
+    appraisal: appraisal ?? null,
+  }
 }
 
-async function readPassings(
+async function readImageSets(
   { db }: Pick<Services, 'db'>,
   scope: Scope,
   { tenantId, car, accidentInformation: accident }: Analysed,
@@ -59,12 +67,12 @@ async function readPassings(
   const plate = { country: car.country, registrationNo: normalisePlate(car.registrationNo) }
   if (plate.registrationNo === '') return []
   const near = accident.date === null ? new Date() : new Date(`${accident.date}T${accident.time ?? '12:00'}:00Z`)
-  const rows = await db.rows<ClaimPassingRow>(scope, claimPassingsStatement(tenantId, plate, near), options)
+  const rows = await db.rows<ClaimImageSetRow>(scope, claimImageSetsStatement(tenantId, plate, near), options)
   return rows.map(({ id, recDate, timeSource, reportedAt, arrivedAt, coverImageId, coverRevision, ...row }) => ({
     ...row,
     imageSetId: id,
     recDate: recDate.toISOString(),
-    time: toPassingTime({ timeSource, reportedAt: reportedAt.toISOString(), arrivedAt: arrivedAt.toISOString() }),
+    time: toImageSetTime({ timeSource, reportedAt: reportedAt.toISOString(), arrivedAt: arrivedAt.toISOString() }),
     side: sideOfAccident({ recDate, timeZone: row.timeZone }, accident),
     thumbUrl: coverImageId === null || coverRevision === null ? null : imagePath(coverImageId, coverRevision, '257'),
   }))

@@ -7,7 +7,7 @@ import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { readImagePath } from '@skadi/domain/images/derivative'
 import type { Locale } from '@skadi/domain/language/language'
 import type { ClaimReportModel } from '@skadi/report/claim-report-model'
-import type { LeftOutDamage, ReportDamage, ReportPassing } from '@skadi/report/report-model'
+import type { LeftOutDamage, ReportDamage, ReportImageSet } from '@skadi/report/report-model'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
 import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
 import {
@@ -22,7 +22,7 @@ import type { JobServices } from '../core/jobs/define-job.ts'
 import { loadPrices } from '../shared/costs/load-prices.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 import { toLeftOut, toReportDamage } from '../shared/reports/report-damage.ts'
-import { passingFacts, type ReportSource } from '../shared/reports/report-facts.ts'
+import { imageSetFacts, type ReportSource } from '../shared/reports/report-facts.ts'
 import { loadClaimAnalysis } from './load-claim-analysis.ts'
 
 type TenantScope = Scope & { role: 'app' }
@@ -71,7 +71,7 @@ export async function loadClaimReport(
     signal,
   })
   const files = row.files.filter(({ isReady }) => isReady)
-  const around = await passingsAround(services, scope, analysis, signal)
+  const around = await imageSetsAround(services, scope, analysis, signal)
   const model: ClaimReportModel = {
     ...paperOf(row, files),
     ...around,
@@ -112,9 +112,9 @@ function paperOf(row: ClaimRow, files: readonly ClaimFile[]) {
   }
 }
 
-type Around = { pickup: ReportPassing | null; return: ReportPassing | null }
+type Around = { pickup: ReportImageSet | null; return: ReportImageSet | null }
 
-async function passingsAround(
+async function imageSetsAround(
   { db }: Services,
   scope: TenantScope,
   { pair }: ClaimAnalysis,
@@ -124,7 +124,7 @@ async function passingsAround(
   const rows = await readReportSubject(db, scope, [pair.pickupId, pair.imageSetId], { signal })
   const back = found(rows.passings.find(({ id }) => id === pair.imageSetId))
   const pickup = rows.passings.find(({ id }) => id === pair.pickupId)
-  const facts = passingFacts({ rows, pickup, return: back })
+  const facts = imageSetFacts({ rows, pickup, return: back })
   return { pickup: facts.pickup, return: facts.return }
 }
 

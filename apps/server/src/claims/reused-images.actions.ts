@@ -5,7 +5,7 @@ import { ALIKE_WITHIN, type Likeness, likenessDistance } from '@skadi/domain/cla
 import { imagePath } from '@skadi/domain/images/derivative'
 import { readLikenessesInProcess } from '@skadi/pipeline/photos/photo-pool'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
-import type { PassingPhoto } from '@skadi/store/claims/reused-image.repo'
+import type { ImageSetPhoto } from '@skadi/store/claims/reused-image.repo'
 import * as store from '@skadi/store/claims/reused-image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
@@ -26,13 +26,13 @@ const AT_ONCE = 60
  * What photos of passings look like, by the small picture that people see too: a blurred face and its original look the
  * same to it. Each revision is looked at once, in the photo process.
  */
-function passingLikenesses(objects: ObjectStore) {
+function imageSetLikenesses(objects: ObjectStore) {
   const known = new LruCache<string, { likeness: Likeness | null }>(REMEMBERED)
-  const keyOf = ({ imageId, revision }: PassingPhoto) =>
+  const keyOf = ({ imageId, revision }: ImageSetPhoto) =>
     derivativeKey({ imageId, revision, width: 257, extension: 'webp' })
 
   /** In the order of the photos; null for one that looks like nothing or cannot be read. */
-  return async (photos: readonly PassingPhoto[], signal: AbortSignal): Promise<(Likeness | null)[]> => {
+  return async (photos: readonly ImageSetPhoto[], signal: AbortSignal): Promise<(Likeness | null)[]> => {
     const unknown = photos.map(keyOf).filter((key) => !known.get(key))
     for (let from = 0; from < unknown.length; from += AT_ONCE) {
       signal.throwIfAborted()
@@ -46,13 +46,13 @@ function passingLikenesses(objects: ObjectStore) {
 }
 
 /** Passings of the plate whose photos are compared, those nearest to the accident. */
-const PASSINGS = 60
+const IMAGE_SETS = 60
 /** Photos that are answered at most. */
 const MOST = 100
 
 /** Which photos of a claim the company has seen before. */
 export function reusedImagesCalls({ db, objects }: Services): BoundCall[] {
-  const likenessesOf = passingLikenesses(objects)
+  const likenessesOf = imageSetLikenesses(objects)
   return [
     bindCall(listReusedImages, async ({ params: { id } }, { actor, signal }) => {
       const scope = claimReadScope(actor)
@@ -66,11 +66,11 @@ export function reusedImagesCalls({ db, objects }: Services): BoundCall[] {
         { signal },
       )
       const { tenantId, car, accidentInformation } = found(claim)
-      const [ofPlate, same] = await db.read<[store.PassingPhoto, store.PassingPhoto]>(
+      const [ofPlate, same] = await db.read<[store.ImageSetPhoto, store.ImageSetPhoto]>(
         scope,
         [
-          store.platePhotosStatement(tenantId, { ...plateOf(car), accidentDate: accidentInformation.date }, PASSINGS),
-          store.samePassingPhotosStatement(
+          store.platePhotosStatement(tenantId, { ...plateOf(car), accidentDate: accidentInformation.date }, IMAGE_SETS),
+          store.sameImageSetPhotosStatement(
             tenantId,
             images.map(({ sha256 }) => sha256),
           ),
@@ -78,8 +78,8 @@ export function reusedImagesCalls({ db, objects }: Services): BoundCall[] {
         { signal },
       )
       const likenesses = images.length > 0 ? await likenessesOf(ofPlate, signal) : []
-      const atPassings = seenAtPassings(images, same, ofPlate, likenesses)
-      const items = [...inClaims.map(toClaimItem), ...atPassings].sort(byLikeness).slice(0, MOST)
+      const atImageSets = seenAtImageSets(images, same, ofPlate, likenesses)
+      const items = [...inClaims.map(toClaimItem), ...atImageSets].sort(byLikeness).slice(0, MOST)
       return { data: { items }, meta: wholeListMeta(items.length) }
     }),
   ]
@@ -107,31 +107,31 @@ const toClaimItem = ({ imageId, otherId, claimId, claimNo, isSame, distance }: s
   },
 })
 
-function seenAtPassings(
+function seenAtImageSets(
   images: readonly store.ComparedImage[],
-  same: readonly store.PassingPhoto[],
-  ofPlate: readonly store.PassingPhoto[],
+  same: readonly store.ImageSetPhoto[],
+  ofPlate: readonly store.ImageSetPhoto[],
   likenesses: readonly (string | null)[],
 ): ReusedImage[] {
   const items: ReusedImage[] = []
   for (const image of images) {
     const twins = same.filter(({ sha256 }) => sha256 === image.sha256)
-    items.push(...twins.map((photo) => toPassingItem(image, photo, 'same', 0)))
+    items.push(...twins.map((photo) => toImageSetItem(image, photo, 'same', 0)))
     const { likeness } = image
     if (likeness === null) continue
     for (const [at, photo] of ofPlate.entries()) {
       const other = likenesses[at]
       const distance = other ? likenessDistance(likeness, other) : Number.POSITIVE_INFINITY
       if (distance <= ALIKE_WITHIN && !twins.some(({ imageId }) => imageId === photo.imageId))
-        items.push(toPassingItem(image, photo, 'alike', distance))
+        items.push(toImageSetItem(image, photo, 'alike', distance))
     }
   }
   return items
 }
 
-const toPassingItem = (
+const toImageSetItem = (
   { id }: store.ComparedImage,
-  { imageId, revision, imageSetId, recDate, registrationNo }: store.PassingPhoto,
+  { imageId, revision, imageSetId, recDate, registrationNo }: store.ImageSetPhoto,
   similarity: ReusedImage['similarity'],
   distance: number,
 ): ReusedImage => ({

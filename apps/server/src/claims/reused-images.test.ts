@@ -39,7 +39,7 @@ beforeEach(async () => {
 const reused = async (id: string, who = kari) => (await ask(listReusedImages, who, { params: { id } })).body.data.items
 
 /** A photo of a passing of the plate, with the small picture that people see of it. */
-async function passingPhoto(registrationNo: string, small: Buffer, original = photo) {
+async function imageSetPhoto(registrationNo: string, small: Buffer, original = photo) {
   const carId = newId()
   const country = 'NO'
   await server.build.insert('car', {
@@ -87,8 +87,8 @@ test('a photo of another filed claim is known by its bytes, and when it was save
 })
 
 test('a photo of a passing is known at the same plate; at another plate by its bytes alone', async () => {
-  const here = await passingPhoto('AB12345', resaved, otherPhoto)
-  const elsewhere = await passingPhoto('CD99999', photo)
+  const here = await imageSetPhoto('AB12345', resaved, otherPhoto)
+  const elsewhere = await imageSetPhoto('CD99999', photo)
   const id = await claim(kari, 'filed')
   await send(kari, id, photo)
   const items = await reused(id)

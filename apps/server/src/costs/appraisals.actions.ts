@@ -34,7 +34,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import type { Services } from '../core/services.ts'
-import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
 import { COST_ESTIMATION, type CostEstimation } from './cost-estimation.job.ts'
 import { loadAppraisal } from './load-appraisal.ts'
 
@@ -46,7 +46,7 @@ function updateAppraisalAction(services: Services): Action<typeof updateAppraisa
     const id = params.id
     const where = isGlobalAdmin(actor) ? staffScope(actor) : writeScope(actor, 'changeCosts')
     const known = await services.db.row<AppraisalRow>(where, appraisalStatement(where, { id }), { signal })
-    const scope = await passingWriteScope(services, actor, 'changeCosts', found(known).imageSetId, signal)
+    const scope = await imageSetWriteScope(services, actor, 'changeCosts', found(known).imageSetId, signal)
     return mutate(scope, async (tx) => {
       const row = found(await lockAppraisal(tx, scope.tenantId, id))
       const boxes = await tx.rows<DamageRow>(appraisedBoxesStatement(scope, row.imageSetId))
@@ -112,11 +112,11 @@ export function appraisalsCalls(services: Services): BoundCall[] {
 
     bindCall(listAppraisals, async ({ query }, { actor, signal }) => {
       const imageSetId = query.imageSetId
-      const seesPassing = async (scope: Scope) => {
-        const passing = await db.row<Tenanted>(scope, imageSetTenantStatement(scope, imageSetId), { signal })
-        return passing?.tenantId ? scope : undefined
+      const seesImageSet = async (scope: Scope) => {
+        const imageSet = await db.row<Tenanted>(scope, imageSetTenantStatement(scope, imageSetId), { signal })
+        return imageSet?.tenantId ? scope : undefined
       }
-      const scope = found(await firstIn(scopesOf(actor), seesPassing))
+      const scope = found(await firstIn(scopesOf(actor), seesImageSet))
       const one = await loadAppraisal(readerIn(scope, signal), scope, { imageSetId })
       const items = one ? [one] : []
       return { data: { items }, meta: wholeListMeta(items.length) }
@@ -130,7 +130,7 @@ export function appraisalsCalls(services: Services): BoundCall[] {
 
     bindCall(createAppraisal, async ({ body }, { actor, signal, mutate }) => {
       const imageSetId = body.imageSetId
-      const scope = await passingWriteScope(services, actor, 'changeCosts', imageSetId, signal)
+      const scope = await imageSetWriteScope(services, actor, 'changeCosts', imageSetId, signal)
       return mutate(scope, async (tx) => {
         const { tenantId, userId } = scope
         const tableVersion = await readPriceChoice(tx, tenantId)
@@ -153,7 +153,7 @@ export function appraisalsCalls(services: Services): BoundCall[] {
 
     bindCall(triggerCostEstimation, async ({ body }, { actor, signal, mutate }) => {
       const imageSetId = body.imageSetId
-      const scope = await passingWriteScope(services, actor, 'changeCosts', imageSetId, signal)
+      const scope = await imageSetWriteScope(services, actor, 'changeCosts', imageSetId, signal)
       const boxes = await db.rows<DamageRow>(scope, appraisedBoxesStatement(scope, imageSetId), { signal })
       const priced = boxes.filter((box) => effectiveState(box) !== 'rejected' && missingOf(box).length === 0)
       if (priced.length === 0) throw new ApiError('MISSING_DATA')

@@ -58,7 +58,7 @@ const toLine = (
   damageId: best.id,
   familyId: best.familyId,
   number: best.number,
-  age: isUndecided ? null : ageOf((best.passingNo ?? 0) - (best.firstPassingNo ?? 0) + 1),
+  age: isUndecided ? null : ageOf((best.imageSetNo ?? 0) - (best.firstImageSetNo ?? 0) + 1),
   isNew,
   isUndecided,
   labels: best.labelIds.flatMap((id) => labelOf(id) ?? []),

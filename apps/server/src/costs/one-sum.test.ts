@@ -14,7 +14,7 @@ import { sumDamages, sumPrices } from '@skadi/domain/costs/sum-prices'
 import { rederiveImageSet } from '@skadi/store/damages/change-history.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
-import { recordPassingReady } from '@skadi/store/events/record-passing-ready'
+import { recordImageSetReady } from '@skadi/store/events/record-passing-ready'
 import { expect, test } from 'vitest'
 import type { JobContext } from '../core/jobs/define-job.ts'
 import { fleetExportJob } from '../fleet/fleet-export.job.ts'
@@ -83,7 +83,7 @@ test('the sum of new damages is the same wherever it is shown', async () => {
   expect(again.newEstimate).toEqual({ amount: 9_600, min: 8_700, max: 10_800, missing: 1 })
   expect(again.totalEstimate).toEqual({ amount: 14_200, min: 12_400, max: 16_600, missing: 1 })
 
-  shown.passing = (await ask(getImageSet, ada, { params: { id: back.id } })).body.data.newCosts
+  shown.imageSet = (await ask(getImageSet, ada, { params: { id: back.id } })).body.data.newCosts
   const listed = (await ask(listImageSets, ada, { query: {} })).body.data.items
   shown.inbox = listed.find(({ id }) => id === back.id)?.newCosts
   shown.fleet = (await ask(listFleet, ada, { query: {} })).body.data.items[0]?.latest.newCosts
@@ -108,7 +108,7 @@ test('the sum of new damages is the same wherever it is shown', async () => {
   shown.claim = analysis.newCosts
   shown.claims = (await ask(listClaims, ada, { query: {} })).body.data.items[0]?.newCosts
 
-  await server.database.db.transaction(WORKER, (tx) => recordPassingReady(tx, back.id))
+  await server.database.db.transaction(WORKER, (tx) => recordImageSetReady(tx, back.id))
   const { rows } = await server.database.owner.query(
     `select payload -> 'newCosts' as costs from tenant_event where subject_id = $1 order by seq desc limit 1`,
     [back.id],

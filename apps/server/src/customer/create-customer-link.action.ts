@@ -14,14 +14,14 @@ import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
 import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
-import { type ReportedPassingRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'
+import { type ReportedImageSetRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'
 import type { Action } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 import { hashCustomerToken, newCustomerToken } from '../shared/customer/customer-token.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
-import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
 import { refuseToSend } from '../shared/reports/send-refusal.ts'
 import { customerContent, imagesOf } from './customer-content.ts'
 import { customerMessage } from './customer-message.ts'
@@ -40,7 +40,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     const pickupId = body.pickupId
     const returnId = body.imageSetId
     const claimId = body.claimId ?? null
-    const scope = await passingWriteScope(services, actor, 'changeDamages', returnId ?? pickupId, signal)
+    const scope = await imageSetWriteScope(services, actor, 'changeDamages', returnId ?? pickupId, signal)
     if (claimId !== null && !can(actor, 'writeClaims')) throw new ApiError('FORBIDDEN')
     if (body.channel === 'sms' && !isPhone(body.to)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
     const { dueAt, expiresAt } = times(body.dueAt)
@@ -138,9 +138,9 @@ async function pageOf(
   signal: AbortSignal,
 ) {
   const rows = await readReportSubject(services.db, scope, returnId ? [pickupId, returnId] : [pickupId], { signal })
-  const passing = (id: string) => found(rows.passings.find((one) => one.id === id))
-  const pickup = passing(pickupId)
-  const back = returnId ? passing(returnId) : null
+  const imageSet = (id: string) => found(rows.passings.find((one) => one.id === id))
+  const pickup = imageSet(pickupId)
+  const back = returnId ? imageSet(returnId) : null
   const { carId } = pickup
   if (claim && !isOfClaim(pickup, claim)) throw new ApiError('DIFFERENT_CARS')
   if (carId === null || (back && (back.carId !== carId || back.recDate <= pickup.recDate)))
@@ -153,7 +153,7 @@ async function pageOf(
   return {
     carId,
     content: {
-      ...customerContent({ rows, pickup, back: back && evidence && { passing: back, evidence }, attached }, showCosts),
+      ...customerContent({ rows, pickup, back: back && evidence && { imageSet: back, evidence }, attached }, showCosts),
       inspection,
       undecided,
     },
@@ -174,7 +174,7 @@ async function claimOf({ db }: Services, scope: TenantScope, id: string, signal:
   return { row, attached }
 }
 
-const isOfClaim = ({ countryCode, registrationNo }: ReportedPassingRow, { row: { car } }: Claim): boolean =>
+const isOfClaim = ({ countryCode, registrationNo }: ReportedImageSetRow, { row: { car } }: Claim): boolean =>
   isSamePlate({ countryCode, registrationNo }, { ...car, countryCode: canonicalCountry(car.country) ?? car.country })
 
 const attachedOf = ({ attached }: Claim, pickupId: string, returnId: string | undefined): Set<string> =>

@@ -7,13 +7,13 @@ import { effectiveState } from '@skadi/domain/damages/damage-state'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import { byShownFirst } from '@skadi/domain/images/shown-first'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
-import type { ReportedPassingRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
+import type { ReportedImageSetRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
 
 export type CustomerSubject = {
   rows: ReportSubjectRows
-  pickup: ReportedPassingRow
+  pickup: ReportedImageSetRow
   /** with what the pair proves; null: the pickup alone */
-  back: { passing: ReportedPassingRow; evidence: readonly Evidence[] } | null
+  back: { imageSet: ReportedImageSetRow; evidence: readonly Evidence[] } | null
   /** families attached to the claim that the page is about; left out: it is about none */
   attached?: ReadonlySet<string> | undefined
 }
@@ -37,12 +37,12 @@ export function customerContent(
     tenantName: pickup.tenantName,
     countryCode: pickup.countryCode ?? '',
     registrationNo: pickup.registrationNo ?? '–',
-    pickup: passingOf(pickup),
-    return: back && passingOf(back.passing),
+    pickup: imageSetOf(pickup),
+    return: back && imageSetOf(back.imageSet),
     damages: damages.sort(byNumber),
     views: SHOWN_CAMERAS.flatMap((camera) => {
       const before = shownPhoto(rows, pickup.id, camera)
-      const after = back && shownPhoto(rows, back.passing.id, camera)
+      const after = back && shownPhoto(rows, back.imageSet.id, camera)
       return before || after ? [{ camera, before: before ?? null, after: after ?? null }] : []
     }),
   }
@@ -59,7 +59,7 @@ export const imagesOf = ({ damages, views }: CustomerContent): string[] => [
   ]),
 ]
 
-const passingOf = ({ recDate, implausibleTime, timeZone, origin }: ReportedPassingRow) => ({
+const imageSetOf = ({ recDate, implausibleTime, timeZone, origin }: ReportedImageSetRow) => ({
   recDate: recDate.toISOString(),
   timeZone,
   place: origin,

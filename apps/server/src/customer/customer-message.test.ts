@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { customerMessage } from './customer-message.ts'
 
 const pickup = { recDate: '2026-11-29T01:10:00.000Z', timeZone: 'Europe/Oslo', place: 'Gardermoen pickup' }
-const contentOf = (passing: CustomerContent['pickup']): CustomerContent => ({
+const contentOf = (imageSet: CustomerContent['pickup']): CustomerContent => ({
   tenantName: 'Fjord Rental',
   countryCode: 'NO',
   registrationNo: 'AB12345',
-  pickup: passing,
+  pickup: imageSet,
   return: null,
   damages: [],
   views: [],
@@ -18,7 +18,7 @@ const RECEIVED = { en: 'photos received', no: 'bilder mottatt', es: 'fotos recib
 
 test.each(LANGUAGES)('a customer is not told the arrival as the time of a passing: $name', ({ locale: language }) => {
   const options = { language, dueAt: new Date('2026-12-06T10:00:00Z'), url: 'https://skadi.example/c/x' }
-  const told = (passing: CustomerContent['pickup']) => JSON.stringify(customerMessage(contentOf(passing), options))
+  const told = (imageSet: CustomerContent['pickup']) => JSON.stringify(customerMessage(contentOf(imageSet), options))
   const time = '29.11.2026 02:10 CET'
   expect(told(pickup)).toContain(`Gardermoen pickup, ${time}`)
   expect(told({ ...pickup, isArrival: true })).toContain(`Gardermoen pickup, ${RECEIVED[language]} ${time}`)

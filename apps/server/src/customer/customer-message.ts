@@ -62,16 +62,16 @@ export function customerMessage(
   content: CustomerContent,
   { language, dueAt, url }: { language: Locale; dueAt: Date; url: string },
 ) {
-  const passing = content.return ?? content.pickup
-  const at = new Date(passing.recDate)
+  const imageSet = content.return ?? content.pickup
+  const at = new Date(imageSet.recDate)
   const words = WORDS[language]
-  const time = formatMoment(at, passing.timeZone)
+  const time = formatMoment(at, imageSet.timeZone)
   const facts: Facts = {
     company: content.tenantName,
     plate: `${content.countryCode} ${displayPlate(content)}`.trim(),
-    place: passing.place,
-    time: passing.isArrival ? words.received(time) : time,
-    due: formatDate(dueAt, passing.timeZone),
+    place: imageSet.place,
+    time: imageSet.isArrival ? words.received(time) : time,
+    due: formatDate(dueAt, imageSet.timeZone),
     url,
   }
   const what = content.return ? words.comparison(facts) : words.pickup(facts)

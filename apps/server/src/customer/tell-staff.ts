@@ -15,8 +15,8 @@ export type ToldLink = {
 export async function tellStaff(tx: Transaction, link: ToldLink): Promise<void> {
   const { tenantId, claimId } = link
   const modifiedAt = new Date().toISOString()
-  const passings = [link.pickupId, ...(link.imageSetId ? [link.imageSetId] : [])]
-  const events: ChangeEvent[] = passings.map((imageSetId) => ({
+  const imageSets = [link.pickupId, ...(link.imageSetId ? [link.imageSetId] : [])]
+  const events: ChangeEvent[] = imageSets.map((imageSetId) => ({
     action: 'customerAnswered',
     tenantId,
     imageSetId,

@@ -61,7 +61,8 @@ function checkShown(scope: WriteScope, boxes: Boxes): void {
 /** @throws ApiError JOB_NOT_HELD where boxes of another passing would become something else */
 function checkWithinJob(scope: WriteScope, before: CarHistory, result: ActResult): void {
   if (scope.role !== 'annotation' || 'refusal' in result) return
-  const others = ({ damages }: CarHistory) => damages.filter(({ passingId }) => passingId !== scope.imageSetId)
+  const others = ({ damages }: CarHistory) =>
+    damages.filter(({ imageSetId: passingId }) => passingId !== scope.imageSetId)
   const [was, is] = [others(before), others(result.history)]
   const known = new Map(was.map((box) => [box.id, box]))
   const isSame = (box: HistoryDamage) => box === known.get(box.id) || areEqual(box, known.get(box.id))

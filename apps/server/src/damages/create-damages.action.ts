@@ -4,7 +4,7 @@ import { type CarHistory, type HistoryResult, isUsable } from '@skadi/domain/dam
 import { addDamage, reviewFamily } from '@skadi/domain/damages/history/history-acts'
 import { standingOf } from '@skadi/domain/damages/history/standing'
 import { type DrawnPhoto, readDrawnPhotos } from '@skadi/store/damages/damage-lookups.repo'
-import { ownerOf, PassingMovedError } from '@skadi/store/damages/history-owner'
+import { ownerOf, ImageSetMovedError } from '@skadi/store/damages/history-owner'
 import { type Matcher, matcherFor } from '@skadi/store/damages/match-boxes'
 import { insertDamages, type NewBox, readDrawnBoxes } from '@skadi/store/damages/write-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
@@ -48,7 +48,7 @@ export function createDamagesAction(services: Services): Action<typeof createDam
     return mutate(scope, async (tx) => {
       await holdAssignment(tx, scope)
       const photos = await readDrawnPhotos(tx, scope.tenantId, imageIds)
-      await record(tx, scope, photosOfOnePassing(photos, imageIds.length), drawn)
+      await record(tx, scope, photosOfOneImageSet(photos, imageIds.length), drawn)
       const rows = await readBoxes(tx, scope, ids)
       const items = await toDamages(
         tx,
@@ -72,7 +72,7 @@ async function scopeOfPhoto(
 /**
  * @throws ApiError NOT_FOUND for a photo that is not the tenant's or was deleted, VALIDATION for photos of several passings
  */
-function photosOfOnePassing(photos: readonly DrawnPhoto[], wanted: number): Map<string, DrawnPhoto> {
+function photosOfOneImageSet(photos: readonly DrawnPhoto[], wanted: number): Map<string, DrawnPhoto> {
   if (photos.length < wanted) throw new ApiError('NOT_FOUND')
   if (new Set(photos.map(({ imageSetId }) => imageSetId)).size > 1)
     throw new ApiError('VALIDATION', { details: [{ field: 'body.damages.imageId', rule: 'photos of one passing' }] })
@@ -89,7 +89,7 @@ async function record(
   const { imageSetId, carId, isDetecting } = found([...photos.values()][0])
   let added: readonly Drawn[] = []
   await changeOrRefuse(tx, scope, ownerOf(tenantId, { imageSetId, carId }), async (history) => {
-    if (!history.passings.some(({ id }) => id === imageSetId)) throw new PassingMovedError()
+    if (!history.passings.some(({ id }) => id === imageSetId)) throw new ImageSetMovedError()
     added = await notRecordedYet(tx, scope, drawn)
     if (added.length === 0) return { history }
     if (isDetecting) throw new ApiError('DETECTION_RUNNING')
@@ -146,7 +146,7 @@ function addBox(history: CarHistory, box: NewBox, { imageSetId, ...photo }: Draw
   const isKnown = history.families.some((family) => family.id === familyId)
   const added = addDamage(history, {
     id,
-    passingId: imageSetId,
+    imageSetId: imageSetId,
     familyId,
     isDeleted: false,
     standing: standingOf({ ...photo, ...box, finalState: null, partnerState: null }),

@@ -7,7 +7,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import {
   heldScopes,
-  passingReadScopes,
+  imageSetReadScopes,
   refuseLateWork,
   workScope,
   worksByHandAlone,
@@ -23,7 +23,7 @@ export async function scopesOfTenant(
   tenantId: string | undefined,
   signal: AbortSignal,
 ): Promise<Scope[]> {
-  const scopes = await passingReadScopes(ground, actor, signal)
+  const scopes = await imageSetReadScopes(ground, actor, signal)
   if (tenantId === undefined || isGlobalAdmin(actor)) return scopes
   const { currentTenant } = actor
   const role =

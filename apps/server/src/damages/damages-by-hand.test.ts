@@ -58,7 +58,8 @@ const change = (who: Worker | CarPark['user'], given: Partial<DamageChange>, id 
 const seen = async (who: Worker | CarPark['user'], given = {}) =>
   (await ask(listDamages, who, { query: { imageSetId: set, ...given } })).body.data?.items ?? []
 const ZOOM = { zoomStandarization: { topLeft: { x: 0, y: 0, width: 960, height: 600 } } }
-const passing = async (who: Worker | CarPark['user'] = park.user, id = set) => ask(getImageSet, who, { params: { id } })
+const imageSet = async (who: Worker | CarPark['user'] = park.user, id = set) =>
+  ask(getImageSet, who, { params: { id } })
 
 describe('who does not hold the job', () => {
   test('may neither read nor write, whether the passing is there or not, and nothing changes', async () => {
@@ -78,12 +79,12 @@ describe('who does not hold the job', () => {
       expect(known.map(({ text }) => text)).toEqual(none.map(({ text }) => text))
     }
     await refused()
-    expect(await passing(annotator)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await imageSet(annotator)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 
     for (const over of [{ status: 'timedOut' }, { status: 'submitted' }, { leftS: -1 }]) {
       await give(annotator, over)
       await refused()
-      expect(await passing(annotator)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+      expect(await imageSet(annotator)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     }
     await endJobs()
     // somebody else's job of the same passing opens nothing
@@ -97,9 +98,9 @@ describe('who does not hold the job', () => {
   test('finds another passing unknown while holding one, and what the car shows later too', async () => {
     await give(annotator)
     const foreign = await carPark(server)
-    const [one, none] = [await passing(annotator, foreign.passings[0].id), await passing(annotator, newId())]
+    const [one, none] = [await imageSet(annotator, foreign.passings[0].id), await imageSet(annotator, newId())]
     expect([one.status, one.text]).toEqual([404, none.text])
-    expect((await passing(annotator, park.passings[2].id)).text).toBe(none.text)
+    expect((await imageSet(annotator, park.passings[2].id)).text).toBe(none.text)
     const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
     expect(await change(annotator, { potentialDamage: true }, theirs.id)).toMatchObject({ code: 'JOB_NOT_HELD' })
     // of the same car, but not the passing of the job
@@ -141,7 +142,7 @@ describe('who does not hold the job', () => {
 
   test('may write nothing by a job that is only picked, though it shows its passing already', async () => {
     await give(annotator, { status: 'picked', leftS: 60 })
-    expect((await passing(annotator)).status).toBe(200)
+    expect((await imageSet(annotator)).status).toBe(200)
     expect(await change(annotator, { finalState: 'accepted' })).toMatchObject({ status: 403, code: 'JOB_NOT_HELD' })
   })
 })
@@ -154,10 +155,10 @@ describe('who holds the job', () => {
       derivativeKey({ imageId: photo, revision: 1, width: 257, extension: 'webp' }),
       Buffer.from('photo'),
     )
-    expect((await passing(annotator)).body.data.damages).toMatchObject([{ id: box }])
+    expect((await imageSet(annotator)).body.data.damages).toMatchObject([{ id: box }])
     const photos = await ask(listImages, annotator, { query: { imageSetId: set, forReview: 'true' } })
     expect(photos.body.data.items.map(({ id }) => id)).toContain(photo)
-    expect((await passing(annotator, park.passings[0].id)).body.data.damages).toMatchObject([{ id: old.id }])
+    expect((await imageSet(annotator, park.passings[0].id)).body.data.damages).toMatchObject([{ id: old.id }])
     const pair = { params: { id: park.passings[0].id, id2: set }, query: { cameras: 'roofRight' } }
     expect((await ask(getAlignments, annotator, pair)).status).toBe(200)
 
@@ -192,7 +193,7 @@ describe('who holds the job', () => {
     await give(annotator)
     await change(annotator, { finalState: 'accepted' })
     expect(await seen(park.user)).toEqual([])
-    expect((await passing()).body.data).toMatchObject({ newDamages: 0, undecidedDamages: 0 })
+    expect((await imageSet()).body.data).toMatchObject({ newDamages: 0, undecidedDamages: 0 })
     await server.database.owner.query(`update manual_job set status = 'submitted' where status = 'running'`)
 
     await give(reviewer)
@@ -204,7 +205,7 @@ describe('who holds the job', () => {
     })
     await change(reviewer, { finalState: 'accepted' })
     expect(await seen(park.user)).toMatchObject([{ state: 'accepted', partnerState: 'accepted', number: 1 }])
-    expect((await passing()).body.data).toMatchObject({ newDamages: 1 })
+    expect((await imageSet()).body.data).toMatchObject({ newDamages: 1 })
     expect((await draw(server, reviewer, photo, { points: boxAt(700, 700) })).state).toBe('accepted')
   })
 

@@ -28,7 +28,7 @@ const read = async (id: string) => {
   return items.find((one) => one.id === id) as Damage
 }
 const ALL = 'created,suggested,annotated,accepted,rejected'
-const passing = async (id: string) => (await ask(getImageSet, park.user, { params: { id } })).body.data
+const imageSet = async (id: string) => (await ask(getImageSet, park.user, { params: { id } })).body.data
 
 describe('a change', () => {
   test('of another tenant’s damage changes nothing of the others either; of two cars it is refused', async () => {
@@ -105,7 +105,7 @@ describe('a change', () => {
       after: { potentialDamage: true, labelIds: [2] },
     })
     const [october] = park.passings
-    expect(await passing(october.id)).toMatchObject({ baselineDamages: 0 })
+    expect(await imageSet(october.id)).toMatchObject({ baselineDamages: 0 })
   })
 })
 
@@ -123,7 +123,7 @@ describe('deciding a suggestion', () => {
         evidence: { decided: { decision: 'accepted' } },
       },
     ])
-    expect(await passing(december.id)).toMatchObject({ newDamages: 1, undecidedDamages: 0 })
+    expect(await imageSet(december.id)).toMatchObject({ newDamages: 1, undecidedDamages: 0 })
     expect((await change([{ id, finalState: 'accepted' }], park.colleague)).status).toBe(200)
     expect((await read(id)).evidence.decided?.userId).toBe(park.userId)
   })
@@ -168,7 +168,7 @@ describe('deleting and restoring', () => {
     const { id } = await draw(server, park.user, december.photo)
     expect((await remove([id])).body.data).toEqual({ deleted: [id] })
     expect(await read(id)).toMatchObject({ isDeleted: true, deletedBy: park.userId, familySize: 0 })
-    expect(await passing(december.id)).toMatchObject({ newDamages: 0, damages: [] })
+    expect(await imageSet(december.id)).toMatchObject({ newDamages: 0, damages: [] })
     expect((await remove([id])).status).toBe(200)
   })
 
@@ -230,7 +230,7 @@ describe('families', () => {
     const { body } = await merge([third.id, second.id, first.id])
     expect(body.data).toMatchObject({ id: first.id, number: 1, familySize: 3, firstSeen: { imageSetId: october.id } })
     expect(await read(third.id)).toMatchObject({ firstDamageId: first.id, representativeId: first.id, isNew: false })
-    expect(await passing(december.id)).toMatchObject({ newDamages: 0 })
+    expect(await imageSet(december.id)).toMatchObject({ newDamages: 0 })
     expect((await change([{ id: third.id, modifiedAt: third.modifiedAt, potentialDamage: true }])).code).toBe(
       'CONFLICT',
     )
@@ -268,7 +268,7 @@ describe('families', () => {
     const { body } = await change([{ id, repaired: true }])
     expect(body.data.items[0]?.repaired).toMatchObject({ userId: park.userId, name: 'Ada Berg' })
     expect((await change([{ id, repaired: false }])).body.data.items[0]?.repaired).toBeNull()
-    const future = await park.addPassing('2099-01-01T10:00:00Z')
+    const future = await park.addImageSet('2099-01-01T10:00:00Z')
     await draw(server, park.user, future.photo, { firstDamageId: id })
     expect((await change([{ id, repaired: true }])).code).toBe('SEEN_AFTER_REPAIR')
   })

@@ -259,7 +259,7 @@ describe('one damage', () => {
   })
 
   test('is new in the passing that shows it first, recent in the next and old after that; a suggestion is neither', async () => {
-    const fourth = await park.addPassing('2027-01-14T10:00:00Z')
+    const fourth = await park.addImageSet('2027-01-14T10:00:00Z')
     const old = await draw(server, park.user, fourth.photo, { firstDamageId: scratch.id })
     const recent = await draw(server, park.user, fourth.photo, { firstDamageId: crack.id, points: boxAt(900, 900) })
     const ages = [scratch, crack, recent, old].map(({ isNew, isRecent }) => [isNew, isRecent])

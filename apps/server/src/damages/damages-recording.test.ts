@@ -103,7 +103,7 @@ describe('recording a damage', () => {
     ['has no plate yet', { plate: undefined, car_id: null }],
     ['is another car’s', {}],
   ])('is done on the car that a passing comes to meanwhile, which so far %s', async (_, columns) => {
-    const { id, photo } = await park.addPassing('2026-12-20T10:00:00Z', columns)
+    const { id, photo } = await park.addImageSet('2026-12-20T10:00:00Z', columns)
     const other = await server.build.car(park.tenantId, { plate: `PB${Math.floor(Math.random() * 90_000) + 10_000}` })
     const mover = await server.database.owner.connect()
     await mover.query('begin')

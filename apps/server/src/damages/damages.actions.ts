@@ -21,7 +21,7 @@ import { noteDecision, updateDamage } from '@skadi/store/damages/write-damages.r
 import type { Transaction } from '@skadi/store/db/database'
 import { readNow } from '@skadi/store/db/read-now'
 import type { WriteScope } from '@skadi/store/db/scope'
-import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
+import { restartPipeline } from '@skadi/store/passages/restart-passage.repo'
 import { publishAll } from '@skadi/store/realtime/publish'
 import { type Action, type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
@@ -29,7 +29,7 @@ import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { perspectiveOf } from '../shared/annotation/perspective.ts'
 import { toDamages } from '../shared/damages/to-damage.ts'
-import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
 import { applyChange } from './apply-change.ts'
 import { addDamageLabelsAction, removeDamageLabelsAction, updateBoundingBoxesAction } from './change-boxes.action.ts'
 import { type Boxes, changeDamages } from './change-damages.ts'
@@ -125,9 +125,9 @@ function mergeDamagesAction(services: Services): Action<typeof mergeDamages> {
 function triggerDamageDetectionAction(services: Services): Action<typeof triggerDamageDetection> {
   return async ({ body }, { actor, signal, mutate }) => {
     const imageSetId = body.imageSetId
-    const scope = await passingWriteScope(services, actor, 'changeDamages', imageSetId, signal)
+    const scope = await imageSetWriteScope(services, actor, 'changeDamages', imageSetId, signal)
     return mutate(scope, async (tx) => {
-      const restarted = await restartPassage(tx, { imageSetId, fromStep: 'damageDetection' })
+      const restarted = await restartPipeline(tx, { imageSetId, fromStep: 'damageDetection' })
       if (restarted === 'NOT_FOUND') throw new ApiError('NOT_FOUND')
       if (restarted === 'RUNNING') throw new ApiError('DETECTION_RUNNING')
       return { data: restarted }

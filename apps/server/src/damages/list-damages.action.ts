@@ -62,12 +62,12 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
 
     /** What is named, as this scope sees it; undefined where something of it is not there. */
     const lookUp = async (scope: Scope) => {
-      const passing = imageSetId && (await row(scope, momentStatement(scope, imageSetId)))
+      const imageSet = imageSetId && (await row(scope, momentStatement(scope, imageSetId)))
       const near =
         closestToImageSetId && (await row<{ recDate: Date }>(scope, momentStatement(scope, closestToImageSetId)))
       const box =
         returnFamilyOf && (await row<{ familyId: string }>(scope, damagePlaceStatement(scope, returnFamilyOf)))
-      const isSeen = (!imageSetId || passing) && (!closestToImageSetId || near) && (!returnFamilyOf || box)
+      const isSeen = (!imageSetId || imageSet) && (!closestToImageSetId || near) && (!returnFamilyOf || box)
       return isSeen ? { scope, closestTo: near || undefined, familyId: (box || undefined)?.familyId } : undefined
     }
     const readable = await scopesOfTenant({ db }, actor, tenantId, signal)

@@ -49,7 +49,8 @@ export function listUniqueDamagesAction(services: Services): Action<typeof listU
     )
     const ages =
       query.checkNewDamages && imageSetId !== undefined ? await readAges(db, scope, imageSetId, { signal }) : []
-    const withAge = (age: DamageAge) => ages.filter(({ passings }) => ageOf(passings) === age).map(({ id }) => id)
+    const withAge = (age: DamageAge) =>
+      ages.filter(({ passings: imageSets }) => ageOf(imageSets) === age).map(({ id }) => id)
     const images = query.fetchImagesWithUniqueDamages
       ? await readImages(
           db,

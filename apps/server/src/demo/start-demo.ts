@@ -81,7 +81,7 @@ async function run(options: DemoOptions, signal: AbortSignal): Promise<void> {
 }
 
 async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void> {
-  await sendPassings(options, signal)
+  await sendImageSets(options, signal)
   if (options.simulator) await simulate(options, signal)
 }
 
@@ -110,8 +110,8 @@ async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal
 }
 
 /** A start that was cut off goes on where it stopped; clips have fixed names, so it doubles nothing. */
-async function sendPassings(
-  { dataDir, passings, photos, say, onProgress }: DemoOptions,
+async function sendImageSets(
+  { dataDir, passings: imageSets, photos, say, onProgress }: DemoOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const marker = await readDemoMarker(dataDir)
@@ -119,7 +119,7 @@ async function sendPassings(
   say('The demo’s passings are being drawn and sent; they appear in the inbox one by one.')
   let noted = Promise.resolve()
   const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0), '--truth', truthFolder(dataDir)]
-  if (passings !== undefined) args.push('--count', String(passings))
+  if (imageSets !== undefined) args.push('--count', String(imageSets))
   if (photos !== undefined) args.push('--photos', photos)
   const code = await runRig(args, dataDir, signal, (line) => {
     say(line)

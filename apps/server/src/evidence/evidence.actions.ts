@@ -18,7 +18,7 @@ import type { Services } from '../core/services.ts'
 import { evidenceIn } from '../shared/evidence/evidence-in.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 import { readSights } from '../shared/evidence/read-sights.ts'
-import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
 
 type WriteScope = Scope & { role: 'app' }
 
@@ -28,7 +28,7 @@ function decideEvidenceAction(services: Services): Action<typeof decideEvidence>
     const pair: Pair = { pickupId: body.pickupId, returnId: body.imageSetId }
     const familyId = body.familyId
     const word = body.decision === null ? null : { decision: body.decision, note: body.note || null }
-    const scope = await passingWriteScope(services, actor, 'changeDamages', pair.returnId, signal)
+    const scope = await imageSetWriteScope(services, actor, 'changeDamages', pair.returnId, signal)
     const known = found(await readEvidence(services.db, scope, pair, { signal }))
     const sights = await readSights(services, scope, known, { signal })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   user = await server.signIn(userId)
 })
 
-const passing = (given: object = {}) => build.imageSet({ tenantId: tenant, detection: 'done', ...given })
+const imageSet = (given: object = {}) => build.imageSet({ tenantId: tenant, detection: 'done', ...given })
 const check = (imageSetIds: string[], who = user) => ask(checkUnchanged, who, { body: { imageSetIds } })
 const checkedBy = async (id: string | undefined) =>
   (await server.database.owner.query('select checked_by from image_set where id = $1', [id])).rows[0].checked_by
@@ -53,7 +53,7 @@ test('a passing of another company is left like one that is not there', async ()
 })
 
 test('only passings without a change are marked, the others are left with the reason', async () => {
-  const pickup = await passing()
+  const pickup = await imageSet()
   const given: [object, string | undefined][] = [
     [{}, undefined],
     [{ pickup_id: pickup, pickup_date: new Date(), since_pickup_damages: 0 }, undefined],
@@ -70,7 +70,7 @@ test('only passings without a change are marked, the others are left with the re
     [{ status: 'inProgress' }, 'inProgress'],
     [{ status: 'failed' }, 'failed'],
   ]
-  const ids = await Promise.all(given.map(([columns]) => passing(columns)))
+  const ids = await Promise.all(given.map(([columns]) => imageSet(columns)))
   const expected = {
     checked: ids.slice(0, 3),
     left: given.flatMap(([, reason], at) => (reason ? [{ imageSetId: ids[at], reason }] : [])),
@@ -92,13 +92,13 @@ test('only passings without a change are marked, the others are left with the re
 
 test('who checked a passing first stays', async () => {
   const colleague = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
-  const id = await passing({ checked_at: new Date(), checked_by: colleague })
+  const id = await imageSet({ checked_at: new Date(), checked_by: colleague })
   expect((await check([id])).body.data).toEqual({ checked: [id], left: [] })
   expect(await checkedBy(id)).toBe(colleague)
 })
 
 test('500 at once are marked, audited and told of', async () => {
-  const ids = await Promise.all(Array.from({ length: 500 }, () => passing()))
+  const ids = await Promise.all(Array.from({ length: 500 }, () => imageSet()))
   const heard: ChangeEvent[] = []
   const listener = await listen({
     connection: server.database.connection,

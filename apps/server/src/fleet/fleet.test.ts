@@ -17,10 +17,10 @@ const day = (n: number) => new Date(Date.UTC(2026, 9, n, 10)).toISOString()
 /** A car with passings on days of October; the first one is its baseline. */
 async function car(plate: string, days: number[], given: Record<string, unknown> = {}, of = tenant) {
   const id = await build.car(of, { plate })
-  const passings: string[] = []
+  const imageSets: string[] = []
   for (const n of days)
-    passings.push(await build.imageSet({ tenantId: of, car_id: id, plate, recDate: day(n), ...given }))
-  return { id, passings }
+    imageSets.push(await build.imageSet({ tenantId: of, car_id: id, plate, recDate: day(n), ...given }))
+  return { id, passings: imageSets }
 }
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the fleet', () => {
   })
 
   test('[ENTITY-37][FLEET-01] a car is listed with its plate, latest recording and passings', async () => {
-    const { id, passings } = await car('EN37001', [3, 9, 6])
+    const { id, passings: imageSets } = await car('EN37001', [3, 9, 6])
     const { body } = await list({ registrationNo: 'EN37001' })
     expect(body.data.items).toHaveLength(1)
     const [item] = body.data.items
@@ -75,16 +75,16 @@ describe('the fleet', () => {
       imageSetCount: 3,
       hasNewDamages: false,
       hasRecentDamages: false,
-      latest: { id: passings[1], carInfo: { countryCode: 'NO', registrationNo: 'EN37001' } },
+      latest: { id: imageSets[1], carInfo: { countryCode: 'NO', registrationNo: 'EN37001' } },
     })
     expect(body.meta).toMatchObject({ totalItems: 1, currentPage: 1, lastPage: 1 })
   })
 
   test('[FLEET-02][FLEET-07] flags are those of the newest passing, and are filtered by', async () => {
-    const { passings } = await car('FL02001', [1, 2])
+    const { passings: imageSets } = await car('FL02001', [1, 2])
     await car('FL02002', [1, 2])
     const flag = (at: number, columns: string) =>
-      server.database.owner.query(`update image_set set ${columns} where id = $1`, [passings[at]])
+      server.database.owner.query(`update image_set set ${columns} where id = $1`, [imageSets[at]])
     await flag(0, 'new_damages = 1')
     const query = { registrationNo: 'FL02' } as const
     expect(await plates({ ...query, haveNewDamagesDetected: 'true' })).toEqual([])
@@ -101,8 +101,8 @@ describe('the fleet', () => {
   })
 
   test('[FLEET-03][FLEET-04] a period lets through the passings from its start, and none at its end or after', async () => {
-    const { passings } = await car('PE00001', [1, 2, 3])
-    const [first, second] = passings
+    const { passings: imageSets } = await car('PE00001', [1, 2, 3])
+    const [first, second] = imageSets
     const query = { registrationNo: 'PE00001' } as const
     const [item] = (await list({ ...query, from: day(1), to: day(3) })).body.data.items
     expect(item).toMatchObject({ imageSetCount: 2, latest: { id: second } })

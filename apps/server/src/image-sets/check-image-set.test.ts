@@ -18,7 +18,7 @@ beforeAll(async () => {
   user = await server.signIn(userId)
 })
 
-const passing = (given: object = {}) => build.imageSet({ tenantId: tenant, detection: 'done', ...given })
+const imageSet = (given: object = {}) => build.imageSet({ tenantId: tenant, detection: 'done', ...given })
 const check = (id: string, body: { checked?: boolean; anyway?: boolean; reason?: string } = {}) =>
   ask(checkImageSet, user, { params: { id }, body: { checked: true, ...body } })
 const inspect = (id: string, inspected = true, who = user) =>
@@ -49,7 +49,7 @@ describe('checking a passing on which something is left to do', () => {
       ],
     ],
   ])('is refused with what that is, and nothing is written: %s', async (_, given, code, details) => {
-    const id = await passing(given)
+    const id = await imageSet(given)
     const refused = await check(id)
     expect([refused.status, refused.code]).toEqual([409, code])
     expect(detailsOf(refused)).toEqual(details.map(([field, rule]) => ({ field, rule })))
@@ -58,7 +58,7 @@ describe('checking a passing on which something is left to do', () => {
   })
 
   test('is done anyway where that is wanted, kept and audited with what was left', async () => {
-    const id = await passing({ undecided_damages: 2, detection: 'notRun' })
+    const id = await imageSet({ undecided_damages: 2, detection: 'notRun' })
     const { body } = await check(id, { anyway: true, reason: ' The car is sold ' })
     const anyway = { undecided: 2, inspection: 'notInspected', hasNoPlate: false, reason: 'The car is sold' }
     expect(body.data.checked).toMatchObject({ userId, anyway })
@@ -73,9 +73,9 @@ describe('checking a passing on which something is left to do', () => {
   })
 
   test('anyway says nothing of a passing on which nothing is left', async () => {
-    const id = await passing()
+    const id = await imageSet()
     expect((await check(id, { anyway: true, reason: 'x' })).body.data.checked?.anyway).toBeNull()
-    expect((await check(await passing(), { reason: 'x'.repeat(301) })).code).toBe('VALIDATION')
+    expect((await check(await imageSet(), { reason: 'x'.repeat(301) })).code).toBe('VALIDATION')
   })
 })
 
@@ -93,13 +93,13 @@ describe('a person who looked at all photos', () => {
     ['the passing failed', { status: 'failed' }, 'NOT_FINISHED'],
     ['the passing goes on', { status: 'inProgress' }, 'NOT_FINISHED'],
   ])('cannot say so while %s', async (_, given, code) => {
-    const id = await passing({ detection: 'notRun', ...given })
+    const id = await imageSet({ detection: 'notRun', ...given })
     expect((await inspect(id)).code).toBe(code)
     expect((await read(id)).inspected).toBeNull()
   })
 
   test('makes it inspected, audited once; taken back it is not again', async () => {
-    const id = await passing({ detection: 'notRun' })
+    const id = await imageSet({ detection: 'notRun' })
     expect((await check(id)).code).toBe('NOT_INSPECTED')
     const first = (await inspect(id)).body.data
     expect(first.inspected).toEqual({ at: expect.any(String), userId })
@@ -115,9 +115,9 @@ describe('a person who looked at all photos', () => {
 
   test('cannot have seen a camera whose photo is damaged, deleted, or missing though the passing before had it', async () => {
     const carId = await build.car(tenant)
-    const before = await passing({ car_id: carId, recDate: '2026-11-01T10:00:00Z' })
+    const before = await imageSet({ car_id: carId, recDate: '2026-11-01T10:00:00Z' })
     for (const camera of ['bottomLeft', 'topLeft', 'topRight', 'roofRight']) await build.image(before, { camera })
-    const id = await passing({ car_id: carId, recDate: '2026-11-02T10:00:00Z', detection: 'notRun' })
+    const id = await imageSet({ car_id: carId, recDate: '2026-11-02T10:00:00Z', detection: 'notRun' })
     await build.image(id, { camera: 'bottomLeft' })
     await build.image(id, { camera: 'topLeft', status: 'unreadable' })
     await build.image(id, { camera: 'topRight', soft_deleted_at: new Date(), soft_deleted_by: userId })

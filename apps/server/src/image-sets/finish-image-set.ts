@@ -3,7 +3,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { wholeZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
 import type { Scope } from '@skadi/store/db/scope'
 import type { ImageSetDetailRow, StageRow } from '@skadi/store/image-sets/image-set.repo'
@@ -50,7 +50,7 @@ function toImageSet({ row, images, stages, damages, newCosts, sign }: Parts): Im
     leftOut: row.leftOut ?? [],
     stages: stages.map((stage) => ({
       ...stage,
-      step: stage.step as PassageStep,
+      step: stage.step as PipelineStep,
       startedAt: stage.startedAt?.toISOString() ?? null,
       endedAt: stage.endedAt?.toISOString() ?? null,
     })),

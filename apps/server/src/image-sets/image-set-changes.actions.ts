@@ -7,12 +7,12 @@ import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
 import { findOrMakeCar } from '@skadi/store/cars/car.repo'
-import { labelPassing, lockCorrectable, movePassingToCar } from '@skadi/store/cars/move-passing.repo'
+import { labelImageSet, lockCorrectable, moveImageSetToCar } from '@skadi/store/cars/move-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { readNow } from '@skadi/store/db/read-now'
 import type { WriteScope } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/image-sets/image-set.repo'
-import { lockPassingTime, setPassingTime as writeTime } from '@skadi/store/image-sets/passing-time.repo'
+import { lockImageSetTime, setPassingTime as writeTime } from '@skadi/store/image-sets/passing-time.repo'
 import {
   lockZoomStandarization,
   updateZoomStandarization as writeZoomStandarization,
@@ -25,7 +25,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { holdAssignment, workScope } from '../shared/annotation/perspective.ts'
-import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
 import { finishImageSet } from './finish-image-set.ts'
 
 /** What people change of a passing besides its damages. */
@@ -33,7 +33,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
   return [
     bindCall(updateImageSet, async ({ params, body }, { actor, signal, mutate }) => {
       const imageSetId = params.id
-      const scope = await passingWriteScope(services, actor, 'correctPlate', imageSetId, signal)
+      const scope = await imageSetWriteScope(services, actor, 'correctPlate', imageSetId, signal)
       return mutate(scope, async (tx) => {
         const { modifiedAt, carId, ...before } = found(await lockCorrectable(tx, scope, imageSetId, body.carInfo))
         checkUnchanged({ modifiedAt: new Date(modifiedAt) }, body.modifiedAt)
@@ -43,23 +43,23 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
         const difference = auditDifference(before, after)
         if (!difference) return { data: await read(tx, services, actor, scope, imageSetId) }
         if (plate) {
-          await movePassingToCar(tx, {
+          await moveImageSetToCar(tx, {
             imageSetId,
             tenantId: scope.tenantId,
             userId: scope.userId,
             carId: await findOrMakeCar(tx, scope.tenantId, plate),
           })
         }
-        if ('label' in difference.after) await labelPassing(tx, scope, imageSetId, after.label)
+        if ('label' in difference.after) await labelImageSet(tx, scope, imageSetId, after.label)
         return { data: await finish(tx, services, actor, scope, imageSetId, 'updateImageSet', difference) }
       })
     }),
 
     bindCall(setPassingTime, async ({ params, body }, { actor, signal, mutate }) => {
       const imageSetId = params.id
-      const scope = await passingWriteScope(services, actor, 'setPassingTime', imageSetId, signal)
+      const scope = await imageSetWriteScope(services, actor, 'setPassingTime', imageSetId, signal)
       return mutate(scope, async (tx) => {
-        const { modifiedAt, reportedAt, ...before } = found(await lockPassingTime(tx, scope, imageSetId))
+        const { modifiedAt, reportedAt, ...before } = found(await lockImageSetTime(tx, scope, imageSetId))
         checkUnchanged({ modifiedAt: new Date(modifiedAt) }, body.modifiedAt)
         const corrected = correctTime(
           body.recDate === undefined ? { kind: 'confirm' } : { kind: 'set', recDate: Date.parse(body.recDate) },

@@ -100,11 +100,11 @@ describe('correcting a passing', () => {
     for (const text of written) {
       await correct(plate('ZZ99999'))
       await correct(plate(text))
-      expect(await stored()).toEqual({ passing: 'NO#AB12345', car: 'NO#AB12345', car_id: carId })
+      expect(await stored()).toEqual({ imageSet: 'NO#AB12345', car: 'NO#AB12345', car_id: carId })
     }
     await correct(plate('AB12345', 'SE'))
     const swedish = await stored()
-    expect(swedish).toEqual({ passing: 'SE#AB12345', car: 'SE#AB12345', car_id: expect.any(String) })
+    expect(swedish).toEqual({ imageSet: 'SE#AB12345', car: 'SE#AB12345', car_id: expect.any(String) })
     expect(swedish.car_id).not.toBe(carId)
     const { rows } = await server.database.owner.query(`select ${joined} as car from car order by 1`)
     expect(rows.map(({ car }) => car)).toEqual(['NO#AB12345', 'NO#ZZ99999', 'SE#AB12345'])

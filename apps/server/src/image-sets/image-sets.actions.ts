@@ -17,7 +17,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, wrongCursor } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { passingReadScopes } from '../shared/annotation/perspective.ts'
+import { imageSetReadScopes } from '../shared/annotation/perspective.ts'
 import { readerIn } from '../shared/costs/load-prices.ts'
 import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
@@ -112,7 +112,7 @@ export function imageSetsCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(getImageSet, async ({ params: { id } }, { actor, signal }) => {
-      const imageSet = await firstIn(await passingReadScopes(services, actor, signal), async (scope) => {
+      const imageSet = await firstIn(await imageSetReadScopes(services, actor, signal), async (scope) => {
         const [[row], images, stages] = await db.read<[store.ImageSetDetailRow, ImageRow, store.StageRow]>(
           scope,
           [store.imageSetStatement(scope, id), imagesStatement(scope, id), store.stagesStatement(scope, id)],

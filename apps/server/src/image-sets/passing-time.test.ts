@@ -27,12 +27,12 @@ beforeEach(async () => {
   await rows('delete from damage')
   await rows('delete from image_set')
   carId = await build.car(tenant)
-  const passing = (recDate: string, given: object = {}) =>
+  const imageSet = (recDate: string, given: object = {}) =>
     build.imageSet({ tenantId: tenant, car_id: carId, recDate, origin_label: 'return', ...given })
-  june = await passing(JUNE, { origin_label: 'pickup' })
-  july = await passing(JULY)
+  june = await imageSet(JUNE, { origin_label: 'pickup' })
+  july = await imageSet(JULY)
   const arrived = { time_source: 'arrival', reported_at: RIG, arrived_at: ARRIVED }
-  id = await passing(ARRIVED, { origin_label: 'pickup', ...arrived })
+  id = await imageSet(ARRIVED, { origin_label: 'pickup', ...arrived })
 })
 
 const give = (body: object, who = admin, imageSetId = id) =>

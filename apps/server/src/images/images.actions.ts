@@ -19,8 +19,8 @@ import { Answer, type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { passingReadScopes } from '../shared/annotation/perspective.ts'
-import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { imageSetReadScopes } from '../shared/annotation/perspective.ts'
+import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
 import { photoSigner } from '../shared/images/photo-signer.ts'
 import { byPlace, toImage } from '../shared/images/to-image.ts'
 
@@ -28,7 +28,7 @@ export function imagesCalls(services: Services): BoundCall[] {
   const { db } = services
   const seen = async (actor: SessionActor, id: string, signal: AbortSignal): Promise<ImageRow> =>
     found(
-      await firstIn(await passingReadScopes(services, actor, signal), (scope) =>
+      await firstIn(await imageSetReadScopes(services, actor, signal), (scope) =>
         db.row<ImageRow>(scope, imageStatement(scope, id), { signal }),
       ),
     )
@@ -70,12 +70,12 @@ export function imagesCalls(services: Services): BoundCall[] {
       // who may delete nothing here is told so before anything is looked up
       const reader = isGlobalAdmin(actor) ? staffScope(actor) : writeScope(actor, 'deleteFrame')
       const { imageSetId } = await seen(actor, id, signal)
-      const scope = await passingWriteScope(services, actor, 'deleteFrame', imageSetId, signal)
+      const scope = await imageSetWriteScope(services, actor, 'deleteFrame', imageSetId, signal)
       const role = isGlobalAdmin(actor) ? 'GLOBAL_ADMIN' : 'ADMIN_TENANT'
       return mutate(scope, async (tx) => {
-        const passing = found(await deleteSoftly(tx, scope, id, role))
-        if (passing === 'held') throw new ApiError('LEGAL_HOLD')
-        if (passing === 'alreadyDeleted') throw new ApiError('ALREADY_DELETED')
+        const imageSet = found(await deleteSoftly(tx, scope, id, role))
+        if (imageSet === 'held') throw new ApiError('LEGAL_HOLD')
+        if (imageSet === 'alreadyDeleted') throw new ApiError('ALREADY_DELETED')
         const image = toImage(found(await tx.row<ImageRow>(imageStatement(scope, id, reader))))
         await appendAudit(tx, {
           chain: scope.tenantId,
@@ -86,7 +86,7 @@ export function imagesCalls(services: Services): BoundCall[] {
           before: { imageSetId, camera: image.camera, frame: image.frame, sha256: image.sha256, isDeleted: false },
           after: { isDeleted: true, role },
         })
-        await publish(tx, { action: 'imageSetChanged', tenantId: scope.tenantId, ...passing })
+        await publish(tx, { action: 'imageSetChanged', tenantId: scope.tenantId, ...imageSet })
         return { data: image }
       })
     }),
@@ -97,7 +97,7 @@ export function imagesCalls(services: Services): BoundCall[] {
 async function photoScopes(services: Services, actor: SessionActor, signal: AbortSignal): Promise<Scope[]> {
   const seesUnassigned = !isGlobalAdmin(actor) && can(actor, 'readUnassigned')
   return [
-    ...(await passingReadScopes(services, actor, signal)),
+    ...(await imageSetReadScopes(services, actor, signal)),
     ...(seesUnassigned ? [{ ...tenantScope(actor), role: 'assign' as const }] : []),
   ]
 }

@@ -1,27 +1,27 @@
-import type { Passage } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/passage'
 import {
   getMetrics,
   getPassagesInfo,
   getStageStatistics,
-  type PassageMetrics,
+  type StageMetrics,
   retryPassage,
 } from '@skadi/contract/passages/passages-calls'
-import { passageTimeMs } from '@skadi/domain/passages/passage-times'
+import { imageSetTimeMs } from '@skadi/domain/passages/passage-times'
 import { retrySteps } from '@skadi/domain/passages/retry-steps'
-import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
-import { STATISTICS_HOURS, STATISTICS_PASSINGS } from '@skadi/domain/passages/statistics-period'
+import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
+import { STATISTICS_HOURS, STATISTICS_IMAGE_SETS } from '@skadi/domain/passages/statistics-period'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { WORKER } from '@skadi/store/db/scope'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
-import { listPassages } from '@skadi/store/passages/list-passages.repo'
-import { lockPassage } from '@skadi/store/passages/passage.repo'
+import { listQueuedImageSets } from '@skadi/store/passages/list-passages.repo'
+import { lockForPipeline } from '@skadi/store/passages/passage.repo'
 import {
-  type PassageRow,
-  type PassageStageRow,
-  passageStagesStatement,
-  passageStatement,
+  type QueuedImageSetRow,
+  type PipelineStageRow,
+  pipelineStagesStatement,
+  queuedImageSetStatement,
 } from '@skadi/store/passages/passage-row'
-import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
+import { restartPipeline } from '@skadi/store/passages/restart-passage.repo'
 import { readStages } from '@skadi/store/passages/stage.repo'
 import {
   type StageStatisticsRow,
@@ -33,10 +33,10 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, wrongCursor } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { toPassingTime } from '../shared/image-sets/to-passing-time.ts'
+import { toImageSetTime } from '../shared/image-sets/to-passing-time.ts'
 
 /** A passing and its stages as the queue answers them. */
-function toPassage(row: PassageRow, stages: readonly PassageStageRow[]): Passage {
+function toQueuedImageSet(row: QueuedImageSetRow, stages: readonly PipelineStageRow[]): QueuedImageSet {
   const failed = stages.find(({ step, status, note }) => step === row.currentStep && status === 'failed' && note)
   return {
     imageSetId: row.id,
@@ -48,34 +48,34 @@ function toPassage(row: PassageRow, stages: readonly PassageStageRow[]): Passage
     currentStep: row.currentStep,
     failure: row.status === 'failed' ? (failed?.note ?? null) : null,
     recordedAt: row.recordedAt,
-    time: toPassingTime(row),
+    time: toImageSetTime(row),
     timeZone: row.timeZone,
     completedAt: row.completedAt,
     // all is over: nothing is measured to now
-    totalTimeMs: row.status === 'inProgress' ? null : Math.round(passageTimeMs(stages, 0)),
+    totalTimeMs: row.status === 'inProgress' ? null : Math.round(imageSetTimeMs(stages, 0)),
     stages: stages.map(({ imageSetId, attempts, note, ...stage }) => stage),
     modifiedAt: row.modifiedAt,
   }
 }
 
 /** The same with what its stages say. */
-const toMetrics = (row: PassageRow, stages: readonly PassageStageRow[]): PassageMetrics => ({
-  ...toPassage(row, stages),
+const toMetrics = (row: QueuedImageSetRow, stages: readonly PipelineStageRow[]): StageMetrics => ({
+  ...toQueuedImageSet(row, stages),
   imageCount: row.imageCount,
   leftOut: row.leftOut ?? [],
   stages: stages.map(({ imageSetId, ...stage }) => stage),
 })
 
 /** As the pipeline, which alone works on passings without a tenant. */
-const retryPassageCall = bindCall(retryPassage, async ({ params, body }, { actor, mutate }) => {
+const retryImageSetCall = bindCall(retryPassage, async ({ params, body }, { actor, mutate }) => {
   const imageSetId = params.id
   return mutate(WORKER, async (tx) => {
-    const { status, currentStep, tenantId } = found(await lockPassage(tx, imageSetId))
+    const { status, currentStep, tenantId } = found(await lockForPipeline(tx, imageSetId))
     const steps = retrySteps(status, await readStages(tx, imageSetId))
     const wished = body.fromStep ?? (status === 'failed' ? steps.at(-1) : steps[0])
     const fromStep = steps.find((step) => step === wished)
     if (fromStep === undefined) throw new ApiError('NOT_FAILED')
-    const restarted = await restartPassage(tx, { imageSetId, fromStep })
+    const restarted = await restartPipeline(tx, { imageSetId, fromStep })
     if (typeof restarted === 'string') throw new ApiError('NOT_FAILED')
     await appendAudit(tx, {
       chain: tenantId ?? 'global',
@@ -108,7 +108,7 @@ export function passagesCalls({ db }: Services): BoundCall[] {
       if (cursorText !== undefined && !cursor) throw wrongCursor()
       const scope = staffScope(actor)
       const page = found(
-        await listPassages(
+        await listQueuedImageSets(
           db,
           {
             scope,
@@ -123,9 +123,9 @@ export function passagesCalls({ db }: Services): BoundCall[] {
         ),
       )
       const stages = Map.groupBy(
-        await db.rows<PassageStageRow>(
+        await db.rows<PipelineStageRow>(
           scope,
-          passageStagesStatement(
+          pipelineStagesStatement(
             scope,
             page.rows.map(({ id }) => id),
           ),
@@ -134,7 +134,7 @@ export function passagesCalls({ db }: Services): BoundCall[] {
         ({ imageSetId }) => imageSetId,
       )
       return {
-        data: { items: page.rows.map((row) => toPassage(row, stages.get(row.id) ?? [])) },
+        data: { items: page.rows.map((row) => toQueuedImageSet(row, stages.get(row.id) ?? [])) },
         meta: {
           ...listMeta({ limit, page: page.page }, page),
           ...(page.counts && !cursor ? { counts: page.counts } : {}),
@@ -144,9 +144,9 @@ export function passagesCalls({ db }: Services): BoundCall[] {
 
     bindCall(getMetrics, async ({ params: { id } }, { actor, signal }) => {
       const scope = staffScope(actor)
-      const [[row], stages] = await db.read<[PassageRow, PassageStageRow]>(
+      const [[row], stages] = await db.read<[QueuedImageSetRow, PipelineStageRow]>(
         scope,
-        [passageStatement(scope, id), passageStagesStatement(scope, [id])],
+        [queuedImageSetStatement(scope, id), pipelineStagesStatement(scope, [id])],
         { signal },
       )
       return { data: toMetrics(found(row), stages) }
@@ -162,9 +162,9 @@ export function passagesCalls({ db }: Services): BoundCall[] {
       const n = size?.n ?? 0
       return {
         data: {
-          passages: Math.min(n, STATISTICS_PASSINGS),
-          isSample: n > STATISTICS_PASSINGS,
-          steps: PASSAGE_STEPS.map((step) =>
+          passages: Math.min(n, STATISTICS_IMAGE_SETS),
+          isSample: n > STATISTICS_IMAGE_SETS,
+          steps: PIPELINE_STEPS.map((step) =>
             toStatistics(
               step,
               rows.find((row) => row.step === step),
@@ -174,7 +174,7 @@ export function passagesCalls({ db }: Services): BoundCall[] {
       }
     }),
 
-    retryPassageCall,
+    retryImageSetCall,
   ]
 }
 

@@ -1,5 +1,5 @@
 import { getMetrics, getPassagesInfo, getStageStatistics } from '@skadi/contract/passages/passages-calls'
-import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import { plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -18,10 +18,10 @@ const UNREAD: StageNote = { code: 'noPhotoRead', params: { files: [], more: 2 } 
 const RECORDED = '2026-11-22T05:00:00.000Z'
 const after = (seconds: number) => new Date(Date.parse(RECORDED) + seconds * 1000)
 
-async function passing(
+async function imageSet(
   hour: number,
   given: Record<string, unknown>,
-  stages: readonly [PassageStep, StageStatus, Record<string, unknown>?][] = [],
+  stages: readonly [PipelineStep, StageStatus, Record<string, unknown>?][] = [],
 ): Promise<string> {
   const id = await build.imageSet({ recDate: new Date(Date.parse(RECORDED) + hour * 3_600_000), ...given })
   for (const [step, status, more] of stages)
@@ -41,18 +41,18 @@ beforeAll(async () => {
   admin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
   tenantId = await build.tenant({ name: 'Fjord Rentals' })
   tenantAdmin = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] }))
-  waiting = await passing(5, { tenantId, plate: 'AB12345', status: 'inProgress', current_step: 'faceBlur' }, [
+  waiting = await imageSet(5, { tenantId, plate: 'AB12345', status: 'inProgress', current_step: 'faceBlur' }, [
     ['imageSetCreation', 'done'],
     ['faceBlur', 'queued', { camera: 'topLeft' }],
   ])
-  worked = await passing(4, { tenantId, plate: 'AB99999', status: 'inProgress', current_step: 'damageDetection' })
-  broken = await passing(3, { tenantId, plate: 'CD12345', status: 'failed', current_step: 'imageSetCreation' }, [
+  worked = await imageSet(4, { tenantId, plate: 'AB99999', status: 'inProgress', current_step: 'damageDetection' })
+  broken = await imageSet(3, { tenantId, plate: 'CD12345', status: 'failed', current_step: 'imageSetCreation' }, [
     ['imageSetCreation', 'failed', { note: UNREAD, attempts: 3 }],
   ])
-  nobodys = await passing(2, { output: 'noTenant', plate: null, status: 'failed', current_step: 'damageDetection' }, [
+  nobodys = await imageSet(2, { output: 'noTenant', plate: null, status: 'failed', current_step: 'damageDetection' }, [
     ['damageDetection', 'failed'],
   ])
-  done = await passing(1, { tenantId, plate: 'EF12345', completed_at: after(5) }, [
+  done = await imageSet(1, { tenantId, plate: 'EF12345', completed_at: after(5) }, [
     ['imageSetCreation', 'done', { attempts: 2 }],
     ['damageDetection', 'notRun', { note: plainNote('noDetector') }],
   ])
@@ -177,7 +177,7 @@ describe('statistics of the steps', () => {
     const { body } = await ask(getStageStatistics, admin, { query: { period: '7d' } })
     expect(body.data).toMatchObject({ passages: 5, isSample: false })
     expect(body.data.steps).toHaveLength(11)
-    const of = (name: PassageStep) => body.data.steps.find(({ step }) => step === name)
+    const of = (name: PipelineStep) => body.data.steps.find(({ step }) => step === name)
     expect(of('imageSetCreation')).toEqual({
       step: 'imageSetCreation',
       passages: 3,

@@ -1,5 +1,5 @@
 import { retryPassage } from '@skadi/contract/passages/passages-calls'
-import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
@@ -18,9 +18,9 @@ beforeAll(async () => {
   tenantAdmin = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] }))
 })
 
-async function passing(
+async function imageSet(
   given: Record<string, unknown>,
-  stages: Partial<Record<PassageStep, StageStatus>>,
+  stages: Partial<Record<PipelineStep, StageStatus>>,
 ): Promise<string> {
   const id = await build.imageSet(given)
   for (const [step, status] of Object.entries(stages))
@@ -28,7 +28,7 @@ async function passing(
   return id
 }
 const failed = (given: Record<string, unknown> = { tenantId }) =>
-  passing(
+  imageSet(
     { ...given, status: 'failed', current_step: 'damageDetection' },
     {
       videosMatched: 'done',
@@ -36,7 +36,7 @@ const failed = (given: Record<string, unknown> = { tenantId }) =>
       damageDetection: 'failed',
     },
   )
-const retry = (id: string, body: { fromStep?: PassageStep } = {}, who = admin as SignedIn, headers = {}) =>
+const retry = (id: string, body: { fromStep?: PipelineStep } = {}, who = admin as SignedIn, headers = {}) =>
   ask(retryPassage, who, { params: { id }, body }, headers)
 const row = async (id: string) =>
   (await server.database.owner.query('select status, current_step from image_set where id = $1', [id])).rows[0]
@@ -54,19 +54,19 @@ describe('is refused', () => {
     expect(await row(id)).toMatchObject({ status: 'failed' })
   })
 
-  test.each<[string, () => Promise<string>, { fromStep?: PassageStep }, string]>([
+  test.each<[string, () => Promise<string>, { fromStep?: PipelineStep }, string]>([
     ['an unknown passing', async () => newId(), {}, 'NOT_FOUND'],
-    ['one on its way', () => passing({ tenantId, status: 'inProgress' }, { faceBlur: 'queued' }), {}, 'NOT_FAILED'],
-    ['a finished one of which all ran', () => passing({ tenantId }, { damageDetection: 'done' }), {}, 'NOT_FAILED'],
+    ['one on its way', () => imageSet({ tenantId, status: 'inProgress' }, { faceBlur: 'queued' }), {}, 'NOT_FAILED'],
+    ['a finished one of which all ran', () => imageSet({ tenantId }, { damageDetection: 'done' }), {}, 'NOT_FAILED'],
     [
       'a finished one from a step that ran',
-      () => passing({ tenantId }, { faceBlur: 'done', damageDetection: 'notRun' }),
+      () => imageSet({ tenantId }, { faceBlur: 'done', damageDetection: 'notRun' }),
       { fromStep: 'faceBlur' },
       'NOT_FAILED',
     ],
     ['one that failed, from a later step', () => failed(), { fromStep: 'damageMatching' }, 'NOT_FAILED'],
     ['the step in which it was made', () => failed(), { fromStep: 'videosMatched' }, 'NOT_FAILED'],
-    ['a step that there is not', () => failed(), { fromStep: 'polish' as PassageStep }, 'VALIDATION'],
+    ['a step that there is not', () => failed(), { fromStep: 'polish' as PipelineStep }, 'VALIDATION'],
   ])('%s, and nothing is changed', async (_, make, body, code) => {
     const id = await make()
     const before = await row(id)
@@ -99,7 +99,7 @@ describe('a global admin sends', () => {
   })
 
   test('a finished one on from the first step that could not run', async () => {
-    const id = await passing({ tenantId }, { faceBlur: 'done', damageDetection: 'notRun', damageMatching: 'notRun' })
+    const id = await imageSet({ tenantId }, { faceBlur: 'done', damageDetection: 'notRun', damageMatching: 'notRun' })
     expect((await retry(id)).body.data).toEqual({ imageSetId: id, fromStep: 'damageDetection' })
   })
 

@@ -5,7 +5,7 @@ import { testSockets } from '../testing/test-sockets.ts'
 
 const TENANTS = 4
 const SOCKETS = 200
-const PASSINGS = 10
+const IMAGE_SETS = 10
 const EVENTS = 10_000
 /** Milliseconds after which it hangs; it takes some seconds. */
 const LIMIT_MS = 180_000
@@ -16,7 +16,7 @@ const server = testServer()
 const sockets = testSockets()
 const { build } = server
 
-type Passing = { tenantId: string; imageSetId: string }
+type ImageSet = { tenantId: string; imageSetId: string }
 
 let at = ''
 let tenants: { id: string; userId: string; passings: string[] }[] = []
@@ -29,7 +29,7 @@ beforeAll(async () => {
       return {
         id,
         userId,
-        passings: await Promise.all(Array.from({ length: PASSINGS }, () => build.imageSet({ tenantId: id }))),
+        passings: await Promise.all(Array.from({ length: IMAGE_SETS }, () => build.imageSet({ tenantId: id }))),
       }
     }),
   )
@@ -40,20 +40,20 @@ test(
   async () => {
     const listeners = []
     for (let n = 0; n < SOCKETS; n += 1) {
-      const { id, userId, passings } = tenants[n % TENANTS] as (typeof tenants)[number]
+      const { id, userId, passings: imageSets } = tenants[n % TENANTS] as (typeof tenants)[number]
       // every fifth listens to the inbox, the others to one passing each
-      const imageSetId = n % 5 === 0 ? undefined : (passings[n % PASSINGS] as string)
+      const imageSetId = n % 5 === 0 ? undefined : (imageSets[n % IMAGE_SETS] as string)
       const socket = await sockets.opened((await server.signIn(userId)).idToken, { at })
       socket.send('subscribe', imageSetId ? { imageSetId } : { topic: 'inbox' })
       listeners.push({ ...socket, tenantId: id, imageSetId })
     }
     await expect.poll(() => server.app.hub.subscriptions).toBe(SOCKETS)
-    const passings: Passing[] = tenants.flatMap(({ id, passings }) =>
-      passings.map((imageSetId) => ({ tenantId: id, imageSetId })),
+    const imageSets: ImageSet[] = tenants.flatMap(({ id, passings: imageSets }) =>
+      imageSets.map((imageSetId) => ({ tenantId: id, imageSetId })),
     )
     const events = Array.from({ length: EVENTS }, (_, n) => ({
       action: n % 3 === 0 ? ('stageChanged' as const) : ('imageSetChanged' as const),
-      ...(passings[(n * 7) % passings.length] as Passing),
+      ...(imageSets[(n * 7) % imageSets.length] as ImageSet),
       modifiedAt: new Date(n).toISOString(),
     }))
     for (let n = 0; n < EVENTS; n += AT_ONCE) {

@@ -16,7 +16,7 @@ export type Listener = {
 export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
 export const claimsTopic = (tenantId: string): string => `claims:${tenantId}`
 /** Of all tenants and of none, for global admins. */
-export const PASSAGES_TOPIC = 'passages'
+export const IMAGE_SETS_TOPIC = 'passages'
 const GATHER_MS = 500
 /**
  * Topic of the annotation queue. A subscriber receives the counts of the companies that the user may work for: `all`
@@ -117,7 +117,7 @@ export class SocketHub {
 
   /** A passing changes with each of its steps, and many are on their way at once: the queue is told of all together. */
   #gather({ imageSetId, modifiedAt }: { imageSetId: string; modifiedAt: string }): void {
-    if (!this.#topics.has(PASSAGES_TOPIC)) return
+    if (!this.#topics.has(IMAGE_SETS_TOPIC)) return
     if (!this.#changed) setTimeout(() => this.#tellChanged(), GATHER_MS).unref()
     this.#changed ??= { ids: new Set(), modifiedAt }
     this.#changed.ids.add(imageSetId)
@@ -128,7 +128,7 @@ export class SocketHub {
     if (!this.#changed) return
     const { ids, modifiedAt } = this.#changed
     this.#changed = undefined
-    this.#tellTopics([PASSAGES_TOPIC], 'passagesChanged', { imageSetIds: [...ids], modifiedAt })
+    this.#tellTopics([IMAGE_SETS_TOPIC], 'passagesChanged', { imageSetIds: [...ids], modifiedAt })
   }
 
   #tellTopics<A extends ServerAction>(topics: readonly string[], action: A, payload: ServerMessages[A]): void {

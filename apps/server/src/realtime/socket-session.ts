@@ -14,7 +14,7 @@ import { faultToApiError } from '../core/fault.ts'
 import { ApiError } from '../core/http/api-error.ts'
 import { DEADLINE_MS } from '../core/http/deadline.ts'
 import type { Services } from '../core/services.ts'
-import { passingReadScopes } from '../shared/annotation/perspective.ts'
+import { imageSetReadScopes } from '../shared/annotation/perspective.ts'
 import { queueTenants } from '../shared/annotation/queue-tenants.ts'
 import {
   annotationTopic,
@@ -22,7 +22,7 @@ import {
   imageSetTopic,
   inboxTopic,
   type Listener,
-  PASSAGES_TOPIC,
+  IMAGE_SETS_TOPIC,
   type SocketHub,
   unassignedTopic,
 } from './socket-hub.ts'
@@ -161,7 +161,7 @@ export class SocketSession implements Listener {
 
   #topicOfPassages(): string {
     if (!can(this.#actor, 'administerPortal')) throw new ApiError('FORBIDDEN')
-    return PASSAGES_TOPIC
+    return IMAGE_SETS_TOPIC
   }
 
   #topicOfQueue(jobType: JobType): string {
@@ -171,7 +171,7 @@ export class SocketSession implements Listener {
   }
 
   async #topicOfImageSet(imageSetId: string): Promise<string> {
-    const scopes = await passingReadScopes(this.#services, this.#actor, AbortSignal.timeout(DEADLINE_MS))
+    const scopes = await imageSetReadScopes(this.#services, this.#actor, AbortSignal.timeout(DEADLINE_MS))
     const row = await firstIn(scopes, (scope) =>
       this.#services.db.row<{ id: string; tenantId: string | null }>(scope, imageSetTenantStatement(scope, imageSetId)),
     )

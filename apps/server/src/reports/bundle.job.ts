@@ -1,5 +1,5 @@
-import type { BundleFacts, BundlePassing } from '@skadi/report/bundle/bundle-manifest'
-import type { ReportModel, ReportPassing } from '@skadi/report/report-model'
+import type { BundleFacts, BundleImageSet } from '@skadi/report/bundle/bundle-manifest'
+import type { ReportModel, ReportImageSet } from '@skadi/report/report-model'
 import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
 import { type ReportPhotoRow, type ReportRow, reportPhotosStatement } from '@skadi/store/reports/report.repo'
 import { defineJob } from '../core/jobs/define-job.ts'
@@ -34,7 +34,7 @@ export const bundleJob = defineJob<ReportJobInput>({
 })
 
 function factsOf(row: ReportRow, model: ReportModel, audit: BundleFacts['audit']): BundleFacts {
-  const passing = (id: string, role: BundlePassing['role'], { recDate, timeZone, origin }: ReportPassing) => ({
+  const imageSet = (id: string, role: BundleImageSet['role'], { recDate, timeZone, origin }: ReportImageSet) => ({
     id,
     role,
     recDate,
@@ -47,8 +47,8 @@ function factsOf(row: ReportRow, model: ReportModel, audit: BundleFacts['audit']
     car: model.registration,
     passings:
       row.pickupId !== null && model.pickup !== null
-        ? [passing(row.pickupId, 'pickup', model.pickup), passing(row.imageSetId, 'return', model.return)]
-        : [passing(row.imageSetId, 'single', model.return)],
+        ? [imageSet(row.pickupId, 'pickup', model.pickup), imageSet(row.imageSetId, 'return', model.return)]
+        : [imageSet(row.imageSetId, 'single', model.return)],
     audit,
     madeAt: new Date().toISOString(),
   }

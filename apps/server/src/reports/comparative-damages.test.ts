@@ -3,14 +3,14 @@ import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { type EvidenceReasonCode, effectOf } from '@skadi/domain/evidence/evidence-reason'
 import { isIncluded } from '@skadi/domain/evidence/is-included'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
-import type { ReportedPassingRow } from '@skadi/store/reports/report-subject.repo'
+import type { ReportedImageSetRow } from '@skadi/store/reports/report-subject.repo'
 import { describe, expect, test } from 'vitest'
 import type { ReportSource } from '../shared/reports/report-facts.ts'
 import { comparativeDamages } from './comparative-damages.ts'
 
-const passing = (id: string, recDate: string) =>
-  ({ id, recDate: new Date(recDate), timeZone: 'Europe/Oslo' }) as ReportedPassingRow
-const [pickup, back] = [passing('p', '2026-10-14T10:00:00Z'), passing('r', '2026-10-21T10:00:00Z')]
+const imageSet = (id: string, recDate: string) =>
+  ({ id, recDate: new Date(recDate), timeZone: 'Europe/Oslo' }) as ReportedImageSetRow
+const [pickup, back] = [imageSet('p', '2026-10-14T10:00:00Z'), imageSet('r', '2026-10-21T10:00:00Z')]
 const photo = (imageSetId: string) =>
   ({
     id: `photo-${imageSetId}`,

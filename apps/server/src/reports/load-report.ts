@@ -22,7 +22,7 @@ import type { Services } from '../core/services.ts'
 import { loadPrices, priceOf } from '../shared/costs/load-prices.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 import {
-  passingFacts,
+  imageSetFacts,
   photoOf,
   type ReportFacts,
   type ReportSource,
@@ -80,7 +80,7 @@ const byNumber = (a: { number: number | null }, b: { number: number | null }): n
 function toReportDamage(source: ReportSource, box: DamageRow, priced: DamageRow): ReportDamage {
   return {
     ...namesOf(box),
-    age: ageOf((box.passingNo ?? 0) - (box.firstPassingNo ?? 0) + 1),
+    age: ageOf((box.imageSetNo ?? 0) - (box.firstImageSetNo ?? 0) + 1),
     isPotential: box.isPotential,
     isNewSincePickup: false,
     firstSeen: { recDate: box.firstRecDate.toISOString(), timeZone: box.firstTimeZone },
@@ -155,9 +155,9 @@ export async function loadReport(
   return { tenantId: back.tenantId, facts, version: hashOf(facts) }
 }
 
-type Passing = ReportSource['return']
+type ImageSet = ReportSource['return']
 
-const isPair = (pickup: Passing | undefined, back: Passing): boolean =>
+const isPair = (pickup: ImageSet | undefined, back: ImageSet): boolean =>
   pickup !== undefined &&
   pickup.carId !== null &&
   pickup.carId === back.carId &&
@@ -168,7 +168,7 @@ function factsOf(kind: ReportKind, source: ReportSource): ReportFacts {
   const { evidence } = source
   return {
     kind,
-    ...passingFacts(source),
+    ...imageSetFacts(source),
     ...(evidence ? { ...comparativeDamages(source, evidence), photos: [] } : individualDamages(source)),
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { passingFileName } from '@skadi/domain/images/zip-name'
+import { imageSetFileName } from '@skadi/domain/images/zip-name'
 import { reportDocument } from '@skadi/report/report-document'
 import type { ReportDamage, ReportModel } from '@skadi/report/report-model'
 import { shownDamages } from '@skadi/report/shown-damages'
@@ -67,7 +67,7 @@ export function tenantScopeOf({ scope }: Pick<JobContext, 'scope'>): TenantScope
 
 /** What is called like the zip of its passing (C-16). */
 export const reportFileName = ({ return: { recDate, timeZone }, registration }: ReportModel): string =>
-  passingFileName({ recDate: new Date(recDate), timeZone, registrationNo: registration.registrationNo }, 'pdf')
+  imageSetFileName({ recDate: new Date(recDate), timeZone, registrationNo: registration.registrationNo }, 'pdf')
 
 /**
  * A report with its PDF, printed at the first request. The first print decides the bytes, because the report's check

@@ -87,8 +87,8 @@ function sendReportAction(services: Services): Action<typeof sendReport> {
     const data = await makeReport(services, body, context, {
       kind: SEND_REPORT,
       input,
-      refuse: ({ facts: { return: passing, undecided = 0 } }) => {
-        if (passing.inspection) refuseToSend({ inspection: passing.inspection, undecided }, anyway)
+      refuse: ({ facts: { return: imageSet, undecided = 0 } }) => {
+        if (imageSet.inspection) refuseToSend({ inspection: imageSet.inspection, undecided }, anyway)
       },
       audit: (tx, { tenantId, userId }, reportId) =>
         appendAudit(tx, {

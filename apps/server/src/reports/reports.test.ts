@@ -24,7 +24,7 @@ import { type SignedIn, testServer } from '../testing/test-server.ts'
 import { bundleJob } from './bundle.job.ts'
 import { reportJob } from './report.job.ts'
 import { sendReportJob } from './send-report.job.ts'
-import { OPTIONS, ofPair, ofPassing, reportBench } from './testing/report-bench.ts'
+import { OPTIONS, ofPair, ofImageSet, reportBench } from './testing/report-bench.ts'
 
 const server = testServer({ env: { PUBLIC_URL: 'https://skadi.example' } })
 const bench = reportBench(server)
@@ -90,7 +90,7 @@ describe('a report is refused', () => {
       { ...pair, options: { ...OPTIONS, glitter: true } },
       { ...pair, options: { ...OPTIONS, removed: ['everything'] } },
       { ...pair, kind: 'individual' },
-      { ...ofPassing(one), kind: 'comparative' },
+      { ...ofImageSet(one), kind: 'comparative' },
       { ...pair, language: 'de' },
     ])
       expect((await make(clerk, body)).code).toBe('VALIDATION')
@@ -159,7 +159,7 @@ describe('a report that is made', () => {
   })
 
   test('[REPORT-02] [DETAIL-32] of a single passing has all its photos, and only what each shows is in the file', async () => {
-    const { body } = await make(clerk, { ...ofPassing(one), options: { ...OPTIONS, watermark: true } })
+    const { body } = await make(clerk, { ...ofImageSet(one), options: { ...OPTIONS, watermark: true } })
     await done(body.data.jobId)
     const pdf = await readPdf(await jobFile(body.data.jobId))
     expect(pdf.tags.filter(({ alt }) => alt.startsWith('Passing, camera'))).toHaveLength(3)
@@ -198,7 +198,7 @@ describe('a report that is made', () => {
 
   test('is made by a read-only company too, as no damage is changed by it', async () => {
     await server.database.owner.query('update tenant set is_handicapped = true where id = $1', [one.tenantId])
-    expect((await make(await server.signIn(one.clerk), ofPassing(one))).status).toBe(202)
+    expect((await make(await server.signIn(one.clerk), ofImageSet(one))).status).toBe(202)
   })
 })
 

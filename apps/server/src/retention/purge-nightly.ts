@@ -23,9 +23,9 @@ export async function purgeNightly(
   for (const { id, days } of await db.rows<{ id: string; days: number }>(WORKER, unclearedTenantsStatement())) {
     if (isTimeUp()) return purged
     if (!(await db.transaction(WORKER, (tx) => beginPurge(tx, id)))) continue
-    const { passings, isDone } = await purgePhotos(ground, { tenantId: id, days, actorId: null, isTimeUp })
-    await db.transaction(WORKER, (tx) => (isDone ? finishPurge : pausePurge)(tx, id, passings))
-    purged += passings
+    const { passings: imageSets, isDone } = await purgePhotos(ground, { tenantId: id, days, actorId: null, isTimeUp })
+    await db.transaction(WORKER, (tx) => (isDone ? finishPurge : pausePurge)(tx, id, imageSets))
+    purged += imageSets
   }
   return purged
 }

@@ -15,7 +15,7 @@ export const purgePhotosJob = defineJob<PurgePhotos>({
     const row = await services.db.row<RetentionRow>(scope, retentionStatement(tenantId), { signal })
     if (!row) return { data: { passings: 0 } }
     const purge = { tenantId, days: row.days, actorId: job.userId, signal, progress }
-    const { passings } = await purgePhotos(services, purge)
-    return { data: { passings } }
+    const { passings: imageSets } = await purgePhotos(services, purge)
+    return { data: { passings: imageSets } }
   },
 })

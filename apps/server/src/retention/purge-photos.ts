@@ -1,7 +1,7 @@
 import { retentionEnd } from '@skadi/domain/retention/retention'
 import { readNow } from '@skadi/store/db/read-now'
 import { WORKER } from '@skadi/store/db/scope'
-import { duePassingsStatement, purgePassing } from '@skadi/store/retention/purge.repo'
+import { dueImageSetsStatement, purgePassing } from '@skadi/store/retention/purge.repo'
 import type { JobServices } from '../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../shared/retention/delete-removed-objects.ts'
 
@@ -33,7 +33,7 @@ export async function purgePhotos(
   const before = retentionEnd(await db.transaction(WORKER, readNow), days)
   for (let done = 0; ; ) {
     signal?.throwIfAborted()
-    const due = await db.rows<{ id: string }>(WORKER, duePassingsStatement(tenantId, before, AT_ONCE))
+    const due = await db.rows<{ id: string }>(WORKER, dueImageSetsStatement(tenantId, before, AT_ONCE))
     let gone = 0
     let isCut = false
     for (const { id } of due) {

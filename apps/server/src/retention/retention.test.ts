@@ -33,7 +33,7 @@ async function company() {
 }
 
 /** A passing with one photo, its original and its derivatives in the store. */
-async function passing(tenantId: string, given: Record<string, unknown> = {}) {
+async function imageSet(tenantId: string, given: Record<string, unknown> = {}) {
   const { objects } = server.services
   const imageSetId = await build.imageSet({ tenantId, recDate: YEARS_AGO, image_count: 1, new_damages: 2, ...given })
   const imageId = await build.image(imageSetId, { is_selected: true })
@@ -78,9 +78,9 @@ describe('who says how long photos are kept', () => {
 describe('what goes', () => {
   test('photos of old passings, with every picture made of them; figures stay, and nothing is served broken', async () => {
     const { tenantId, user } = await company()
-    const old = await passing(tenantId)
-    const young = await passing(tenantId, { recDate: new Date() })
-    const foreign = await passing((await company()).tenantId)
+    const old = await imageSet(tenantId)
+    const young = await imageSet(tenantId, { recDate: new Date() })
+    const foreign = await imageSet((await company()).tenantId)
     expect(await purge(tenantId)).toBe(1)
     expect([await stored(old.keys), await stored(young.keys), await stored(foreign.keys)]).toEqual([0, 6, 6])
     const { data } = (await ask(getImageSet, user, { params: { id: old.imageSetId } })).body
@@ -97,14 +97,14 @@ describe('what goes', () => {
 
   test('nothing that is still on its way', async () => {
     const { tenantId } = await company()
-    const { keys } = await passing(tenantId, { status: 'inProgress' })
+    const { keys } = await imageSet(tenantId, { status: 'inProgress' })
     expect([await purge(tenantId), await stored(keys)]).toEqual([0, 6])
   })
 
   test('is told before: passings, photos, and what is held and why, for the days one asks about', async () => {
     const { tenantId, userId } = await company()
-    await passing(tenantId)
-    const { imageSetId, imageId } = await passing(tenantId, { plate: 'EB54321' })
+    await imageSet(tenantId)
+    const { imageSetId, imageId } = await imageSet(tenantId, { plate: 'EB54321' })
     await buildReport(build.insert, { tenantId, userId, imageSetId, imageId })
     const of = async (days?: number) =>
       (await ask(getRetention, root, { params: { id: tenantId }, query: days ? { days } : {} })).body.data
@@ -118,7 +118,7 @@ describe('what goes', () => {
 
   test('of every company once a night, in whichever process comes first', async () => {
     const { tenantId } = await company()
-    const { keys } = await passing(tenantId)
+    const { keys } = await imageSet(tenantId)
     const [one, other] = await Promise.all([purgeNightly(server.services), purgeNightly(server.services)])
     expect(one + other).toBeGreaterThanOrEqual(1)
     expect(await stored(keys)).toBe(0)
@@ -128,11 +128,11 @@ describe('what goes', () => {
   test('a slice at a time: the next sweep begins with who has waited and goes on with what was cut short', async () => {
     await purgeNightly(server.services)
     const [first, second] = [await company(), await company()]
-    for (const { tenantId } of [first, first, second]) await passing(tenantId)
-    const sliceOf = (passings: number) => {
+    for (const { tenantId } of [first, first, second]) await imageSet(tenantId)
+    const sliceOf = (imageSets: number) => {
       // asked once a company, once a passing
       let asked = 0
-      return () => (asked += 1) > passings + 1
+      return () => (asked += 1) > imageSets + 1
     }
     const left = async () =>
       (
@@ -157,7 +157,7 @@ describe('what stays (ruling 27)', () => {
   }
   test.each(['report', 'bundle'] as const)('whatever a %s names', async (reason) => {
     const { tenantId, userId } = await company()
-    const { imageSetId, imageId, keys } = await passing(tenantId)
+    const { imageSetId, imageId, keys } = await imageSet(tenantId)
     if (reason === 'report') await buildReport(build.insert, { tenantId, userId, imageSetId, imageId })
     else await bundle(tenantId, userId, imageSetId)
     expect([await purge(tenantId), await stored(keys)]).toEqual([0, 6])
@@ -169,7 +169,7 @@ describe('what stays (ruling 27)', () => {
 describe('killed', () => {
   test('before the rows are written, nothing has happened', async () => {
     const { tenantId } = await company()
-    const { imageSetId, keys } = await passing(tenantId)
+    const { imageSetId, keys } = await imageSet(tenantId)
     await server.database.db
       .transaction(WORKER, async (tx) => {
         await purgePassing(tx, { imageSetId, reason: 'retention', actorId: null })
@@ -181,7 +181,7 @@ describe('killed', () => {
 
   test('between rows and objects, or among the objects, the next sweep leaves none behind', async () => {
     const { tenantId, user } = await company()
-    const { imageSetId, keys } = await passing(tenantId)
+    const { imageSetId, keys } = await imageSet(tenantId)
     await server.database.db.transaction(WORKER, (tx) =>
       purgePassing(tx, { imageSetId, reason: 'retention', actorId: null }),
     )

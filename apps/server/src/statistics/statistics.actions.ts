@@ -25,18 +25,18 @@ export const statisticsCalls = ({ db }: Services): BoundCall[] => [
     const withPrices = can(actor, 'readCosts', of)
     const read = await readStatistics(db, { ...of, from, to, location, withPrices }, { signal })
     const sum = (count: (day: (typeof read.days)[number]) => number) => read.days.reduce((n, one) => n + count(one), 0)
-    const passings = sum((day) => day.passings)
+    const imageSets = sum((day) => day.passings)
     const verdict = (name: string) => read.verdicts.find((one) => one.verdict === name)?.n ?? 0
     const [median, p95] = read.checkingMs ?? []
     return {
       data: {
-        days: read.days.map(({ day, passings, withNew }) => ({ day, passings, withNew })),
-        passings,
-        checked: passings - sum((day) => day.toCheck),
+        days: read.days.map(({ day, passings: imageSets, withNew }) => ({ day, passings: imageSets, withNew })),
+        passings: imageSets,
+        checked: imageSets - sum((day) => day.toCheck),
         withNew: sum((day) => day.withNew),
         notInspected: read.notInspected,
         lookedAt: read.lookedAt,
-        isSample: read.lookedAt < passings,
+        isSample: read.lookedAt < imageSets,
         locations: read.locations,
         rigs: read.rigs,
         parts: read.parts,

@@ -17,7 +17,7 @@ const read = (
   who = user as SignedIn,
 ) => ask(getStatistics, who, { query })
 
-const passing = (recDate: string, given: Record<string, unknown> = {}, of = tenant) =>
+const imageSet = (recDate: string, given: Record<string, unknown> = {}, of = tenant) =>
   build.imageSet({ tenantId: of, recDate, ...given })
 
 beforeAll(async () => {
@@ -70,15 +70,15 @@ describe('statistics of a company', () => {
 
   test('passings count on the day of their rig, by rig, with what was found and how soon it was checked', async () => {
     const north = { origin_location: 'Oslo', origin_name: 'North gate' }
-    const first = await passing('2026-09-30T22:30:00Z', {
+    const first = await imageSet('2026-09-30T22:30:00Z', {
       ...north,
       new_damages: 2,
       checked_at: '2026-09-30T22:40:00Z',
     })
-    await passing('2026-10-31T22:30:00Z', { ...north, checked_at: '2026-10-31T22:50:00Z' })
-    await passing('2026-10-31T23:30:00Z', north)
-    await passing('2026-10-05T10:00:00Z', { origin_location: 'Bergen', origin_name: 'Dock' })
-    await passing('2026-10-05T10:00:00Z', { new_damages: 1 }, foreign)
+    await imageSet('2026-10-31T22:30:00Z', { ...north, checked_at: '2026-10-31T22:50:00Z' })
+    await imageSet('2026-10-31T23:30:00Z', north)
+    await imageSet('2026-10-05T10:00:00Z', { origin_location: 'Bergen', origin_name: 'Dock' })
+    await imageSet('2026-10-05T10:00:00Z', { new_damages: 1 }, foreign)
     const image = await build.image(first)
     const damage = await build.damage(image)
     const { rowCount } = await server.database.owner.query(

@@ -17,7 +17,7 @@ export type CarPark = {
   colleague: SignedIn
   userId: string
   passings: [Parked, Parked, Parked]
-  addPassing(recDate: string, columns?: Record<string, unknown>): Promise<Parked>
+  addImageSet(recDate: string, columns?: Record<string, unknown>): Promise<Parked>
 }
 
 let plates = 0
@@ -34,16 +34,16 @@ export async function carPark(server: TestServer, given: { isHandicapped?: boole
   const colleague = await server.signIn(
     await build.user({ firstName: 'Bo', tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] }),
   )
-  const addPassing = async (recDate: string, columns: Record<string, unknown> = {}): Promise<Parked> => {
+  const addImageSet = async (recDate: string, columns: Record<string, unknown> = {}): Promise<Parked> => {
     const id = await build.imageSet({ tenantId, plate, car_id: carId, recDate, ...columns })
     return { id, photo: await build.image(id), otherPhoto: await build.image(id, { camera: 'roofLeft' }) }
   }
-  const passings: CarPark['passings'] = [
-    await addPassing('2026-10-14T10:00:00Z'),
-    await addPassing('2026-11-14T10:00:00Z', { origin_label: 'pickup' }),
-    await addPassing('2026-12-14T10:00:00Z'),
+  const imageSets: CarPark['passings'] = [
+    await addImageSet('2026-10-14T10:00:00Z'),
+    await addImageSet('2026-11-14T10:00:00Z', { origin_label: 'pickup' }),
+    await addImageSet('2026-12-14T10:00:00Z'),
   ]
-  return { tenantId, carId, plate, user, colleague, userId, passings, addPassing }
+  return { tenantId, carId, plate, user, colleague, userId, passings: imageSets, addImageSet }
 }
 
 /** Corners of a box of 100 by 100 pixels. */

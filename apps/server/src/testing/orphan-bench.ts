@@ -2,9 +2,9 @@ import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import { assignToTenant } from '@skadi/contract/unassigned/unassigned-calls'
 import type { Registration } from '@skadi/domain/cars/registration'
 import { WORKER } from '@skadi/store/db/scope'
-import { readPassage } from '@skadi/store/passages/passage.repo'
+import { readQueuedImageSet } from '@skadi/store/passages/passage.repo'
 import { complete, record } from '@skadi/store/testing/record'
-import { assignPassage } from '@skadi/store/unassigned/assign-passage.repo'
+import { assignImageSet } from '@skadi/store/unassigned/assign-passage.repo'
 import { beforeAll } from 'vitest'
 import { asking } from './asking.ts'
 import { readAudit } from './read-audit.ts'
@@ -62,8 +62,8 @@ export function orphanBench() {
       const paired = await complete(db, rig.right, await record(db, rig.right, 'right'))
       const { imageSetId } = paired as { imageSetId: string }
       await db.transaction(WORKER, async (tx) => {
-        const passage = await readPassage(tx, imageSetId)
-        if (passage) await assignPassage(tx, passage, plate && { ...plate, source: 'plate', confidence: 0.9 })
+        const imageSet = await readQueuedImageSet(tx, imageSetId)
+        if (imageSet) await assignImageSet(tx, imageSet, plate && { ...plate, source: 'plate', confidence: 0.9 })
       })
       return imageSetId
     },

@@ -45,7 +45,7 @@ export function rigOffice(server: TestServer) {
     },
     change: (id: string, body: SetChange) => ask(updateCaptureSet, globalAdmin, { params: { id }, body }),
     /** what both units of a set record, as a stored passing */
-    passing: async ({
+    imageSet: async ({
       captureUnits: { left, right },
     }: {
       captureUnits: { left: { id: string }; right: { id: string } }

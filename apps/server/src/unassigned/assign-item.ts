@@ -5,12 +5,12 @@ import { addListedCars } from '@skadi/store/cars/plate-list.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { AssignScope as AssigningScope } from '@skadi/store/db/scope'
 import { takeUnassigned } from '@skadi/store/unassigned/claim-unassigned.repo'
-import { givePassage } from '@skadi/store/unassigned/give-passage.repo'
+import { giveImageSet } from '@skadi/store/unassigned/give-passage.repo'
 import type { UnassignedRow } from '@skadi/store/unassigned/unassigned.repo'
 
 /** One confirmed passing: `passing` as it was, locked; `others`: all that are decided by the same request. */
 export type AssignedItem = {
-  passing: UnassignedRow
+  imageSet: UnassignedRow
   countryCode: string
   registrationNo: string
   scope: AssignScope
@@ -25,23 +25,23 @@ export type AssignedItem = {
 export async function assignItem(
   tx: Transaction,
   { tenantId, userId }: AssigningScope,
-  { passing, countryCode, registrationNo, scope, others }: AssignedItem,
+  { imageSet, countryCode, registrationNo, scope, others }: AssignedItem,
 ): Promise<number> {
   const plate = { countryCode, registrationNo }
-  await givePassage(tx, { imageSetId: passing.id, tenantId, registration: plate, userId, seenBy: passing.tenantIds })
+  await giveImageSet(tx, { imageSetId: imageSet.id, tenantId, registration: plate, userId, seenBy: imageSet.tenantIds })
   const alsoAssigned = scope === 'plate' ? await takePlate() : []
   await appendAudit(tx, {
     chain: tenantId,
     actorId: userId,
     action: 'assignToTenant',
     targetType: 'imageSet',
-    targetId: passing.id,
+    targetId: imageSet.id,
     ...sealPlate(
       {
-        before: { countryCode: passing.countryCode, registrationNo: passing.registrationNo, tenantId: null },
+        before: { countryCode: imageSet.countryCode, registrationNo: imageSet.registrationNo, tenantId: null },
         after: { ...plate, tenantId, scope, ...(scope === 'plate' ? { alsoAssigned } : {}) },
       },
-      passing.id,
+      imageSet.id,
     ),
   })
   return alsoAssigned.length

@@ -69,10 +69,10 @@ export function unassignedCalls({ db }: Services): BoundCall[] {
         if (open.size === 0) throw new ApiError('ALREADY_CORRECTED')
         const answers = []
         for (const item of items) {
-          const passing = open.get(item.imageSetId)
+          const imageSet = open.get(item.imageSetId)
           open.delete(item.imageSetId)
-          const alsoAssigned = passing ? await assignItem(tx, scope, { ...item, passing, others: ids }) : 0
-          const result: AssignResult = passing ? 'assigned' : 'alreadyCorrected'
+          const alsoAssigned = imageSet ? await assignItem(tx, scope, { ...item, imageSet, others: ids }) : 0
+          const result: AssignResult = imageSet ? 'assigned' : 'alreadyCorrected'
           answers.push({ imageSetId: item.imageSetId, result, alsoAssigned })
         }
         return { data: { items: answers } }

@@ -133,7 +133,7 @@ describe('profiles', () => {
     const who = await server.signIn(userId)
     const change = (body: Parameters<typeof ask<typeof updateOwnProfile>>[2]['body']) =>
       ask(updateOwnProfile, who, { body })
-    const keymap = { preset: 'cvat' as const, keys: { nextPassing: ['l', 'ArrowDown'] } }
+    const keymap = { preset: 'cvat' as const, keys: { nextImageSet: ['l', 'ArrowDown'] } }
     await change({ firstName: ' Nora ', language: 'es', keymap })
     await change({ hasSeenTour: false })
     expect((await change({ email: 'nora@example.com' })).body.data).toMatchObject({
@@ -152,7 +152,7 @@ describe('profiles', () => {
       { email: ' ' },
       { language: 'de' },
       { hasSeenTour: null },
-      { keymap: { preset: 'skadi', keys: { nextPassing: ['Tab'] } } },
+      { keymap: { preset: 'skadi', keys: { nextImageSet: ['Tab'] } } },
       { username: '+4790000000' },
       { status: 'inactive' },
       { groups: ['GLOBAL_ADMIN'] },

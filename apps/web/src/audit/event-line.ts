@@ -32,8 +32,8 @@ function subjectOf(event: LineEvent): string | undefined {
   const found =
     target.name ?? own ?? told('name') ?? told('title') ?? told('number') ?? told('claimNo') ?? told('phone')
   if (typeof found === 'string') return found
-  const passing = told('imageSetId') ?? told('pickupId')
-  return typeof passing === 'string' ? names[passing] : undefined
+  const imageSet = told('imageSetId') ?? told('pickupId')
+  return typeof imageSet === 'string' ? names[imageSet] : undefined
 }
 
 function changesOf(event: LineEvent, without: readonly string[], subject: string | undefined): string[] {

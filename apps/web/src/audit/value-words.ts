@@ -1,5 +1,5 @@
 import { isCamera } from '@skadi/domain/capture/camera'
-import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 import { writeMoment } from '../core/clock.ts'
 import { currentLanguageTag } from '../core/language.ts'
 import { roleName } from '../core/session/role-name.ts'
@@ -48,7 +48,7 @@ const BY_FIELD: Readonly<Record<string, Words>> = {
   label: { pickup: m.audit_pickup, return: m.audit_return },
 }
 
-const isStep = (text: string): text is PassageStep => (PASSAGE_STEPS as readonly string[]).includes(text)
+const isStep = (text: string): text is PipelineStep => (PIPELINE_STEPS as readonly string[]).includes(text)
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

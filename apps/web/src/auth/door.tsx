@@ -3,7 +3,7 @@ import { useProductName } from '../core/screens/page-title.ts'
 import { m } from '../paraglide/messages.js'
 import { Logo } from '../ui/signs/logo.tsx'
 import css from './door.module.css'
-import { PassingPicture } from './passing-picture.tsx'
+import { ImageSetPicture } from './passing-picture.tsx'
 import { Preferences } from './preferences.tsx'
 
 /** The page around the stepped form; neither top bar nor drawer (1§2). */
@@ -19,7 +19,7 @@ export function Door({ children }: { children: ReactNode }) {
         <Preferences />
       </div>
       <div className={css.formStep}>
-        <PassingPicture />
+        <ImageSetPicture />
         <p className={css.tagline}>{m.auth_tagline()}</p>
       </div>
     </main>

@@ -1,7 +1,7 @@
 import css from './passing-picture.module.css'
 
 /** What the portal does, in one drawing: a car on black glass, and one damage that the frame has found. */
-export function PassingPicture() {
+export function ImageSetPicture() {
   return (
     <svg
       className={css.picture}

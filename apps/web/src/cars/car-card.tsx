@@ -55,7 +55,7 @@ export function CarCard({ imageSet }: { imageSet: ImageSet }) {
       ) : (
         CAR_DETAILS.map((detail) =>
           canChange && car ? (
-            <CarDetailCell key={`${car.id} ${detail}`} passing={imageSet} car={car} detail={detail} />
+            <CarDetailCell key={`${car.id} ${detail}`} imageSet={imageSet} car={car} detail={detail} />
           ) : (
             <FixedCell key={detail} label={carLabel(detail)} unit={CAR_UNITS[detail]} reason={reason}>
               {writeCarDetail(car, detail)}

@@ -3,14 +3,14 @@ import { CAR_UNITS, type CarDetail, carRule } from '@skadi/domain/cars/car-field
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditableCell } from '../ui/cells/editable-cell.tsx'
-import type { CarPassing } from './car-query.ts'
+import type { CarImageSet } from './car-query.ts'
 import { carLabel } from './car-words.ts'
 import { saveCarDetail, writeCarDetail } from './save-car-detail.ts'
 
-type CarDetailCellProps = { passing: CarPassing; car: Car; detail: CarDetail }
+type CarDetailCellProps = { imageSet: CarImageSet; car: Car; detail: CarDetail }
 
 /** One detail of a car, changed in place. */
-export function CarDetailCell({ passing, car, detail }: CarDetailCellProps) {
+export function CarDetailCell({ imageSet, car, detail }: CarDetailCellProps) {
   const client = useQueryClient()
   const [rule] = useState(() => carRule(detail, new Date()))
   return (
@@ -20,7 +20,7 @@ export function CarDetailCell({ passing, car, detail }: CarDetailCellProps) {
       unit={CAR_UNITS[detail]}
       stored={writeCarDetail(car, detail)}
       rule={rule}
-      onSave={(text, base) => saveCarDetail(client, passing, detail, text, base)}
+      onSave={(text, base) => saveCarDetail(client, imageSet, detail, text, base)}
     />
   )
 }

@@ -6,10 +6,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
 /** What of a passing says which car it shows. */
-export type CarPassing = Pick<ImageSetSummary, 'id' | 'tenantId' | 'carInfo'>
+export type CarImageSet = Pick<ImageSetSummary, 'id' | 'tenantId' | 'carInfo'>
 
 /** The car that a passing shows; null where its company has none of that plate. */
-export function carQuery({ id, tenantId, carInfo }: CarPassing) {
+export function carQuery({ id, tenantId, carInfo }: CarImageSet) {
   const { registrationNo, countryCode } = carInfo
   return queryOptions({
     queryKey: ['car', tenantId, countryCode, registrationNo],

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 import type { CellOutcome } from '../ui/cells/editable-cells.ts'
 import { keepField } from '../ui/fields/keep-field.ts'
-import { type CarPassing, carQuery } from './car-query.ts'
+import { type CarImageSet, carQuery } from './car-query.ts'
 import { carLabel } from './car-words.ts'
 
 /** A detail as the text of its cell; empty where it was never filled. */
@@ -14,19 +14,19 @@ export const writeCarDetail = (car: Car | null | undefined, detail: CarDetail): 
 /** Keeps one detail of a car. */
 export function saveCarDetail(
   client: QueryClient,
-  passing: CarPassing,
+  imageSet: CarImageSet,
   detail: CarDetail,
   text: string,
   base: string,
 ): Promise<CellOutcome> {
-  const query = carQuery(passing)
+  const query = carQuery(imageSet)
   return keepField<Car | null>(
     {
       label: carLabel(detail),
       read: (isAgain) => client.fetchQuery({ ...query, ...(isAgain ? { staleTime: 0 } : {}) }),
       write: (car) => writeCarDetail(car, detail),
       send: async (car) => {
-        const body = { imageSetId: passing.id, [detail]: readCarDetail(detail, text), modifiedAt: car?.modifiedAt }
+        const body = { imageSetId: imageSet.id, [detail]: readCarDetail(detail, text), modifiedAt: car?.modifiedAt }
         return (await call(updateCar, { body })).data
       },
       put: (car) => client.setQueryData(query.queryKey, car),

@@ -7,11 +7,11 @@ import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import css from './customer-panel.module.css'
 import { LinkEntry } from './link-entry.tsx'
-import type { ShownPassings, useCustomerLinks } from './links-query.ts'
+import type { ShownImageSets, useCustomerLinks } from './links-query.ts'
 import { SendForm } from './send-form.tsx'
 
 type CustomerPanelProps = {
-  shown: ShownPassings
+  shown: ShownImageSets
   of: ReturnType<typeof useCustomerLinks>
   /** to send, reply and take back */
   canWrite: boolean

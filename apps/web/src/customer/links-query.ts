@@ -5,11 +5,11 @@ import { call } from '../core/calls/call.ts'
 import { useSocket, useSubscription } from '../core/socket/socket.ts'
 
 /** What a customer is shown: a pair of passings, or with `returnId` null the pickup alone; of a claim, that claim's. */
-export type ShownPassings = { pickupId: string; returnId: string | null; claimId?: string }
+export type ShownImageSets = { pickupId: string; returnId: string | null; claimId?: string }
 
-const newerOf = ({ pickupId, returnId }: ShownPassings): string => returnId ?? pickupId
+const newerOf = ({ pickupId, returnId }: ShownImageSets): string => returnId ?? pickupId
 
-const linksQuery = (shown: ShownPassings) => {
+const linksQuery = (shown: ShownImageSets) => {
   const query = shown.claimId === undefined ? { imageSetId: newerOf(shown) } : { claimId: shown.claimId }
   return queryOptions({
     queryKey: ['customerLinks', shown.claimId ?? newerOf(shown)],
@@ -19,7 +19,7 @@ const linksQuery = (shown: ShownPassings) => {
 }
 
 /** The pages for customers of exactly these passings or of that claim, the newest first; answers arrive by themselves. */
-export function useCustomerLinks(shown: ShownPassings) {
+export function useCustomerLinks(shown: ShownImageSets) {
   const client = useQueryClient()
   const newer = newerOf(shown)
   const query = linksQuery(shown)

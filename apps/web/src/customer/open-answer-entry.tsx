@@ -33,7 +33,7 @@ export function OpenAnswerEntry({ answer }: { answer: OpenAnswer }) {
       <p className={css.muted}>{m.customer_sentBy({ name: sentBy.name ?? m.customer_somebody() })}</p>
       {canWrite && <ReplyForm linkId={linkId} answerId={answerId} onChanged={readAgain} />}
       <div className={css.ways}>
-        <ButtonLink height={32} to={paths.passing} params={{ id: imageSetId ?? pickupId }}>
+        <ButtonLink height={32} to={paths.imageSet} params={{ id: imageSetId ?? pickupId }}>
           {m.customer_openPassing()}
         </ButtonLink>
         {claimId !== null && hasClaims && (

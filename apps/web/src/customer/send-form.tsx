@@ -19,14 +19,14 @@ import { PhoneField } from '../ui/phone/phone-field.tsx'
 import { DEFAULT_PHONE, joinPhone } from '../ui/phone/phone-prefixes.ts'
 import css from './customer-panel.module.css'
 import { dayInDays, dueAtOf, writeDay } from './due-day.ts'
-import type { ShownPassings } from './links-query.ts'
+import type { ShownImageSets } from './links-query.ts'
 import { makeLink } from './make-link.ts'
 
 const MAX_ADDRESS = 254
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type SendFormProps = {
-  shown: ShownPassings
+  shown: ShownImageSets
   /** the e-mail address known of the customer */
   to: string
   /** what the customer will read */
@@ -75,8 +75,8 @@ export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, on
     setFailure(undefined)
     try {
       const { pickupId, returnId, claimId } = shown
-      const passings = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), ...(claimId ? { claimId } : {}) }
-      const body = { ...passings, anyway: isAnyway, language, showCosts, dueAt, channel, to }
+      const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), ...(claimId ? { claimId } : {}) }
+      const body = { ...imageSets, anyway: isAnyway, language, showCosts, dueAt, channel, to }
       // another address is another message, and asked for anew it is made anew
       const idempotencyKey = `${key} ${JSON.stringify(body)}`.slice(0, 200).replaceAll(' ', '_')
       const { link } = await makeLink(body, { idempotencyKey })

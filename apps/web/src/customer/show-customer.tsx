@@ -11,13 +11,13 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { useModal } from '../ui/dialogs/use-modal.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import type { ShownPassings } from './links-query.ts'
+import type { ShownImageSets } from './links-query.ts'
 import { makeLink } from './make-link.ts'
 import { PhotoPart } from './page/photo-part.tsx'
 import css from './show-customer.module.css'
 
 /** Makes a page of its own, locks this browser's session and goes there; the first time on a device a PIN is chosen. */
-function useHandOver({ pickupId, returnId }: ShownPassings, options: { showCosts: boolean; anyway: boolean }) {
+function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCosts: boolean; anyway: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
@@ -29,8 +29,8 @@ function useHandOver({ pickupId, returnId }: ShownPassings, options: { showCosts
   /** @param pin undefined: the one of this device, or the password */
   const give = (pin: string | undefined) =>
     attempt(async () => {
-      const passings = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
-      const body = { ...passings, channel: 'show' as const, language: currentLocale(), ...options }
+      const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
+      const body = { ...imageSets, channel: 'show' as const, language: currentLocale(), ...options }
       const { token } = await makeLink(body)
       await handOverTo(`/c/${token}`, () => call(lockSession, { body: pin === undefined ? {} : { pin } }))
     })
@@ -56,7 +56,7 @@ export type Shot = {
 }
 
 export type ShowCustomerProps = {
-  shown: ShownPassings
+  shown: ShownImageSets
   /** undecided finds are left out on purpose */
   isAnyway: boolean
   plate: { countryCode: string | null; registrationNo: string | null }

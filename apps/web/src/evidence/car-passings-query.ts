@@ -4,16 +4,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
 /** What of a passing says whose car it shows. */
-export type CarOfPassing = {
+export type CarOfImageSet = {
   tenantId: string | null
   carInfo: { countryCode: string | null; registrationNo: string | null }
 }
 
 /** The passings of a car, the newest 100, newest first. */
-export function carPassingsQuery({ tenantId, carInfo }: CarOfPassing) {
+export function carImageSetsQuery({ tenantId, carInfo }: CarOfImageSet) {
   const { registrationNo, countryCode } = carInfo
   return queryOptions({
-    queryKey: ['carPassings', tenantId, countryCode, registrationNo],
+    queryKey: ['carImageSets', tenantId, countryCode, registrationNo],
     queryFn: async ({ signal }) => {
       const query = {
         countryCode: countryCode ?? DEFAULT_COUNTRY,

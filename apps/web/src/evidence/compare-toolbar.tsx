@@ -20,7 +20,7 @@ export type Steps = {
 type CompareToolbarProps = { steps: Steps; cameraName: string; alignment: string }
 
 /** The tab of the drawer in which passings are chosen. */
-export const PASSINGS_TAB = 'passings'
+export const IMAGE_SETS_TAB = 'passings'
 
 /** Row B of a comparison: how it is looked at, the way through what is new, and how well the photos lie over each other. */
 export function CompareToolbar({ steps, cameraName, alignment }: CompareToolbarProps) {
@@ -44,7 +44,7 @@ export function CompareToolbar({ steps, cameraName, alignment }: CompareToolbarP
         className={css.pick}
         title={m.compare_pick()}
         aria-label={m.compare_pick()}
-        onClick={() => expandDetailDrawer(PASSINGS_TAB)}
+        onClick={() => expandDetailDrawer(IMAGE_SETS_TAB)}
       >
         <IconCalendar size={16} stroke={1.5} aria-hidden />
       </Button>

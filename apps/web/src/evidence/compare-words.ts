@@ -6,8 +6,8 @@ import { m } from '../paraglide/messages.js'
 import type { CameraAlignment } from './use-alignments.ts'
 
 /** A passing as far as its words in a comparison go. */
-export type NamedPassing = { recDate: string; timeZone: string; origin: { label: CaptureLabel | null } }
-type NamedPair = { older: NamedPassing; newer: NamedPassing }
+export type NamedImageSet = { recDate: string; timeZone: string; origin: { label: CaptureLabel | null } }
+type NamedPair = { older: NamedImageSet; newer: NamedImageSet }
 
 const LABELS: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
 
@@ -23,7 +23,7 @@ export function sideLabels({ older, newer }: NamedPair): { older: string; newer:
   }
 }
 
-export const dayText = ({ recDate, timeZone }: Pick<NamedPassing, 'recDate' | 'timeZone'>): string =>
+export const dayText = ({ recDate, timeZone }: Pick<NamedImageSet, 'recDate' | 'timeZone'>): string =>
   formatDate(new Date(recDate), timeZone)
 
 /** `2 new between pickup and return`; by their days where they are not labelled so. */
@@ -39,7 +39,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** `38 days`: by the calendar of the rigs, as one counts a rental. */
 export function gapText({ older, newer }: NamedPair): string {
-  const day = ({ recDate, timeZone }: NamedPassing) => Date.parse(dayOf(new Date(recDate), timeZone))
+  const day = ({ recDate, timeZone }: NamedImageSet) => Date.parse(dayOf(new Date(recDate), timeZone))
   const days = Math.round((day(newer) - day(older)) / DAY_MS)
   return days === 0 ? m.compare_sameDay() : m.compare_days(counted(days))
 }

@@ -1,17 +1,17 @@
-import type { CarPassage } from '@skadi/contract/cars/car'
+import type { CarImageSet } from '@skadi/contract/cars/car'
 import { IconArrowBarToLeft, IconArrowBarToRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { implausibleText, passingTimeText } from '../core/words/passing-time-words.ts'
+import { implausibleText, imageSetTimeText } from '../core/words/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { AgeShape } from '../ui/canvas/boxes/age-shape.tsx'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
-import { type CarOfPassing, carPassingsQuery } from './car-passings-query.ts'
+import { type CarOfImageSet, carImageSetsQuery } from './car-passings-query.ts'
 import { captureLabelText } from './compare-words.ts'
 import css from './passings-table.module.css'
 import { type ComparedPair, type Selector, selectorsOf } from './selectors-of.ts'
 
-type PassingSelectorProps = {
+type ImageSetSelectorProps = {
   side: 'older' | 'newer'
   selector: Selector
   /** what this side is called */
@@ -22,7 +22,7 @@ type PassingSelectorProps = {
 }
 
 /** Left or right: that the passing is shown there, or the offer to show it there (COMPARE-04, COMPARE-05). */
-function PassingSelector({ side, selector, label, time, onReplace }: PassingSelectorProps) {
+function ImageSetSelector({ side, selector, label, time, onReplace }: ImageSetSelectorProps) {
   const hint = side === 'older' ? m.compare_replaceOlder() : m.compare_replaceNewer()
   const Icon = side === 'older' ? IconArrowBarToLeft : IconArrowBarToRight
   if (selector === 'shown')
@@ -48,17 +48,17 @@ function PassingSelector({ side, selector, label, time, onReplace }: PassingSele
   )
 }
 
-type PassingsTableProps = {
-  car: CarOfPassing
+type ImageSetsTableProps = {
+  car: CarOfImageSet
   pair: ComparedPair
   /** what the two are called */
   labels: { older: string; newer: string }
-  onReplace: (part: 'id' | 'id2', passingId: string) => void
+  onReplace: (part: 'id' | 'id2', imageSetId: string) => void
 }
 
 /** The passings of the car, to choose the two that are compared (COMPARE-01, COMPARE-03 to COMPARE-05). */
-export function PassingsTable({ car, pair, labels, onReplace }: PassingsTableProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(carPassingsQuery(car))
+export function ImageSetsTable({ car, pair, labels, onReplace }: ImageSetsTableProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(carImageSetsQuery(car))
   if (error && !data)
     return (
       <div className={css.notice}>
@@ -85,8 +85,8 @@ export function PassingsTable({ car, pair, labels, onReplace }: PassingsTablePro
       </thead>
       <tbody>
         {isPending && <WaitingRows />}
-        {data?.map((passing) => (
-          <PassingRow key={passing.id} {...{ passing, pair, labels, onReplace }} />
+        {data?.map((imageSet) => (
+          <ImageSetRow key={imageSet.id} {...{ imageSet, pair, labels, onReplace }} />
         ))}
       </tbody>
       {(data?.length ?? 0) >= MOST && <caption className={css.most}>{m.compare_passingsMost()}</caption>}
@@ -107,30 +107,30 @@ const WaitingRows = () =>
     </tr>
   ))
 
-type PassingRowProps = { passing: CarPassage } & Pick<PassingsTableProps, 'pair' | 'labels' | 'onReplace'>
+type ImageSetRowProps = { imageSet: CarImageSet } & Pick<ImageSetsTableProps, 'pair' | 'labels' | 'onReplace'>
 
-function PassingRow({ passing, pair, labels, onReplace }: PassingRowProps) {
-  const time = passingTimeText(passing)
-  const implausible = implausibleText(passing)
-  const selectors = selectorsOf(passing, pair)
+function ImageSetRow({ imageSet, pair, labels, onReplace }: ImageSetRowProps) {
+  const time = imageSetTimeText(imageSet)
+  const implausible = implausibleText(imageSet)
+  const selectors = selectorsOf(imageSet, pair)
   const isShown = selectors.older === 'shown' || selectors.newer === 'shown'
-  const { label, name, location } = passing.origin
+  const { label, name, location } = imageSet.origin
   return (
-    <tr data-shown={isShown || undefined} data-passing={passing.id}>
+    <tr data-shown={isShown || undefined} data-passing={imageSet.id}>
       <td className={css.show}>
-        <PassingSelector
+        <ImageSetSelector
           side="older"
           selector={selectors.older}
           label={labels.older}
           time={time}
-          onReplace={() => onReplace('id', passing.id)}
+          onReplace={() => onReplace('id', imageSet.id)}
         />
-        <PassingSelector
+        <ImageSetSelector
           side="newer"
           selector={selectors.newer}
           label={labels.newer}
           time={time}
-          onReplace={() => onReplace('id2', passing.id)}
+          onReplace={() => onReplace('id2', imageSet.id)}
         />
       </td>
       <th scope="row" className={css.date}>
@@ -141,13 +141,13 @@ function PassingRow({ passing, pair, labels, onReplace }: PassingRowProps) {
         </span>
       </th>
       <td className={css.dot}>
-        <DamageDot {...passing} />
+        <DamageDot {...imageSet} />
       </td>
     </tr>
   )
 }
 
-function DamageDot({ hasNewDamages, hasRecentDamages }: Pick<CarPassage, 'hasNewDamages' | 'hasRecentDamages'>) {
+function DamageDot({ hasNewDamages, hasRecentDamages }: Pick<CarImageSet, 'hasNewDamages' | 'hasRecentDamages'>) {
   const age = hasNewDamages ? 'new' : hasRecentDamages ? 'recent' : undefined
   const words = hasNewDamages ? m.compare_dotNew() : hasRecentDamages ? m.compare_dotRecent() : m.compare_dotNone()
   return (

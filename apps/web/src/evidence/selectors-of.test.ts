@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { partForDamage, type Selector, selectorsOf } from './selectors-of.ts'
 
-const passing = (id: string, day: string) => ({ id, recDate: `2026-${day}T10:00:00.000Z` })
-const pair = { older: passing('older', '10-14'), newer: passing('newer', '11-21') }
+const imageSet = (id: string, day: string) => ({ id, recDate: `2026-${day}T10:00:00.000Z` })
+const pair = { older: imageSet('older', '10-14'), newer: imageSet('newer', '11-21') }
 
 const CASES: [string, string, Selector, Selector][] = [
   ['before the older one', '09-02', 'offered', 'none'],
@@ -13,7 +13,7 @@ const CASES: [string, string, Selector, Selector][] = [
 ]
 
 test.each(CASES)('[COMPARE-04] a passing %s', (_, day, older, newer) => {
-  expect(selectorsOf(passing('third', day), pair)).toEqual({ older, newer })
+  expect(selectorsOf(imageSet('third', day), pair)).toEqual({ older, newer })
 })
 
 test('[COMPARE-04] the two that are compared say where they are shown, and cannot take the place of the other', () => {

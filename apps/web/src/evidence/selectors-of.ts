@@ -1,8 +1,8 @@
 /** A passing as far as its place in time goes. */
-export type DatedPassing = { id: string; recDate: string }
+export type DatedImageSet = { id: string; recDate: string }
 
 /** The two passings of a comparison: the older one at the left (B-17). */
-export type ComparedPair = { older: DatedPassing; newer: DatedPassing }
+export type ComparedPair = { older: DatedImageSet; newer: DatedImageSet }
 
 /** What a row of the list offers: it is shown there already, it can be shown there, or it cannot. */
 export type Selector = 'shown' | 'offered' | 'none'
@@ -12,15 +12,15 @@ export type Selector = 'shown' | 'offered' | 'none'
  * one, and the newer passing while it is newer than the older one; the older passing stays left.
  */
 export function selectorsOf(
-  passing: DatedPassing,
+  imageSet: DatedImageSet,
   { older, newer }: ComparedPair,
 ): { older: Selector; newer: Selector } {
-  const isShown = passing.id === older.id || passing.id === newer.id
-  const at = Date.parse(passing.recDate)
+  const isShown = imageSet.id === older.id || imageSet.id === newer.id
+  const at = Date.parse(imageSet.recDate)
   const offer = (isPossible: boolean): Selector => (isPossible && !isShown ? 'offered' : 'none')
   return {
-    older: passing.id === older.id ? 'shown' : offer(at < Date.parse(newer.recDate)),
-    newer: passing.id === newer.id ? 'shown' : offer(at > Date.parse(older.recDate)),
+    older: imageSet.id === older.id ? 'shown' : offer(at < Date.parse(newer.recDate)),
+    newer: imageSet.id === newer.id ? 'shown' : offer(at > Date.parse(older.recDate)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idOf, passing } from '../core/testing/passing.ts'
+import { idOf, imageSet } from '../core/testing/passing.ts'
 import {
   clearedFilter,
   type FleetFilter,
@@ -99,7 +99,7 @@ describe('what is asked of the server', () => {
 
 describe('a passing that has just come in', () => {
   const noPlate = { carInfo: { countryCode: null, registrationNo: null } }
-  test.each<[string, Parameters<typeof passing>[1], Partial<FleetFilter>, boolean]>([
+  test.each<[string, Parameters<typeof imageSet>[1], Partial<FleetFilter>, boolean]>([
     ['belongs to the last 30 days', {}, {}, true],
     ['without a plate is of no car', noPlate, { period: undefined }, false],
     ['is older than the period', { recDate: '2026-11-20T05:59:59.999Z' }, { period: 'last24Hours' }, false],
@@ -114,6 +114,6 @@ describe('a passing that has just come in', () => {
     ['is of another country', {}, { countryCode: 'SE' }, false],
     ['is of another company', {}, { company: idOf(2) }, false],
   ])('%s', (_, row, over, expected) => {
-    expect(matchesFleet(passing(1, row), filter(over), now)).toBe(expected)
+    expect(matchesFleet(imageSet(1, row), filter(over), now)).toBe(expected)
   })
 })

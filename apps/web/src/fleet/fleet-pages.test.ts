@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passing } from '../core/testing/passing.ts'
+import { imageSet } from '../core/testing/passing.ts'
 import { carBeside, carsOf, isUnseen, keyOf, replaceLatest } from './fleet-pages.ts'
 import { car, pagesOf } from './testing/car.ts'
 
@@ -20,7 +20,7 @@ test('a passing that changed is taken over where it stands, its flags with it', 
 test('what is older than what is shown is ignored, and so is what is not shown', () => {
   const pages = pagesOf([newest])
   const stale = { ...newest.latest, hasNewDamages: true, modifiedAt: '2026-11-21T00:00:00.000Z' }
-  expect(replaceLatest(pages, [stale, passing(9)])).toBe(pages)
+  expect(replaceLatest(pages, [stale, imageSet(9)])).toBe(pages)
 })
 
 describe('a passing is new to the list', () => {
@@ -51,7 +51,7 @@ describe('a passing is new to the list', () => {
     ],
     ['by plate backwards', begun, plate('EF1'), '01:00', '-registrationNo', true],
   ] as const)('%s', (_, pages, carInfo, time, sort, expected) => {
-    expect(isUnseen(pages, passing(9, { ...carInfo, ...at(time) }), sort)).toBe(expected)
+    expect(isUnseen(pages, imageSet(9, { ...carInfo, ...at(time) }), sort)).toBe(expected)
   })
 })
 

@@ -14,8 +14,8 @@ export const keyOf = (car: FleetCar): string => car.carIds[0] ?? car.latest.id
 export const isComparable = ({ latest }: FleetCar): boolean => latest.baselineDamages === null
 
 /** Puts newer versions of passings where the rows speak of the old ones; rows stay where they are. */
-export function replaceLatest(pages: FleetPages, passings: readonly ImageSetSummary[]): FleetPages {
-  const byId = new Map(passings.map((passing) => [passing.id, passing]))
+export function replaceLatest(pages: FleetPages, imageSets: readonly ImageSetSummary[]): FleetPages {
+  const byId = new Map(imageSets.map((imageSet) => [imageSet.id, imageSet]))
   const isNewer = ({ latest }: FleetCar) => (byId.get(latest.id)?.modifiedAt ?? '') > latest.modifiedAt
   if (!carsOf(pages).some(isNewer)) return pages
   const newer = (car: FleetCar): FleetCar => {
@@ -33,15 +33,15 @@ export function replaceLatest(pages: FleetPages, passings: readonly ImageSetSumm
  * Whether a new passing is newer than the shown passing of its car. A passing of a car outside the list counts only
  * when its place is among the loaded rows: further down, pagination loads it.
  */
-export function isUnseen(pages: FleetPages, passing: ImageSetSummary, sort: FleetSort): boolean {
+export function isUnseen(pages: FleetPages, imageSet: ImageSetSummary, sort: FleetSort): boolean {
   const cars = carsOf(pages)
-  const shown = cars.find((car) => car.tenantId === passing.tenantId && isSamePlate(car, passing.carInfo))
-  if (shown) return Date.parse(passing.recDate) > Date.parse(shown.lastRecDate)
+  const shown = cars.find((car) => car.tenantId === imageSet.tenantId && isSamePlate(car, imageSet.carInfo))
+  if (shown) return Date.parse(imageSet.recDate) > Date.parse(shown.lastRecDate)
   const last = cars.at(-1)
   if (!pages.pages.at(-1)?.meta.nextCursor || !last) return true
   const place = sort.endsWith('lastRecDate')
-    ? Date.parse(passing.recDate) - Date.parse(last.lastRecDate)
-    : compare(plateKey(passing.carInfo.registrationNo ?? ''), plateKey(last.registrationNo))
+    ? Date.parse(imageSet.recDate) - Date.parse(last.lastRecDate)
+    : compare(plateKey(imageSet.carInfo.registrationNo ?? ''), plateKey(last.registrationNo))
   return sort.startsWith('-') ? place > 0 : place < 0
 }
 

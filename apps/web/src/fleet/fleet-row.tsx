@@ -12,7 +12,7 @@ import css from './fleet-row.module.css'
 import { latestWords, plateOf } from './words.ts'
 
 /** What a row shows of a passing; how, is told by the page, as in the inbox. */
-export type PassingView = {
+export type ImageSetView = {
   photo: (car: FleetCar, isEager: boolean) => ReactNode
   place: (car: FleetCar) => string
   verdict: (car: FleetCar) => ReactNode
@@ -22,7 +22,7 @@ export type FleetRowProps = FleetLinksProps & {
   /** of the row in the list, from 1; the head is the first */
   index: number
   href: string
-  view: PassingView
+  view: ImageSetView
   isSelected: boolean
   isChosen: boolean
   isEager: boolean

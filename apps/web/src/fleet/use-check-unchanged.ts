@@ -37,10 +37,10 @@ export function useCheckUnchanged(tenantId: string | undefined) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const put = useCallback(
-    (passings: readonly ImageSetSummary[]) =>
+    (imageSets: readonly ImageSetSummary[]) =>
       client.setQueriesData<FleetPages>(
         { queryKey: fleetKeys(tenantId) },
-        (pages) => pages && replaceLatest(pages, passings),
+        (pages) => pages && replaceLatest(pages, imageSets),
       ),
     [client, tenantId],
   )

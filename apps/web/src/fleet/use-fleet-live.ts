@@ -31,16 +31,16 @@ export function useFleetLive(tenantId: string | undefined, filter: FleetFilter):
     current.current = { queryKey, filter }
   })
 
-  const take = (passings: readonly ImageSetSummary[]) => {
+  const take = (imageSets: readonly ImageSetSummary[]) => {
     client.setQueriesData<FleetPages>(
       { queryKey: fleetKeys(tenantId) },
-      (pages) => pages && replaceLatest(pages, passings),
+      (pages) => pages && replaceLatest(pages, imageSets),
     )
     const { queryKey: key, filter: wanted } = current.current
     const pages = client.getQueryData<FleetPages>(key)
     if (!pages) return
-    const fresh = passings.filter(
-      (passing) => matchesFleet(passing, wanted, new Date()) && isUnseen(pages, passing, wanted.sort),
+    const fresh = imageSets.filter(
+      (imageSet) => matchesFleet(imageSet, wanted, new Date()) && isUnseen(pages, imageSet, wanted.sort),
     )
     if (fresh.length === 0) return
     if (carsOf(pages).length === 0) show()
@@ -48,7 +48,7 @@ export function useFleetLive(tenantId: string | undefined, filter: FleetFilter):
   }
   const gather = useBatch(async (ids) => {
     const read = await Promise.all(ids.slice(0, MANY).map(readImageSet))
-    take(read.filter((passing) => passing !== undefined))
+    take(read.filter((imageSet) => imageSet !== undefined))
   }, GATHER_MS)
 
   const ask = useBatch(async () => {

@@ -31,14 +31,14 @@ export const plateText = ({ carInfo }: Pick<ImageSetSummary, 'carInfo'>): string
 
 /** What a passing is called in a sentence: its plate, else its time. */
 export function nameOf(row: Pick<ImageSetSummary, 'carInfo' | 'recDate' | 'timeZone'>): string {
-  const { time, zone } = passingClock(row)
+  const { time, zone } = imageSetClock(row)
   return row.carInfo.registrationNo ? plateText(row) : m.inbox_unnamed({ time: `${time} ${zone}` })
 }
 
-type PassingTime = Pick<ImageSetSummary, 'recDate' | 'timeZone'>
+type ImageSetTime = Pick<ImageSetSummary, 'recDate' | 'timeZone'>
 
 /** `06:10` and `CET` in the rig's zone (ruling 9). */
-export function passingClock({ recDate, timeZone }: PassingTime): { time: string; zone: string } {
+export function imageSetClock({ recDate, timeZone }: ImageSetTime): { time: string; zone: string } {
   const instant = new Date(recDate)
   return { time: formatTime(instant, timeZone), zone: zoneLetters(instant, timeZone) }
 }

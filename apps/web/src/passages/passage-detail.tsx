@@ -1,6 +1,6 @@
-import type { Passage } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/passage'
 import { retryPassage } from '@skadi/contract/passages/passages-calls'
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../core/calls/call.ts'
@@ -26,7 +26,7 @@ type StepRowProps = {
   /** what the rig did not send */
   leftOut: readonly string[]
   words: StageWords
-  onRetry: (step: PassageStep) => void
+  onRetry: (step: PipelineStep) => void
 }
 
 /** One of the eleven steps of an open row. */
@@ -80,17 +80,17 @@ function StepRow({ step: one, leftOut, words, onRetry }: StepRowProps) {
 }
 
 type RetryDialogProps = {
-  passage: Passage
-  step: PassageStep
+  imageSet: QueuedImageSet
+  step: PipelineStep
   words: StageWords
   onClose: () => void
 }
 
 /** Asks before a passing goes through the pipeline again, and says what came of it. */
-function RetryDialog({ passage, step, words, onClose }: RetryDialogProps) {
+function RetryDialog({ imageSet, step, words, onClose }: RetryDialogProps) {
   const client = useQueryClient()
-  const { imageSetId } = passage
-  const named = { plate: nameOf(passage), step: words.step(step) }
+  const { imageSetId } = imageSet
+  const named = { plate: nameOf(imageSet), step: words.step(step) }
   const retry = async () => {
     try {
       await call(retryPassage, { params: { id: imageSetId }, body: { fromStep: step } })
@@ -113,19 +113,19 @@ function RetryDialog({ passage, step, words, onClose }: RetryDialogProps) {
   )
 }
 
-type PassageDetailProps = {
-  passage: Passage
+type QueueDetailProps = {
+  imageSet: QueuedImageSet
   words: StageWords
   /** leads to its photos, where one may see them */
   link: ReactNode
 }
 
 /** What an open row shows: each step with its times, tries and words, and from where the passing may be tried again. */
-export function PassageDetail({ passage, words, link }: PassageDetailProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(metricsQuery(passage.imageSetId))
+export function QueueDetail({ imageSet, words, link }: QueueDetailProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(metricsQuery(imageSet.imageSetId))
   const now = useNow(data?.status === 'inProgress')
-  const [retried, setRetried] = useState<PassageStep>()
-  const { origin, timeZone, completedAt } = data ?? passage
+  const [retried, setRetried] = useState<PipelineStep>()
+  const { origin, timeZone, completedAt } = data ?? imageSet
   return (
     <div className={css.detail}>
       <p className={css.facts}>
@@ -160,7 +160,9 @@ export function PassageDetail({ passage, words, link }: PassageDetailProps) {
           ))}
         </ol>
       )}
-      {retried && <RetryDialog passage={passage} step={retried} words={words} onClose={() => setRetried(undefined)} />}
+      {retried && (
+        <RetryDialog imageSet={imageSet} step={retried} words={words} onClose={() => setRetried(undefined)} />
+      )}
     </div>
   )
 }

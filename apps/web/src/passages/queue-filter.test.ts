@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, toPassagesQuery, toQueueFilter, toQueueSearch } from './queue-filter.ts'
+import { isNarrowed, toImageSetsQuery, toQueueFilter, toQueueSearch } from './queue-filter.ts'
 
 const COMPANY = '018f6f4e-0000-7000-8000-000000000001'
 
@@ -23,7 +23,7 @@ test.each([
   [{ company: 'none' }, { status: 'inProgress', withoutTenant: 'true' }],
   [{ tab: 'finished', step: 'faceBlur' }, { status: 'finished' }],
 ])('%j is asked for as %j', (search, expected) => {
-  expect(toPassagesQuery(toQueueFilter(search))).toEqual(expected)
+  expect(toImageSetsQuery(toQueueFilter(search))).toEqual(expected)
 })
 
 test('a step narrows nothing among those that are finished', () => {

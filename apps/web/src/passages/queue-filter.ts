@@ -1,8 +1,8 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import { PASSAGE_STEPS, type PassageStatus, type PassageStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type ProcessingStatus, type PipelineStep } from '@skadi/domain/passages/stage'
 
 /** The three lists of the queue (1§4). */
-export const QUEUE_TABS = ['inProgress', 'finished', 'failed'] as const satisfies readonly PassageStatus[]
+export const QUEUE_TABS = ['inProgress', 'finished', 'failed'] as const satisfies readonly ProcessingStatus[]
 export type QueueTab = (typeof QUEUE_TABS)[number]
 
 /** Stands for a company where passings are nobody's. */
@@ -13,7 +13,7 @@ export type QueueFilter = {
   tab: QueueTab
   plate?: string | undefined
   /** where they are, or where they failed */
-  step?: PassageStep | undefined
+  step?: PipelineStep | undefined
   /** its id, or NO_COMPANY */
   company?: string | undefined
 }
@@ -24,7 +24,7 @@ const LONGEST_PLATE = 20
 export const toQueueFilter = (search: Record<string, unknown>): QueueFilter => ({
   tab: QUEUE_TABS.find((tab) => tab === search.tab) ?? 'inProgress',
   plate: textOf(search.plate),
-  step: PASSAGE_STEPS.find((step) => step === search.step),
+  step: PIPELINE_STEPS.find((step) => step === search.step),
   company: companyOf(search.company),
 })
 
@@ -37,7 +37,7 @@ export const toQueueSearch = ({ tab, plate, step, company }: QueueFilter): Recor
 })
 
 /** The filter as the query of `getPassagesInfo`. Those that are finished are at no step. */
-export function toPassagesQuery({ tab, plate, step, company }: QueueFilter) {
+export function toImageSetsQuery({ tab, plate, step, company }: QueueFilter) {
   const registrationNo = plate ? plateKey(plate) : ''
   return {
     status: tab,

@@ -1,11 +1,11 @@
-import type { Passage } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/passage'
 import { expect, test } from 'vitest'
 import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
 import type { QueuePage, QueuePages } from './queue-query.ts'
 
-const row = (imageSetId: string, modifiedAt: string, status: Passage['status'] = 'inProgress') =>
-  ({ imageSetId, modifiedAt, status }) as Passage
-const page = (items: Passage[], meta: Partial<QueuePage['meta']> = {}): QueuePage => ({
+const row = (imageSetId: string, modifiedAt: string, status: QueuedImageSet['status'] = 'inProgress') =>
+  ({ imageSetId, modifiedAt, status }) as QueuedImageSet
+const page = (items: QueuedImageSet[], meta: Partial<QueuePage['meta']> = {}): QueuePage => ({
   data: { items },
   meta: { currentItemsPerPage: 50, currentPage: 1, maxPerPage: 1000, ...meta },
 })

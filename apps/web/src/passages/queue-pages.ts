@@ -1,13 +1,13 @@
-import type { Passage } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/passage'
 import type { QueuePage, QueuePages } from './queue-query.ts'
 
-export const rowsOf = (pages: QueuePages | undefined): Passage[] =>
+export const rowsOf = (pages: QueuePages | undefined): QueuedImageSet[] =>
   pages?.pages.flatMap((page) => page.data.items) ?? []
 
 /** Puts newer versions of rows where the old ones stand, whatever has become of them; an older one changes nothing. */
-export function replaceRows(pages: QueuePages, rows: readonly Passage[]): QueuePages {
+export function replaceRows(pages: QueuePages, rows: readonly QueuedImageSet[]): QueuePages {
   const byId = new Map(rows.map((row) => [row.imageSetId, row]))
-  const replaced = (items: Passage[]) =>
+  const replaced = (items: QueuedImageSet[]) =>
     items.map((item) => {
       const next = byId.get(item.imageSetId)
       return next && next.modifiedAt >= item.modifiedAt ? next : item

@@ -4,7 +4,7 @@ import type { StatisticsPeriod } from '@skadi/domain/passages/statistics-period'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
-import { type QueueFilter, toPassagesQuery, toQueueSearch } from './queue-filter.ts'
+import { type QueueFilter, toImageSetsQuery, toQueueSearch } from './queue-filter.ts'
 
 export type QueuePage = CallOutput<typeof getPassagesInfo>
 /** The pages loaded so far. */
@@ -34,7 +34,7 @@ export const queueQuery = (filter: QueueFilter) =>
 export const fetchQueuePage = (filter: QueueFilter, cursor: string | undefined, signal: AbortSignal) =>
   call(
     getPassagesInfo,
-    { query: { ...toPassagesQuery(filter), ...(cursor ? { cursor, total: 'none' as const } : {}) } },
+    { query: { ...toImageSetsQuery(filter), ...(cursor ? { cursor, total: 'none' as const } : {}) } },
     { signal },
   )
 

@@ -1,5 +1,5 @@
-import type { Passage } from '@skadi/contract/passages/passage'
-import { passageTimeMs } from '@skadi/domain/passages/passage-times'
+import type { QueuedImageSet } from '@skadi/contract/passages/passage'
+import { imageSetTimeMs } from '@skadi/domain/passages/passage-times'
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
 import { useNow } from '../core/use-now.ts'
 import { implausibleText } from '../core/words/passing-time-words.ts'
@@ -15,22 +15,22 @@ import type { StageWords } from './stage-words.ts'
 import { StepTrack } from './step-track.tsx'
 
 /** How long a passing has been worked on; it counts on while it is on its way. */
-function TotalTime({ passage: { totalTimeMs, stages } }: { passage: Passage }) {
+function TotalTime({ imageSet: { totalTimeMs, stages } }: { imageSet: QueuedImageSet }) {
   const now = useNow(totalTimeMs === null)
-  return <>{writeDuration(totalTimeMs ?? passageTimeMs(stages, now))}</>
+  return <>{writeDuration(totalTimeMs ?? imageSetTimeMs(stages, now))}</>
 }
 
 type QueueRowProps = {
-  passage: Passage
+  imageSet: QueuedImageSet
   words: StageWords
   isOpen: boolean
   onToggle: (id: string) => void
 }
 
 /** One passing: whose it is, where it is, and how long that took; pressed anywhere, it opens. */
-const QueueRow = memo(function QueueRow({ passage, words, isOpen, onToggle }: QueueRowProps) {
-  const { imageSetId, tenant, registrationNo, countryCode, recordedAt, timeZone, status, failure } = passage
-  const implausible = implausibleText({ ...passage, recDate: recordedAt })
+const QueueRow = memo(function QueueRow({ imageSet, words, isOpen, onToggle }: QueueRowProps) {
+  const { imageSetId, tenant, registrationNo, countryCode, recordedAt, timeZone, status, failure } = imageSet
+  const implausible = implausibleText({ ...imageSet, recDate: recordedAt })
   return (
     <tr className={`${dense.row} ${css.row}`} data-status={status} data-testid="passage">
       <th scope="row" className={css.plate}>
@@ -57,10 +57,10 @@ const QueueRow = memo(function QueueRow({ passage, words, isOpen, onToggle }: Qu
         {implausible && <ClockSign size={14} name={implausible} />} {momentText(recordedAt, timeZone)}
       </td>
       <td className={css.steps}>
-        <StepTrack stages={passage.stages} words={words} />
+        <StepTrack stages={imageSet.stages} words={words} />
       </td>
       <td className={css.status}>
-        <span className={css.state}>{statusText(passage, words)}</span>
+        <span className={css.state}>{statusText(imageSet, words)}</span>
         {failure && (
           <span className={css.reason} title={words.note(failure)}>
             {words.note(failure)}
@@ -68,21 +68,21 @@ const QueueRow = memo(function QueueRow({ passage, words, isOpen, onToggle }: Qu
         )}
       </td>
       <td className={css.time}>
-        <TotalTime passage={passage} />
+        <TotalTime imageSet={imageSet} />
       </td>
     </tr>
   )
 })
 
 type QueueTableProps = {
-  rows: readonly Passage[]
+  rows: readonly QueuedImageSet[]
   words: StageWords
   openId: string | undefined
   onToggle: (id: string) => void
   /** rows of an earlier filter, shown until the new ones are there */
   isOutdated: boolean
   /** below a row that is open */
-  detail: (passage: Passage) => ReactNode
+  detail: (imageSet: QueuedImageSet) => ReactNode
 }
 
 /** Passings with their way through the pipeline: 32 px each, and one of them open. */
@@ -116,15 +116,15 @@ export function QueueTable({ rows, words, openId, onToggle, isOutdated, detail }
           </th>
         </tr>
       </thead>
-      {rows.map((passage) => {
-        const isOpen = passage.imageSetId === openId
+      {rows.map((imageSet) => {
+        const isOpen = imageSet.imageSetId === openId
         return (
-          <tbody key={passage.imageSetId} className={css.entry} data-open={isOpen || undefined}>
-            <QueueRow passage={passage} words={words} isOpen={isOpen} onToggle={onToggle} />
+          <tbody key={imageSet.imageSetId} className={css.entry} data-open={isOpen || undefined}>
+            <QueueRow imageSet={imageSet} words={words} isOpen={isOpen} onToggle={onToggle} />
             {isOpen && (
               <tr className={css.detailRow}>
-                <td colSpan={6} id={`passage-${passage.imageSetId}`}>
-                  {detail(passage)}
+                <td colSpan={6} id={`passage-${imageSet.imageSetId}`}>
+                  {detail(imageSet)}
                 </td>
               </tr>
             )}

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import type { getPassagesInfo } from '@skadi/contract/passages/passages-calls'
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
-import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 import type { ReactNode } from 'react'
 import { writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
@@ -45,8 +45,8 @@ export function QueueToolbar({ filter, counts, words, company, onFilter, onClear
           label={m.queue_step()}
           value={filter.step ?? ''}
           placeholder={m.queue_anyStep()}
-          options={PASSAGE_STEPS.map((step, index) => [step, `${index + 1} ${words.step(step)}`])}
-          onChange={(step) => onFilter({ step: (step as PassageStep) || undefined })}
+          options={PIPELINE_STEPS.map((step, index) => [step, `${index + 1} ${words.step(step)}`])}
+          onChange={(step) => onFilter({ step: (step as PipelineStep) || undefined })}
         />
       )}
       {isNarrowed(filter) && (

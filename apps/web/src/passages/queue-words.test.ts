@@ -1,4 +1,4 @@
-import { PASSAGE_STATUSES } from '@skadi/domain/passages/stage'
+import { PROCESSING_STATUSES } from '@skadi/domain/passages/stage'
 import { expect, test } from 'vitest'
 import { setLocale } from '../paraglide/runtime.js'
 import { QUEUE_TABS } from './queue-filter.ts'
@@ -15,8 +15,8 @@ test.each([
   ['es', ['En curso', 'Procesamiento terminado', 'Fallidas']],
 ] as const)('[ADMIN-04] the queue has three statuses, as lists and in words (%s)', (locale, names) => {
   void setLocale(locale, { reload: false })
-  expect(PASSAGE_STATUSES).toEqual(['inProgress', 'finished', 'failed'])
-  expect(QUEUE_TABS).toEqual(PASSAGE_STATUSES)
+  expect(PROCESSING_STATUSES).toEqual(['inProgress', 'finished', 'failed'])
+  expect(QUEUE_TABS).toEqual(PROCESSING_STATUSES)
   expect(QUEUE_TABS.map(tabName)).toEqual(names)
   expect(textOf({ status: 'inProgress' })).toBe(names[0])
   expect(textOf({ status: 'finished' })).toBe(names[1])

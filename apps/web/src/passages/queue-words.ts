@@ -1,5 +1,5 @@
 import { CallError } from '@skadi/contract/core/client'
-import type { Passage } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/passage'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
 import { counted } from '../core/words/counts.ts'
@@ -17,7 +17,7 @@ const TABS: Record<QueueTab, () => string> = {
 export const tabName = (tab: QueueTab): string => TABS[tab]()
 
 /** What a passing is called in a sentence: its plate, else its time. */
-export const nameOf = ({ registrationNo, countryCode, recordedAt, timeZone }: Passage): string =>
+export const nameOf = ({ registrationNo, countryCode, recordedAt, timeZone }: QueuedImageSet): string =>
   registrationNo ? displayPlate({ countryCode: countryCode ?? '', registrationNo }) : momentText(recordedAt, timeZone)
 
 /** `21.11.2026 06:10:07 CET` in the rig's zone (ruling 9). */
@@ -25,7 +25,7 @@ export const momentText = (instant: string, timeZone: string): string =>
   `${formatTimestampWithSeconds(new Date(instant), timeZone)} ${zoneLetters(new Date(instant), timeZone)}`
 
 /** Where a passing is, in words: at which step and how that stands; a step that did not run is never passed over in silence. */
-export function statusText({ status, currentStep, stages }: Passage, words: StageWords): string {
+export function statusText({ status, currentStep, stages }: QueuedImageSet, words: StageWords): string {
   const states = stepStates(stages)
   if (status === 'finished') {
     const left = states.filter((one) => one.status === 'notRun').length

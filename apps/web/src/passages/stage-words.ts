@@ -1,11 +1,11 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import type { ReactNode } from 'react'
 
 /** How steps are called and drawn, the same here as on the page of a passing. */
 export type StageWords = {
-  step: (step: PassageStep) => string
+  step: (step: PipelineStep) => string
   status: (status: StageStatus | 'waiting') => string
   camera: (camera: Camera) => string
   /** what a step says for itself, in one's own language */

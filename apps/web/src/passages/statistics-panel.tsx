@@ -70,7 +70,7 @@ function StatisticsTable({ statistics: { steps }, words }: { statistics: StageSt
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ step, passages, failed, notRun, queueMs, stepMs }) => (
+        {steps.map(({ step, passages: imageSets, failed, notRun, queueMs, stepMs }) => (
           <tr key={step}>
             <th scope="row">{words.step(step)}</th>
             <td data-caption={m.queue_waiting()}>{spreadText(queueMs)}</td>
@@ -83,7 +83,7 @@ function StatisticsTable({ statistics: { steps }, words }: { statistics: StageSt
                 </svg>
               )}
             </td>
-            <td data-caption={m.queue_passings()}>{writeCount(passages)}</td>
+            <td data-caption={m.queue_passings()}>{writeCount(imageSets)}</td>
             <td data-caption={m.queue_failed()} data-some={failed > 0 || undefined}>
               {writeCount(failed)}
             </td>

@@ -1,9 +1,9 @@
-import type { PassageMetrics } from '@skadi/contract/passages/passages-calls'
+import type { StageMetrics } from '@skadi/contract/passages/passages-calls'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { expect, test } from 'vitest'
 import { listedSteps } from './step-list.ts'
 
-type Stage = PassageMetrics['stages'][number]
+type Stage = StageMetrics['stages'][number]
 const stage = (given: Partial<Stage> & Pick<Stage, 'step'>): Stage => ({
   kind: 'step',
   camera: null,
@@ -15,8 +15,8 @@ const stage = (given: Partial<Stage> & Pick<Stage, 'step'>): Stage => ({
   note: null,
   ...given,
 })
-const listed = (status: PassageMetrics['status'], stages: Stage[]) =>
-  listedSteps({ status, stages } as PassageMetrics, Date.parse('2026-11-22T06:01:00Z'))
+const listed = (status: StageMetrics['status'], stages: Stage[]) =>
+  listedSteps({ status, stages } as StageMetrics, Date.parse('2026-11-22T06:01:00Z'))
 
 test('[ENTITY-07] a step shows how long it waited and was worked on, its tries and its words', () => {
   const steps = listed('failed', [

@@ -1,14 +1,14 @@
-import type { PassageMetrics } from '@skadi/contract/passages/passages-calls'
+import type { StageMetrics } from '@skadi/contract/passages/passages-calls'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { type StepTimes, stepTimes } from '@skadi/domain/passages/passage-times'
 import { retrySteps } from '@skadi/domain/passages/retry-steps'
-import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { stepStates } from './step-states.ts'
 
 /** One of the eleven steps of an open row. */
 export type ListedStep = {
-  step: PassageStep
+  step: PipelineStep
   /** from 1 */
   number: number
   status: StageStatus | 'waiting'
@@ -25,8 +25,8 @@ export type ListedStep = {
 const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed', 'running', 'queued'])
 
 /** The steps of a passing with their times, tries and words, and from which it may be tried again. @param now ms */
-export function listedSteps({ status, stages }: PassageMetrics, now: number): ListedStep[] {
-  const retryable: readonly PassageStep[] = retrySteps(status, stages)
+export function listedSteps({ status, stages }: StageMetrics, now: number): ListedStep[] {
+  const retryable: readonly PipelineStep[] = retrySteps(status, stages)
   return stepStates(stages).map((state, index) => {
     const entries = stages.filter(({ step }) => step === state.step)
     const steps = entries.filter(({ kind }) => kind === 'step')
@@ -44,7 +44,7 @@ export function listedSteps({ status, stages }: PassageMetrics, now: number): Li
   })
 }
 
-function notesOf(steps: PassageMetrics['stages']): ListedStep['notes'] {
+function notesOf(steps: StageMetrics['stages']): ListedStep['notes'] {
   const notes = Map.groupBy(
     steps.flatMap(({ note, camera }) => (note ? [{ note, camera }] : [])),
     ({ note }) => JSON.stringify(note),

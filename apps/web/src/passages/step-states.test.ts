@@ -1,8 +1,8 @@
-import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import { expect, test } from 'vitest'
 import { stepStates } from './step-states.ts'
 
-const stage = (step: PassageStep, status: StageStatus, kind: 'queue' | 'step' = 'step') => ({ step, status, kind })
+const stage = (step: PipelineStep, status: StageStatus, kind: 'queue' | 'step' = 'step') => ({ step, status, kind })
 
 test('[ENTITY-07] eleven steps, each as it stands: by the camera that tells most, and not by its queue', () => {
   const states = stepStates([

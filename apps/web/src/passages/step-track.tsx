@@ -1,9 +1,9 @@
-import type { PassageStage } from '@skadi/contract/passages/passage'
+import type { PipelineStage } from '@skadi/contract/passages/passage'
 import type { StageWords } from './stage-words.ts'
 import { stepStates } from './step-states.ts'
 import css from './step-track.module.css'
 
-type StepTrackProps = { stages: readonly PassageStage[]; words: StageWords }
+type StepTrackProps = { stages: readonly PipelineStage[]; words: StageWords }
 
 /** The eleven steps in a line, each with its own shape; a tooltip shows their names. */
 export function StepTrack({ stages, words }: StepTrackProps) {

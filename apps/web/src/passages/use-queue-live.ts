@@ -1,4 +1,4 @@
-import type { Passage } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/passage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useBatch } from '../core/calls/use-batch.ts'
@@ -38,7 +38,7 @@ export function useQueueLive(filter: QueueFilter): QueueLive {
     const listed = new Set(fresh.data.items.map(({ imageSetId }) => imageSetId))
     const left = ids.filter((id) => known.has(id) && !listed.has(id)).slice(0, MOST_READ)
     const read = await Promise.all(left.map((id) => client.fetchQuery({ ...metricsQuery(id), staleTime: 0 })))
-    const rows: Passage[] = [...fresh.data.items, ...read]
+    const rows: QueuedImageSet[] = [...fresh.data.items, ...read]
     client.setQueryData<QueuePages>(key, (pages) => pages && replaceRows(takeCounts(pages, fresh), rows))
     for (const id of ids) void client.invalidateQueries({ queryKey: metricsQuery(id).queryKey })
     const unknown = isWhole(client.getQueryData<QueuePages>(key)) ? fresh.data.items : newerThanLast(key)
@@ -47,7 +47,7 @@ export function useQueueLive(filter: QueueFilter): QueueLive {
     if (known.size === 0) show()
     else addWaiting(arrived)
 
-    function newerThanLast(of: typeof key): Passage[] {
+    function newerThanLast(of: typeof key): QueuedImageSet[] {
       const last = rowsOf(client.getQueryData<QueuePages>(of)).at(-1)
       return last ? fresh.data.items.filter(({ recordedAt }) => recordedAt > last.recordedAt) : fresh.data.items
     }

@@ -35,9 +35,9 @@ const annotatorRoute = createRoute({
   beforeLoad: async () => (await guards()).enterAnnotator(),
 })
 
-const fleetPassingRoute = createRoute({
+const fleetImageSetRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: paths.fleetPassing,
+  path: paths.fleetImageSet,
   beforeLoad: ({ params: { registrationNo: first, id }, search }) => {
     // a car by country and plate, as people write it; ids of passings are longer than any plate
     if (mayBeCountry(first) && plateKey(id).length <= 10)
@@ -47,7 +47,7 @@ const fleetPassingRoute = createRoute({
         search: { countryCode: first.toUpperCase() },
         replace: true,
       })
-    throw redirect({ to: paths.passing, params: { id }, search, replace: true })
+    throw redirect({ to: paths.imageSet, params: { id }, search, replace: true })
   },
 })
 
@@ -55,7 +55,7 @@ const fleetCompareRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.fleetCompare,
   beforeLoad: ({ params: { id }, search }) => {
-    throw redirect({ to: paths.passing, params: { id }, search, replace: true })
+    throw redirect({ to: paths.imageSet, params: { id }, search, replace: true })
   },
 })
 
@@ -79,7 +79,7 @@ export const redirectRoutes = [
   tenantAdminRoute,
   adminRoute,
   annotatorRoute,
-  fleetPassingRoute,
+  fleetImageSetRoute,
   fleetCompareRoute,
   fleetLatestRoute,
 ] as const

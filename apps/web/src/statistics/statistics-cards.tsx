@@ -7,11 +7,11 @@ type StatisticsCardsProps = { statistics: CompanyStatistics; writeTime: (ms: num
 
 /** What one wants to know first, in four figures. */
 export function StatisticsCards({ statistics, writeTime }: StatisticsCardsProps) {
-  const { passings, withNew, notInspected, checked, checkingMs } = statistics
-  const share = (count: number) => (passings === 0 ? '' : `${Math.round((100 * count) / passings)} %`)
+  const { passings: imageSets, withNew, notInspected, checked, checkingMs } = statistics
+  const share = (count: number) => (imageSets === 0 ? '' : `${Math.round((100 * count) / imageSets)} %`)
   const unknown = notInspected > 0 ? m.statistics_notInspected(counted(notInspected)) : ''
   const cards: [label: string, figure: string, note: string][] = [
-    [m.statistics_passings(), writeCount(passings), ''],
+    [m.statistics_passings(), writeCount(imageSets), ''],
     [m.statistics_withNew(), writeCount(withNew), [share(withNew), unknown].filter(Boolean).join(' · ')],
     [m.statistics_checked(), writeCount(checked), share(checked)],
     [

@@ -4,14 +4,14 @@ import css from './statistics.module.css'
 
 /** Passings of each step as bars; those with new damage are the hatched part at the foot. The table below it says the same. */
 export function StepChart({ counts }: { counts: readonly DayCount[] }) {
-  const most = Math.max(1, ...counts.map(({ passings }) => passings))
+  const most = Math.max(1, ...counts.map(({ passings: imageSets }) => imageSets))
   const heightOf = (count: number) => (count === 0 ? 0 : `max(2px, ${(100 * count) / most}%)`)
   return (
     <div aria-hidden="true">
       <div className={css.chart}>
-        {counts.map(({ day, passings, withNew }) => (
+        {counts.map(({ day, passings: imageSets, withNew }) => (
           <div key={day} className={css.step}>
-            <div className={css.bar} style={{ height: heightOf(passings - withNew) }} />
+            <div className={css.bar} style={{ height: heightOf(imageSets - withNew) }} />
             <div className={css.new} style={{ height: heightOf(withNew) }} />
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { CAMERAS, SIDES } from '@skadi/domain/capture/camera'
 import { CAPTURE_UNITS_PAGE_SIZE, DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
@@ -47,15 +47,15 @@ const seenCamera = z.object({
 })
 
 /** A passing as the unit recorded it. */
-const healthPassing = z.object({
+const healthImageSet = z.object({
   recordedAt: instant,
   /** cameras that delivered a readable photo */
   cameras: z.array(seenCamera),
   isPlateRead: z.boolean(),
   /** what its steps took, ms; of a camera where the step is kept by camera */
-  steps: z.array(z.object({ step: z.enum(PASSAGE_STEPS), camera: z.nullable(z.enum(CAMERAS)), ms: z.number() })),
+  steps: z.array(z.object({ step: z.enum(PIPELINE_STEPS), camera: z.nullable(z.enum(CAMERAS)), ms: z.number() })),
 })
-export type HealthPassing = z.output<typeof healthPassing>
+export type HealthImageSet = z.output<typeof healthImageSet>
 
 /** How a capture unit is. */
 const rigHealth = z.object({
@@ -75,7 +75,7 @@ const rigHealth = z.object({
   /** open alarms first, then alarms closed within 30 days */
   alarms: z.array(rigAlarm),
   /** oldest first, at most the newest 60; a tenant's administrator has the own ones */
-  passings: z.array(healthPassing),
+  passings: z.array(healthImageSet),
   /** a unit is judged once it has recorded so many */
   judgedFrom: z.int(),
 })

@@ -1,7 +1,7 @@
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
-import { passingTime } from '../image-sets/image-set.ts'
+import { imageSetTime } from '../image-sets/image-set.ts'
 
 /** A car of a tenant (1§3, ruling 1). A detail that was never filled is null. */
 export const car = z.object({
@@ -24,11 +24,11 @@ export const car = z.object({
 export type Car = z.output<typeof car>
 
 /** A passing as the list of its car shows it, in the rig's zone `timeZone` (ruling 9). */
-export const carPassage = z.object({
+export const carImageSet = z.object({
   id,
   recDate: instant,
   /** null: the rig's clock is believed */
-  time: z.nullable(passingTime),
+  time: z.nullable(imageSetTime),
   timeZone: z.string(),
   origin: z.object({ name: z.string(), location: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) }),
   /** a passing that failed shows nothing and ages no damage */
@@ -36,4 +36,4 @@ export const carPassage = z.object({
   hasNewDamages: z.boolean(),
   hasRecentDamages: z.boolean(),
 })
-export type CarPassage = z.output<typeof carPassage>
+export type CarImageSet = z.output<typeof carImageSet>

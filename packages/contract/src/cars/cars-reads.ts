@@ -8,7 +8,7 @@ import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { id, idList, idParams, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { startedJob } from '../jobs/job.ts'
-import { car, carPassage } from './car.ts'
+import { car, carImageSet } from './car.ts'
 import { listedCar } from './plate-file.ts'
 
 /** What the change of a plate list did. */
@@ -89,7 +89,7 @@ export const listCars = defineCall({
       },
     ),
   ),
-  output: listOf(z.extend(car, { passages: z.optional(z.array(carPassage)) })),
+  output: listOf(z.extend(car, { passages: z.optional(z.array(carImageSet)) })),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],
 })

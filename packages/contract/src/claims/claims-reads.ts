@@ -8,17 +8,17 @@ import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf, paging } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { damageSum } from '../costs/damage-sum.ts'
-import { passingTime } from '../image-sets/image-set.ts'
+import { imageSetTime } from '../image-sets/image-set.ts'
 import { claim } from './claim.ts'
 import { claimDamage, money } from './claim-damage.ts'
 import { alsoAttached } from './other-claim.ts'
 
 /** A passing of the claim's car, with where it lies beside the accident. */
-const claimPassing = z.object({
+const claimImageSet = z.object({
   imageSetId: id,
   recDate: instant,
   /** null: the rig's time is believed */
-  time: z.nullable(passingTime),
+  time: z.nullable(imageSetTime),
   timeZone: z.string(),
   location: z.string(),
   captureSetName: z.string(),
@@ -32,7 +32,7 @@ const claimPassing = z.object({
 
 const claimAnalysis = z.object({
   /** of that plate in the company, the oldest first; those nearest to the accident where there are more than 200 */
-  passings: z.array(claimPassing),
+  passings: z.array(claimImageSet),
   /** the last passing before the accident and the first one after it */
   pair: z.nullable(z.object({ pickupId: id, imageSetId: id })),
   damages: z.array(claimDamage),

@@ -11,7 +11,7 @@ import { answerKind } from './customer-link.ts'
 /** Texts of another form are unknown, not wrong: nobody learns what a token looks like. */
 export const tokenParams = z.strictObject({ token: z.string().check(z.maxLength(200)) })
 
-const passing = z.object({
+const imageSet = z.object({
   recDate: instant,
   timeZone: z.string(),
   place: z.string(),
@@ -46,9 +46,9 @@ export const customerContent = z.object({
   tenantName: z.string(),
   countryCode: z.string(),
   registrationNo: z.string(),
-  pickup: passing,
+  pickup: imageSet,
   /** null: the pickup alone */
-  return: z.nullable(passing),
+  return: z.nullable(imageSet),
   damages: z.array(damage),
   /** how far the newer passing was looked at; pages made before do not say */
   inspection: z.optional(inspection),

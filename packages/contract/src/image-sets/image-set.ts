@@ -2,7 +2,7 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { TIME_SOURCES } from '@skadi/domain/capture/recording-time'
 import { OPEN_INSPECTIONS } from '@skadi/domain/image-sets/inspection'
-import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
+import { PROCESSING_STATUSES, PIPELINE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
 import { leftOutOfSide } from '../capture/left-out.ts'
 import { id, instant } from '../core/shapes.ts'
@@ -30,8 +30,8 @@ export const manualProcessing = z.object({
  * Why a passing's `recDate` is not what its rig's clock said: the time was implausible and the arrival counts (`arrival`), or a
  * person confirmed the rig's time or set another. Both times stay.
  */
-export const passingTime = z.object({ source: z.enum(TIME_SOURCES), reportedAt: instant, arrivedAt: instant })
-export type PassingTime = z.output<typeof passingTime>
+export const imageSetTime = z.object({ source: z.enum(TIME_SOURCES), reportedAt: instant, arrivedAt: instant })
+export type ImageSetTime = z.output<typeof imageSetTime>
 
 /** What was left to do on a passing that was marked checked all the same. */
 const checkedAnyway = z.object({
@@ -51,14 +51,14 @@ export const imageSetSummary = z.object({
   /** the time that orders it */
   recDate: instant,
   /** null: the rig's clock is believed */
-  time: z.nullable(passingTime),
+  time: z.nullable(imageSetTime),
   timeZone: z.string(),
   /** local day in the rig's zone, `YYYY-MM-DD` */
   recDay: z.string(),
   carInfo,
   origin,
-  status: z.enum(PASSAGE_STATUSES),
-  currentStep: z.nullable(z.enum(PASSAGE_STEPS)),
+  status: z.enum(PROCESSING_STATUSES),
+  currentStep: z.nullable(z.enum(PIPELINE_STEPS)),
   /** how damage detection ended; null while it has not been reached */
   detection: z.nullable(z.enum(STAGE_STATUSES)),
   /** the photo the passing is listed with: its paths at 257 and 514 px */
@@ -91,7 +91,7 @@ export const imageSetSummary = z.object({
 export type ImageSetSummary = z.output<typeof imageSetSummary>
 
 const stage = z.object({
-  step: z.enum(PASSAGE_STEPS),
+  step: z.enum(PIPELINE_STEPS),
   kind: z.enum(['queue', 'step']),
   camera: z.nullable(z.enum(CAMERAS)),
   status: z.enum(STAGE_STATUSES),

@@ -1,13 +1,13 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
-import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
+import { PROCESSING_STATUSES, PIPELINE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
-import { passingTime } from '../image-sets/image-set.ts'
+import { imageSetTime } from '../image-sets/image-set.ts'
 import { stageNote } from './stage-note.ts'
 
 /** One entry of a step; one that is kept for cameras has an entry for each of them. */
-export const passageStage = z.object({
-  step: z.enum(PASSAGE_STEPS),
+export const pipelineStage = z.object({
+  step: z.enum(PIPELINE_STEPS),
   kind: z.enum(['queue', 'step']),
   camera: z.nullable(z.enum(CAMERAS)),
   status: z.enum(STAGE_STATUSES),
@@ -16,30 +16,30 @@ export const passageStage = z.object({
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
 })
-export type PassageStage = z.output<typeof passageStage>
+export type PipelineStage = z.output<typeof pipelineStage>
 
 /** The summary of a passage as the queue shows it (1§3, A-30). */
-export const passage = z.object({
+export const imageSet = z.object({
   imageSetId: id,
   /** null: it is nobody's */
   tenant: z.nullable(z.object({ id, name: z.string() })),
   registrationNo: z.nullable(z.string()),
   countryCode: z.nullable(z.string()),
   origin: z.object({ name: z.string(), location: z.string() }),
-  status: z.enum(PASSAGE_STATUSES),
+  status: z.enum(PROCESSING_STATUSES),
   /** where it is, or where it failed; null when it is finished */
-  currentStep: z.nullable(z.enum(PASSAGE_STEPS)),
+  currentStep: z.nullable(z.enum(PIPELINE_STEPS)),
   /** why it failed */
   failure: z.nullable(stageNote),
   recordedAt: instant,
   /** null: the rig's time is believed */
-  time: z.nullable(passingTime),
+  time: z.nullable(imageSetTime),
   /** of the rig (ruling 9) */
   timeZone: z.string(),
   completedAt: z.nullable(instant),
   /** spent in the pipeline; null while it is on its way */
   totalTimeMs: z.nullable(z.int()),
-  stages: z.array(passageStage),
+  stages: z.array(pipelineStage),
   modifiedAt: instant,
 })
-export type Passage = z.output<typeof passage>
+export type QueuedImageSet = z.output<typeof imageSet>

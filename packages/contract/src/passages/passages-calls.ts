@@ -1,5 +1,5 @@
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { PASSAGE_STATUSES, PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { PROCESSING_STATUSES, PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import { STATISTICS_PERIODS } from '@skadi/domain/passages/statistics-period'
 import * as z from 'zod/mini'
 import { leftOutOfSide } from '../capture/left-out.ts'
@@ -7,23 +7,23 @@ import { defineCall } from '../core/define-call.ts'
 import { jsonText } from '../core/json-query.ts'
 import { plateText } from '../core/plate-shapes.ts'
 import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
-import { passage, passageStage } from './passage.ts'
+import { imageSet, pipelineStage } from './passage.ts'
 import { stageNote } from './stage-note.ts'
 
 /** A passage with everything its steps say. */
-const passageMetrics = z.extend(passage, {
+const stageMetrics = z.extend(imageSet, {
   imageCount: z.int(),
   /** what each side of the rig sent it without */
   leftOut: z.array(leftOutOfSide),
   stages: z.array(
-    z.extend(passageStage, {
+    z.extend(pipelineStage, {
       attempts: z.int(),
       /** why it failed, or what it says for itself */
       note: z.nullable(stageNote),
     }),
   ),
 })
-export type PassageMetrics = z.output<typeof passageMetrics>
+export type StageMetrics = z.output<typeof stageMetrics>
 
 /** One passing with its stages, their attempts and what they say (2§7.8, A-30). */
 export const getMetrics = defineCall({
@@ -33,14 +33,14 @@ export const getMetrics = defineCall({
   access: ['globalAdmin'],
   summary: 'Read a passing’s way through the pipeline',
   params: idParams,
-  output: oneOf(passageMetrics),
+  output: oneOf(stageMetrics),
   status: 200,
   errors: ['NOT_FOUND'],
 })
 
 const filters = {
-  status: z.optional(z.enum(PASSAGE_STATUSES)),
-  step: z.optional(z.enum(PASSAGE_STEPS)),
+  status: z.optional(z.enum(PROCESSING_STATUSES)),
+  step: z.optional(z.enum(PIPELINE_STEPS)),
   /** its beginning */
   registrationNo: z.optional(plateText),
   tenantId: z.optional(id),
@@ -59,7 +59,7 @@ const jsonFilters = z.strictObject({ ...filters, withoutTenant: z.optional(z.boo
 export const getPassagesInfo = defineCall({
   name: 'getPassagesInfo',
   method: 'GET',
-  path: '/services/getPassagesInfo',
+  path: '/services/getImageSetsInfo',
   access: ['globalAdmin'],
   summary: 'List passings with their way through the pipeline',
   query: z
@@ -75,7 +75,7 @@ export const getPassagesInfo = defineCall({
     )
     .check(z.refine(({ tenantId, withoutTenant }) => tenantId === undefined || !withoutTenant, { path: ['tenantId'] })),
   output: listOf(
-    passage,
+    imageSet,
     z.extend(listMeta, {
       /** how many there are without any filter, no further than totals are exact; with the first page only */
       counts: z.optional(z.object({ inProgress: z.int(), failed: z.int() })),
@@ -94,7 +94,7 @@ const stageStatistics = z.object({
   isSample: z.boolean(),
   steps: z.array(
     z.object({
-      step: z.enum(PASSAGE_STEPS),
+      step: z.enum(PIPELINE_STEPS),
       /** passings that have come to it */
       passages: z.int(),
       failed: z.int(),
@@ -132,8 +132,8 @@ export const retryPassage = defineCall({
   access: ['globalAdmin'],
   summary: 'Send a passing through the pipeline again',
   params: idParams,
-  body: z.strictObject({ fromStep: z.optional(z.enum(PASSAGE_STEPS)) }),
-  output: oneOf(z.object({ imageSetId: id, fromStep: z.enum(PASSAGE_STEPS) })),
+  body: z.strictObject({ fromStep: z.optional(z.enum(PIPELINE_STEPS)) }),
+  output: oneOf(z.object({ imageSetId: id, fromStep: z.enum(PIPELINE_STEPS) })),
   status: 202,
   errors: ['VALIDATION', 'NOT_FOUND', 'NOT_FAILED'],
 })

@@ -5,7 +5,7 @@ import { jobType } from '../annotation/assignment.ts'
 import { id, instant } from '../core/shapes.ts'
 
 const nothing = z.strictObject({})
-const changedPassing = z.strictObject({ imageSetId: id, modifiedAt: instant })
+const changedImageSet = z.strictObject({ imageSetId: id, modifiedAt: instant })
 
 /**
  * Messages of the server on the websocket: each action with its whole payload (1§3, 2§7.7, ruling 21). Most messages
@@ -21,10 +21,10 @@ export const serverMessages = {
 
   /** `isNew` marks a passing that has just come into the tenant's inbox */
   imageSetChanged: z.strictObject({ imageSetId: id, modifiedAt: instant, isNew: z.optional(z.boolean()) }),
-  stageChanged: changedPassing,
+  stageChanged: changedImageSet,
   /** passings that changed in the last moment, each once; the topic `passages` */
   passagesChanged: z.strictObject({ imageSetIds: z.array(id), modifiedAt: instant }),
-  damagesChanged: changedPassing,
+  damagesChanged: changedImageSet,
   /** what a reviewer decided about a box of the passing, or took back */
   damageBoxReviewed: z.strictObject({
     imageSetId: id,
@@ -34,13 +34,13 @@ export const serverMessages = {
     reviewerId: id,
   }),
   /** the detector has looked at this passing, or found that it cannot */
-  damageDetectionFinished: changedPassing,
+  damageDetectionFinished: changedImageSet,
   /** this customer's page of the passing, whoever changed it */
   customerAnswered: z.strictObject({ imageSetId: id, linkId: id, modifiedAt: instant }),
   /** the topic `claims` */
   claimChanged: z.strictObject({ claimId: id, modifiedAt: instant }),
   /** this unassigned passing has been given to somebody, or taken back */
-  orphanCorrected: changedPassing,
+  orphanCorrected: changedImageSet,
 
   /** told to the owner of a background job alone; read by `getJob` */
   jobProgress: z.strictObject({ jobId: id, modifiedAt: instant }),

@@ -26,7 +26,7 @@ export const inspection = z.discriminatedUnion('state', [
   z.object({ state: z.literal('whole'), by }),
 ])
 
-const passing = z.object({
+const imageSet = z.object({
   recDate: instant,
   /** what the rig said, where that was not plausible and `recDate` is the arrival */
   implausibleTime: z.optional(instant),
@@ -105,8 +105,8 @@ export const reportModel = z.object({
     mileage: z.nullable(z.int()),
     vin: z.nullable(z.string()),
   }),
-  pickup: z.nullable(passing),
-  return: passing,
+  pickup: z.nullable(imageSet),
+  return: imageSet,
   isBaseline: z.boolean(),
   undecided: z.optional(z.int()),
   options,

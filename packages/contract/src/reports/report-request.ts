@@ -47,5 +47,5 @@ export const reportRequest = {
 }
 
 /** Exactly a comparison has two passings. */
-export const hasItsPassings = ({ kind, imageSetId2 }: { kind: string; imageSetId2?: string | undefined }): boolean =>
+export const hasItsImageSets = ({ kind, imageSetId2 }: { kind: string; imageSetId2?: string | undefined }): boolean =>
   (kind === 'comparative') === (imageSetId2 !== undefined)

@@ -6,7 +6,7 @@ import { typedLine } from '../core/typed.ts'
 import { startedJob } from '../jobs/job.ts'
 import { reportModel } from './report-model.ts'
 import {
-  hasItsPassings,
+  hasItsImageSets,
   REPORT_KINDS,
   removedSection,
   reportLanguage,
@@ -47,7 +47,7 @@ export const createReport = defineCall({
   summary: 'Make a damage report',
   body: z
     .strictObject(reportRequest)
-    .check(z.refine(hasItsPassings, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
+    .check(z.refine(hasItsImageSets, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
   output: oneOf(z.object({ jobId: id, reportId: id })),
   status: 202,
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PRINT_IN_BROWSER', 'TOO_MANY_REQUESTS'],
@@ -103,7 +103,7 @@ export const getReport = defineCall({
       removed: z._default(removedList, []),
       language: z._default(reportLanguage, 'en'),
     })
-    .check(z.refine(hasItsPassings, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
+    .check(z.refine(hasItsImageSets, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
   output: oneOf(z.object({ report: reportModel, version: z.string(), canMake: z.boolean() })),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
@@ -131,7 +131,7 @@ export const listReports = defineCall({
   summary: 'List the reports made of a passing or a comparison',
   query: z
     .strictObject(reportSubject)
-    .check(z.refine(hasItsPassings, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
+    .check(z.refine(hasItsImageSets, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
   output: listOf(report),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
@@ -156,7 +156,7 @@ export const sendReport = defineCall({
       anyway: z._default(z.boolean(), false),
       recipients: z.array(z.pipe(typedLine(254), z.email())).check(z.minLength(1), z.maxLength(MAIL_RECIPIENTS)),
     })
-    .check(z.refine(hasItsPassings, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
+    .check(z.refine(hasItsImageSets, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
   output: oneOf(z.object({ jobId: id, reportId: id })),
   status: 202,
   errors: [

@@ -12,10 +12,10 @@ const member = (role: TenantRole, modules: readonly TenantModule[]): Actor => ({
 const told = (actor: Actor) => ALERT_KINDS.filter((kind) => mayGetAlert(actor, kind))
 
 describe('is told of', () => {
-  const passings = ['newDamage', 'customerAnswer']
+  const imageSets = ['newDamage', 'customerAnswer']
   test.each<[string, Actor, readonly string[]]>([
-    ['a user with the inbox', member('USER', ['inbox']), passings],
-    ['a user with the fleet', member('USER', ['fleet']), passings],
+    ['a user with the inbox', member('USER', ['inbox']), imageSets],
+    ['a user with the fleet', member('USER', ['fleet']), imageSets],
     ['a user of a company without either', member('USER', ['claims']), []],
     ['an administrator', member('ADMIN_TENANT', ['inbox']), [...ALERT_KINDS]],
     ['an administrator without inbox and fleet', member('ADMIN_TENANT', []), ['rigAlarm', 'silentRig']],

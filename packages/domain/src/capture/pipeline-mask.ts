@@ -1,4 +1,4 @@
-import type { PassageStep } from '../passages/stage.ts'
+import type { PipelineStep } from '../passages/stage.ts'
 
 /** Bits of a capture set's `pipelineMask`; a bit that is set switches that step off for the set (C-38). */
 export const PIPELINE_MASK_BITS = {
@@ -7,13 +7,13 @@ export const PIPELINE_MASK_BITS = {
   damageIdentification: 4,
   costEstimation: 8,
   damageMatching: 16,
-} as const satisfies Partial<Record<PassageStep, number>>
+} as const satisfies Partial<Record<PipelineStep, number>>
 
 /** Every step that can be switched off. */
 export const ALL_PIPELINE_MASK_BITS = Object.values(PIPELINE_MASK_BITS).reduce((all, bit) => all | bit, 0)
 
 /** Whether a capture set has that step switched off; steps without a bit always run. */
-export function isMaskedOff(step: PassageStep, pipelineMask: number): boolean {
-  const bit = (PIPELINE_MASK_BITS as Partial<Record<PassageStep, number>>)[step]
+export function isMaskedOff(step: PipelineStep, pipelineMask: number): boolean {
+  const bit = (PIPELINE_MASK_BITS as Partial<Record<PipelineStep, number>>)[step]
   return bit !== undefined && (pipelineMask & bit) !== 0
 }

@@ -5,7 +5,7 @@ import {
   isPlausible,
   MOST_AHEAD_MS,
   MOST_LATE_MS,
-  timesOfPassing,
+  timesOfImageSet,
 } from './recording-time.ts'
 
 const ARRIVED = Date.parse('2026-11-29T12:00:00.000Z')
@@ -46,7 +46,7 @@ describe('the times of a passing', () => {
   const bad = (time: string, late = 0) => ({ recordedAt: at(time), arrivedAt: ARRIVED + late })
 
   test('the earlier of two plausible ones counts', () => {
-    expect(timesOfPassing([good(3_000), good(5_000)])).toEqual({
+    expect(timesOfImageSet([good(3_000), good(5_000)])).toEqual({
       recDate: ARRIVED - 5_000,
       reportedAt: ARRIVED - 5_000,
       arrivedAt: ARRIVED,
@@ -56,12 +56,12 @@ describe('the times of a passing', () => {
 
   test.each(['1970-01-01T00:02:00Z', '2031-01-01T00:00:00Z'])('a plausible one wins over %s', (time) => {
     const expected = { recDate: ARRIVED - 5_000, reportedAt: ARRIVED - 5_000, arrivedAt: ARRIVED, source: 'rig' }
-    expect(timesOfPassing([bad(time, 200), good(5_000)])).toEqual(expected)
-    expect(timesOfPassing([good(5_000), bad(time, 200)])).toEqual(expected)
+    expect(timesOfImageSet([bad(time, 200), good(5_000)])).toEqual(expected)
+    expect(timesOfImageSet([good(5_000), bad(time, 200)])).toEqual(expected)
   })
 
   test('two implausible ones are ordered by their arrival, and what the rig said is kept', () => {
-    expect(timesOfPassing([bad('2000-01-01T00:00:03Z', 900), bad('2000-01-01T00:00:01Z', 400)])).toEqual({
+    expect(timesOfImageSet([bad('2000-01-01T00:00:03Z', 900), bad('2000-01-01T00:00:01Z', 400)])).toEqual({
       recDate: ARRIVED + 400,
       reportedAt: at('2000-01-01T00:00:01Z'),
       arrivedAt: ARRIVED + 400,

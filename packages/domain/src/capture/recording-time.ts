@@ -30,12 +30,12 @@ export const effectiveTime = (times: RecordingTimes): number =>
   isPlausible(times) ? times.recordedAt : times.arrivedAt
 
 /** The times of a passing, ms: `recDate` orders it, `reportedAt` is what the rig said. */
-export type PassingTimes = { recDate: number; reportedAt: number; arrivedAt: number; source: 'rig' | 'arrival' }
+export type ImageSetTimes = { recDate: number; reportedAt: number; arrivedAt: number; source: 'rig' | 'arrival' }
 
 /**
  * The times of a passing by its one or two recordings. A plausible time wins over the other side's implausible time.
  */
-export function timesOfPassing(recordings: readonly RecordingTimes[]): PassingTimes {
+export function timesOfImageSet(recordings: readonly RecordingTimes[]): ImageSetTimes {
   const arrivedAt = Math.min(...recordings.map((recording) => recording.arrivedAt))
   const believed = recordings.filter(isPlausible)
   const told = believed.length > 0 ? believed : recordings

@@ -19,13 +19,13 @@ test.each([
   expect(sideOfAccident({ recDate: new Date(at), timeZone: OSLO }, { date, time })).toBe(side)
 })
 
-const passings = (...sides: AccidentSide[]) => sides.map((side, id) => ({ id, side }))
+const imageSets = (...sides: AccidentSide[]) => sides.map((side, id) => ({ id, side }))
 
 test.each([
-  [passings('before', 'before', 'after', 'after'), [1, 2]],
-  [passings('before', 'unknown', 'unknown', 'after'), [0, 3]],
-  [passings('before', 'unknown'), undefined],
-  [passings('after'), undefined],
+  [imageSets('before', 'before', 'after', 'after'), [1, 2]],
+  [imageSets('before', 'unknown', 'unknown', 'after'), [0, 3]],
+  [imageSets('before', 'unknown'), undefined],
+  [imageSets('after'), undefined],
   [[], undefined],
 ])('the pair around the accident, case %#', (of, ids) => {
   const pair = pairAround(of)

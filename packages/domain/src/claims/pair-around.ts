@@ -20,10 +20,10 @@ export function sideOfAccident(
  * The last passing before the accident and the first after it; undefined where one of them is missing.
  * @param passings the oldest first
  */
-export function pairAround<Passing extends { side: AccidentSide }>(
-  passings: readonly Passing[],
-): { before: Passing; after: Passing } | undefined {
-  const before = passings.findLast(({ side }) => side === 'before')
-  const after = passings.find(({ side }) => side === 'after')
+export function pairAround<ImageSet extends { side: AccidentSide }>(
+  imageSets: readonly ImageSet[],
+): { before: ImageSet; after: ImageSet } | undefined {
+  const before = imageSets.findLast(({ side }) => side === 'before')
+  const after = imageSets.find(({ side }) => side === 'after')
   return before && after && { before, after }
 }

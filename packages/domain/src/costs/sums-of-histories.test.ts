@@ -8,9 +8,9 @@ import { type DamageSum, type Price, sumDamages, sumPrices } from './sum-prices.
 
 const HISTORIES = 600
 
-type Passing = { id: string; recordedAt: number; passingNo: number; isPickup: boolean }
-type Box = AppraisedBox & { passingNo: number }
-type History = { passings: readonly Passing[]; boxes: readonly Box[]; said: SaidPrices }
+type ImageSet = { id: string; recordedAt: number; imageSetNo: number; isPickup: boolean }
+type Box = AppraisedBox & { imageSetNo: number }
+type History = { passings: readonly ImageSet[]; boxes: readonly Box[]; said: SaidPrices }
 type Random = { below: (limit: number) => number; pick: <T>(of: readonly T[]) => T }
 
 /** The same histories in every run. */
@@ -25,10 +25,10 @@ function randomOf(seed: number): Random {
 
 /** A car through one to seven passings with up to six damages, decided, rejected, potential, repaired, merged or without a price. */
 function historyOf({ below, pick }: Random): History {
-  const passings = Array.from({ length: 1 + below(7) }, (_, nth) => ({
+  const imageSets = Array.from({ length: 1 + below(7) }, (_, nth) => ({
     id: `p${nth + 1}`,
     recordedAt: 1_000 * (nth + 1),
-    passingNo: nth + 1,
+    imageSetNo: nth + 1,
     isPickup: below(3) === 0,
   }))
   const boxes = Array.from({ length: below(6) }, (_, family) => {
@@ -39,7 +39,7 @@ function historyOf({ below, pick }: Random): History {
         id: `f${family}b${nth}`,
         familyId: `f${family}`,
         number: family + 1,
-        passingNo: 1 + below(passings.length),
+        imageSetNo: 1 + below(imageSets.length),
         camera: pick(['topLeft', 'roofLeft', 'bottomRight']),
         frame: 1,
         index: family * 10 + nth,
@@ -63,7 +63,7 @@ function historyOf({ below, pick }: Random): History {
       .filter(() => below(9) === 0)
       .map(({ id }) => [id, { amount: 100 * below(90), reason: '', by: 'u', at: `${id}` }]),
   )
-  return { passings, boxes, said }
+  return { passings: imageSets, boxes, said }
 }
 
 /** Whether somebody stands behind a box, said anew and at length. */
@@ -77,15 +77,15 @@ const isShown = ({ state, finalState, partnerState }: Box) =>
   partnerState !== 'rejected' && (finalState ?? state) !== 'rejected'
 
 /** What is true of one passing of a history. */
-function lookAt({ passings, boxes, said }: History, { passingNo }: Passing) {
-  const here = boxes.filter((box) => box.passingNo === passingNo)
-  const pickup = passings.findLast((one) => one.isPickup && one.passingNo < passingNo) ?? null
+function lookAt({ passings: imageSets, boxes, said }: History, { imageSetNo }: ImageSet) {
+  const here = boxes.filter((box) => box.imageSetNo === imageSetNo)
+  const pickup = imageSets.findLast((one) => one.isPickup && one.imageSetNo < imageSetNo) ?? null
   const firstOf = (familyId: string) => {
-    const seen = boxes.filter((box) => box.familyId === familyId && stands(box)).map((box) => box.passingNo)
-    return passings[Math.min(...seen, passingNo) - 1] as Passing
+    const seen = boxes.filter((box) => box.familyId === familyId && stands(box)).map((box) => box.imageSetNo)
+    return imageSets[Math.min(...seen, imageSetNo) - 1] as ImageSet
   }
   const isNew = (box: AppraisedBox) =>
-    isNewAt({ passingNo, isBaseline: passingNo === 1, pickup }, firstOf(box.familyId))
+    isNewAt({ imageSetNo, isBaseline: imageSetNo === 1, pickup }, firstOf(box.familyId))
   const families = [...new Set(here.map(({ familyId }) => familyId))].map((id) =>
     here.filter((box) => box.familyId === id),
   )
@@ -102,23 +102,23 @@ const priceOf = ({ estimate, said }: AppraisalLine): Price | null => {
 const accepted = (box: Box): Box => (isShown(box) && !stands(box) ? { ...box, finalState: 'accepted' } : box)
 
 /** Calls for each passing of each history; a fault names the seed. */
-function everywhere(check: (history: History, passing: Passing, random: Random) => void): void {
+function everywhere(check: (history: History, imageSet: ImageSet, random: Random) => void): void {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = randomOf(seed * 7_919)
     const history = historyOf(random)
-    for (const passing of history.passings) {
+    for (const imageSet of history.passings) {
       try {
-        check(history, passing, random)
+        check(history, imageSet, random)
       } catch (cause) {
-        throw new Error(`seed ${seed}, passing ${passing.passingNo}`, { cause })
+        throw new Error(`seed ${seed}, passing ${imageSet.imageSetNo}`, { cause })
       }
     }
   }
 }
 
 test('each damage that somebody stands behind is in the sum of all once, and nothing else is', () => {
-  everywhere((history, passing) => {
-    const { appraisal, decided } = lookAt(history, passing)
+  everywhere((history, imageSet) => {
+    const { appraisal, decided } = lookAt(history, imageSet)
     expect(countOf(appraisal.total)).toBe(decided.length)
     for (const { amount, min, max } of appraisal.total.sums) {
       expect(min).toBeLessThanOrEqual(amount)
@@ -128,10 +128,10 @@ test('each damage that somebody stands behind is in the sum of all once, and not
 })
 
 test('new damages are those first seen after the pickup, and with the others they come to all damages', () => {
-  everywhere((history, passing) => {
-    const { appraisal, decided, pickup, firstOf } = lookAt(history, passing)
-    const since = pickup?.passingNo ?? (passing.passingNo === 1 ? 1 : passing.passingNo - 1)
-    const isNew = (id: string) => firstOf(id).passingNo > since
+  everywhere((history, imageSet) => {
+    const { appraisal, decided, pickup, firstOf } = lookAt(history, imageSet)
+    const since = pickup?.imageSetNo ?? (imageSet.imageSetNo === 1 ? 1 : imageSet.imageSetNo - 1)
+    const isNew = (id: string) => firstOf(id).imageSetNo > since
     expect(countOf(appraisal.newTotal)).toBe(decided.filter(([box]) => isNew(box?.familyId ?? '')).length)
     const lines = appraisal.lines.filter(({ isUndecided }) => !isUndecided)
     const { new: newSum, all } = sumDamages(
@@ -146,8 +146,8 @@ test('new damages are those first seen after the pickup, and with the others the
 })
 
 test('sums do not go by the order of boxes, nor by those that are rejected or of other passings', () => {
-  everywhere((history, passing, { below }) => {
-    const { appraiseOf, appraisal, here } = lookAt(history, passing)
+  everywhere((history, imageSet, { below }) => {
+    const { appraiseOf, appraisal, here } = lookAt(history, imageSet)
     const mixed = here.map((box) => [below(1_000), box] as const).sort(([a], [b]) => a - b)
     const shown = mixed.map(([, box]) => box).filter(isShown)
     const again = appraiseOf(shown)
@@ -160,8 +160,8 @@ test('sums do not go by the order of boxes, nor by those that are rejected or of
 })
 
 test('two damages that become one are one in the sum, priced by the larger', () => {
-  everywhere((history, passing) => {
-    const { appraiseOf, decided } = lookAt({ ...history, said: {} }, passing)
+  everywhere((history, imageSet) => {
+    const { appraiseOf, decided } = lookAt({ ...history, said: {} }, imageSet)
     const [one, two] = decided
     const [familyId] = one?.map((box) => box.familyId) ?? []
     if (!one || !two || !familyId) return
@@ -174,8 +174,8 @@ test('two damages that become one are one in the sum, priced by the larger', () 
 })
 
 test('what the sum would be if all were accepted is the sum once all are', () => {
-  everywhere((history, passing) => {
-    const { appraiseOf, appraisal, here } = lookAt(history, passing)
+  everywhere((history, imageSet) => {
+    const { appraiseOf, appraisal, here } = lookAt(history, imageSet)
     const isSure = appraisal.lines.every(({ isUndecided, best }) => !isUndecided || !best.isPotential)
     if (!appraisal.ifAccepted || !isSure) return
     const after = appraiseOf(here.map(accepted)).total

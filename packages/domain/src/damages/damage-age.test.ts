@@ -6,8 +6,8 @@ test.each([
   [2, 'recent'],
   [3, 'old'],
   [200, 'old'],
-])('[DAMAGE-50] %i passings since it was first seen: %s', (passings, age) => {
-  expect(ageOf(passings)).toBe(age)
+])('[DAMAGE-50] %i passings since it was first seen: %s', (imageSets, age) => {
+  expect(ageOf(imageSets)).toBe(age)
 })
 
 test('new damages go before recent and old ones, what has no age yet comes last', () => {

@@ -21,9 +21,9 @@ const rankOf = (age: DamageAge | null): number => (age === null ? DAMAGE_AGES.le
  * New and recent exclude each other; that a car's first passing is a baseline is not said here.
  * @param passings of the car from the family's first occurrence up to and including the one looked at, at least 1
  */
-export function ageOf(passings: number): DamageAge {
-  if (passings <= NEW_THRESHOLD) return 'new'
-  return passings <= RECENT_THRESHOLD ? 'recent' : 'old'
+export function ageOf(imageSets: number): DamageAge {
+  if (imageSets <= NEW_THRESHOLD) return 'new'
+  return imageSets <= RECENT_THRESHOLD ? 'recent' : 'old'
 }
 
 /** `unknown`: nobody has decided yet, and an undecided suggestion is never called new (ruling 3). */

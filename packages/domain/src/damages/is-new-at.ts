@@ -1,15 +1,15 @@
 import { isBefore } from '../evidence/reasons-of-passings.ts'
 import { ageOf } from './damage-age.ts'
 
-type Passing = { id: string; recordedAt: number }
+type ImageSet = { id: string; recordedAt: number }
 
 /** A passing as the question asks for it; numbers count the passings of its car from 1, and are null before they are known. */
 export type LookedAt = {
-  passingNo: number | null
+  imageSetNo: number | null
   /** the car's first passing */
   isBaseline: boolean
   /** the last passing labelled pickup before it */
-  pickup: Passing | null
+  pickup: ImageSet | null
 }
 
 /**
@@ -18,9 +18,9 @@ export type LookedAt = {
  * @param first the passing that the damage was first seen in
  */
 export function isNewAt(
-  { passingNo, isBaseline, pickup }: LookedAt,
-  first: Passing & { passingNo: number | null },
+  { imageSetNo, isBaseline, pickup }: LookedAt,
+  first: ImageSet & { imageSetNo: number | null },
 ): boolean {
   if (pickup) return isBefore(pickup, first)
-  return !isBaseline && ageOf((passingNo ?? 0) - (first.passingNo ?? 0) + 1) === 'new'
+  return !isBaseline && ageOf((imageSetNo ?? 0) - (first.imageSetNo ?? 0) + 1) === 'new'
 }

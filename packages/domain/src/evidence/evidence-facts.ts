@@ -3,7 +3,7 @@ import type { Rect } from '../damages/damage-box.ts'
 import type { SpotComparison } from './spot-comparison.ts'
 
 /** One of the two passings that are compared. */
-export type EvidencePassing = {
+export type EvidenceImageSet = {
   id: string
   tenantId: string
   /** null: the plate is not known, so that it is nobody's car */
@@ -21,14 +21,14 @@ export type EvidencePassing = {
 }
 
 /** A passing of the car between the two; failed ones show nothing and are left out. */
-export type PassingBetween = { label: 'pickup' | 'return' | null; recordedAt: number }
+export type ImageSetBetween = { label: 'pickup' | 'return' | null; recordedAt: number }
 
 export type BoxStanding = 'recorded' | 'potential' | 'undecided' | 'rejected'
 
 /** A box of the damage in whatever passing. */
 export type FamilyBox = {
   id: string
-  passingId: string
+  imageSetId: string
   /** of its passing, milliseconds */
   recordedAt: number
   standing: BoxStanding
@@ -42,7 +42,7 @@ export type PhotoCondition = 'usable' | 'deleted' | 'unreadable' | 'withheld'
 /** The box that stands for the damage, with the photo that is claimed to show it at the return. */
 export type ClaimedBox = FamilyBox & {
   /** the passing that its photo belongs to */
-  photoPassingId: string
+  photoImageSetId: string
   photo: PhotoCondition
   rect: Rect
   /** a person drew or accepted it */
@@ -67,10 +67,10 @@ export type NoDamageMark = { rect: Rect; labelIds: readonly number[] }
 
 /** All that is looked at before a damage is shown to somebody as a damage of one rental. */
 export type EvidenceFacts = {
-  pickup: EvidencePassing
-  return: EvidencePassing
+  pickup: EvidenceImageSet
+  return: EvidenceImageSet
   /** passings of the same car after the pickup and before the return */
-  between: readonly PassingBetween[]
+  between: readonly ImageSetBetween[]
   box: ClaimedBox
   /** all boxes of the damage, `box` among them */
   family: { boxes: readonly FamilyBox[]; repairedAt: number | null }

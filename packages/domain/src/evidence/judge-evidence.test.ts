@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { labelIdOf } from '../damages/names/damage-labels.ts'
-import type { EvidenceFacts, EvidencePassing, FamilyBox } from './evidence-facts.ts'
+import type { EvidenceFacts, EvidenceImageSet, FamilyBox } from './evidence-facts.ts'
 import { EVIDENCE_REASON_CODES, type EvidenceReasonCode, effectOf } from './evidence-reason.ts'
 import { judgeEvidence } from './judge-evidence.ts'
 import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
@@ -11,7 +11,7 @@ const CAMERAS = ['topLeft', 'topRight'] as const
 const SPOT = { x: 100, y: 100, width: 50, height: 40 }
 const MIRRORED = { ...SPOT, x: 120 }
 
-const passing = (given: Partial<EvidencePassing>): EvidencePassing => ({
+const imageSet = (given: Partial<EvidenceImageSet>): EvidenceImageSet => ({
   id: 'pickup',
   tenantId: 'tenant',
   carId: 'car',
@@ -26,7 +26,7 @@ const passing = (given: Partial<EvidencePassing>): EvidencePassing => ({
 
 const box = (given: Partial<FamilyBox> = {}): FamilyBox => ({
   id: 'box',
-  passingId: 'return',
+  imageSetId: 'return',
   recordedAt: RETURN,
   standing: 'recorded',
   isDeleted: false,
@@ -35,16 +35,16 @@ const box = (given: Partial<FamilyBox> = {}): FamilyBox => ({
 })
 
 const earlier = (given: Partial<FamilyBox> = {}) =>
-  box({ id: 'earlier', passingId: 'older', recordedAt: PICKUP - 1, ...given })
+  box({ id: 'earlier', imageSetId: 'older', recordedAt: PICKUP - 1, ...given })
 const atPickup = (given: Partial<FamilyBox> = {}) =>
-  box({ id: 'at pickup', passingId: 'pickup', recordedAt: PICKUP, ...given })
+  box({ id: 'at pickup', imageSetId: 'pickup', recordedAt: PICKUP, ...given })
 
 /** A damage first seen at the return, drawn by a person, whose spot was clean, dry and sharp at pickup. */
 const facts = (given: Partial<EvidenceFacts> = {}): EvidenceFacts => ({
-  pickup: passing({}),
-  return: passing({ id: 'return', recordedAt: RETURN, label: 'return' }),
+  pickup: imageSet({}),
+  return: imageSet({ id: 'return', recordedAt: RETURN, label: 'return' }),
   between: [],
-  box: { ...box(), photoPassingId: 'return', photo: 'usable', rect: SPOT, isDecidedByPerson: true },
+  box: { ...box(), photoImageSetId: 'return', photo: 'usable', rect: SPOT, isDecidedByPerson: true },
   family: { boxes: [box()], repairedAt: null },
   spot: {
     photo: 'usable',
@@ -84,20 +84,20 @@ test('a clean pair is proven by everything that holds', () => {
 
 describe('is blocked when', () => {
   test.each<[EvidenceReasonCode, string, EvidenceFacts]>([
-    ['notSameCar', 'the plate was corrected', facts({ pickup: passing({ carId: 'other' }) })],
+    ['notSameCar', 'the plate was corrected', facts({ pickup: imageSet({ carId: 'other' }) })],
     [
       'notSameCar',
       'both are of no known car',
-      facts({ pickup: passing({ carId: null }), return: { ...facts().return, carId: null } }),
+      facts({ pickup: imageSet({ carId: null }), return: { ...facts().return, carId: null } }),
     ],
-    ['notSameCar', 'they are of two companies', facts({ pickup: passing({ tenantId: 'other' }) })],
-    ['pickupNotBeforeReturn', 'they are exchanged', facts({ pickup: passing({ recordedAt: RETURN + 1 }) })],
-    ['pickupNotBeforeReturn', 'they are the same', facts({ pickup: passing({ id: 'return', recordedAt: RETURN }) })],
-    ['photoOfOtherPassing', 'the pickup photo is the proof', ofBox({ photoPassingId: 'pickup' })],
+    ['notSameCar', 'they are of two companies', facts({ pickup: imageSet({ tenantId: 'other' }) })],
+    ['pickupNotBeforeReturn', 'they are exchanged', facts({ pickup: imageSet({ recordedAt: RETURN + 1 }) })],
+    ['pickupNotBeforeReturn', 'they are the same', facts({ pickup: imageSet({ id: 'return', recordedAt: RETURN }) })],
+    ['photoOfOtherPassing', 'the pickup photo is the proof', ofBox({ photoImageSetId: 'pickup' })],
     [
       'photoOfOtherPassing',
       'the box is one of the pickup',
-      ofBox({ passingId: 'pickup', recordedAt: PICKUP, photoPassingId: 'pickup' }),
+      ofBox({ imageSetId: 'pickup', recordedAt: PICKUP, photoImageSetId: 'pickup' }),
     ],
     ['photoDeleted', 'its photo was deleted', ofBox({ photo: 'deleted' })],
     ['photoNotShown', 'its photo cannot be read', ofBox({ photo: 'unreadable' })],
@@ -164,7 +164,7 @@ describe('is weak when', () => {
     ['obscuredAtReturn', 'the car came back dirty', ofMarks({ return: marked(away, 'dirt') })],
     ['obscuredAtReturn', 'a light shines there', ofMarks({ return: marked(SPOT, 'light') })],
     ['lessSharpAtPickup', 'it is blurred at pickup', ofComparison({ pickupSharpness: 0.49 })],
-    ['pickupNotChecked', 'nobody looked at pickup', facts({ pickup: passing({ wasChecked: false }) })],
+    ['pickupNotChecked', 'nobody looked at pickup', facts({ pickup: imageSet({ wasChecked: false }) })],
     ['potentialDamage', 'who drew it was not sure', ofBox({ standing: 'potential' })],
     ['partlyRejected', 'another box of it was rejected', ofFamily(box({ id: 'other', standing: 'rejected' }))],
     ['laterPickup', 'it was handed out again', facts({ between: [{ label: 'pickup', recordedAt: PICKUP + 1 }] })],
@@ -173,16 +173,16 @@ describe('is weak when', () => {
       'it came back without the damage',
       facts({ between: [{ label: 'return', recordedAt: RETURN - 1 }] }),
     ],
-    ['pickupIsReturn', 'the older one is a return', facts({ pickup: passing({ label: 'return' }) })],
-    ['timeImplausible', 'nobody knows when the pickup was', facts({ pickup: passing({ isTimeImplausible: true }) })],
+    ['pickupIsReturn', 'the older one is a return', facts({ pickup: imageSet({ label: 'return' }) })],
+    ['timeImplausible', 'nobody knows when the pickup was', facts({ pickup: imageSet({ isTimeImplausible: true }) })],
     [
       'timeImplausible',
       'nobody knows when the return was',
       facts({ return: { ...facts().return, isTimeImplausible: true } }),
     ],
-    ['oneSided', 'one side did not record the pickup', facts({ pickup: passing({ isOneSided: true }) })],
+    ['oneSided', 'one side did not record the pickup', facts({ pickup: imageSet({ isOneSided: true }) })],
     ['oneSided', 'one side did not record the return', facts({ return: { ...facts().return, isOneSided: true } })],
-    ['otherCameras', 'the rigs have other cameras', facts({ pickup: passing({ cameras: ['topLeft', 'roofLeft'] }) })],
+    ['otherCameras', 'the rigs have other cameras', facts({ pickup: imageSet({ cameras: ['topLeft', 'roofLeft'] }) })],
   ])('%s: %s', (code, _, given) => {
     const { verdict, reasons } = judgeEvidence(given)
     expect(verdict).toBe('weak')
@@ -194,7 +194,7 @@ describe('stays proven when', () => {
   test.each<[string, EvidenceFacts]>([
     [
       'pickup and return are recorded in the same moment, ordered by id',
-      facts({ pickup: passing({ recordedAt: RETURN }) }),
+      facts({ pickup: imageSet({ recordedAt: RETURN }) }),
     ],
     ['a box before the pickup was deleted', ofFamily(earlier({ isDeleted: true }))],
     ['a deleted box was labelled dirt', ofFamily(box({ id: 'other', isDeleted: true, labelIds: [labelIdOf('dirt')] }))],
@@ -205,7 +205,7 @@ describe('stays proven when', () => {
       facts({
         between: [{ label: 'return', recordedAt: RETURN - 1 }],
         family: {
-          boxes: [box(), box({ id: 'first', passingId: 'first return', recordedAt: RETURN - 1 })],
+          boxes: [box(), box({ id: 'first', imageSetId: 'first return', recordedAt: RETURN - 1 })],
           repairedAt: null,
         },
       }),
@@ -224,7 +224,7 @@ describe('stays proven when', () => {
 test('one reason that blocks decides, and is told before those that weaken and support', () => {
   const { verdict, reasons } = judgeEvidence({
     ...ofBox({ standing: 'undecided', isDecidedByPerson: false }),
-    pickup: passing({ wasChecked: false, isOneSided: true }),
+    pickup: imageSet({ wasChecked: false, isOneSided: true }),
   })
   expect(verdict).toBe('blocked')
   expect(reasons.map(({ code }) => code).slice(0, 3)).toEqual(['undecided', 'pickupNotChecked', 'oneSided'])

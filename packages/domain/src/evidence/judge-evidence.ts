@@ -9,7 +9,7 @@ import {
   type EvidenceReasonCode,
   effectOf,
 } from './evidence-reason.ts'
-import { isBefore, reasonsOfPassings } from './reasons-of-passings.ts'
+import { isBefore, reasonsOfImageSets } from './reasons-of-passings.ts'
 import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
 
 /** A spot with less than this share of the return photo's sharpness is too soft to show what is missing there. */
@@ -79,10 +79,10 @@ function reasonsOfDamage({ pickup, return: back, box, family }: EvidenceFacts): 
   const present = family.boxes.filter(({ isDeleted }) => !isDeleted)
   const usable = present.filter(({ standing }) => standing !== 'rejected')
   const before = usable.filter(
-    ({ passingId, recordedAt }) => passingId !== pickup.id && isBefore({ id: passingId, recordedAt }, pickup),
+    ({ imageSetId, recordedAt }) => imageSetId !== pickup.id && isBefore({ id: imageSetId, recordedAt }, pickup),
   )
-  const isOfReturn = box.photoPassingId === back.id && box.passingId === back.id
-  const isAtPickup = usable.some(({ passingId }) => passingId === pickup.id)
+  const isOfReturn = box.photoImageSetId === back.id && box.imageSetId === back.id
+  const isAtPickup = usable.some(({ imageSetId }) => imageSetId === pickup.id)
   const isDecided = box.standing === 'recorded' || box.standing === 'potential'
   const found: [EvidenceReasonCode, boolean][] = [
     ['photoOfOtherPassing', !isOfReturn],
@@ -117,12 +117,12 @@ export type EvidenceJudgement = { verdict: EvidenceVerdict; reasons: readonly Ev
  * others, one weakening reason outweighs the supporting reasons. Deterministic.
  */
 export function judgeEvidence(facts: EvidenceFacts): EvidenceJudgement {
-  const ofPassings = reasonsOfPassings(facts)
+  const ofImageSets = reasonsOfImageSets(facts)
   const found = new Set<EvidenceReasonCode>([
-    ...ofPassings,
+    ...ofImageSets,
     ...reasonsOfDamage(facts),
     // the spots of two cars have nothing to do with each other
-    ...(ofPassings.includes('notSameCar') ? [] : reasonsOfSpot(facts)),
+    ...(ofImageSets.includes('notSameCar') ? [] : reasonsOfSpot(facts)),
   ])
   const reasons = EVIDENCE_REASON_CODES.filter((code) => found.has(code)).map((code) => ({
     code,

@@ -1,9 +1,9 @@
 import { compare } from '../damages/history/car-history.ts'
-import type { EvidenceFacts, EvidencePassing } from './evidence-facts.ts'
+import type { EvidenceFacts, EvidenceImageSet } from './evidence-facts.ts'
 import type { EvidenceReasonCode } from './evidence-reason.ts'
 
 /** What the two passings, and those between them, say of the pair (rulings 1, 2, 9). */
-export function reasonsOfPassings({ pickup, return: back, between, family }: EvidenceFacts): EvidenceReasonCode[] {
+export function reasonsOfImageSets({ pickup, return: back, between, family }: EvidenceFacts): EvidenceReasonCode[] {
   const sightings = family.boxes.filter(({ isDeleted, standing }) => !isDeleted && standing !== 'rejected')
   const isSeenBy = (moment: number) => sightings.some(({ recordedAt }) => recordedAt <= moment)
   const found: [EvidenceReasonCode, boolean][] = [
@@ -23,9 +23,9 @@ export function reasonsOfPassings({ pickup, return: back, between, family }: Evi
 
 /** Whether something was recorded earlier, in the order of history: the id decides between two of the same moment. */
 export const isBefore = (
-  a: Pick<EvidencePassing, 'id' | 'recordedAt'>,
-  b: Pick<EvidencePassing, 'id' | 'recordedAt'>,
+  a: Pick<EvidenceImageSet, 'id' | 'recordedAt'>,
+  b: Pick<EvidenceImageSet, 'id' | 'recordedAt'>,
 ): boolean => (a.recordedAt - b.recordedAt || compare(a.id, b.id)) < 0
 
-const haveOtherCameras = (a: EvidencePassing, b: EvidencePassing): boolean =>
+const haveOtherCameras = (a: EvidenceImageSet, b: EvidenceImageSet): boolean =>
   new Set(a.cameras).symmetricDifference(new Set(b.cameras)).size > 0

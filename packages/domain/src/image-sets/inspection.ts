@@ -1,9 +1,9 @@
 import type { Camera } from '../capture/camera.ts'
-import type { PassageStatus, StageStatus } from '../passages/stage.ts'
+import type { ProcessingStatus, StageStatus } from '../passages/stage.ts'
 
 /** What is known of who looked at a passing for damage. */
 export type InspectionFacts = {
-  status: PassageStatus
+  status: ProcessingStatus
   /** how the damage detection of this passing ended; undefined while it has not been reached */
   detection: StageStatus | undefined
   /** a person looked at all its photos: said so, annotated or reviewed it */

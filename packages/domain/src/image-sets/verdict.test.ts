@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Camera } from '../capture/camera.ts'
-import { PASSAGE_STATUSES, STAGE_STATUSES } from '../passages/stage.ts'
+import { PROCESSING_STATUSES, STAGE_STATUSES } from '../passages/stage.ts'
 import { inspectionOf, isInspectionOver } from './inspection.ts'
 import { firstManualStatus } from './manual-processing.ts'
 import { openWorkOf, pairVerdictOf, sendRefusalOf, silenceOf, type VerdictFacts, verdictOf } from './verdict.ts'
@@ -109,7 +109,7 @@ function* everyState(): Generator<VerdictFacts> {
   const bool = [false, true]
   const counts = [0, 2]
   const unseens: Camera[][] = [[], ['roofRight']]
-  for (const status of PASSAGE_STATUSES)
+  for (const status of PROCESSING_STATUSES)
     for (const detection of [undefined, ...STAGE_STATUSES])
       for (const isSkipped of bool)
         for (const isInspected of bool)

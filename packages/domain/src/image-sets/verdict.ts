@@ -1,5 +1,5 @@
 import type { Camera } from '../capture/camera.ts'
-import type { PassageStep } from '../passages/stage.ts'
+import type { PipelineStep } from '../passages/stage.ts'
 import {
   type Inspection,
   type InspectionFacts,
@@ -10,7 +10,7 @@ import {
 
 /** What the verdict sentence of a passing is made from. */
 export type VerdictFacts = InspectionFacts & {
-  currentStep: PassageStep | undefined
+  currentStep: PipelineStep | undefined
   /** new and recent damage families, not counting the car's first passing */
   newDamages: number
   recentDamages: number
@@ -23,8 +23,8 @@ export type VerdictFacts = InspectionFacts & {
 }
 
 export type Verdict =
-  | { kind: 'failed'; step: PassageStep | undefined }
-  | { kind: 'inProgress'; step: PassageStep | undefined }
+  | { kind: 'failed'; step: PipelineStep | undefined }
+  | { kind: 'inProgress'; step: PipelineStep | undefined }
   | {
       kind: 'changed'
       newDamages: number

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passageTimeMs, type StageEntry, stepTimes } from './passage-times.ts'
+import { imageSetTimeMs, type StageEntry, stepTimes } from './passage-times.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 6, 0, second)).toISOString()
 const NOW = Date.parse(at(60))
@@ -45,6 +45,6 @@ describe('of a step', () => {
 test('of a passing: its steps together, without the time between a failure and another try', () => {
   const before = entry({ step: 'imageSetCreation' })
   const again = entry({ step: 'faceBlur', queuedAt: at(40), startedAt: at(41), endedAt: at(45) })
-  expect(passageTimeMs([before, again], NOW)).toBe(13_000)
-  expect(passageTimeMs([], NOW)).toBe(0)
+  expect(imageSetTimeMs([before, again], NOW)).toBe(13_000)
+  expect(imageSetTimeMs([], NOW)).toBe(0)
 })

@@ -1,9 +1,9 @@
 import type { Camera } from '../capture/camera.ts'
-import { PASSAGE_STEPS, type PassageStep, type StageStatus } from './stage.ts'
+import { PIPELINE_STEPS, type PipelineStep, type StageStatus } from './stage.ts'
 
 /** One entry of a passing's pipeline; times are ISO 8601. A step of cameras has entries for each of them. */
 export type StageEntry = {
-  step: PassageStep
+  step: PipelineStep
   kind: 'queue' | 'step'
   camera: Camera | null
   status: StageStatus
@@ -35,8 +35,8 @@ export function stepTimes(entries: readonly StageEntry[], now: number): StepTime
 }
 
 /** The time a passing has spent in the pipeline, in ms; what lies between a failure and another try does not count. */
-export const passageTimeMs = (entries: readonly StageEntry[], now: number): number =>
-  PASSAGE_STEPS.reduce((sum, step) => {
+export const imageSetTimeMs = (entries: readonly StageEntry[], now: number): number =>
+  PIPELINE_STEPS.reduce((sum, step) => {
     const times = stepTimes(
       entries.filter((entry) => entry.step === step),
       now,

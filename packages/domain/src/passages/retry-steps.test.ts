@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { retrySteps } from './retry-steps.ts'
-import { PASSAGE_STEPS, type PassageStatus, type PassageStep, type StageStatus } from './stage.ts'
+import { PIPELINE_STEPS, type ProcessingStatus, type PipelineStep, type StageStatus } from './stage.ts'
 
-const stages = (given: Partial<Record<PassageStep, StageStatus>>) =>
-  PASSAGE_STEPS.map((step) => ({ step, status: given[step] ?? 'done' }))
+const stages = (given: Partial<Record<PipelineStep, StageStatus>>) =>
+  PIPELINE_STEPS.map((step) => ({ step, status: given[step] ?? 'done' }))
 
-test.each<[string, PassageStatus, Partial<Record<PassageStep, StageStatus>>, PassageStep[]]>([
+test.each<[string, ProcessingStatus, Partial<Record<PipelineStep, StageStatus>>, PipelineStep[]]>([
   ['one on its way: none', 'inProgress', { faceBlur: 'running', frameSelection: 'notRun' }, []],
   [
     'one that failed: that step and those before it',

@@ -1,16 +1,19 @@
-import { PASSAGE_STEPS, type PassageStatus, type PassageStep, type StageStatus } from './stage.ts'
+import { PIPELINE_STEPS, type ProcessingStatus, type PipelineStep, type StageStatus } from './stage.ts'
 
-type Stage = { step: PassageStep; status: StageStatus }
+type Stage = { step: PipelineStep; status: StageStatus }
 
 /**
  * Steps from which a passing can be retried (C-24), in pipeline order: of a failed passing the failed step and the
  * steps before it, of a finished passing the steps that are `notRun` or failed. None while the passing is in progress.
  * The first step, `videosMatched`, creates the passing and cannot be retried.
  */
-export function retrySteps(status: PassageStatus, stages: readonly Stage[]): Exclude<PassageStep, 'videosMatched'>[] {
-  const has = (step: PassageStep, wanted: StageStatus) =>
+export function retrySteps(
+  status: ProcessingStatus,
+  stages: readonly Stage[],
+): Exclude<PipelineStep, 'videosMatched'>[] {
+  const has = (step: PipelineStep, wanted: StageStatus) =>
     stages.some((stage) => stage.step === step && stage.status === wanted)
-  const steps = PASSAGE_STEPS.filter((step) => step !== 'videosMatched')
+  const steps = PIPELINE_STEPS.filter((step) => step !== 'videosMatched')
   if (status === 'inProgress') return []
   // a camera that failed does not fail its passing
   if (status === 'finished') return steps.filter((step) => has(step, 'notRun') || has(step, 'failed'))

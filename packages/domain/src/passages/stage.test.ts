@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { currentStep, PASSAGE_STEPS, QUEUED_STEPS, STEP_ATTEMPTS } from './stage.ts'
+import { currentStep, PIPELINE_STEPS, QUEUED_STEPS, STEP_ATTEMPTS } from './stage.ts'
 
 test('the pipeline has eleven steps in the order of the specification', () => {
-  expect(PASSAGE_STEPS).toEqual([
+  expect(PIPELINE_STEPS).toEqual([
     'videosMatched',
     'imageSetCreation',
     'registrationRecognition',

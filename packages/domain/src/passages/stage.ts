@@ -1,5 +1,5 @@
 /** The pipeline, in its order (PIPE-05; 1§4). */
-export const PASSAGE_STEPS = [
+export const PIPELINE_STEPS = [
   'videosMatched',
   'imageSetCreation',
   'registrationRecognition',
@@ -12,7 +12,7 @@ export const PASSAGE_STEPS = [
   'manualReview',
   'damageMatching',
 ] as const
-export type PassageStep = (typeof PASSAGE_STEPS)[number]
+export type PipelineStep = (typeof PIPELINE_STEPS)[number]
 
 /** Steps that the specification lists with a queue entry and a step entry (1§3). */
 export const QUEUED_STEPS = [
@@ -23,24 +23,24 @@ export const QUEUED_STEPS = [
   'manualAnnotation',
   'manualReview',
   'damageMatching',
-] as const satisfies readonly PassageStep[]
+] as const satisfies readonly PipelineStep[]
 
 /** Steps that are kept for each camera of a passing (PIPE-07). */
-export const CAMERA_STEPS = ['faceBlur'] as const satisfies readonly PassageStep[]
+export const CAMERA_STEPS = ['faceBlur'] as const satisfies readonly PipelineStep[]
 
 /** `notRun`: the step could not do its work and says so; `skipped`: a setting says that it is not wanted. */
 export const STAGE_STATUSES = ['queued', 'running', 'done', 'failed', 'skipped', 'notRun'] as const
 export type StageStatus = (typeof STAGE_STATUSES)[number]
 
-export const PASSAGE_STATUSES = ['inProgress', 'finished', 'failed'] as const
-export type PassageStatus = (typeof PASSAGE_STATUSES)[number]
+export const PROCESSING_STATUSES = ['inProgress', 'finished', 'failed'] as const
+export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number]
 
 /** Three tries with growing pauses, then failed (C-24). */
 export const STEP_ATTEMPTS = 3
 
 /** A passing is at the first step that is not over; all over: it has ended. */
-export function currentStep(stages: readonly { step: PassageStep; status: StageStatus }[]): PassageStep | undefined {
-  return PASSAGE_STEPS.find((step) =>
+export function currentStep(stages: readonly { step: PipelineStep; status: StageStatus }[]): PipelineStep | undefined {
+  return PIPELINE_STEPS.find((step) =>
     stages.some((stage) => stage.step === step && ['queued', 'running', 'failed'].includes(stage.status)),
   )
 }

@@ -10,7 +10,7 @@ export const SPAN_NAMES = Object.keys(STATISTICS_SPANS) as [StatisticsSpan, ...S
 export const LONGEST_SPAN_DAYS = 366
 
 /** Passings of the span, the newest, that are looked at one by one; days are counted whole. */
-export const SPAN_PASSINGS = 20_000
+export const SPAN_IMAGE_SETS = 20_000
 
 /** New damages of those, the newest, that are priced one by one. */
 export const SPAN_PRICED = 2_000
@@ -72,10 +72,10 @@ export function stepCounts(span: DaySpan, days: readonly DayCount[]): DayCount[]
   const counts = new Map<string, DayCount>()
   for (let day = span.from; day <= span.to; day = addDays(day, 1))
     counts.set(first(day), { day: first(day), passings: 0, withNew: 0 })
-  for (const { day, passings, withNew } of days) {
+  for (const { day, passings: imageSets, withNew } of days) {
     const count = counts.get(first(day))
     if (!count || day < span.from || day > span.to) continue
-    count.passings += passings
+    count.passings += imageSets
     count.withNew += withNew
   }
   return [...counts.values()]

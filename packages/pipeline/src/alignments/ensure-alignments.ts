@@ -16,7 +16,7 @@ import { readShownPhoto } from './read-shown-photo.ts'
 export type AlignmentContext = Pick<StepContext, 'db' | 'objects'>
 
 /** Two passings of the same car, the older first; without `cameras`: all cameras of either passing. */
-export type PassingPair = {
+export type ImageSetPair = {
   pickupId: string
   returnId: string
   cameras?: readonly Camera[]
@@ -35,7 +35,7 @@ export type LikelyAlignment = PhotoAlignment & { likely: number[] | null }
 export async function ensureAlignments(
   context: AlignmentContext,
   scope: Scope,
-  { pickupId, returnId, cameras, signal }: PassingPair,
+  { pickupId, returnId, cameras, signal }: ImageSetPair,
 ): Promise<LikelyAlignment[]> {
   const frames = await readFrames(context.db, scope, { pickupId, returnId, ...(signal ? { signal } : {}) })
   if (!frames) return []

@@ -22,13 +22,13 @@ export type ComparedSpot = SpotComparison & { damageId: string }
 export async function ensureSpots(
   context: AlignmentContext,
   scope: Scope,
-  { boxes, ...passings }: { pickupId: string; returnId: string; boxes: readonly SpotBox[]; signal?: AbortSignal },
+  { boxes, ...imageSets }: { pickupId: string; returnId: string; boxes: readonly SpotBox[]; signal?: AbortSignal },
 ): Promise<ComparedSpot[]> {
   if (boxes.length === 0) return []
-  const frames = await readFrames(context.db, scope, passings)
+  const frames = await readFrames(context.db, scope, imageSets)
   if (!frames) return []
   const cameras = [...new Set(boxes.map(({ camera }) => camera))]
-  const alignments = await ensureAlignments(context, scope, { ...passings, cameras })
+  const alignments = await ensureAlignments(context, scope, { ...imageSets, cameras })
   const compared: ComparedSpot[] = []
   for (const { camera, matrix } of alignments) {
     const { pickup, return: later } = frames.byCamera.get(camera) ?? {}
@@ -36,7 +36,7 @@ export async function ensureSpots(
     const pair: FramePair = { from: pickup, to: later }
     const own = boxes.filter((one) => one.camera === camera)
     const work = { tenantId: frames.tenantId, pair, matrix, boxes: own.map(({ box }) => box) }
-    const spots = await spotsOf(context, scope, work, passings.signal)
+    const spots = await spotsOf(context, scope, work, imageSets.signal)
     compared.push(
       ...own.flatMap(({ damageId, box }) => {
         const spot = spots.find((one) => isSame(one, box))

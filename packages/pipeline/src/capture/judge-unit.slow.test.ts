@@ -25,7 +25,7 @@ type Measures = { sharpness: number; brightness: number; clippedShare: number }
 const GOOD: Measures = { sharpness: 40, brightness: 110, clippedShare: 0.01 }
 
 /** Finished passings, by rows: their photos as the camera on top at the left took them; null: it took none. */
-async function passings(count: number, topLeft: Measures | null = GOOD): Promise<void> {
+async function imageSets(count: number, topLeft: Measures | null = GOOD): Promise<void> {
   const cameras = [...(topLeft ? ['topLeft'] : []), 'bottomLeft', 'roofLeft', 'bottomRight', 'topRight', 'roofRight']
   await rows(
     `with passing as (
@@ -59,15 +59,15 @@ const jobs = () => rows(`select key from graphile_worker.jobs where key like 'se
 const BLURRED = { ...GOOD, sharpness: 4 }
 
 test('a camera that stays blurred is raised once, told and mailed once, and over when it is sharp again', async () => {
-  await passings(30)
-  await passings(1, BLURRED)
+  await imageSets(30)
+  await imageSets(1, BLURRED)
   await judge()
   expect(await alarms()).toEqual([])
   const listener = await database.owner.connect()
   const heard: string[] = []
   listener.on('notification', ({ payload = '' }) => heard.push(payload))
   await listener.query('listen skadi')
-  await passings(11, BLURRED)
+  await imageSets(11, BLURRED)
   await judge()
   await judge()
   await listener.query('select 1')
@@ -80,31 +80,31 @@ test('a camera that stays blurred is raised once, told and mailed once, and over
   expect(await notices()).toHaveLength(1)
   expect(await jobs()).toHaveLength(1)
   await rows('insert into notice_read (notice_id, user_id) values ($1, $2)', [notice.id, admin])
-  await passings(10)
+  await imageSets(10)
   await judge()
   expect(await alarms()).toEqual([{ kind: 'blurred', camera: 'topLeft', closed_as: 'recovered' }])
   expect(await rows('select 1 from notice_read where notice_id = $1', [notice.id])).toEqual([])
 })
 
 test('photos that do not come are missed, also where none was ever measured', async () => {
-  await passings(30)
+  await imageSets(30)
   await rows('update image set measures = null')
-  await passings(8, null)
+  await imageSets(8, null)
   await judge()
   expect(await alarms()).toEqual([{ kind: 'missing', camera: 'topLeft', closed_as: null }])
 })
 
 test('a set without hardware is not judged', async () => {
   await rows('update capture_set set is_virtual = true where id = $1', [set.id])
-  await passings(32)
-  await passings(8, null)
+  await imageSets(32)
+  await imageSets(8, null)
   await judge()
   expect(await alarms()).toEqual([])
 })
 
 test('who put an alarm off is told again when the time is over', async () => {
-  await passings(30)
-  await passings(8, null)
+  await imageSets(30)
+  await imageSets(8, null)
   await judge()
   const [notice] = await notices()
   await rows('insert into notice_read (notice_id, user_id) values ($1, $2)', [notice.id, admin])
@@ -119,14 +119,14 @@ test('who put an alarm off is told again when the time is over', async () => {
 })
 
 test('a fault that a company knows of and leaves is how the camera is, and the bell is quiet', async () => {
-  await passings(30)
-  await passings(8, null)
+  await imageSets(30)
+  await imageSets(8, null)
   await judge()
   await rows(
     `insert into rig_alarm_answer (alarm_id, tenant_id, acknowledged_at) select id, $1, now() from rig_alarm`,
     [tenant],
   )
-  await passings(152, null)
+  await imageSets(152, null)
   await judge()
   expect(await alarms()).toEqual([{ kind: 'missing', camera: 'topLeft', closed_as: 'usual' }])
   await judge()

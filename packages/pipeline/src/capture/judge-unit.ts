@@ -1,5 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { type PassingSignals, passingSignals } from '@skadi/domain/capture/health/camera-signals'
+import { type ImageSetSignals, imageSetSignals } from '@skadi/domain/capture/health/camera-signals'
 import type { PastAlarm, StandingAlarm } from '@skadi/domain/capture/health/judge-camera'
 import { judgeRig } from '@skadi/domain/capture/health/judge-rig'
 import type { CameraAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
@@ -14,7 +14,7 @@ import {
   readAlarms,
   remindSnoozed,
 } from '@skadi/store/capture/health/raise-alarms.repo'
-import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/capture/health/rig-passings.repo'
+import { type RigImageSetRow, rigImageSetsStatement } from '@skadi/store/capture/health/rig-passings.repo'
 import type { Database, Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 
@@ -28,13 +28,13 @@ export async function judgeUnit({ db }: { db: Database }, captureUnitId: string)
     if (!unit) return
     await remindSnoozed(tx, captureUnitId)
     await judgeClock(tx, captureUnitId, unit)
-    const rows = await tx.rows<RigPassingRow>(rigPassingsStatement(captureUnitId, RIG_HEALTH.READ))
-    const passings = rows.map(toSignals).sort((a, b) => a.at - b.at)
-    const oldest = passings[0]
+    const rows = await tx.rows<RigImageSetRow>(rigImageSetsStatement(captureUnitId, RIG_HEALTH.READ))
+    const imageSets = rows.map(toSignals).sort((a, b) => a.at - b.at)
+    const oldest = imageSets[0]
     if (!oldest) return
     const alarms = await readAlarms(tx, captureUnitId, new Date(oldest.at))
     const open = alarms.filter(isOfCamera).filter(({ closedAt }) => closedAt === null)
-    const verdicts = judgeRig(passings, open.map(toStanding), alarms.filter(isOfCamera).flatMap(toPast))
+    const verdicts = judgeRig(imageSets, open.map(toStanding), alarms.filter(isOfCamera).flatMap(toPast))
     for (const { camera, kind, state, since, norm, bad, of } of verdicts) {
       const stands = open.find((alarm) => alarm.camera === camera && alarm.kind === kind)
       if (state === 'alarm' && since && !stands) {
@@ -42,7 +42,7 @@ export async function judgeUnit({ db }: { db: Database }, captureUnitId: string)
         await raiseAlarm(tx, captureUnitId, unit, raised)
       }
       if (state === 'ok' && stands) await closeAlarm(tx, unit, stands.id, 'recovered')
-      else if (stands && isUsual(stands, passings)) await closeAlarm(tx, unit, stands.id, 'usual')
+      else if (stands && isUsual(stands, imageSets)) await closeAlarm(tx, unit, stands.id, 'usual')
     }
   })
 }
@@ -72,11 +72,11 @@ type CameraAlarm = AlarmRow & { camera: Camera; kind: CameraAlarmKind }
 const isOfCamera = (alarm: AlarmRow): alarm is CameraAlarm => alarm.camera !== null
 
 /** A fault that a company knows of and leaves as it is for so long is how that camera is. */
-const isUsual = ({ isAcknowledged, since }: AlarmRow, passings: readonly PassingSignals[]): boolean =>
-  isAcknowledged && passings.length === RIG_HEALTH.READ && passings.every(({ at }) => at >= since.getTime())
+const isUsual = ({ isAcknowledged, since }: AlarmRow, imageSets: readonly ImageSetSignals[]): boolean =>
+  isAcknowledged && imageSets.length === RIG_HEALTH.READ && imageSets.every(({ at }) => at >= since.getTime())
 
-const toSignals = ({ id, recordedAt, own, partner }: RigPassingRow): PassingSignals =>
-  passingSignals({ id, at: recordedAt.getTime(), own, partner })
+const toSignals = ({ id, recordedAt, own, partner }: RigImageSetRow): ImageSetSignals =>
+  imageSetSignals({ id, at: recordedAt.getTime(), own, partner })
 
 const toStanding = ({ camera, kind, since, norm }: CameraAlarm): StandingAlarm => ({
   camera,

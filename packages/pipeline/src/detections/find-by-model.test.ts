@@ -6,11 +6,11 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
-import { passingBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/passing-bench.ts'
 import { writeTinyNet } from '../testing/tiny-net.ts'
 import { destroyVisionPool } from '../vision/pool/vision-pool.ts'
 
-const { database, objects, make, context, run, stages, faultOf } = passingBench()
+const { database, objects, make, context, run, stages, faultOf } = imageSetBench()
 
 let folder: string
 let file: string

@@ -1,4 +1,4 @@
-import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import { expect, test } from 'vitest'
 import { inTime } from './in-time.ts'
 import { Semaphore } from './semaphore.ts'
@@ -16,7 +16,7 @@ test('what hangs is given up, told so, and called by its name; what ends in time
   await expect(inTime('The step', 60, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
 })
 
-test.each(PASSAGE_STEPS)('the step %s has longer than a task of it may hang, or has none', (step) => {
+test.each(PIPELINE_STEPS)('the step %s has longer than a task of it may hang, or has none', (step) => {
   const longest = Math.max(...Object.values(TASK_SECONDS))
   expect(STEP_SECONDS[step] === 60 || STEP_SECONDS[step] > longest).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 
 /** Cores that vision may use: one stays for the server and its database, unless the operator says how many. */
 export const VISION_THREADS = Number(process.env.VISION_THREADS) || Math.max(1, availableParallelism() - 1)
@@ -9,7 +9,7 @@ export const VISION_THREADS = Number(process.env.VISION_THREADS) || Math.max(1, 
  * attempt is then aborted and retried. Far above the time on a busy machine: a timeout ends a hanging step, not a slow
  * step.
  */
-export const STEP_SECONDS: Record<PassageStep, number> = {
+export const STEP_SECONDS: Record<PipelineStep, number> = {
   videosMatched: 60,
   imageSetCreation: 600,
   registrationRecognition: 300,

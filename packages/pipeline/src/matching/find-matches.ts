@@ -3,7 +3,7 @@ import { type MatchCounts, matchFound, readMatchWork, rematchLater } from '@skad
 import type { Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import { ObjectMissingError } from '@skadi/store/objects/object-store'
-import { readPassage } from '@skadi/store/passages/passage.repo'
+import { readQueuedImageSet } from '@skadi/store/passages/passage.repo'
 import { type AlignmentContext, ensureAlignments } from '../alignments/ensure-alignments.ts'
 import { ensureSpots } from '../alignments/ensure-spots.ts'
 import { type MatchEyes, scoreSightings } from './score-sightings.ts'
@@ -44,10 +44,10 @@ export async function rematchPassing(
   { imageSetId, andLater }: { imageSetId: string; andLater: boolean },
   signal?: AbortSignal,
 ): Promise<void> {
-  const passage = await context.db.transaction(WORKER, (tx) => readPassage(tx, imageSetId))
-  const tenantId = passage?.tenantId
+  const imageSet = await context.db.transaction(WORKER, (tx) => readQueuedImageSet(tx, imageSetId))
+  const tenantId = imageSet?.tenantId
   // one that is on its way has a step of its own for it
-  if (!tenantId || passage.status !== 'finished') return
+  if (!tenantId || imageSet.status !== 'finished') return
   const { boxes, write } = await findMatches(context, { tenantId, imageSetId }, signal)
   await context.db.transaction(WORKER, async (tx) => {
     // without a box of its own it still has its place among the car's passings

@@ -12,14 +12,14 @@ import {
   wheelScore,
 } from '@skadi/domain/damages/matching/pair-score'
 import type { MatchBox, MatchWork } from '@skadi/store/damages/match-passing.repo'
-import type { PassingPair } from '../alignments/ensure-alignments.ts'
+import type { ImageSetPair } from '../alignments/ensure-alignments.ts'
 import type { ComparedSpot, SpotBox } from '../alignments/ensure-spots.ts'
 
 /** How photos of two passings are looked at. */
 export type MatchEyes = {
-  align: (pair: PassingPair) => Promise<PhotoAlignment[]>
+  align: (pair: ImageSetPair) => Promise<PhotoAlignment[]>
   /** by boxes of the later passing */
-  compare: (pair: Omit<PassingPair, 'cameras'> & { boxes: readonly SpotBox[] }) => Promise<ComparedSpot[]>
+  compare: (pair: Omit<ImageSetPair, 'cameras'> & { boxes: readonly SpotBox[] }) => Promise<ComparedSpot[]>
 }
 
 type Pair = {
@@ -40,16 +40,16 @@ export async function scoreSightings(
   signal?: AbortSignal,
 ): Promise<SightingScore[]> {
   const scores: SightingScore[] = []
-  for (const there of Map.groupBy(candidates, ({ passingId }) => passingId).values()) {
+  for (const there of Map.groupBy(candidates, ({ imageSetId }) => imageSetId).values()) {
     const cameras = new Set(there.map(({ camera }) => camera))
     const here = boxes.filter(({ camera }) => cameras.has(camera))
     const [one, other] = [here[0], there[0]]
     if (!one || !other) continue
     const isEarlier = other.recordedAt <= one.recordedAt
-    const [pickupId, returnId] = isEarlier ? [other.passingId, one.passingId] : [one.passingId, other.passingId]
-    const passings = { pickupId, returnId, ...(signal ? { signal } : {}) }
+    const [pickupId, returnId] = isEarlier ? [other.imageSetId, one.imageSetId] : [one.imageSetId, other.imageSetId]
+    const imageSets = { pickupId, returnId, ...(signal ? { signal } : {}) }
     const shared = [...new Set(here.map(({ camera }) => camera))]
-    const alignments = await align({ ...passings, cameras: shared })
+    const alignments = await align({ ...imageSets, cameras: shared })
     const guesses = new Map(shared.map((camera) => [camera, guessBetween(there, here, camera)]))
     const pairs = here.flatMap((box) =>
       there
@@ -69,7 +69,7 @@ export async function scoreSightings(
     )
     const looked = [...new Map(open.map((pair) => [laterOf(pair).id, laterOf(pair)])).values()]
     const spots = await compare({
-      ...passings,
+      ...imageSets,
       boxes: looked.map(({ id, camera, rect }) => ({ damageId: id, camera, box: clampRect(rect) })),
     })
     for (const pair of pairs) {

@@ -1,7 +1,7 @@
 import type { CheckedImage } from '@skadi/store/images/derive-image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
-import type { PassageImage } from '@skadi/store/passages/passage.repo'
+import type { ImageSetImage } from '@skadi/store/passages/passage.repo'
 import type { StepContext } from '../step.ts'
 import { findFacesInWorker } from '../vision/pool/vision-pool.ts'
 import { deriveInProcess } from './photo-pool.ts'
@@ -17,7 +17,7 @@ export type CheckedPhoto = ({ kind: 'checked' } & CheckedImage) | { id: string; 
  */
 export async function blurPhoto(
   { objects, findFaces = (photo) => findFacesInWorker({ photo }) }: StepContext,
-  { id, revision, objectKey }: PassageImage,
+  { id, revision, objectKey }: ImageSetImage,
 ): Promise<CheckedPhoto> {
   const photo = await readObject(objects, derivativeKey({ imageId: id, revision, width: 1920, extension: 'jpg' }))
   // another photo may have ended the process, or filled it

@@ -2,7 +2,7 @@ import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
-import { readPassage } from '@skadi/store/passages/passage.repo'
+import { readQueuedImageSet } from '@skadi/store/passages/passage.repo'
 import { builders } from '@skadi/store/testing/builders'
 import { testDatabase } from '@skadi/store/testing/test-database'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const make = builders(() => database.owner)
 const step = costEstimation as Extract<Step, { kind: 'work' }>
 
 /** A passing of a company, with scratches on these parts. */
-async function passing(...parts: (string | null)[]) {
+async function imageSet(...parts: (string | null)[]) {
   const tenantId = await make.tenant()
   const id = await make.imageSet({ tenantId, car_id: await make.car(tenantId), status: 'inProgress' })
   for (const [at, part] of parts.entries()) {
@@ -30,7 +30,7 @@ async function passing(...parts: (string | null)[]) {
   return { id, tenantId }
 }
 const read = async (id: string) => {
-  const one = await database.db.transaction(WORKER, (tx) => readPassage(tx, id))
+  const one = await database.db.transaction(WORKER, (tx) => readQueuedImageSet(tx, id))
   if (!one) throw new Error('no passing')
   return one
 }
@@ -43,7 +43,7 @@ const stored = async (id: string) =>
   (await database.owner.query('select table_version, said from appraisal where image_set_id = $1', [id])).rows
 
 test('it says why it has nothing to do', async () => {
-  const { id, tenantId } = await passing()
+  const { id, tenantId } = await imageSet()
   expect(await decide(id)).toEqual([{ status: 'notRun', note: plainNote('detectionNotRun') }])
   expect(await decide(id, { detection: 'done' })).toEqual([{ status: 'done', note: plainNote('costNothing') }])
   expect(await decide(id, { pipelineMask: 8 })).toMatchObject([{ status: 'skipped' }])
@@ -53,7 +53,7 @@ test('it says why it has nothing to do', async () => {
 })
 
 test('[PIPE-04] damages get an estimate; run twice there is one, and what people said in it stays', async () => {
-  const { id } = await passing('door', 'bumper', null)
+  const { id } = await imageSet('door', 'bumper', null)
   expect(await decide(id)).toBeUndefined()
   const done = { status: 'done', note: { code: 'costDone', params: { estimated: 2, all: 3, version: 1 } } }
   expect(await run(id)).toEqual(done)
@@ -64,7 +64,7 @@ test('[PIPE-04] damages get an estimate; run twice there is one, and what people
 })
 
 test('a passing that becomes another company’s leaves no trace of what it cost', async () => {
-  const { id } = await passing('door')
+  const { id } = await imageSet('door')
   await run(id)
   await database.owner.query('delete from damage where image_set_id = $1', [id])
   const other = await make.tenant()

@@ -5,7 +5,7 @@ import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { writeDetectionBeside } from '@skadi/store/detections/late-passing.repo'
 import { writeDetectionUnseen } from '@skadi/store/image-sets/inspect-image-set.repo'
-import type { Passage } from '@skadi/store/passages/passage.repo'
+import type { QueuedImageSet } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import { type FirstSight, findAtFirstSight } from '../detections/find-at-first-sight.ts'
@@ -75,7 +75,11 @@ function outcomeOf(findings: readonly Finding[]): StageOutcome {
 }
 
 /** Tells whoever looks at the passing, also when nothing was found or nothing could be looked at (2§7.7). */
-async function publishFinished(tx: Transaction, imageSetId: Passage['id'], tenantId: string | null): Promise<void> {
+async function publishFinished(
+  tx: Transaction,
+  imageSetId: QueuedImageSet['id'],
+  tenantId: string | null,
+): Promise<void> {
   if (tenantId === null) return
   await publish(tx, {
     action: 'damageDetectionFinished',

@@ -3,9 +3,9 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import { expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { passingBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/passing-bench.ts'
 
-const { database, objects, make, context, run, finish, stages } = passingBench()
+const { database, objects, make, context, run, finish, stages } = imageSetBench()
 
 const DAY = 24 * 3_600_000
 const stageOf = async (id: string) =>

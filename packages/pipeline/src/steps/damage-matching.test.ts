@@ -1,6 +1,6 @@
 import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
 import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
@@ -32,15 +32,15 @@ beforeEach(async () => {
   carId = await make.car(tenantId)
 })
 
-type Passing = { id: string; day: number; image: string }
+type ImageSet = { id: string; day: number; image: string }
 
-async function passing(day: number): Promise<Passing> {
+async function imageSet(day: number): Promise<ImageSet> {
   const id = await make.imageSet({ tenantId, car_id: carId, recDate: new Date(START + day * DAY) })
   return { id, day, image: await make.image(id) }
 }
 
 /** The photos of two passings lie over each other. */
-const align = (a: Passing, b: Passing) => {
+const align = (a: ImageSet, b: ImageSet) => {
   const [from, to] = a.day < b.day ? [a, b] : [b, a]
   return rows(
     `insert into photo_alignment (tenant_id, from_image_id, to_image_id, from_revision, to_revision, status, matrix, error_px)
@@ -49,7 +49,7 @@ const align = (a: Passing, b: Passing) => {
   )
 }
 
-const suggest = ({ id, image, day }: Passing, spots: readonly Rect[] = [SPOT]) =>
+const suggest = ({ id, image, day }: ImageSet, spots: readonly Rect[] = [SPOT]) =>
   database.db.transaction(WORKER, (tx) => {
     const boxes = spots.map(({ x, ...spot }) => ({
       imageId: image,
@@ -60,7 +60,7 @@ const suggest = ({ id, image, day }: Passing, spots: readonly Rect[] = [SPOT]) =
   })
 
 /** Runs one step of a passing that has come to it. */
-async function run({ id }: Passing, step: PassageStep, detection?: string) {
+async function run({ id }: ImageSet, step: PipelineStep, detection?: string) {
   await rows(`update image_set set status = 'inProgress' where id = $1`, [id])
   await rows('delete from passage_stage where image_set_id = $1', [id])
   for (const [name, status] of [
@@ -77,14 +77,14 @@ async function run({ id }: Passing, step: PassageStep, detection?: string) {
   return stage
 }
 
-const familyOf = async ({ id }: Passing): Promise<string[]> =>
+const familyOf = async ({ id }: ImageSet): Promise<string[]> =>
   (await rows('select family_id from damage where image_set_id = $1 order by box_index', [id])).map(
     (box) => box.family_id,
   )
 
 describe('matching', () => {
   test('[DAMAGE-31] a damage is found again in the earlier passing, though the car stands elsewhere', async () => {
-    const [first, second] = [await passing(1), await passing(4)]
+    const [first, second] = [await imageSet(1), await imageSet(4)]
     await align(first, second)
     await suggest(first)
     await suggest(second, [SPOT, { ...SPOT, x: 300 }])
@@ -101,7 +101,7 @@ describe('matching', () => {
   })
 
   test('what a person has matched stays', async () => {
-    const [first, second] = [await passing(1), await passing(2)]
+    const [first, second] = [await imageSet(1), await imageSet(2)]
     await align(first, second)
     await suggest(first)
     await suggest(second)
@@ -115,7 +115,7 @@ describe('matching', () => {
   })
 
   test('[DAMAGE-31] a passing that comes late is found in those after it, in the background', async () => {
-    const [late, second] = [await passing(1), await passing(3)]
+    const [late, second] = [await imageSet(1), await imageSet(3)]
     await align(late, second)
     await suggest(second)
     await suggest(late)
@@ -124,7 +124,7 @@ describe('matching', () => {
     expect(await familyOf(late)).toEqual(await familyOf(second))
 
     // recorded between the two: the one after it is looked at again
-    const between = await passing(2)
+    const between = await imageSet(2)
     for (const other of [late, second]) await align(between, other)
     await suggest(between)
     await run(between, 'damageMatching')
@@ -141,13 +141,13 @@ describe('matching', () => {
     ['skipped', { status: 'notRun', note: plainNote('detectionNotRun') }],
     ['done', { status: 'done', note: plainNote('nothingToMatch') }],
   ])('a passing without boxes, detection %s', async (detection, stage) => {
-    expect(await run(await passing(1), 'damageMatching', detection)).toEqual(stage)
+    expect(await run(await imageSet(1), 'damageMatching', detection)).toEqual(stage)
   })
 })
 
 describe('identification', () => {
   test('names what it can tell, and says the same again', async () => {
-    const one = await passing(0)
+    const one = await imageSet(0)
     await suggest(one, [SPOT, { x: 700, y: 700, width: 200, height: 10 }, { x: 20, y: 20, width: 60, height: 60 }])
     const told = () =>
       rows(
@@ -171,14 +171,14 @@ describe('identification', () => {
   })
 
   test('leaves what a person has named, and says where nothing was found', async () => {
-    const one = await passing(0)
+    const one = await imageSet(0)
     await suggest(one)
     await rows('update damage set label_ids = array[2] where image_set_id = $1', [one.id])
     expect(await run(one, 'damageIdentification')).toEqual({ status: 'done', note: plainNote('nothingToName') })
     expect(await rows('select label_ids, identified from damage where image_set_id = $1', [one.id])).toEqual([
       { label_ids: [2], identified: null },
     ])
-    expect(await run(await passing(1), 'damageIdentification', 'notRun')).toEqual({
+    expect(await run(await imageSet(1), 'damageIdentification', 'notRun')).toEqual({
       status: 'notRun',
       note: plainNote('detectionNotRun'),
     })

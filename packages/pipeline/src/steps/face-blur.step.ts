@@ -3,7 +3,7 @@ import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { recordFaces } from '@skadi/store/images/derive-image.repo'
-import { type Passage, type PassageImage, readPassage } from '@skadi/store/passages/passage.repo'
+import { type QueuedImageSet, type ImageSetImage, readQueuedImageSet } from '@skadi/store/passages/passage.repo'
 import { settlePhotos, showPhotos } from '@skadi/store/passages/show-photos.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import { blurPhoto, type CheckedPhoto } from '../photos/blur-photo.ts'
@@ -17,16 +17,16 @@ import type { Step } from '../step.ts'
 export const faceBlur: Step = {
   name: 'faceBlur',
   kind: 'work',
-  decide: (passage) => {
-    const outcomes = camerasOf(passage).map((camera) => leaveOut(passage, camera))
+  decide: (imageSet) => {
+    const outcomes = camerasOf(imageSet).map((camera) => leaveOut(imageSet, camera))
     return outcomes.every((outcome) => outcome !== undefined) ? outcomes : undefined
   },
-  run: async (context, passage) => {
+  run: async (context, imageSet) => {
     // one after the other: what a photo does to the processes that look at it is its own fault then
     const photos: CheckedPhoto[] = []
-    for (const image of passage.images) if (isToCheck(passage, image)) photos.push(await blurPhoto(context, image))
+    for (const image of imageSet.images) if (isToCheck(imageSet, image)) photos.push(await blurPhoto(context, image))
     return async (tx) => {
-      const current = (await readPassage(tx, passage.id)) ?? passage
+      const current = (await readQueuedImageSet(tx, imageSet.id)) ?? imageSet
       const checked = new Map(photos.map((photo) => [photo.id, photo]))
       if (current.images.some((image) => isToCheck(current, image) && !checked.has(image.id)))
         throw new Error('Settings of the company changed while faces were looked for')
@@ -35,16 +35,16 @@ export const faceBlur: Step = {
         photos.filter((photo) => photo.kind === 'checked'),
       )
       await showPhotos(tx, current)
-      await settlePhotos(tx, passage.id)
+      await settlePhotos(tx, imageSet.id)
       return camerasOf(current).map((camera) => leaveOut(current, camera) ?? outcomeOf(current, camera, checked))
     }
   },
 }
 
-const camerasOf = ({ images }: Passage): Camera[] => [...new Set(images.map(({ camera }) => camera))]
+const camerasOf = ({ images }: QueuedImageSet): Camera[] => [...new Set(images.map(({ camera }) => camera))]
 
 /** Why faces of that camera are not looked for; undefined where they are. */
-function leaveOut({ possibleSettings, pipelineMask }: Passage, camera: Camera): StageOutcome | undefined {
+function leaveOut({ possibleSettings, pipelineMask }: QueuedImageSet, camera: Camera): StageOutcome | undefined {
   if (!withheldCameras(possibleSettings).includes(camera))
     return { camera, status: 'skipped', note: plainNote('blurOff') }
   // the set cannot overrule the company's wish: without blur the photo stays back
@@ -57,10 +57,14 @@ function leaveOut({ possibleSettings, pipelineMask }: Passage, camera: Camera): 
   return undefined
 }
 
-const isToCheck = (passage: Passage, { camera, revision, faceCount }: PassageImage): boolean =>
-  revision > 0 && faceCount === null && leaveOut(passage, camera) === undefined
+const isToCheck = (imageSet: QueuedImageSet, { camera, revision, faceCount }: ImageSetImage): boolean =>
+  revision > 0 && faceCount === null && leaveOut(imageSet, camera) === undefined
 
-function outcomeOf({ images }: Passage, camera: Camera, checked: ReadonlyMap<string, CheckedPhoto>): StageOutcome {
+function outcomeOf(
+  { images }: QueuedImageSet,
+  camera: Camera,
+  checked: ReadonlyMap<string, CheckedPhoto>,
+): StageOutcome {
   const derived = images.filter((image) => image.camera === camera && image.revision > 0)
   if (derived.length === 0) return { camera, status: 'notRun', note: plainNote('blurUnread') }
   let faces = 0

@@ -5,7 +5,7 @@ import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
-import { readPassage } from '@skadi/store/passages/passage.repo'
+import { readQueuedImageSet } from '@skadi/store/passages/passage.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'
 import { queueStage } from '@skadi/store/passages/stage.repo'
 import sharp from 'sharp'
@@ -13,10 +13,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
 import type { StepContext } from '../step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { passingBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/passing-bench.ts'
 import { visionProcessId } from '../vision/pool/vision-pool.ts'
 
-const { database, objects, make, context, run, imageSet, images, stages, jobs, ourRig } = passingBench()
+const { database, objects, make, context, run, imageSet, images, stages, jobs, ourRig } = imageSetBench()
 
 /** Where the drawn photo has its text. */
 const FACE = { x: 200, y: 280, width: 120, height: 100, score: 0.9 }
@@ -39,7 +39,7 @@ async function passing(settings: object, mask = 0, cameras: readonly Camera[] = 
     await objects.store.put(derivativeKey({ imageId, revision: 1, width: 1920, extension: 'jpg' }), photo)
   }
   await database.db.transaction(WORKER, async (tx) => {
-    const read = await readPassage(tx, id)
+    const read = await readQueuedImageSet(tx, id)
     if (read) await showPhotos(tx, read)
     await queueStage(tx, { imageSetId: id, step: 'frameSelection' })
   })

@@ -3,9 +3,9 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { passingBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/passing-bench.ts'
 
-const { objects, make, run, imageSet, images, stages } = passingBench()
+const { objects, make, run, imageSet, images, stages } = imageSetBench()
 
 let photo: Buffer
 let blurred: Buffer

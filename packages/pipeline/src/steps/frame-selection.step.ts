@@ -4,7 +4,7 @@ import { type ComparedFrame, selectFrames } from '@skadi/store/images/select-fra
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import type { Passage, PassageImage } from '@skadi/store/passages/passage.repo'
+import type { QueuedImageSet, ImageSetImage } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import { measureInProcess } from '../photos/photo-pool.ts'
 import type { Step } from '../step.ts'
@@ -16,18 +16,18 @@ import type { Step } from '../step.ts'
 export const frameSelection: Step = {
   name: 'frameSelection',
   kind: 'work',
-  run: async ({ objects }, passage) => {
-    const cameras = await Promise.all(framesByCamera(passage).map((frames) => compareFrames(objects, frames)))
+  run: async ({ objects }, imageSet) => {
+    const cameras = await Promise.all(framesByCamera(imageSet).map((frames) => compareFrames(objects, frames)))
     return async (tx) => {
-      await selectFrames(tx, passage.id, cameras.flat())
+      await selectFrames(tx, imageSet.id, cameras.flat())
       return outcomeOf(cameras)
     }
   },
 }
 
-type DerivedImage = PassageImage & { width: number; height: number }
+type DerivedImage = ImageSetImage & { width: number; height: number }
 
-const framesByCamera = ({ images }: Passage): DerivedImage[][] => {
+const framesByCamera = ({ images }: QueuedImageSet): DerivedImage[][] => {
   const derived = images.filter((image): image is DerivedImage => image.revision > 0 && image.width !== null)
   return [...Map.groupBy(derived, ({ camera }) => camera).values()].map((frames) =>
     frames.toSorted((a, b) => a.frame - b.frame),

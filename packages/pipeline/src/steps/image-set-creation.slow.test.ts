@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { passingBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/passing-bench.ts'
 
-const { run, send, imageSet, images, stages, ourRig } = passingBench()
+const { run, send, imageSet, images, stages, ourRig } = imageSetBench()
 
 describe('photos that cannot be read', () => {
   test('say why and harm no other; the passing goes on', async () => {

@@ -3,9 +3,9 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { passingBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/passing-bench.ts'
 
-const { database, objects, make, run, finish, send, imageSet, images, stages, ourRig, twoPhotos } = passingBench()
+const { database, objects, make, run, finish, send, imageSet, images, stages, ourRig, twoPhotos } = imageSetBench()
 
 describe('photos that cannot be read', () => {
   test('a passing of which no photo can be read fails at once and says why', async () => {

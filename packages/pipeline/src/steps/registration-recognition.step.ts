@@ -3,9 +3,9 @@ import { chooseCar } from '@skadi/store/cars/choose-car.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import { type Passage, type PassageImage, readPassage } from '@skadi/store/passages/passage.repo'
+import { type QueuedImageSet, type ImageSetImage, readQueuedImageSet } from '@skadi/store/passages/passage.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'
-import { assignPassage } from '@skadi/store/unassigned/assign-passage.repo'
+import { assignImageSet } from '@skadi/store/unassigned/assign-passage.repo'
 import { readJpegOrientation } from '../photos/jpeg-orientation.ts'
 import type { Step, StepContext } from '../step.ts'
 import type { RegistrationPhoto, RegistrationResult } from '../vision/plates/recognise-registration.ts'
@@ -26,11 +26,11 @@ const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 export const registrationRecognition: Step = {
   name: 'registrationRecognition',
   kind: 'work',
-  run: async (context, passage) => {
-    const result = await recognise(context, passage)
+  run: async (context, imageSet) => {
+    const result = await recognise(context, imageSet)
     return async (tx) => {
       // its units may have got or lost tenants while the photos were read
-      const current = (await readPassage(tx, passage.id)) ?? passage
+      const current = (await readQueuedImageSet(tx, imageSet.id)) ?? imageSet
       const candidates = result?.candidates ?? []
       const car = await chooseCar(tx, {
         recognised: result && result.kind !== 'none' ? { ...result, source: result.kind } : undefined,
@@ -38,8 +38,8 @@ export const registrationRecognition: Step = {
         countryCode: current.countryCode,
         tenantIds: current.captureOutput.tenantIds,
       })
-      await assignPassage(tx, current, car, candidates)
-      const assigned = await readPassage(tx, passage.id)
+      await assignImageSet(tx, current, car, candidates)
+      const assigned = await readQueuedImageSet(tx, imageSet.id)
       if (assigned) await showPhotos(tx, assigned)
       return { status: 'done', ...(car ? {} : { note: plainNote('noPlate') }) }
     }
@@ -48,7 +48,7 @@ export const registrationRecognition: Step = {
 
 async function recognise(
   { objects, recognise: read = recogniseInWorker }: StepContext,
-  { images }: Passage,
+  { images }: QueuedImageSet,
 ): Promise<RegistrationResult | undefined> {
   const derived = images
     .filter(({ revision }) => revision > 0)
@@ -64,7 +64,7 @@ async function recognise(
  */
 async function readPhoto(
   objects: ObjectStore,
-  { id, camera, revision, size, width, height, objectKey }: PassageImage,
+  { id, camera, revision, size, width, height, objectKey }: ImageSetImage,
 ): Promise<RegistrationPhoto> {
   if (size <= LARGEST_ORIGINAL && (width ?? 0) * (height ?? 0) <= MOST_PIXELS) {
     const original = await readObject(objects, objectKey)

@@ -42,15 +42,15 @@ for (const step of STEPS) {
   const { name } = step
   const run: WorkStep['run'] = name === 'damageDetection' ? findOneDamage : step.run.bind(step)
   delete step.decide
-  step.run = async (context, passage) => {
-    await hangAt(passage.id, name, 'began')
-    const write = await run(context, passage)
-    await hangAt(passage.id, name, 'worked')
+  step.run = async (context, imageSet) => {
+    await hangAt(imageSet.id, name, 'began')
+    const write = await run(context, imageSet)
+    await hangAt(imageSet.id, name, 'worked')
     return async (tx) => {
       const outcome = await write(tx)
-      await hangAt(passage.id, name, 'written')
+      await hangAt(imageSet.id, name, 'written')
       const after = inTransaction.getStore()
-      if (after) after.hang = () => hangAt(passage.id, name, 'committed')
+      if (after) after.hang = () => hangAt(imageSet.id, name, 'committed')
       return outcome
     }
   }

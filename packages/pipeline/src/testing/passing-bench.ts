@@ -1,4 +1,4 @@
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { builders } from '@skadi/store/testing/builders'
 import { testDatabase } from '@skadi/store/testing/test-database'
@@ -7,10 +7,10 @@ import { endPhotoProcess } from '../photos/photo-pool.ts'
 import { runStep } from '../run-step.ts'
 import { destroyVisionPool } from '../vision/pool/vision-pool.ts'
 import { drawPhoto } from './draw-photo.ts'
-import { type Photos, sendPassing, testObjects } from './rig.ts'
+import { type Photos, sendImageSet, testObjects } from './rig.ts'
 
 /** Everything a test file needs to send passings, run their steps one by one and look at what is stored. */
-export function passingBench() {
+export function imageSetBench() {
   const database = testDatabase()
   const objects = testObjects()
   const make = builders(() => database.owner)
@@ -24,7 +24,7 @@ export function passingBench() {
     await destroyVisionPool()
   })
 
-  const run = (imageSetId: string, step: PassageStep, isLast = false) =>
+  const run = (imageSetId: string, step: PipelineStep, isLast = false) =>
     runStep(context(), { imageSetId, step }, isLast)
   const imageSet = async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0]
 
@@ -43,7 +43,7 @@ export function passingBench() {
         await run(id, set.current_step)
     },
     send: (set: { left: string; right: string }, photos: { left: Photos; right: Photos }) =>
-      sendPassing(database.db, objects.store, set, photos),
+      sendImageSet(database.db, objects.store, set, photos),
     imageSet,
     images: (id: string) => rows('select * from image where image_set_id = $1 order by file_name', [id]),
     stages: (id: string) => rows('select * from passage_stage where image_set_id = $1', [id]),

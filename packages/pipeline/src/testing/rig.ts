@@ -31,7 +31,7 @@ export function testObjects(): { readonly store: ObjectStore; readonly folder: s
 export type Photos = Partial<Record<string, Uint8Array | Uint8Array[]>>
 
 /** Sends photos as both units of a capture set, as real rigs do but for the network; answers the passing. */
-export async function sendPassing(
+export async function sendImageSet(
   db: Database,
   store: ObjectStore,
   set: { left: string; right: string },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
-import { passingBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/passing-bench.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 import { FRAMES_OF_VIDEO, takeFrames } from './take-frames.ts'
@@ -14,7 +14,7 @@ import { FRAMES_OF_VIDEO, takeFrames } from './take-frames.ts'
 const ffmpeg = (await findFfmpeg()) ?? ''
 const clips = process.env.TRUTH_DATA ? join(process.env.TRUTH_DATA, 'video_passing') : undefined
 const loudly = (title: string, has: unknown, what: string) => (has ? title : `${title} (skipped: ${what})`)
-const bench = passingBench()
+const bench = imageSetBench()
 
 let folder: string
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { DerivedImage, VideoFrame } from '@skadi/store/images/derive-image.
 import { originalKey } from '@skadi/store/objects/object-key'
 import { ObjectExistsError, type ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import type { PassageImage } from '@skadi/store/passages/passage.repo'
+import type { ImageSetImage } from '@skadi/store/passages/passage.repo'
 import { Semaphore } from '../limits/semaphore.ts'
 import { deriveInProcess } from '../photos/photo-pool.ts'
 import { storeDerivatives } from '../photos/store-derivatives.ts'
@@ -66,7 +66,7 @@ const NO_FFMPEG = 'Frames of a video need ffmpeg, which is not installed on this
  * Makes photos of a video: each frame becomes an original of its own, with its derivatives. The video stays as the rig sent
  * it. The same video gives the same frames with the same ids, so that another attempt adds none.
  */
-export async function deriveVideo(context: VideoContext, image: PassageImage): Promise<DerivedImage> {
+export async function deriveVideo(context: VideoContext, image: ImageSetImage): Promise<DerivedImage> {
   const { objects, ffmpeg, signal } = context
   const { id, objectKey } = image
   if (!ffmpeg) return { id, kind: 'unreadable', fault: 'noFfmpeg', reason: NO_FFMPEG }
@@ -84,7 +84,7 @@ export async function deriveVideo(context: VideoContext, image: PassageImage): P
 
 async function deriveFrame(
   { objects, imageSetId, revision }: VideoContext,
-  image: PassageImage,
+  image: ImageSetImage,
   number: number,
   taken: Buffer,
 ): Promise<VideoFrame | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evenMoments, findPassing } from './find-passing.ts'
+import { evenMoments, findImageSet } from './find-passing.ts'
 
 const SIZE = 16
 /** One glance a second; each picture is all of that grey. */
@@ -18,7 +18,7 @@ test.each([
   { what: 'nothing in a single picture', greys: [9], span: undefined },
   { what: 'nothing in none', greys: [], span: undefined },
 ])('$what is found', ({ greys, span }) => {
-  expect(findPassing(glances(...greys))).toEqual(span)
+  expect(findImageSet(glances(...greys))).toEqual(span)
 })
 
 test('moments lie evenly in the span, none at its ends', () => {

@@ -13,7 +13,7 @@ type TimeSpan = { from: number; to: number }
 /** Mean difference of grey values from one glance to the next; light that changes and leaves stay below. */
 const LEAST_CHANGE = 1.5
 /** Of the strongest change: what counts as the car still passing. */
-const PASSING_SHARE = 0.2
+const IMAGE_SET_SHARE = 0.2
 /** A car that stops for so many seconds is still the same one. */
 const PAUSE_S = 2
 
@@ -21,13 +21,13 @@ const PAUSE_S = 2
  * When a car passes: the span with the most movement, pauses included. Of several the strongest, as a video shows one passing.
  * @returns undefined where nothing moves
  */
-export function findPassing({ size, every, pixels }: Glances): TimeSpan | undefined {
+export function findImageSet({ size, every, pixels }: Glances): TimeSpan | undefined {
   const changes = changesOf(pixels, size)
   const most = Math.max(0, ...changes)
   if (most < LEAST_CHANGE) return undefined
   const spans: (TimeSpan & { sum: number })[] = []
   for (const [at, change] of changes.entries()) {
-    if (change < Math.max(LEAST_CHANGE, most * PASSING_SHARE)) continue
+    if (change < Math.max(LEAST_CHANGE, most * IMAGE_SET_SHARE)) continue
     const open = spans.at(-1)
     if (open && at * every - open.to <= PAUSE_S) {
       open.to = (at + 1) * every

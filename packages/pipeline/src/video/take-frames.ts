@@ -1,4 +1,4 @@
-import { evenMoments, findPassing } from './find-passing.ts'
+import { evenMoments, findImageSet } from './find-passing.ts'
 import { runFfmpeg, VideoFault } from './run-ffmpeg.ts'
 
 /** Frames that are taken of a video: enough to choose from, few enough to look at. */
@@ -35,7 +35,7 @@ export async function takeFrames(from: Video): Promise<Buffer[]> {
   const count = Math.floor(pixels.length / size)
   if (count === 0) throw new VideoFault('noPicture', 'The video has no picture')
   const whole = { from: 0, to: count / GLANCES_A_SECOND }
-  const span = findPassing({ size, every: 1 / GLANCES_A_SECOND, pixels }) ?? whole
+  const span = findImageSet({ size, every: 1 / GLANCES_A_SECOND, pixels }) ?? whole
   const frames = []
   for (const moment of evenMoments(span, Math.min(FRAMES_OF_VIDEO, count))) frames.push(await takeFrame(from, moment))
   return frames.filter((frame) => frame.length > 0)

@@ -23,7 +23,7 @@ export type BundlePhotoFacts = {
 export type ManifestFile = { name: string; size: number; sha256: string; photo?: BundlePhotoFacts }
 
 /** Times are ISO 8601 in UTC; `timeZone` is the rig's (ruling 9). */
-export type BundlePassing = {
+export type BundleImageSet = {
   id: string
   role: 'pickup' | 'return' | 'single'
   recDate: string
@@ -38,7 +38,7 @@ export type BundleFacts = {
   claim?: { id: string; number: string }
   tenant: { id: string; name: string }
   car: { countryCode: string; registrationNo: string }
-  passings: readonly BundlePassing[]
+  passings: readonly BundleImageSet[]
   /** the newest event of the tenant's audit chain when the bundle was made; null: it has none yet */
   audit: { chain: string; seq: number; hash: string } | null
   madeAt: string

@@ -21,13 +21,13 @@ export function resultOf(check: BundleCheck, words: VerifyWords): Part[] {
 }
 
 function factsOf(manifest: BundleManifest, keyId: string | null, words: VerifyWords): Part {
-  const { report, claim, tenant, car, passings, audit, madeAt, key } = manifest
-  const zone = passings.at(-1)?.timeZone ?? 'UTC'
+  const { report, claim, tenant, car, passings: imageSets, audit, madeAt, key } = manifest
+  const zone = imageSets.at(-1)?.timeZone ?? 'UTC'
   const facts: [string, string][] = [
     claim ? [words.claim, claim.number] : [words.report, report.number],
     [words.company, tenant.name],
     [words.car, `${car.countryCode} ${car.registrationNo}`],
-    ...passings.map(({ role, recDate, timeZone, origin }): [string, string] => [
+    ...imageSets.map(({ role, recDate, timeZone, origin }): [string, string] => [
       words[role],
       `${timeOf(recDate, timeZone)}, ${origin}`,
     ]),

@@ -92,7 +92,7 @@ const NAMES = [
 ]
 
 /** One row: its own words as the head, all that it holds beneath. */
-function entry(row: HandOverRow, { language, photos }: HandOverModel, isPassing: boolean): Raw {
+function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet: boolean): Raw {
   const words = HAND_OVER_WORDS[language]
   const time = TIMES.map((name) => row[name]).find((value) => typeof value === 'string')
   const name = NAMES.map((one) => row[one]).find((value) => typeof value === 'string' || typeof value === 'number')
@@ -104,7 +104,7 @@ function entry(row: HandOverRow, { language, photos }: HandOverModel, isPassing:
     damageWords(row, language),
     row['deletedAt'] != null && words.deleted,
   ]
-  const shown = isPassing ? photos.filter(({ imageSetId }) => imageSetId === row['id']) : []
+  const shown = isImageSet ? photos.filter(({ imageSetId }) => imageSetId === row['id']) : []
   return html`
     <details>
       <summary>${head.filter(Boolean).join(' · ') || String(Object.values(row)[0])}</summary>

@@ -65,14 +65,14 @@ type SpotFigure = {
 /** The spot of a damage in one photo, with when and where it was taken and the hash of its original. */
 function spotFigure(model: ReportBody, damage: ReportDamage, figure: SpotFigure): Raw {
   const { language, options } = model
-  const { spot, view, passing, note, isMarked } = figure
+  const { spot, view, passing: imageSet, note, isMarked } = figure
   const camera = cameraWord(spot.camera, language)
-  const facts = [`${passing} ${writeSecond(spot.takenAt, spot.timeZone)}`, camera, shortHash(spot.sha256), note]
+  const facts = [`${imageSet} ${writeSecond(spot.takenAt, spot.timeZone)}`, camera, shortHash(spot.sha256), note]
   const photo = photoView({
     photo: spot,
     view,
     boxes: isMarked ? [{ box: spot.box, age: damage.age, isPotential: damage.isPotential }] : [],
-    name: wordsOf(language).cropOf(damageName(damage, language), passing),
+    name: wordsOf(language).cropOf(damageName(damage, language), imageSet),
     watermark: options.watermark,
   })
   return html`<figure>${photo}<figcaption class="small muted">${facts.filter(Boolean).join(' · ')}</figcaption></figure>`
@@ -143,8 +143,8 @@ function pickupFigure(model: ReportBody, damage: ReportDamage): Raw {
 }
 
 function single(model: ReportBody, damage: ReportDamage): Raw {
-  const { passing } = wordsOf(model.language)
-  const figure = { spot: damage.return, view: cropViews(damage).return, passing, isMarked: true }
+  const { passing: imageSet } = wordsOf(model.language)
+  const figure = { spot: damage.return, view: cropViews(damage).return, passing: imageSet, isMarked: true }
   return html`
     <div class="single">
       ${spotFigure(model, damage, figure)}

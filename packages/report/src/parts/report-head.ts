@@ -1,6 +1,6 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { html, type Raw } from '../html.ts'
-import type { ReportModel, ReportPassing } from '../report-model.ts'
+import type { ReportModel, ReportImageSet } from '../report-model.ts'
 import { writeCount, writeTime } from '../text.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { removeButton } from './remove-button.ts'
@@ -27,20 +27,20 @@ export const plateMark = (registration: ReportModel['registration']): Raw => htm
   <p class="plate"><span>${registration.countryCode}</span> <b>${displayPlate(registration)}</b></p>`
 
 /** The car and the passings of the report: the plate, the car's data, pickup and return side by side. */
-export function reportPassings(model: ReportModel): Raw {
+export function reportImageSets(model: ReportModel): Raw {
   const words = wordsOf(model.language)
   const { registration, pickup, kind } = model
-  const passings =
+  const imageSets =
     kind === 'comparative'
-      ? [pickup && passingFacts(words.pickup, pickup, model), passingFacts(words.return, model.return, model)]
-      : passingFacts(words.passing, model.return, model)
+      ? [pickup && imageSetFacts(words.pickup, pickup, model), imageSetFacts(words.return, model.return, model)]
+      : imageSetFacts(words.passing, model.return, model)
   return html`
     <section class="facts">
       <div>
         ${plateMark(registration)}
         ${carLines(model).map((line) => html`<p class="small muted">${line}</p>`)}
       </div>
-      ${passings}
+      ${imageSets}
     </section>`
 }
 
@@ -55,9 +55,9 @@ function carLines({ car, language }: ReportModel): string[] {
 }
 
 /** When and where a passing was. */
-export function passingFacts(
+export function imageSetFacts(
   title: string,
-  { recDate, implausibleTime, timeZone, origin, photos }: ReportPassing,
+  { recDate, implausibleTime, timeZone, origin, photos }: ReportImageSet,
   { language }: Pick<ReportModel, 'language'>,
 ): Raw {
   const words = wordsOf(language)

@@ -54,8 +54,8 @@ type Original = ReportPhoto & { passing: string }
 /** The whole SHA-256 of every original that stands in the report, each once. */
 export function originalsTable(model: ReportBody): Raw | null {
   const words = wordsOf(model.language)
-  const rows = originalsOf(model).map(({ passing, camera, takenAt, timeZone, sha256 }) => [
-    `${passing} · ${cameraWord(camera, model.language)}`,
+  const rows = originalsOf(model).map(({ passing: imageSet, camera, takenAt, timeZone, sha256 }) => [
+    `${imageSet} · ${cameraWord(camera, model.language)}`,
     breakable(writeSecond(takenAt, timeZone)),
     html`<code>${sha256.slice(0, 32)}<br>${sha256.slice(32)}</code>`,
   ])
@@ -73,6 +73,6 @@ function originalsOf(model: ReportBody): Original[] {
   ])
   const all = [...ofDamages, ...model.photos.map((photo) => ({ ...photo, passing: own }))]
   const once = new Map(all.map((photo) => [`${photo.passing} ${photo.camera} ${photo.sha256}`, photo]))
-  const rank = ({ passing }: Original) => (passing === words.pickup ? 0 : 1)
+  const rank = ({ passing: imageSet }: Original) => (imageSet === words.pickup ? 0 : 1)
   return [...once.values()].sort((a, b) => rank(a) - rank(b))
 }

@@ -16,13 +16,13 @@ const hashOf = (text: string): string =>
     '',
   )
 
-const photo = (passing: 'pickup' | 'return', camera: Camera): ReportPhoto => ({
-  url: `/photos/${passing}/${camera}.jpg`,
+const photo = (imageSet: 'pickup' | 'return', camera: Camera): ReportPhoto => ({
+  url: `/photos/${imageSet}/${camera}.jpg`,
   region: null,
   camera,
-  takenAt: passing === 'pickup' ? '2026-10-14T16:20:31.000Z' : '2026-11-21T05:10:04.000Z',
+  takenAt: imageSet === 'pickup' ? '2026-10-14T16:20:31.000Z' : '2026-11-21T05:10:04.000Z',
   timeZone: 'Europe/Oslo',
-  sha256: hashOf(`${passing} ${camera}`),
+  sha256: hashOf(`${imageSet} ${camera}`),
 })
 
 const judged = (verdict: EvidenceVerdict) => ({

@@ -68,8 +68,8 @@ type ReportWords = {
   note: (note: string) => string
   noPickupPhoto: string
   notAligned: string
-  cropOf: (damage: string, passing: string) => string
-  photoOf: (camera: string, passing: string) => string
+  cropOf: (damage: string, imageSet: string) => string
+  photoOf: (camera: string, imageSet: string) => string
 
   known: string
   leftOut: (count: number) => string
@@ -173,8 +173,8 @@ function wordsIn(locale: Locale): ReportWords {
     note: (note) => say('report_note', { note }),
     noPickupPhoto: say('report_noPickupPhoto'),
     notAligned: say('report_notAligned'),
-    cropOf: (damage, passing) => say('report_cropOf', { damage, passing: passing.toLowerCase() }),
-    photoOf: (camera, passing) => say('report_photoOf', { camera: camera.toLowerCase(), passing }),
+    cropOf: (damage, imageSet) => say('report_cropOf', { damage, passing: imageSet.toLowerCase() }),
+    photoOf: (camera, imageSet) => say('report_photoOf', { camera: camera.toLowerCase(), passing: imageSet }),
 
     known: say('report_known'),
     leftOut: (count) => say('report_leftOut', { count }),

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 const PERSPECTIVES = { ANNOTATION: 'annotator', REVIEW: 'reviewer' } as const satisfies Record<JobType, string>
 
 /** Before it is known which passing somebody works on, assignments can be asked for and nothing else. */
-const ofNoPassing = (userId: string): AnnotationScope => ({
+const ofNoImageSet = (userId: string): AnnotationScope => ({
   role: 'annotation',
   tenantId: '',
   userId,
@@ -17,7 +17,7 @@ const ofNoPassing = (userId: string): AnnotationScope => ({
 /** Scopes of the user's annotation work: one for each running assignment whose lease has not expired. */
 export async function heldScopes(db: Database, userId: string, options: ReadOptions = {}): Promise<AnnotationScope[]> {
   const assignments = await db.rows<{ imageSetId: string; tenantId: string; jobType: JobType }>(
-    ofNoPassing(userId),
+    ofNoImageSet(userId),
     sql`select h.image_set_id as "imageSetId", h.tenant_id as "tenantId", h.job_type as "jobType" from held_jobs() h`,
     options,
   )

@@ -12,7 +12,7 @@ const database = testDatabase()
 const build = builders(() => database.owner)
 const jobType = 'ANNOTATION' as const
 const { next } = chance(3)
-const [PASSINGS, PEOPLE] = [150, 12]
+const [IMAGE_SETS, PEOPLE] = [150, 12]
 const aborted = new Error('aborted on purpose')
 
 /** A transaction that may be aborted once all of it is written, or cut by the end of its connection. */
@@ -73,7 +73,7 @@ const leave = (userId: string) =>
 
 test('passings are each done once though transactions abort, connections end and people leave, and nothing stays stuck', async () => {
   const tenantId = await build.tenant()
-  for (let n = 0; n < PASSINGS; n += 1)
+  for (let n = 0; n < IMAGE_SETS; n += 1)
     await build.imageSet({
       tenantId,
       annotation_enabled: true,
@@ -95,12 +95,12 @@ test('passings are each done once though transactions abort, connections end and
   const { rows } = await database.owner.query(`
     select count(*) filter (where j.done = 1)::int as once, count(*)::int as passings from image_set s
     left join lateral (select count(*)::int as done from manual_job where image_set_id = s.id and status in ('submitted', 'skipped')) j on true`)
-  expect(rows[0]).toEqual({ once: PASSINGS, passings: PASSINGS })
+  expect(rows[0]).toEqual({ once: IMAGE_SETS, passings: IMAGE_SETS })
   const acts = await database.owner.query(
     `select action, count(*)::int as n from audit_event group by 1 having action in ('submitJob', 'skipImageSet', 'timeOutJob') order by 1`,
   )
   const counted = Object.fromEntries(acts.rows.map(({ action, n }) => [action, n]))
-  expect(counted.submitJob + counted.skipImageSet).toBe(PASSINGS)
+  expect(counted.submitJob + counted.skipImageSet).toBe(IMAGE_SETS)
   expect(counted.timeOutAssignment).toBeGreaterThan(0)
   const open = await database.owner.query(
     `select count(*)::int as n from manual_job where status in ('picked', 'running')`,

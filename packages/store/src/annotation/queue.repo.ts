@@ -33,9 +33,9 @@ import {
   saveAssignment,
   saveProgress,
 } from './assignment.repo.ts'
-import { type DueKnown, keepKnownResult, shelveKnown, takeKnownPassing } from './known/known-assignment.repo.ts'
+import { type DueKnown, keepKnownResult, shelveKnown, takeKnownImageSet } from './known/known-assignment.repo.ts'
 import { keepUnseenCameras } from './unseen-cameras.repo.ts'
-import { endPhase, freePassing, readManualProcessing, readWaiting, takeNextPassing } from './waiting-passing.repo.ts'
+import { endPhase, freeImageSet, readManualProcessing, readWaiting, takeNextImageSet } from './waiting-passing.repo.ts'
 import { lockWaiting, removeWaiting } from './waiting-user.repo.ts'
 
 const STEPS = { ANNOTATION: 'manualAnnotation', REVIEW: 'manualReview' } as const
@@ -50,7 +50,7 @@ type By = { actorId: string | null }
  * @returns the assignment; NOT_FOUND: the passing does not wait for this work, or not for this person; LOCKED: somebody holds it,
  * or the person holds another
  */
-export async function pickPassing(
+export async function pickImageSet(
   tx: Transaction,
   key: AssignmentKey,
   { actorId, mayAny = false }: By & { mayAny?: boolean },
@@ -195,11 +195,11 @@ export async function pickNext(
   tx: Transaction,
   of: { userId: string; jobType: JobType; tenantId?: string | null },
 ): Promise<ManualAssignment | undefined> {
-  const imageSetId = await takeNextPassing(tx, of)
+  const imageSetId = await takeNextImageSet(tx, of)
   if (imageSetId === undefined) return undefined
   const { userId, jobType, tenantId = null } = of
   const known =
-    jobType === 'ANNOTATION' ? await takeKnownPassing(tx, { userId, tenantId, insteadOf: imageSetId }) : undefined
+    jobType === 'ANNOTATION' ? await takeKnownImageSet(tx, { userId, tenantId, insteadOf: imageSetId }) : undefined
   return reserve(tx, { imageSetId: known?.imageSetId ?? imageSetId, jobType, userId }, { actorId: null, known })
 }
 
@@ -229,7 +229,7 @@ export async function sweepQueue(tx: Transaction): Promise<void> {
 
 async function giveBack(tx: Transaction, assignment: ManualAssignment, reason: 'admin' | 'timeout'): Promise<void> {
   const { imageSetId, jobType } = assignment
-  await freePassing(tx, imageSetId, jobType)
+  await freeImageSet(tx, imageSetId, jobType)
   if (assignment.isGold) await shelveKnown(tx, imageSetId)
   else if (assignment.status === 'running')
     await retryStage(tx, { imageSetId, step: STEPS[jobType] }, plainNote('backInQueue'))

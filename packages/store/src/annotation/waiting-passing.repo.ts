@@ -19,7 +19,7 @@ const BY_TURN: Sql = sql`order by ${agedAt(sql`clock_timestamp()`)} desc, s.wait
  * The next passing of the queue that this person may work on, with a row lock; skips passings that another transaction
  * is choosing.
  */
-export async function takeNextPassing(
+export async function takeNextImageSet(
   tx: Transaction,
   { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId?: string | null | undefined },
 ): Promise<string | undefined> {
@@ -50,7 +50,7 @@ export const waitForPeople = async (tx: Transaction, imageSetId: string, jobType
 }
 
 /** Nobody holds the passing any more; it keeps its place. */
-export const freePassing = async (tx: Transaction, imageSetId: string, jobType: JobType): Promise<void> => {
+export const freeImageSet = async (tx: Transaction, imageSetId: string, jobType: JobType): Promise<void> => {
   await tx.run(
     jobType === 'ANNOTATION'
       ? sql`update image_set set last_annotator_id = null where id = ${imageSetId} and annotation_time is null`

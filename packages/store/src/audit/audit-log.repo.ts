@@ -67,7 +67,7 @@ const NAME = sql`
     when 'webhook' then coalesce(e.after ->> 'name', e.before ->> 'name')
     when 'apiKey' then coalesce(e.after ->> 'name', e.before ->> 'name')
   end`
-const PASSING = sql`
+const IMAGE_SET = sql`
   case e.target_type
     when 'imageSet' then ${idOf('imageSet')}::text
     when 'damage' then (select d.image_set_id::text from damage d where d.id = ${idOf('damage')})
@@ -78,7 +78,7 @@ const PASSING = sql`
 const EVENTS = sql`
   select e.chain, e.seq::float8 as seq, e.at, e.actor_id as "actorId", nullif(concat_ws(' ', a.first_name, a.last_name), '') as "actorName",
     e.action, e.target_type as "targetType", e.target_id as "targetId", nullif(${NAME}, '') as "targetName",
-    ${PASSING} as "imageSetId", e.before, e.after, e.subject_id as "subjectId", e.personal, k.key, encode(e.hash, 'hex') as hash
+    ${IMAGE_SET} as "imageSetId", e.before, e.after, e.subject_id as "subjectId", e.personal, k.key, encode(e.hash, 'hex') as hash
   from audit_event e left join app_user a on a.id = e.actor_id left join audit_subject_key k on k.subject_id = e.subject_id`
 
 /** Events of a chain, the newest first; those before a number, or from the newest. */

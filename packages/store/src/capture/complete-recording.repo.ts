@@ -3,9 +3,9 @@ import { plainNote } from '@skadi/domain/passages/stage-note'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import {
-  createPassage,
+  createImageSet,
   findPlaceOfUnit,
-  type PassageRecording,
+  type ImageSetRecording,
   placeOfLoneUnit,
 } from '../passages/create-passage.repo.ts'
 import { addTask, judgeUnitTask } from '../tasks/add-task.ts'
@@ -17,7 +17,7 @@ export type CompletedRecording =
   /** `imageSetId` once the recording is part of a passing */
   | { kind: 'complete'; imageSetId?: string }
 
-type RecordingRow = PassageRecording & { completedAt: Date | null; imageSetId: string | null }
+type RecordingRow = ImageSetRecording & { completedAt: Date | null; imageSetId: string | null }
 
 const COLUMNS = sql`id, capture_unit_id as "unitId", side, recorded_at as "recordedAt", counted_at as "countedAt", created_at as "arrivedAt",
   completed_at as "completedAt", image_set_id as "imageSetId"`
@@ -49,7 +49,7 @@ export async function completeRecording(
     const matched = { status: 'done', note: plainNote('noCaptureSet') } as const
     return {
       kind: 'complete',
-      imageSetId: await createPassage(tx, await placeOfLoneUnit(tx, unitId), [recording], matched),
+      imageSetId: await createImageSet(tx, await placeOfLoneUnit(tx, unitId), [recording], matched),
     }
   }
   const { skewMs } = await clockSkew(tx, place.leftUnitId, place.rightUnitId)
@@ -61,7 +61,7 @@ export async function completeRecording(
     recording.side === 'left' ? skewMs : -skewMs,
   )
   if (partner)
-    return { kind: 'complete', imageSetId: await createPassage(tx, place, [recording, partner], { status: 'done' }) }
+    return { kind: 'complete', imageSetId: await createImageSet(tx, place, [recording, partner], { status: 'done' }) }
   await addTask(tx, {
     task: 'makeOneSided',
     payload: { recordingId },
@@ -86,7 +86,7 @@ export async function makeOneSided(tx: Transaction, recordingId: string): Promis
   )
   if (!recording || recording.imageSetId) return recording?.imageSetId ?? undefined
   const place = (await findPlaceOfUnit(tx, recording.unitId)) ?? (await placeOfLoneUnit(tx, recording.unitId))
-  return createPassage(tx, place, [recording], {
+  return createImageSet(tx, place, [recording], {
     status: 'done',
     note: plainNote(recording.side === 'left' ? 'rightMissing' : 'leftMissing'),
   })

@@ -12,7 +12,7 @@ const make = builders(() => database.owner)
 const T = Math.floor(Date.now() / 1000) * 1000 - 7 * 86_400_000
 const at = (seconds: number) => new Date(T + seconds * 1000)
 const one = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows[0]
-const passingsOf = async (setId: string) =>
+const imageSetsOf = async (setId: string) =>
   (await database.owner.query('select * from image_set where capture_set_id = $1', [setId])).rows
 
 /** Records and completes on one side; answers the recording and what completing it said. */
@@ -28,10 +28,10 @@ describe('completeRecording', () => {
     const left = await send(set, 'left', 0)
     expect(left.answer).toEqual({ kind: 'complete' })
     const right = await send(set, 'right', 3)
-    const [passing, ...more] = await passingsOf(set.id)
+    const [imageSet, ...more] = await imageSetsOf(set.id)
     expect(more).toEqual([])
-    expect(right.answer).toEqual({ kind: 'complete', imageSetId: passing.id })
-    expect(passing).toMatchObject({
+    expect(right.answer).toEqual({ kind: 'complete', imageSetId: imageSet.id })
+    expect(imageSet).toMatchObject({
       tenant_id: tenant,
       output: 'tenant',
       left_recording_id: left.id,
@@ -48,14 +48,14 @@ describe('completeRecording', () => {
     })
     const { rows: stages } = await database.owner.query(
       'select step, kind, status from passage_stage where image_set_id = $1 order by queued_at',
-      [passing.id],
+      [imageSet.id],
     )
     expect(stages).toEqual([
       { step: 'videosMatched', kind: 'step', status: 'done' },
       { step: 'imageSetCreation', kind: 'step', status: 'queued' },
     ])
     const job = await one('select max_attempts, priority from graphile_worker.jobs where key = $1', [
-      `runStep:${passing.id}:imageSetCreation`,
+      `runStep:${imageSet.id}:imageSetCreation`,
     ])
     expect(job).toEqual({ max_attempts: 3, priority: 0 })
   })
@@ -66,7 +66,7 @@ describe('completeRecording', () => {
     const right = await send(set, 'right', 1)
     expect(await complete(database.db, set.right, right.id)).toEqual(right.answer)
     expect(await complete(database.db, set.left, left.id)).toEqual(right.answer)
-    expect(await passingsOf(set.id)).toHaveLength(1)
+    expect(await imageSetsOf(set.id)).toHaveLength(1)
     expect(await one('select rec_count from capture_unit where id = $1', [set.left])).toEqual({ rec_count: 1 })
   })
 
@@ -200,7 +200,7 @@ describe('completeRecording', () => {
     const left = await send(set, 'left', 0)
     const right = await send(set, 'right', 0)
     expect(await database.db.transaction(WORKER, (tx) => makeOneSided(tx, left.id))).toBe(imageSetIdOf(right))
-    expect(await passingsOf(set.id)).toHaveLength(1)
+    expect(await imageSetsOf(set.id)).toHaveLength(1)
   })
 
   test('a unit without a capture set records passings of one side at once, under its own name', async () => {
@@ -232,9 +232,11 @@ describe('completeRecording', () => {
         complete(database.db, set.right, right),
       ])
     }
-    const passings = await passingsOf(set.id)
-    expect(passings).toHaveLength(60)
-    expect(passings.every((row) => row.left_recording_id && row.right_recording_id && row.image_count === 6)).toBe(true)
+    const imageSets = await imageSetsOf(set.id)
+    expect(imageSets).toHaveLength(60)
+    expect(imageSets.every((row) => row.left_recording_id && row.right_recording_id && row.image_count === 6)).toBe(
+      true,
+    )
   })
 
   test('a passing whose tenant is certain is announced with the transaction; one whose plate decides only to global admins', async () => {

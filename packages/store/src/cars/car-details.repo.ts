@@ -13,7 +13,7 @@ import { hasPlate, writtenPlate } from './plate-columns.ts'
 /** A car of a tenant; moments are ISO 8601 text. */
 export type CarRow = Registration & CarDetails & { id: string; tenantId: string; modifiedAt: string }
 
-export type CarPassageRow = {
+export type CarImageSetRow = {
   id: string
   recDate: string
   timeSource: TimeSource
@@ -29,7 +29,7 @@ export type CarPassageRow = {
 }
 
 /** Passings of one car that are answered, or told of a change of it, at once. */
-const MAX_PASSAGES = 100
+const MAX_IMAGE_SETS = 100
 
 // ten digits: more than an integer of the database holds, less than a number here
 const COLUMNS = sql`
@@ -69,7 +69,7 @@ export const carStatement = (tenantId: string, plate: Registration): Sql =>
     where c.tenant_id = ${tenantId} and ${hasPlate(plate, sql`c`)}`)
 
 /** The newest passings of a car, newest first. */
-export const carPassagesStatement = (tenantId: string, plate: Registration, only?: readonly string[]): Sql =>
+export const carImageSetsStatement = (tenantId: string, plate: Registration, only?: readonly string[]): Sql =>
   isoMoments(sql`
     select s.id, ${TIME_COLUMNS}, s.time_zone as "timeZone", s.origin_name as "originName",
       s.origin_location as "originLocation", s.origin_label as "originLabel",
@@ -77,7 +77,7 @@ export const carPassagesStatement = (tenantId: string, plate: Registration, only
     from image_set s join car c on c.id = s.car_id
     where s.tenant_id = ${tenantId} and ${hasPlate(plate, sql`c`)}
       and ${only ? sql`s.id = any(${only}::uuid[])` : sql`true`}
-    order by s.rec_date desc, s.id desc limit ${raw(String(MAX_PASSAGES))}`)
+    order by s.rec_date desc, s.id desc limit ${raw(String(MAX_IMAGE_SETS))}`)
 
 /** The car that a passing shows, locked until the transaction ends; undefined where the passing has none. */
 export const lockCarOfImageSet = (
@@ -113,5 +113,5 @@ export async function publishCar(tx: Transaction, { tenantId }: Scope & { role: 
       'modifiedAt', to_char(s.modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text)
     from (
       select id, tenant_id, modified_at from image_set where car_id = ${carId} and tenant_id = ${tenantId}
-      order by rec_date desc limit ${raw(String(MAX_PASSAGES))}) s`)
+      order by rec_date desc limit ${raw(String(MAX_IMAGE_SETS))}) s`)
 }

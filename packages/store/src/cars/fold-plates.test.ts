@@ -20,7 +20,7 @@ async function asBefore(work: () => Promise<void>): Promise<void> {
 }
 
 const DAY = 86_400_000
-const passing = async (
+const imageSet = async (
   tenantId: string,
   carId: string,
   plate: string,
@@ -47,17 +47,17 @@ const at = (x: number) => ({
 describe('what versions of before have stored', () => {
   test('becomes one car with one history in order, its numbers each once; what people did stays; a second time finds nothing', async () => {
     const tenantId = await make.tenant()
-    let [kept, other, passings] = ['', '', [] as string[]]
+    let [kept, other, imageSets] = ['', '', [] as string[]]
     await asBefore(async () => {
       kept = await make.car(tenantId, { plate: 'AB12345', make: 'Volvo', last_damage_number: 2 })
       other = await make.car(tenantId, { plate: 'AB-12345', make: 'Saab', vin: 'YV1', last_damage_number: 1 })
-      passings = [
-        await passing(tenantId, other, 'AB-12345', 1, [{ ...at(100), number: 1, matched_by_hand: true }]),
-        await passing(tenantId, kept, 'AB12345', 2, [
+      imageSets = [
+        await imageSet(tenantId, other, 'AB-12345', 1, [{ ...at(100), number: 1, matched_by_hand: true }]),
+        await imageSet(tenantId, kept, 'AB12345', 2, [
           { ...at(600), number: 1 },
           { ...at(900), number: 2 },
         ]),
-        await passing(tenantId, other, 'AB-12345', 3, [{ ...at(1_200) }]),
+        await imageSet(tenantId, other, 'AB-12345', 3, [{ ...at(1_200) }]),
       ]
     })
     await database.db.transaction(WORKER, async (tx) => {
@@ -83,7 +83,7 @@ describe('what versions of before have stored', () => {
       [tenantId],
     )
     expect(sets).toEqual(
-      passings.map((id, nth) => ({ id, car_id: kept, registration_no: 'AB12345', passing_no: nth + 1 })),
+      imageSets.map((id, nth) => ({ id, car_id: kept, registration_no: 'AB12345', passing_no: nth + 1 })),
     )
     const families = await rows('select number, car_id from damage_family where tenant_id = $1 order by number', [
       tenantId,

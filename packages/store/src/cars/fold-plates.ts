@@ -37,7 +37,7 @@ export async function foldPlates(db: Database): Promise<FoldedPlates> {
     await batch((tx) => joinCars(tx, pair.tenantId, pair.fromId, pair.toId))
     done.joined += 1
   }
-  await along(batch, foldPassings, (count) => (done.passings += count))
+  await along(batch, foldImageSets, (count) => (done.passings += count))
   await along(batch, foldSubjects, () => undefined)
   await along(batch, foldClaims, (count) => (done.claims += count))
   return done
@@ -160,7 +160,7 @@ async function findTwins(tx: Transaction): Promise<{ tenantId: string; fromId: s
 }
 
 /** Passings that have no car, and those that are written otherwise than theirs. */
-const foldPassings: Step = async (tx, after) => {
+const foldImageSets: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { id: string }>(pageById(sql`image_set`, sql`id`, after, sql`written_no`))
   const folded = foldedOf(rows)
   await tx.run(sql`

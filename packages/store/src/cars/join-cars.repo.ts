@@ -67,7 +67,7 @@ async function joinHistory(
   let history: CarHistory = settle(stored.history)
   const coming = inHistoryOrder(history.passings).filter(({ id }) => moved.has(id))
   for (const { id } of coming) {
-    const boxes = history.damages.filter(({ passingId }) => passingId === id)
+    const boxes = history.damages.filter(({ imageSetId }) => imageSetId === id)
     history = await rematchBoxes(
       tx,
       tenantId,

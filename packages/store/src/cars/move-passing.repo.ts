@@ -40,7 +40,7 @@ export async function lockCorrectable(
  * Moves a passing to another car of its tenant, after a person has corrected the plate (ruling 13). No damage stays
  * with the old car (ruling 1); the machine's reading is kept among the candidates.
  */
-export async function movePassingToCar(
+export async function moveImageSetToCar(
   tx: Transaction,
   { imageSetId, tenantId, carId, userId }: { imageSetId: string; tenantId: string; carId: string; userId: string },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function movePassingToCar(
 }
 
 /** Says whether a passing is a pickup or a return, whatever its rig stands for. */
-export async function labelPassing(
+export async function labelImageSet(
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
   imageSetId: string,

@@ -31,18 +31,18 @@ export async function readPlatesReport(tx: Transaction): Promise<PlatesReport> {
     storedIn(sql`car`, sql`(select count(*)::int from image_set s where s.car_id = p.id)`),
   )
   const listed = await tx.rows<Stored>(storedIn(sql`plate_list`, sql`0`))
-  const passings = await tx.rows<Stored>(sql`
+  const imageSets = await tx.rows<Stored>(sql`
     select country_code as "countryCode", registration_no as "registrationNo", count(*)::int as rows
     from image_set where registration_no is not null group by 1, 2`)
   const changes = (rows: readonly Stored[]) => rows.filter((row) => keyOf(row) !== formatRegistration(row))
   const unknown = Map.groupBy(
-    passings.filter(({ countryCode }) => canonicalCountry(countryCode) === undefined),
+    imageSets.filter(({ countryCode }) => canonicalCountry(countryCode) === undefined),
     ({ countryCode }) => countryCode,
   )
   return {
     cars: changes(cars).length,
     listed: changes(listed).length,
-    passings: sumOf(changes(passings)),
+    passings: sumOf(changes(imageSets)),
     joined: joinedOf(cars),
     joinedListed: joinedOf(listed),
     unknownCountries: [...unknown].map(([countryCode, rows]) => ({ countryCode, rows: sumOf(rows) })),

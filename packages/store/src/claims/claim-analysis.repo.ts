@@ -9,7 +9,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
 
 /** A passing of a claim's car. */
-export type ClaimPassingRow = {
+export type ClaimImageSetRow = {
   id: string
   recDate: Date
   timeSource: TimeSource
@@ -28,20 +28,24 @@ export type ClaimPassingRow = {
 type ClaimCar = { country: string; registrationNo: string }
 
 /** Passings of one answer. */
-const MOST_PASSINGS = 200
+const MOST_IMAGE_SETS = 200
 
 /**
  * Passings of a plate in one company, the oldest first; where there are more than 200 those nearest to a moment.
  * @param near the accident, else now
  */
-export const claimPassingsStatement = (tenantId: string, { country, registrationNo }: ClaimCar, near: Date): Sql => sql`
+export const claimImageSetsStatement = (
+  tenantId: string,
+  { country, registrationNo }: ClaimCar,
+  near: Date,
+): Sql => sql`
   select * from (
     select s.id, ${TIME_COLUMNS}, s.time_zone as "timeZone", s.origin_location as location,
       s.origin_name as "captureSetName", s.origin_label as label, s.new_damages as "newDamages",
       s.recent_damages as "recentDamages", s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision"
     from image_set s
     where s.tenant_id = ${tenantId} and s.registration_no = ${plateKey(registrationNo)} and s.country_code = ${canonicalCountry(country) ?? country}
-    order by abs(extract(epoch from s.rec_date - ${near})) limit ${MOST_PASSINGS}) nearest
+    order by abs(extract(epoch from s.rec_date - ${near})) limit ${MOST_IMAGE_SETS}) nearest
   order by "recDate", id`
 
 /**

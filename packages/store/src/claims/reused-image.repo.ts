@@ -49,7 +49,7 @@ export const seenInClaimsStatement = (scope: Scope, claimId: string, within: num
   limit ${limit}`
 
 /** A photo of a passing; `sha256` of its original. */
-export type PassingPhoto = {
+export type ImageSetPhoto = {
   imageId: string
   revision: number
   sha256: string
@@ -63,7 +63,7 @@ const shownOf = (tenantId: string): Sql =>
   sql`s.tenant_id = ${tenantId} and i.status = 'ready' and i.soft_deleted_at is null`
 
 /** Photos of any passing of the company with one of these hashes. */
-export const samePassingPhotosStatement = (tenantId: string, hashes: readonly string[]): Sql => sql`
+export const sameImageSetPhotosStatement = (tenantId: string, hashes: readonly string[]): Sql => sql`
   select ${PHOTO} from image i join image_set s on s.id = i.image_set_id
   where i.sha256 = any(${hashes}) and ${shownOf(tenantId)} order by s.rec_date, i.id limit 100`
 

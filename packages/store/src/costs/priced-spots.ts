@@ -31,9 +31,9 @@ export function pricedSpots<Box extends SummedBoxRow>(boxes: readonly Box[], tab
 /** What the new damages of each of these passings cost; a passing without a new damage is not in it. */
 export function newCostsOf(boxes: readonly NewBoxRow[], tableOf: TableOf): Map<string, DamageSum> {
   const spots = Map.groupBy(pricedSpots(boxes, tableOf), ({ best }) => best.imageSetId)
-  const sums = [...spots].map(([id, ofPassing]): [string, DamageSum] => [
+  const sums = [...spots].map(([id, ofImageSet]): [string, DamageSum] => [
     id,
-    sumDamages(ofPassing.map((spot) => ({ ...spot, isNew: isNewBox(spot.best, spot.best) }))).new,
+    sumDamages(ofImageSet.map((spot) => ({ ...spot, isNew: isNewBox(spot.best, spot.best) }))).new,
   ])
   return new Map(sums.filter(([, { sums: known, missing }]) => known.length > 0 || missing > 0))
 }

@@ -10,28 +10,28 @@ import { PRICE_COLUMNS, type PriceColumns } from './price-columns.ts'
 
 /** What of the passing `image_set s` decides which of its damages are new. */
 export type LookedAtColumns = {
-  passingNo: number | null
+  imageSetNo: number | null
   isBaseline: boolean
   pickupId: string | null
   pickupDate: Date | null
 }
 export const LOOKED_AT: Sql = sql`
-  s.passing_no as "passingNo", s.baseline_damages is not null as "isBaseline", s.pickup_id as "pickupId", s.pickup_date as "pickupDate"`
+  s.passing_no as "imageSetNo", s.baseline_damages is not null as "isBaseline", s.pickup_id as "pickupId", s.pickup_date as "pickupDate"`
 
-type FirstSeen = { firstImageSetId: string; firstRecDate: Date; firstPassingNo: number | null }
+type FirstSeen = { firstImageSetId: string; firstRecDate: Date; firstImageSetNo: number | null }
 
 /** Whether a stored damage is new at a stored passing. */
 export const isNewBox = (
-  { passingNo, isBaseline, pickupId, pickupDate }: LookedAtColumns,
-  { firstImageSetId, firstRecDate, firstPassingNo }: FirstSeen,
+  { imageSetNo, isBaseline, pickupId, pickupDate }: LookedAtColumns,
+  { firstImageSetId, firstRecDate, firstImageSetNo }: FirstSeen,
 ): boolean =>
   isNewAt(
     {
-      passingNo,
+      imageSetNo,
       isBaseline,
       pickup: pickupId && pickupDate ? { id: pickupId, recordedAt: pickupDate.getTime() } : null,
     },
-    { id: firstImageSetId, recordedAt: firstRecDate.getTime(), passingNo: firstPassingNo },
+    { id: firstImageSetId, recordedAt: firstRecDate.getTime(), imageSetNo: firstImageSetNo },
   )
 
 /** A box that sums are made from. */
@@ -53,6 +53,6 @@ export type NewBoxRow = SummedBoxRow & LookedAtColumns & FirstSeen
 
 /** All boxes of some passings, with what says which of them are new there. */
 export const summedBoxesStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
-  select ${SUMMED_COLUMNS}, ${LOOKED_AT}, o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.passing_no as "firstPassingNo"
+  select ${SUMMED_COLUMNS}, ${LOOKED_AT}, o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.passing_no as "firstImageSetNo"
   from ${SUMMED_TABLES} join lateral (select * from image_set x where x.id = f.first_image_set_id offset 0) o on true
   where d.image_set_id = any(${imageSetIds}::uuid[]) and ${IS_SUMMED} and ${seenIn(scope)}`

@@ -2,7 +2,7 @@ import type { CarHistory, HistoryRefusal, HistoryResult } from '@skadi/domain/da
 import { settle } from '@skadi/domain/damages/history/settle-history'
 import type { Transaction } from '../db/database.ts'
 import { publishAll } from '../realtime/publish.ts'
-import { findOwner, type HistoryOwner, lockOwner, PassingMovedError } from './history-owner.ts'
+import { findOwner, type HistoryOwner, lockOwner, ImageSetMovedError } from './history-owner.ts'
 import { loadHistory } from './load-history.ts'
 import { type SavedHistory, saveHistory } from './save-history.ts'
 
@@ -33,7 +33,7 @@ export async function changeHistory(
 ): Promise<HistoryRefusal | undefined> {
   if (!(await lockOwner(tx, owner))) {
     if ('carId' in owner) return 'NOT_FOUND'
-    throw new PassingMovedError()
+    throw new ImageSetMovedError()
   }
   const stored = await loadHistory(tx, owner)
   const result = await act(stored.history)
@@ -60,7 +60,7 @@ const settled: HistoryAct = (history) => ({ history: settle(history) })
 export async function publishHistory(
   tx: Transaction,
   tenantId: string,
-  { touched, passings }: SavedHistory,
+  { touched, passings: imageSets }: SavedHistory,
   changed: Iterable<string> = [],
 ): Promise<void> {
   const modifiedAt = new Date().toISOString()
@@ -71,11 +71,11 @@ export async function publishHistory(
       imageSetId,
       modifiedAt,
     })),
-    ...passings.map((passing) => ({
+    ...imageSets.map((imageSet) => ({
       action: 'imageSetChanged' as const,
       tenantId,
-      imageSetId: passing.id,
-      modifiedAt: passing.modifiedAt.toISOString(),
+      imageSetId: imageSet.id,
+      modifiedAt: imageSet.modifiedAt.toISOString(),
     })),
   ])
 }

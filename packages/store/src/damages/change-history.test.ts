@@ -47,11 +47,11 @@ async function world(): Promise<World> {
   const userId = await make.user({ tenants: [{ id: tenantId, role: 'USER' }] })
   const cars = [await make.car(tenantId, { plate: 'AB12345' }), await make.car(tenantId, { plate: 'CD67890' })] as const
   const made: World = { tenantId, scope: { role: 'app', tenantId, userId }, cars: [...cars], photos: new Map() }
-  for (const day of [10, 20, 30]) await passing(made, cars[0], day)
+  for (const day of [10, 20, 30]) await imageSet(made, cars[0], day)
   return made
 }
 
-async function passing({ tenantId, photos }: World, carId: string | null, day: number, label = 'return') {
+async function imageSet({ tenantId, photos }: World, carId: string | null, day: number, label = 'return') {
   const recDate = new Date(START + day * DAY)
   const id = await make.imageSet({
     tenantId,
@@ -78,7 +78,13 @@ const draw =
   (tx: Transaction): HistoryAct =>
   async (history) => {
     const id = newId()
-    const box = { passingId: imageSetId, familyId, isMatchedByHand: false, isRemovedFromFamily: false, isMerged: false }
+    const box = {
+      imageSetId: imageSetId,
+      familyId,
+      isMatchedByHand: false,
+      isRemovedFromFamily: false,
+      isMerged: false,
+    }
     const added = domain.addDamage(history, { ...box, id, isDeleted: false, standing: 'recorded' })
     if ('refusal' in added) return added
     const [imageId = ''] = [of.photos.get(imageSetId)]
@@ -120,7 +126,7 @@ async function actByChance(of: World, { below, pick }: ReturnType<typeof chance>
   const place = pick(history.passings)
   const to = (result: (history: CarHistory) => HistoryResult) => change(of, owner, () => result)
   const kind = below(18)
-  if (kind === 0) await addPassing(of, await passing(of, carId, below(60), pick(['pickup', 'return'])), carId)
+  if (kind === 0) await addImageSet(of, await imageSet(of, carId, below(60), pick(['pickup', 'return'])), carId)
   else if (!place) return
   else if (kind === 1) await fail(of, place.id, carId)
   else if (kind === 2) await move(of, place.id, pick([...of.cars, null]) ?? null)
@@ -136,7 +142,7 @@ async function actByChance(of: World, { below, pick }: ReturnType<typeof chance>
   else await change(of, owner, leaveToDecide([box.id], below(2) ? 'rejected' : null, tenantId))
 }
 
-async function addPassing(of: World, imageSetId: string, carId: string): Promise<void> {
+async function addImageSet(of: World, imageSetId: string, carId: string): Promise<void> {
   await database.db.transaction(of.scope, (tx) => rederiveCar(tx, of.tenantId, carId))
   await change(of, { tenantId: of.tenantId, carId }, draw(of, imageSetId))
 }
@@ -175,12 +181,12 @@ async function expectNoDrift(of: World): Promise<void> {
     ...alone.rows.map(({ id }) => ({ tenantId: of.tenantId, imageSetId: id })),
   ]
   for (const owner of owners) {
-    const { history, families, passings } = await load(of, owner)
+    const { history, families, passings: imageSets } = await load(of, owner)
     expect(joinHistories(history, NO_HISTORY)).toEqual(history)
     const figures = deriveHistory(history)
     const pick = <T extends object>(stored: ReadonlyMap<string, T>, wanted: ReadonlyMap<string, object>) =>
       new Map([...wanted].map(([id, one]) => [id, onlyKeys(stored.get(id), Object.keys(one))]))
-    expect(pick(passings, figures.passings)).toEqual(figures.passings)
+    expect(pick(imageSets, figures.passings)).toEqual(figures.passings)
     expect(pick(families, figures.families)).toEqual(figures.families)
   }
   const strays = await database.owner.query(

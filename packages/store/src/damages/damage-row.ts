@@ -31,7 +31,7 @@ export type DamageRow = PriceColumns & {
   finalState: Verdict | null
   partnerState: DamageState | null
   recDate: Date
-  passingNo: number | null
+  imageSetNo: number | null
   deletedAt: Date | null
   deletedBy: string | null
   isPotential: boolean
@@ -47,7 +47,7 @@ export type DamageRow = PriceColumns & {
   firstRecDate: Date
   firstTimeZone: string
   firstLocation: string
-  firstPassingNo: number | null
+  firstImageSetNo: number | null
   repairedAt: Date | null
   repairedBy: string | null
   repairedByName: string | null
@@ -95,12 +95,12 @@ export const DAMAGE_COLUMNS = sql`
   s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled",
   coalesce(i.recording_file_id, i.id) as "fileId", i.file_name as "fileName", i.camera, i.frame, d.box_index as index,
   d.points, d.state, d.final_state as "finalState", d.partner_state as "partnerState", s.rec_date as "recDate",
-  s.passing_no as "passingNo", d.deleted_at as "deletedAt", d.deleted_by as "deletedBy", d.potential as "isPotential",
+  s.passing_no as "imageSetNo", d.deleted_at as "deletedAt", d.deleted_by as "deletedBy", d.potential as "isPotential",
   d.family_id as "familyId", f.first_damage_id as "firstDamageId", f.representative_id as "representativeId",
   f.size as "familySize", f.number, f.is_reviewed as "isReviewed", d.removed_from_family as "isRemovedFromFamily",
   d.merged_at is not null as "isMerged",
   o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.time_zone as "firstTimeZone",
-  o.origin_location as "firstLocation", o.passing_no as "firstPassingNo",
+  o.origin_location as "firstLocation", o.passing_no as "firstImageSetNo",
   f.repaired_at as "repairedAt", f.repaired_by as "repairedBy",
   nullif(concat_ws(' ', repaired.first_name, repaired.last_name), '') as "repairedByName",
   d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.certainty, d.is_faint as "isFaint", d.created_at as "foundAt",

@@ -7,8 +7,8 @@ import { sql } from '../db/sql.ts'
 export type HistoryOwner = { tenantId: string; carId: string } | { tenantId: string; imageSetId: string }
 
 /** The owner of what was seen in a passing. */
-export const ownerOf = (tenantId: string, passing: { imageSetId: string; carId: string | null }): HistoryOwner =>
-  passing.carId === null ? { tenantId, imageSetId: passing.imageSetId } : { tenantId, carId: passing.carId }
+export const ownerOf = (tenantId: string, imageSet: { imageSetId: string; carId: string | null }): HistoryOwner =>
+  imageSet.carId === null ? { tenantId, imageSetId: imageSet.imageSetId } : { tenantId, carId: imageSet.carId }
 
 /** The owner of a passing's damages as it is now; undefined for one that is not this tenant's. */
 export async function findOwner(
@@ -26,7 +26,7 @@ export async function findOwner(
  * A passing has come to another car since its owner was read, which is before that can be locked. PostgreSQL's code for it
  * makes `Database.transaction` begin anew, where the owner is read as it is now.
  */
-export class PassingMovedError extends Error {
+export class ImageSetMovedError extends Error {
   readonly code = '40001'
   constructor() {
     super('the passing has got another car meanwhile')

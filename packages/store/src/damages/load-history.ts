@@ -3,9 +3,9 @@ import type {
   CarHistory,
   HistoryDamage,
   HistoryFamily,
-  HistoryPassing,
+  HistoryImageSet,
 } from '@skadi/domain/damages/history/car-history'
-import type { FamilyFigures, PassingFigures } from '@skadi/domain/damages/history/derive-history'
+import type { FamilyFigures, ImageSetFigures } from '@skadi/domain/damages/history/derive-history'
 import { standingOf } from '@skadi/domain/damages/history/standing'
 import type { ManualWork } from '@skadi/domain/damages/visible-states'
 import type { Transaction } from '../db/database.ts'
@@ -18,16 +18,16 @@ export type StoredHistory = {
   history: CarHistory
   families: ReadonlyMap<string, FamilyFigures>
   /** a passing that was never derived has no figures */
-  passings: ReadonlyMap<string, PassingFigures>
+  passings: ReadonlyMap<string, ImageSetFigures>
 }
 
 /** Reads a history as stored. To change it, the caller must have locked its owner. */
 export async function loadHistory(tx: Transaction, owner: HistoryOwner): Promise<StoredHistory> {
-  const passings = await readPassings(tx, owner)
+  const imageSets = await readImageSets(tx, owner)
   const families = await readFamilies(tx, owner)
   return {
     history: {
-      passings: passings.map(({ id, recDate, label, hasFailed }) => ({ id, recordedAt: +recDate, label, hasFailed })),
+      passings: imageSets.map(({ id, recDate, label, hasFailed }) => ({ id, recordedAt: +recDate, label, hasFailed })),
       families: families.map(({ id, number, representativeId, isReviewed, repairedAt }) => ({
         id,
         number,
@@ -39,13 +39,13 @@ export async function loadHistory(tx: Transaction, owner: HistoryOwner): Promise
       lastNumber: await readLastNumber(tx, owner, families),
     },
     families: new Map(families.map((family) => [family.id, family])),
-    passings: new Map(passings.flatMap((row) => (row.passingNo === null ? [] : [[row.id, figuresOf(row)]]))),
+    passings: new Map(imageSets.flatMap((row) => (row.imageSetNo === null ? [] : [[row.id, figuresOf(row)]]))),
   }
 }
 
-type PassingRow = Omit<HistoryPassing, 'recordedAt'> & {
+type ImageSetRow = Omit<HistoryImageSet, 'recordedAt'> & {
   recDate: Date
-  passingNo: number | null
+  imageSetNo: number | null
   newDamages: number
   recentDamages: number
   undecided: number
@@ -54,16 +54,16 @@ type PassingRow = Omit<HistoryPassing, 'recordedAt'> & {
   sincePickup: number | null
 }
 
-const readPassings = (tx: Transaction, owner: HistoryOwner): Promise<PassingRow[]> =>
+const readImageSets = (tx: Transaction, owner: HistoryOwner): Promise<ImageSetRow[]> =>
   tx.rows(sql`
     select s.id, s.rec_date as "recDate", s.origin_label as label, s.status = 'failed' as "hasFailed",
-      s.passing_no as "passingNo", s.new_damages as "newDamages", s.recent_damages as "recentDamages",
+      s.passing_no as "imageSetNo", s.new_damages as "newDamages", s.recent_damages as "recentDamages",
       s.undecided_damages as undecided, s.baseline_damages as baseline, s.pickup_id as "pickupId",
       s.since_pickup_damages as "sincePickup"
-    from image_set s where ${passingsOf(owner)}`)
+    from image_set s where ${imageSetsOf(owner)}`)
 
-const figuresOf = ({ passingNo, pickupId, sincePickup, ...row }: PassingRow): PassingFigures => ({
-  passingNo: passingNo ?? 0,
+const figuresOf = ({ imageSetNo, pickupId, sincePickup, ...row }: ImageSetRow): ImageSetFigures => ({
+  imageSetNo: imageSetNo ?? 0,
   newDamages: row.newDamages,
   recentDamages: row.recentDamages,
   undecided: row.undecided,
@@ -76,7 +76,7 @@ type FamilyRow = Omit<HistoryFamily, 'repairedAt'> & FamilyFigures & { repairedA
 const readFamilies = (tx: Transaction, owner: HistoryOwner): Promise<FamilyRow[]> =>
   tx.rows(sql`
     select f.id, f.number, f.representative_id as "representativeId", f.is_reviewed as "isReviewed",
-      f.repaired_at as "repairedAt", f.first_damage_id as "firstDamageId", f.first_image_set_id as "firstPassingId",
+      f.repaired_at as "repairedAt", f.first_damage_id as "firstDamageId", f.first_image_set_id as "firstImageSetId",
       f.size, f.counted
     from damage_family f where f.tenant_id = ${owner.tenantId} and ${
       'carId' in owner ? sql`f.car_id = ${owner.carId}` : sql`f.image_set_id = ${owner.imageSetId}`
@@ -88,11 +88,11 @@ type BoxRow = Omit<HistoryDamage, 'standing'> &
 
 async function readDamages(tx: Transaction, owner: HistoryOwner): Promise<HistoryDamage[]> {
   const rows = await tx.rows<BoxRow>(sql`
-    select d.id, d.image_set_id as "passingId", d.family_id as "familyId", ${COUNTABLE},
+    select d.id, d.image_set_id as "imageSetId", d.family_id as "familyId", ${COUNTABLE},
       d.matched_by_hand as "isMatchedByHand", d.removed_from_family as "isRemovedFromFamily",
       d.merged_at is not null as "isMerged", s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled"
     from damage d join image_set s on s.id = d.image_set_id
-    where d.tenant_id = ${owner.tenantId} and d.image_set_id = any(array(select s.id from image_set s where ${passingsOf(owner)}))`)
+    where d.tenant_id = ${owner.tenantId} and d.image_set_id = any(array(select s.id from image_set s where ${imageSetsOf(owner)}))`)
   return rows.map(
     ({ state, finalState, partnerState, isPotential, isFaint, annotationEnabled, reviewEnabled, ...box }) => ({
       ...box,
@@ -101,7 +101,7 @@ async function readDamages(tx: Transaction, owner: HistoryOwner): Promise<Histor
   )
 }
 
-const passingsOf = (owner: HistoryOwner) =>
+const imageSetsOf = (owner: HistoryOwner) =>
   'carId' in owner
     ? sql`s.tenant_id = ${owner.tenantId} and s.car_id = ${owner.carId}`
     : sql`s.tenant_id = ${owner.tenantId} and s.id = ${owner.imageSetId}`

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { describe, expect, test } from 'vitest'
-import { lockCorrectable, movePassingToCar } from '../cars/move-passing.repo.ts'
+import { lockCorrectable, moveImageSetToCar } from '../cars/move-passing.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Scope, WORKER } from '../db/scope.ts'
-import { failPassage } from '../passages/end-passage.repo.ts'
-import { lockPassage } from '../passages/passage.repo.ts'
+import { failPipeline } from '../passages/end-passage.repo.ts'
+import { lockForPipeline } from '../passages/passage.repo.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
@@ -57,8 +57,8 @@ describe('a car is locked before its passings', () => {
   test('two passings of a car that end at once wait for each other, not both in vain', async () => {
     const ids = await onTheirWay(3)
     const end = (id: string) => [
-      (tx: Transaction) => lockPassage(tx, id),
-      (tx: Transaction) => failPassage(tx, id, 'damageDetection', plainNote('stepFailed')),
+      (tx: Transaction) => lockForPipeline(tx, id),
+      (tx: Transaction) => failPipeline(tx, id, 'damageDetection', plainNote('stepFailed')),
     ]
     expect(await timesBegun(WORKER, ...ids.map(end))).toEqual([1, 1, 1])
   })
@@ -75,7 +75,7 @@ describe('a car is locked before its passings', () => {
     const ids = await Promise.all([0, 1].map((n) => make.imageSet({ tenantId, car_id: cars[n], plate: plates[n] })))
     const correct = (id: string, to: 0 | 1) => [
       (tx: Transaction) => lockCorrectable(tx, scope, id, { countryCode: 'NO', registrationNo: plates[to] }),
-      (tx: Transaction) => movePassingToCar(tx, { imageSetId: id, tenantId, carId: cars[to], userId }),
+      (tx: Transaction) => moveImageSetToCar(tx, { imageSetId: id, tenantId, carId: cars[to], userId }),
     ]
     expect(await timesBegun(scope, correct(ids[0] ?? '', 1), correct(ids[1] ?? '', 0))).toEqual([1, 1])
   })

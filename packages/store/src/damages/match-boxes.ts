@@ -31,16 +31,16 @@ export async function matcherFor(
 ): Promise<Matcher> {
   const near = nearestSightings(history, imageSetId)
   if (near.length === 0) return () => undefined
-  const here = history.damages.filter(({ passingId, isDeleted }) => passingId === imageSetId && !isDeleted)
+  const here = history.damages.filter(({ imageSetId: passingId, isDeleted }) => passingId === imageSetId && !isDeleted)
   const familyOf = new Map([...near, ...here].map(({ id, familyId }) => [id, familyId]))
   const placed = await readPlaced(tx, tenantId, [...familyOf.keys()])
   const taken = new Set(
-    placed.flatMap(({ id, imageId, passingId }) =>
+    placed.flatMap(({ id, imageId, imageSetId: passingId }) =>
       passingId === imageSetId ? [`${imageId} ${familyOf.get(id)}`] : [],
     ),
   )
-  const recordedAt = new Map(history.passings.map((passing) => [passing.id, passing.recordedAt]))
-  const candidates = placed.flatMap(({ id, passingId, ...box }) =>
+  const recordedAt = new Map(history.passings.map((imageSet) => [imageSet.id, imageSet.recordedAt]))
+  const candidates = placed.flatMap(({ id, imageSetId: passingId, ...box }) =>
     passingId === imageSetId
       ? []
       : [{ ...toMatchable(box), id, familyId: familyOf.get(id) ?? '', recordedAt: recordedAt.get(passingId) ?? 0 }],
@@ -74,7 +74,7 @@ export async function rematchBoxes(
   for (const { id, familyId } of boxes) {
     const box = placed.get(id)
     const found = box && match(box)
-    const isAlone = others.damages.every((one) => one.familyId !== familyId || one.passingId === imageSetId)
+    const isAlone = others.damages.every((one) => one.familyId !== familyId || one.imageSetId === imageSetId)
     families.set(id, found ?? (isAlone ? familyId : newId()))
   }
   return putIntoFamilies(history, families)
@@ -85,9 +85,9 @@ export const readPlaced = (
   tx: Transaction,
   tenantId: string,
   ids: readonly string[],
-): Promise<(PlacedBox & { id: string; passingId: string })[]> =>
+): Promise<(PlacedBox & { id: string; imageSetId: string })[]> =>
   tx.rows(sql`
-    select d.id, d.image_set_id as "passingId", d.image_id as "imageId", i.camera, d.points, d.label_ids as "labelIds",
+    select d.id, d.image_set_id as "imageSetId", d.image_id as "imageId", i.camera, d.points, d.label_ids as "labelIds",
       d.damaged_parts as "damagedParts", s.zoom_standarization -> i.camera as zoom
     from ${PLACED_DAMAGES}
     where d.id = any(${ids}::uuid[]) and d.tenant_id = ${tenantId}`)

@@ -1,7 +1,7 @@
 import { isUsable } from '@skadi/domain/damages/history/car-history'
 import type { MatchableDamage } from '@skadi/domain/damages/matching/match-damages'
 import { isMatchedByMachine, sightingsAround } from '@skadi/domain/damages/matching/match-in-history'
-import { matchPassing, type PassingMatches, type SightingScore } from '@skadi/domain/damages/matching/match-passing'
+import { matchImageSet, type ImageSetMatches, type SightingScore } from '@skadi/domain/damages/matching/match-passing'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
@@ -15,7 +15,7 @@ import { readPlaced, toMatchable } from './match-boxes.ts'
 export type MatchBox = MatchableDamage & {
   id: string
   imageId: string
-  passingId: string
+  imageSetId: string
   /** milliseconds */
   recordedAt: number
 }
@@ -23,7 +23,7 @@ export type MatchBox = MatchableDamage & {
 export type MatchWork = { boxes: readonly MatchBox[]; candidates: readonly MatchBox[] }
 
 /** Damages of a passing, and how many of them other passings show or may show. */
-export type MatchCounts = Omit<PassingMatches, 'history'>
+export type MatchCounts = Omit<ImageSetMatches, 'history'>
 
 /**
  * The boxes of a passing that a machine may match, and the boxes of its car that they are compared with.
@@ -38,11 +38,11 @@ export async function readMatchWork(
   if (!owner) return undefined
   const { history } = await loadHistory(tx, owner)
   const own = history.damages.filter(
-    (damage) => damage.passingId === imageSetId && isUsable(damage) && isMatchedByMachine(damage),
+    (damage) => damage.imageSetId === imageSetId && isUsable(damage) && isMatchedByMachine(damage),
   )
   if (own.length === 0) return { boxes: [], candidates: [] }
   const others = sightingsAround(history, imageSetId)
-  const recordedAt = new Map(history.passings.map((passing) => [passing.id, passing.recordedAt]))
+  const recordedAt = new Map(history.passings.map((imageSet) => [imageSet.id, imageSet.recordedAt]))
   const placed = new Map(
     (
       await readPlaced(
@@ -52,10 +52,18 @@ export async function readMatchWork(
       )
     ).map((box) => [box.id, box]),
   )
-  const boxOf = ({ id, passingId }: { id: string; passingId: string }): MatchBox[] => {
+  const boxOf = ({ id, imageSetId: passingId }: { id: string; imageSetId: string }): MatchBox[] => {
     const box = placed.get(id)
     return box
-      ? [{ ...toMatchable(box), id, imageId: box.imageId, passingId, recordedAt: recordedAt.get(passingId) ?? 0 }]
+      ? [
+          {
+            ...toMatchable(box),
+            id,
+            imageId: box.imageId,
+            imageSetId: passingId,
+            recordedAt: recordedAt.get(passingId) ?? 0,
+          },
+        ]
       : []
   }
   return { boxes: own.flatMap(boxOf), candidates: others.flatMap(boxOf) }
@@ -76,9 +84,9 @@ export async function matchFound(
     userId: null,
     owner,
     act: async (history) => {
-      const here = history.damages.filter(({ passingId }) => passingId === imageSetId).map(({ id }) => id)
+      const here = history.damages.filter(({ imageSetId: passingId }) => passingId === imageSetId).map(({ id }) => id)
       const photos = new Map((await readPlaced(tx, tenantId, here)).map(({ id, imageId }) => [id, imageId]))
-      const found = matchPassing(history, { passingId: imageSetId, photos, scores, makeFamilyId: newId })
+      const found = matchImageSet(history, { imageSetId: imageSetId, photos, scores, makeFamilyId: newId })
       const { known, alone, unsure } = found
       counts = { known, alone, unsure }
       return { history: found.history }

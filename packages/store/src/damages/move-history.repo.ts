@@ -1,5 +1,5 @@
 import { type CarHistory, NO_HISTORY } from '@skadi/domain/damages/history/car-history'
-import { joinHistories, splitPassing } from '@skadi/domain/damages/matching/split-passing'
+import { joinHistories, splitImageSet } from '@skadi/domain/damages/matching/split-passing'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { addTask, rematchTask } from '../tasks/add-task.ts'
@@ -9,7 +9,7 @@ import { loadHistory, type StoredHistory } from './load-history.ts'
 import { rematchBoxes } from './match-boxes.ts'
 import { saveHistory } from './save-history.ts'
 
-export type PassingMove = {
+export type ImageSetMove = {
   tenantId: string
   imageSetId: string
   /** of the same tenant; null: the plate is not known any more */
@@ -24,7 +24,7 @@ export type PassingMove = {
  * Moves the damages of a passing to another car of its tenant and matches them again: by position at once, by photos in
  * the background, then the passings after it too (ruling 2). Neither car keeps a trace of the other (ruling 1).
  */
-export async function moveHistory(tx: Transaction, move: PassingMove): Promise<void> {
+export async function moveHistory(tx: Transaction, move: ImageSetMove): Promise<void> {
   const { tenantId, imageSetId, carId, write } = move
   const from = await findOwner(tx, tenantId, imageSetId)
   const to = ownerOf(tenantId, { imageSetId, carId })
@@ -40,7 +40,7 @@ export async function moveHistory(tx: Transaction, move: PassingMove): Promise<v
   const right = 'carId' in to ? await loadHistory(tx, to) : undefined
   await write()
 
-  const { rest, taken } = splitPassing(left.history, imageSetId, () => newId())
+  const { rest, taken } = splitImageSet(left.history, imageSetId, () => newId())
   const leaving = await saveHistory(tx, from, left, rest, move.userId)
   const joined = joinHistories(right?.history ?? NO_HISTORY, taken)
   const next = right ? await rematchMoved(tx, move, joined) : joined
@@ -54,7 +54,7 @@ export async function moveHistory(tx: Transaction, move: PassingMove): Promise<v
 
 const rematchMoved = (
   tx: Transaction,
-  { tenantId, imageSetId }: PassingMove,
+  { tenantId, imageSetId }: ImageSetMove,
   joined: CarHistory,
 ): Promise<CarHistory> =>
   rematchBoxes(
@@ -62,7 +62,7 @@ const rematchMoved = (
     tenantId,
     joined,
     imageSetId,
-    joined.damages.filter(({ passingId }) => passingId === imageSetId).map(({ id }) => id),
+    joined.damages.filter(({ imageSetId: passingId }) => passingId === imageSetId).map(({ id }) => id),
   )
 
 /** What is stored of the history that the passing comes to, with the boxes that come along as they are stored. */
@@ -74,7 +74,7 @@ function withMoved(right: StoredHistory | undefined, left: StoredHistory, imageS
       families: right?.history.families ?? [],
       damages: [
         ...(right?.history.damages ?? []),
-        ...left.history.damages.filter(({ passingId }) => passingId === imageSetId),
+        ...left.history.damages.filter(({ imageSetId: passingId }) => passingId === imageSetId),
       ],
       lastNumber: right?.history.lastNumber ?? 0,
     },

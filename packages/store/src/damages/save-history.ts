@@ -1,11 +1,11 @@
 import type { CarHistory, HistoryDamage, HistoryFamily } from '@skadi/domain/damages/history/car-history'
-import { deriveHistory, type HistoryFigures, type PassingFigures } from '@skadi/domain/damages/history/derive-history'
+import { deriveHistory, type HistoryFigures, type ImageSetFigures } from '@skadi/domain/damages/history/derive-history'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import type { HistoryOwner } from './history-owner.ts'
 import type { StoredHistory } from './load-history.ts'
 
-type ChangedPassing = {
+type ChangedImageSet = {
   id: string
   modifiedAt: Date
   /** it is another passing of its car than before, as to its number */
@@ -13,22 +13,22 @@ type ChangedPassing = {
 }
 
 /** Writes what passings are listed with, where it differs from what is stored. */
-async function savePassings(
+async function saveImageSets(
   tx: Transaction,
   tenantId: string,
-  stored: ReadonlyMap<string, PassingFigures>,
-  { passings }: CarHistory,
-  figures: ReadonlyMap<string, PassingFigures>,
-): Promise<ChangedPassing[]> {
+  stored: ReadonlyMap<string, ImageSetFigures>,
+  { passings: imageSets }: CarHistory,
+  figures: ReadonlyMap<string, ImageSetFigures>,
+): Promise<ChangedImageSet[]> {
   const changed = [...figures].filter(([id, next]) => !areEqual(stored.get(id), next))
   if (changed.length === 0) return []
-  const recordedAt = new Map(passings.map((passing) => [passing.id, new Date(passing.recordedAt).toISOString()]))
+  const recordedAt = new Map(imageSets.map((imageSet) => [imageSet.id, new Date(imageSet.recordedAt).toISOString()]))
   const of = changed.map(([, one]) => one)
-  const rows = await tx.rows<Omit<ChangedPassing, 'isRenumbered'>>(sql`
+  const rows = await tx.rows<Omit<ChangedImageSet, 'isRenumbered'>>(sql`
     update image_set s set passing_no = n.passing_no, new_damages = n.new_damages, recent_damages = n.recent_damages,
       undecided_damages = n.undecided, baseline_damages = n.baseline, pickup_id = n.pickup_id, pickup_date = n.pickup_date,
       since_pickup_damages = n.since_pickup, modified_at = ${NEXT_MODIFIED_AT}
-    from unnest(${changed.map(([id]) => id)}::uuid[], ${of.map((one) => one.passingNo)}::int[],
+    from unnest(${changed.map(([id]) => id)}::uuid[], ${of.map((one) => one.imageSetNo)}::int[],
       ${of.map((one) => one.newDamages)}::int[], ${of.map((one) => one.recentDamages)}::int[],
       ${of.map((one) => one.undecided)}::int[], ${of.map((one) => one.baseline)}::int[],
       ${of.map(({ pickup }) => pickup?.id ?? null)}::uuid[],
@@ -38,13 +38,13 @@ async function savePassings(
     where s.id = n.id and s.tenant_id = ${tenantId} returning s.id, s.modified_at as "modifiedAt"`)
   return rows.map((row) => ({
     ...row,
-    isRenumbered: stored.get(row.id)?.passingNo !== figures.get(row.id)?.passingNo,
+    isRenumbered: stored.get(row.id)?.imageSetNo !== figures.get(row.id)?.imageSetNo,
   }))
 }
 
-const areEqual = (a: PassingFigures | undefined, b: PassingFigures): boolean =>
+const areEqual = (a: ImageSetFigures | undefined, b: ImageSetFigures): boolean =>
   a !== undefined &&
-  a.passingNo === b.passingNo &&
+  a.imageSetNo === b.imageSetNo &&
   a.newDamages === b.newDamages &&
   a.recentDamages === b.recentDamages &&
   a.undecided === b.undecided &&
@@ -53,7 +53,7 @@ const areEqual = (a: PassingFigures | undefined, b: PassingFigures): boolean =>
   a.pickup?.damages === b.pickup?.damages
 
 /** Result of a write: passings whose damages look different now, and passings whose own figures have changed. */
-export type SavedHistory = { touched: ReadonlySet<string>; passings: readonly ChangedPassing[] }
+export type SavedHistory = { touched: ReadonlySet<string>; passings: readonly ChangedImageSet[] }
 
 /**
  * Writes what differs between a history and what is stored of it. Boxes that are not stored yet were inserted by who
@@ -79,18 +79,18 @@ export async function saveHistory(
   if ('carId' in owner && next.lastNumber !== stored.history.lastNumber)
     await tx.run(sql`
       update car set last_damage_number = ${next.lastNumber} where id = ${owner.carId} and tenant_id = ${owner.tenantId}`)
-  const passings = await savePassings(tx, owner.tenantId, stored.passings, next, figures.passings)
+  const imageSets = await saveImageSets(tx, owner.tenantId, stored.passings, next, figures.passings)
 
   const changedIds = new Set([...families.map(({ id }) => id), ...gone])
   const touched = new Set([
-    ...boxes.map(({ passingId }) => passingId),
+    ...boxes.map(({ imageSetId: passingId }) => passingId),
     ...[...stored.history.damages, ...next.damages]
       .filter(({ familyId }) => changedIds.has(familyId))
-      .map(({ passingId }) => passingId),
+      .map(({ imageSetId: passingId }) => passingId),
     // where a passing counts otherwise, its damages have another age
-    ...passings.filter(({ isRenumbered }) => isRenumbered).map(({ id }) => id),
+    ...imageSets.filter(({ isRenumbered }) => isRenumbered).map(({ id }) => id),
   ])
-  return { touched, passings }
+  return { touched, passings: imageSets }
 }
 
 const BOX_FIELDS = ['familyId', 'isDeleted', 'isMatchedByHand', 'isRemovedFromFamily', 'isMerged'] as const
@@ -123,7 +123,7 @@ async function saveBoxes(
 }
 
 const FAMILY_FIELDS = ['number', 'representativeId', 'isReviewed', 'repairedAt'] as const
-const FAMILY_FIGURES = ['firstDamageId', 'firstPassingId', 'size', 'counted'] as const
+const FAMILY_FIGURES = ['firstDamageId', 'firstImageSetId', 'size', 'counted'] as const
 
 function changedFamilies({ history, families }: StoredHistory, next: CarHistory, figures: HistoryFigures) {
   const old = new Map(history.families.map((family) => [family.id, family]))
@@ -160,7 +160,7 @@ async function saveFamilies(
     from unnest(${families.map(({ id }) => id)}::uuid[], ${families.map((family) => family.number)}::int[],
       ${families.map((family) => family.representativeId)}::uuid[], ${families.map((family) => family.isReviewed)}::boolean[],
       ${families.map(({ repairedAt }) => (repairedAt === null ? null : new Date(repairedAt).toISOString()))}::timestamptz[],
-      ${of.map((one) => one.firstDamageId)}::uuid[], ${of.map((one) => one.firstPassingId)}::uuid[],
+      ${of.map((one) => one.firstDamageId)}::uuid[], ${of.map((one) => one.firstImageSetId)}::uuid[],
       ${of.map(({ size }) => size)}::int[], ${of.map(({ counted }) => counted)}::int[])
       as n (id, number, representative_id, is_reviewed, repaired_at, first_damage_id, first_image_set_id, size, counted)
     on conflict (id) do update set car_id = excluded.car_id, image_set_id = excluded.image_set_id, number = excluded.number,

@@ -58,7 +58,7 @@ export async function suggestDamages(
       written = found.length
       return {
         history: suggestInHistory(history, {
-          passingId: imageSetId,
+          imageSetId: imageSetId,
           replaced,
           found,
           work: await readManualWork(tx, imageSetId),

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { restartPassage } from '../passages/restart-passage.repo.ts'
+import { restartPipeline } from '../passages/restart-passage.repo.ts'
 import { MOST_EARLIER, readEarlierPhotos, readShownPhotos } from './earlier-photos.repo.ts'
 
 /** Keeps which earlier passings a detector had beside the passing; undefined: none looked for differences. */
@@ -24,7 +24,7 @@ export async function detectAgainAfter(tx: Transaction, imageSetId: string): Pro
     const cameras = (await readShownPhotos(tx, id)).map(({ camera }) => camera)
     const earlier = await readEarlierPhotos(tx, { imageSetId: id, cameras, most: MOST_EARLIER })
     if (earlier.every((photo) => beside.includes(photo.imageSetId))) continue
-    const restarted = await restartPassage(tx, { imageSetId: id, fromStep: 'damageDetection' })
+    const restarted = await restartPipeline(tx, { imageSetId: id, fromStep: 'damageDetection' })
     if (typeof restarted === 'object') sent.push(id)
   }
   return sent

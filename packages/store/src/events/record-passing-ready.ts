@@ -21,7 +21,7 @@ type ReadyRow = FactColumns &
   }
 
 /** Tells the passing's company that it is finished; nobody where it has none, or is not finished. */
-export async function recordPassingReady(tx: Transaction, imageSetId: string): Promise<void> {
+export async function recordImageSetReady(tx: Transaction, imageSetId: string): Promise<void> {
   // whoever assigns a passing is shown no prices
   const row = await tx.row<ReadyRow>(sql`
     select ${FACT_COLUMNS}, s.tenant_id as "tenantId", s.id as "imageSetId", ${writtenPlate(sql`s`)} as "registrationNo", s.country_code as "countryCode",

@@ -13,7 +13,7 @@ import { seenIn } from '../image-sets/seen-in.ts'
 /** The older and the newer of two passings that are compared. */
 export type Pair = { pickupId: string; returnId: string }
 
-export type PairedPassingRow = {
+export type PairedImageSetRow = {
   id: string
   tenantId: string
   carId: string | null
@@ -43,7 +43,7 @@ export type EvidenceBoxRow = PriceColumns & {
   imageSetId: string
   recDate: Date
   /** the passing that the photo belongs to */
-  photoPassingId: string
+  photoImageSetId: string
   camera: Camera
   frame: number
   index: number
@@ -84,8 +84,8 @@ export type EvidenceDecisionRow = {
 
 /** All that is stored about what a pair of passings proves. */
 export type StoredEvidence = {
-  pickup: PairedPassingRow
-  return: PairedPassingRow
+  pickup: PairedImageSetRow
+  return: PairedImageSetRow
   /** of the return's car */
   between: { label: CaptureLabel | null; recDate: Date }[]
   photos: PairedPhotoRow[]
@@ -93,7 +93,7 @@ export type StoredEvidence = {
   decisions: EvidenceDecisionRow[]
 }
 
-type Rows = [PairedPassingRow, StoredEvidence['between'][number], PairedPhotoRow, EvidenceBoxRow, EvidenceDecisionRow]
+type Rows = [PairedImageSetRow, StoredEvidence['between'][number], PairedPhotoRow, EvidenceBoxRow, EvidenceDecisionRow]
 
 type ListsOf<T extends readonly unknown[]> = { [K in keyof T]: T[K][] }
 
@@ -109,9 +109,9 @@ export async function readEvidence(
 
 /** The same as it stands within a transaction. */
 export async function readEvidenceIn(tx: Transaction, scope: Scope, pair: Pair): Promise<StoredEvidence | undefined> {
-  const [passings, between, photos, boxes, decisions] = statementsOf(scope, pair)
+  const [imageSets, between, photos, boxes, decisions] = statementsOf(scope, pair)
   return storedEvidence(pair, [
-    await tx.rows<Rows[0]>(passings),
+    await tx.rows<Rows[0]>(imageSets),
     await tx.rows<Rows[1]>(between),
     await tx.rows<Rows[2]>(photos),
     await tx.rows<Rows[3]>(boxes),
@@ -121,15 +121,15 @@ export async function readEvidenceIn(tx: Transaction, scope: Scope, pair: Pair):
 
 function storedEvidence(
   { pickupId, returnId }: Pair,
-  [passings, between, photos, boxes, decisions]: ListsOf<Rows>,
+  [imageSets, between, photos, boxes, decisions]: ListsOf<Rows>,
 ): StoredEvidence | undefined {
-  const passing = (wanted: string) => passings.find(({ id }) => id === wanted)
-  const [pickup, back] = [passing(pickupId), passing(returnId)]
+  const imageSet = (wanted: string) => imageSets.find(({ id }) => id === wanted)
+  const [pickup, back] = [imageSet(pickupId), imageSet(returnId)]
   return pickup && back && { pickup, return: back, between, photos, boxes, decisions }
 }
 
 const statementsOf = (scope: Scope, pair: Pair): [Sql, Sql, Sql, Sql, Sql] => [
-  passingsStatement(scope, pair),
+  imageSetsStatement(scope, pair),
   betweenStatement(scope, pair),
   photosStatement(scope, pair),
   boxesStatement(scope, pair),
@@ -147,7 +147,7 @@ const WAS_CHECKED: Sql = sql`
     or (s.checked_at is not null and s.checked_anyway is null) or exists (
     select from damage d where d.image_set_id = s.id and d.deleted_at is null and (d.created_by is not null or d.decided_by is not null)))`
 
-const passingsStatement = (scope: Scope, pair: Pair): Sql => sql`
+const imageSetsStatement = (scope: Scope, pair: Pair): Sql => sql`
   select s.id, s.tenant_id as "tenantId", s.car_id as "carId", s.rec_date as "recDate", s.origin_label as label,
     s.time_source = 'arrival' as "isTimeImplausible", s.is_one_sided as "isOneSided",
     ${WAS_CHECKED} as "wasChecked"
@@ -167,7 +167,7 @@ const photosStatement = (scope: Scope, pair: Pair): Sql => sql`
 /** Boxes are found by index, before anything is joined, as PLACED_DAMAGES tells why. */
 const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
   select d.id, d.image_id as "imageId", d.image_set_id as "imageSetId", s.rec_date as "recDate",
-    i.image_set_id as "photoPassingId", i.camera, i.frame, d.box_index as index, d.points, ${COUNTABLE},
+    i.image_set_id as "photoImageSetId", i.camera, i.frame, d.box_index as index, d.points, ${COUNTABLE},
     ${isVisibleTo('user')} as "isVisible", d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.certainty,
     d.created_at as "foundAt", d.created_by as "foundBy",
     nullif(concat_ws(' ', found.first_name, found.last_name), '') as "foundByName",

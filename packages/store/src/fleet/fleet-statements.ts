@@ -110,7 +110,7 @@ function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | 
 /** The same by looking at the cars one after the other. */
 function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder, { after, most }: Piece): Sql {
   const [c, n] = [sql`c`, sql`n`]
-  const passings = [sql`n.tenant_id = c.tenant_id and n.car_id = c.id`, ...passingConditions(filter, n)]
+  const imageSets = [sql`n.tenant_id = c.tenant_id and n.car_id = c.id`, ...passingConditions(filter, n)]
   const cars = [
     tenantId === undefined ? sql`true` : sql`c.tenant_id = ${tenantId}`,
     ...carConditions(filter, c),
@@ -119,7 +119,7 @@ function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder,
   ]
   return sql`
     select s.id from car c cross join lateral (
-      select n.id, n.new_damages from image_set n where ${join(passings, ' and ')}
+      select n.id, n.new_damages from image_set n where ${join(imageSets, ' and ')}
       order by n.rec_date desc, n.id desc limit 1) s
     where ${join(cars, ' and ')} order by ${order.byCar} limit ${most}`
 }

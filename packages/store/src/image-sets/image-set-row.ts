@@ -3,7 +3,7 @@ import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { OpenInspection } from '@skadi/domain/image-sets/inspection'
 import type { VerdictFacts } from '@skadi/domain/image-sets/verdict'
-import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { ProcessingStatus, PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import { sql } from '../db/sql.ts'
 
@@ -31,8 +31,8 @@ export type ImageSetRow = {
   originName: string
   originLocation: string
   originLabel: CaptureLabel | null
-  status: PassageStatus
-  currentStep: PassageStep | null
+  status: ProcessingStatus
+  currentStep: PipelineStep | null
   detection: StageStatus | null
   coverImageId: string | null
   coverRevision: number | null

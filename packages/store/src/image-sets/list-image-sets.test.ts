@@ -21,7 +21,7 @@ const query = (tenantId: string, given: Partial<ImageSetPageQuery> = {}): ImageS
 })
 
 /** Passings every five hours back from a fixed moment: several a day, over several months. */
-async function manyPassings(count: number) {
+async function manyImageSets(count: number) {
   const tenantId = await make.tenant()
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) {
@@ -40,7 +40,7 @@ async function manyPassings(count: number) {
 
 describe('listImageSets', () => {
   test('walking by cursor, by page number and from the table itself gives the same list', async () => {
-    const { tenantId, ids } = await manyPassings(63)
+    const { tenantId, ids } = await manyImageSets(63)
     const byCursor: string[] = []
     let cursor: string | undefined
     do {
@@ -67,14 +67,14 @@ describe('listImageSets', () => {
     ['new and to check, counted without counters', { hasNewDamages: true, checked: false }, 10],
     ['checked', { checked: true }, 21],
   ])('totals are exact: %s', async (_, filter, expected) => {
-    const { tenantId } = await manyPassings(63)
+    const { tenantId } = await manyImageSets(63)
     const page = await listImageSets(database.db, query(tenantId, { filter }))
     expect(page.total).toEqual({ items: expected, isAtLeast: false })
     expect(page.counts).toEqual({ all: 63, toCheck: 42, withNewDamages: 16 })
   })
 
   test('counters follow every change: checked, moved to another day, another tenant, deleted', async () => {
-    const { tenantId, ids } = await manyPassings(9)
+    const { tenantId, ids } = await manyImageSets(9)
     const other = await make.tenant()
     await database.owner.query('update image_set set checked_at = now() where id = $1', [ids[1]])
     await database.owner.query(`update image_set set rec_date = rec_date - interval '40 days' where id = $1`, [ids[2]])
@@ -98,7 +98,7 @@ describe('listImageSets', () => {
   })
 
   test('the days of a page come with their whole counts', async () => {
-    const { tenantId } = await manyPassings(9)
+    const { tenantId } = await manyImageSets(9)
     const page = await listImageSets(database.db, query(tenantId, { limit: 3 }))
     expect(page.days.map((day) => [day.day, day.total])).toEqual([
       ['2026-11-21', 2],
@@ -119,13 +119,13 @@ describe('listImageSets', () => {
   })
 
   test('a numbered page that begins within a day counts that day too', async () => {
-    const { tenantId } = await manyPassings(9)
+    const { tenantId } = await manyImageSets(9)
     const page = await listImageSets(database.db, query(tenantId, { limit: 3, page: 2 }))
     expect(page.days.map((day) => [day.day, day.total])).toEqual([['2026-11-20', 5]])
   })
 
   test('a page beyond the end is empty and keeps the totals', async () => {
-    const { tenantId } = await manyPassings(3)
+    const { tenantId } = await manyImageSets(3)
     const page = await listImageSets(database.db, query(tenantId, { page: 99 }))
     expect(page.rows).toEqual([])
     expect(page.total).toEqual({ items: 3, isAtLeast: false })

@@ -8,14 +8,14 @@ import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { addTask, rematchTask } from '../tasks/add-task.ts'
 
 /** A passing's time as it stands; moments are ISO 8601 text. */
-export type PassingTimeRow = { recDate: string; timeSource: TimeSource; reportedAt: string; modifiedAt: string }
+export type ImageSetTimeRow = { recDate: string; timeSource: TimeSource; reportedAt: string; modifiedAt: string }
 
 /** The time of a passing of the tenant, locked until the transaction ends, and before it its car. */
-export async function lockPassingTime(
+export async function lockImageSetTime(
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
   imageSetId: string,
-): Promise<PassingTimeRow | undefined> {
+): Promise<ImageSetTimeRow | undefined> {
   await lockCarOf(tx, imageSetId)
   return tx.row(
     isoMoments(sql`

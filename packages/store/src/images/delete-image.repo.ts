@@ -7,7 +7,7 @@ import { seenIn } from '../image-sets/seen-in.ts'
 import { setCover } from './derive-image.repo.ts'
 
 /** The passing a frame was deleted from, as it is then. */
-export type ReducedPassing = { imageSetId: string; modifiedAt: string }
+export type ReducedImageSet = { imageSetId: string; modifiedAt: string }
 
 /**
  * Soft-deletes a frame (1§4): the row stays with the deleter's id, the passing counts one photo less and gets another
@@ -20,25 +20,25 @@ export async function deleteImage(
   scope: Scope & { role: 'app' },
   id: string,
   role: DeleterRole,
-): Promise<ReducedPassing | 'alreadyDeleted' | 'held' | undefined> {
+): Promise<ReducedImageSet | 'alreadyDeleted' | 'held' | undefined> {
   // one at a time for a passing: each chooses the cover among what the others have left
-  const passing = await tx.row<{ id: string; isCover: boolean }>(sql`
+  const imageSet = await tx.row<{ id: string; isCover: boolean }>(sql`
     select s.id, s.cover_image_id is not distinct from ${id}::uuid as "isCover" from image_set s
     where s.id = (select i.image_set_id from image i where i.id = ${id}) and ${seenIn(scope)} for update`)
-  if (!passing) return undefined
+  if (!imageSet) return undefined
   const held = await tx.row(sql`
     select d.claim_id from claim_damage d join claim c on c.id = d.claim_id
-    where c.status = 'filed' and ${passing.id}::uuid in (d.pickup_id, d.image_set_id) limit 1`)
+    where c.status = 'filed' and ${imageSet.id}::uuid in (d.pickup_id, d.image_set_id) limit 1`)
   if (held) return 'held'
   const deleted = await tx.run(sql`
     update image set soft_deleted_at = now(), soft_deleted_by = ${scope.userId}, soft_deleted_role = ${role}, modified_at = clock_timestamp()
-    where id = ${id} and image_set_id = ${passing.id} and soft_deleted_at is null`)
+    where id = ${id} and image_set_id = ${imageSet.id} and soft_deleted_at is null`)
   if (deleted === 0) return 'alreadyDeleted'
-  if (passing.isCover) await setCover(tx, passing.id, COVER_ORDER)
-  return tx.row<ReducedPassing>(
+  if (imageSet.isCover) await setCover(tx, imageSet.id, COVER_ORDER)
+  return tx.row<ReducedImageSet>(
     isoMoments(sql`
     update image_set s set modified_at = ${NEXT_MODIFIED_AT},
       image_count = (select count(*) from image i where i.image_set_id = s.id and i.soft_deleted_at is null)
-    where s.id = ${passing.id} and ${seenIn(scope)} returning s.id as "imageSetId", s.modified_at as "modifiedAt"`),
+    where s.id = ${imageSet.id} and ${seenIn(scope)} returning s.id as "imageSetId", s.modified_at as "modifiedAt"`),
   )
 }

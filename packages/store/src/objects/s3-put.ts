@@ -47,8 +47,8 @@ export async function putOnce(
       const status = statusOf(error)
       if (status === 412) return false
       // 409: another writer of this key is at work
-      const isPassing = status === undefined || status === 409 || status >= 500
-      if (!isPassing || attempt === ATTEMPTS) throw error
+      const isImageSet = status === undefined || status === 409 || status >= 500
+      if (!isImageSet || attempt === ATTEMPTS) throw error
       await wait(BETWEEN_MS * attempt)
     }
   }

@@ -1,6 +1,6 @@
 import { type Camera, oppositeCamera, oppositeSide, type Side } from '@skadi/domain/capture/camera'
 import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
-import { timesOfPassing } from '@skadi/domain/capture/recording-time'
+import { timesOfImageSet } from '@skadi/domain/capture/recording-time'
 import { soleTenant } from '@skadi/domain/capture/tenant-output'
 import { timeZoneOfCountry } from '@skadi/domain/capture/time-zone'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
@@ -26,7 +26,7 @@ export type CapturePlace = {
 }
 
 /** `countedAt`: its arrival, where its reported time is implausible */
-export type PassageRecording = {
+export type ImageSetRecording = {
   id: string
   unitId: string
   side: Side
@@ -39,10 +39,10 @@ export type PassageRecording = {
  * Makes a passing of one or two complete recordings, with its photos, its first stages and the job that goes on (PIPE-02).
  * The caller holds the lock of the capture set, so that no recording gets into two passings.
  */
-export async function createPassage(
+export async function createImageSet(
   tx: Transaction,
   place: CapturePlace,
-  recordings: readonly PassageRecording[],
+  recordings: readonly ImageSetRecording[],
   matched: StageOutcome,
 ): Promise<string> {
   const id = newId()
@@ -53,7 +53,7 @@ export async function createPassage(
   )
   const tenantId = soleTenant(output) ?? null
   const state = tenantId ? 'tenant' : output.tenantIds.length === 0 ? 'noTenant' : 'pending'
-  const times = timesOfPassing(
+  const times = timesOfImageSet(
     recordings.map(({ recordedAt, arrivedAt }) => ({ recordedAt: +recordedAt, arrivedAt: +arrivedAt })),
   )
   const recordingIds = recordings.map((recording) => recording.id)

@@ -1,31 +1,31 @@
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { recordPassingReady } from '../events/record-passing-ready.ts'
+import { recordImageSetReady } from '../events/record-passing-ready.ts'
 import { publish } from '../realtime/publish.ts'
 import { addTask, judgeUnitTask } from '../tasks/add-task.ts'
 import { settlePhotos } from './show-photos.repo.ts'
 import { endStage } from './stage.repo.ts'
 
 /** All steps are over: the passing is finished, and says how damage detection ended. */
-export async function finishPassage(tx: Transaction, imageSetId: string): Promise<void> {
+export async function finishPipeline(tx: Transaction, imageSetId: string): Promise<void> {
   await tx.run(sql`
     update image_set s set status = 'finished', current_step = null, completed_at = clock_timestamp(),
       detection = (select status from passage_stage p where p.image_set_id = s.id and p.step = 'damageDetection' and p.kind = 'step')
     where id = ${imageSetId} and status = 'inProgress'`)
   await settlePhotos(tx, imageSetId)
   await rederive(tx, imageSetId)
-  await recordPassingReady(tx, imageSetId)
+  await recordImageSetReady(tx, imageSetId)
   await judgeUnits(tx, imageSetId)
 }
 
 /** The passing ends at a step that failed for good; the note says why. */
-export async function failPassage(
+export async function failPipeline(
   tx: Transaction,
   imageSetId: string,
-  step: PassageStep,
+  step: PipelineStep,
   note: StageNote,
 ): Promise<void> {
   await endStage(tx, { imageSetId, step }, [{ status: 'failed', note }])

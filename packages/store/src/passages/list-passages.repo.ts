@@ -1,5 +1,5 @@
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
-import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
+import type { ProcessingStatus, PipelineStep } from '@skadi/domain/passages/stage'
 import { plateBeginsWith } from '../cars/plate-begins-with.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -8,12 +8,12 @@ import { type ImageSetCursor, writeCursor } from '../image-sets/image-set-cursor
 import { rowsToRead } from '../image-sets/list-image-sets.repo.ts'
 import { after, NEWEST_FIRST, PLACE, placeOf, startingAt } from '../image-sets/newest-first.ts'
 import { recordedBefore, recordedSince } from '../image-sets/recorded-within.ts'
-import { PASSAGE_COLUMNS, PASSAGE_TABLES, type PassageRow } from './passage-row.ts'
+import { QUEUED_COLUMNS, IMAGE_SET_TABLES, type QueuedImageSetRow } from './passage-row.ts'
 
-export type PassageFilter = {
-  status?: PassageStatus | undefined
+export type QueueFilter = {
+  status?: ProcessingStatus | undefined
   /** where they are, or where they failed */
-  step?: PassageStep | undefined
+  step?: PipelineStep | undefined
   /** beginning of a plate */
   registrationNo?: string | undefined
   tenantId?: string | undefined
@@ -23,9 +23,9 @@ export type PassageFilter = {
   to?: string | undefined
 }
 
-export type PassagePageQuery = {
+export type QueuePageQuery = {
   scope: Scope & { role: 'staff' }
-  filter: PassageFilter
+  filter: QueueFilter
   limit: number
   page: number
   cursor: ImageSetCursor | undefined
@@ -34,13 +34,13 @@ export type PassagePageQuery = {
   withTotal: boolean
 }
 
-export type PassageCounts = { inProgress: number; failed: number }
+export type QueueCounts = { inProgress: number; failed: number }
 
-export type PassagePage = {
-  rows: PassageRow[]
+export type QueuePage = {
+  rows: QueuedImageSetRow[]
   page: number
   nextCursor: string | undefined
-  counts: PassageCounts | undefined
+  counts: QueueCounts | undefined
   total: { items: number; isAtLeast: boolean } | undefined
 }
 
@@ -51,20 +51,20 @@ type Start = { page: number; first: ImageSetCursor | undefined }
  * numbered page is walked to, but no deeper than totals are exact (ruling 22).
  * @returns undefined where the list has not the passing whose page is asked for
  */
-export async function listPassages(
+export async function listQueuedImageSets(
   db: Database,
-  query: PassagePageQuery,
+  query: QueuePageQuery,
   options: ReadOptions = {},
-): Promise<PassagePage | undefined> {
+): Promise<QueuePage | undefined> {
   const { scope, filter, limit, cursor, withTotal } = query
   const start = await findStart(db, query, options)
   if (start === undefined) return undefined
   const rowsStatement = isoMoments(sql`
-    select ${PASSAGE_COLUMNS} from ${PASSAGE_TABLES}
+    select ${QUEUED_COLUMNS} from ${IMAGE_SET_TABLES}
     where ${join([...conditions(filter), ...after(cursor), ...startingAt(start.first)], ' and ')} ${NEWEST_FIRST}
     limit ${raw(String(rowsToRead(limit)))}`)
   const statements = [rowsStatement, ...(withTotal ? [countsStatement, totalStatement(filter)] : [])]
-  const [found, counts, totals] = await db.read<[PassageRow, PassageCounts, { n: number }]>(
+  const [found, counts, totals] = await db.read<[QueuedImageSetRow, QueueCounts, { n: number }]>(
     scope,
     statements as never,
     options,
@@ -86,7 +86,7 @@ export async function listPassages(
 }
 
 /** Where the page begins; without a first row beyond the end of what is numbered. */
-async function findStart(db: Database, query: PassagePageQuery, options: ReadOptions): Promise<Start | undefined> {
+async function findStart(db: Database, query: QueuePageQuery, options: ReadOptions): Promise<Start | undefined> {
   const { filter, limit, page, cursor, pageWith } = query
   const place = (more: Sql[], tail: Sql) =>
     isoMoments(sql`
@@ -113,13 +113,13 @@ async function findStart(db: Database, query: PassagePageQuery, options: ReadOpt
 }
 
 /** Written out, so that the few on their way and the few that failed are found by their own indexes. */
-const OF_STATUS: Record<PassageStatus, Sql> = {
+const OF_STATUS: Record<ProcessingStatus, Sql> = {
   inProgress: sql`s.status = 'inProgress'`,
   finished: sql`s.status = 'finished'`,
   failed: sql`s.status = 'failed'`,
 }
 
-function conditions(filter: PassageFilter): Sql[] {
+function conditions(filter: QueueFilter): Sql[] {
   const { status, step, registrationNo, tenantId, withoutTenant, captureSetId, from, to } = filter
   // what is always true, and lets the indexes of all passings be used
   const all: Sql[] = [tenantId === undefined ? sql`s.output <> ''` : sql`s.tenant_id = ${tenantId}`]
@@ -133,7 +133,7 @@ function conditions(filter: PassageFilter): Sql[] {
   return all
 }
 
-const narrows = (filter: PassageFilter): boolean => Object.values(filter).some((value) => value !== undefined)
+const narrows = (filter: QueueFilter): boolean => Object.values(filter).some((value) => value !== undefined)
 
 const bounded = (where: Sql): Sql =>
   sql`(select count(*)::int from (select 1 from image_set s where ${where} limit ${EXACT_TOTAL_LIMIT}) t)`
@@ -142,7 +142,7 @@ const countsStatement = sql`
   select ${bounded(OF_STATUS.inProgress)} as "inProgress", ${bounded(OF_STATUS.failed)} as failed`
 
 /** Without filters the counters of the companies, and the few that have none. */
-const totalStatement = (filter: PassageFilter): Sql =>
+const totalStatement = (filter: QueueFilter): Sql =>
   narrows(filter)
     ? sql`
       select count(*)::int as n from (

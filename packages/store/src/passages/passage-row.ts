@@ -1,7 +1,7 @@
 import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
 import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { StageEntry } from '@skadi/domain/passages/passage-times'
-import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
+import type { ProcessingStatus, PipelineStep } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Scope } from '../db/scope.ts'
@@ -9,7 +9,7 @@ import { isoMoments, type Sql, sql } from '../db/sql.ts'
 import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
 
 /** A passing as the image sets queue shows it; moments are ISO 8601 text (read with `isoMoments`). */
-export type PassageRow = {
+export type QueuedImageSetRow = {
   id: string
   tenantId: string | null
   tenantName: string | null
@@ -17,8 +17,8 @@ export type PassageRow = {
   countryCode: string | null
   originName: string
   originLocation: string
-  status: PassageStatus
-  currentStep: PassageStep | null
+  status: ProcessingStatus
+  currentStep: PipelineStep | null
   /** local day of the rig, `YYYY-MM-DD` */
   recDay: string
   recordedAt: string
@@ -33,25 +33,25 @@ export type PassageRow = {
   modifiedAt: string
 }
 
-export const PASSAGE_TABLES = sql`image_set s left join tenant t on t.id = s.tenant_id`
+export const IMAGE_SET_TABLES = sql`image_set s left join tenant t on t.id = s.tenant_id`
 
-export const PASSAGE_COLUMNS = sql`
+export const QUEUED_COLUMNS = sql`
   s.id, s.tenant_id as "tenantId", t.name as "tenantName", ${writtenPlate(sql`s`)} as "registrationNo", s.country_code as "countryCode",
   s.origin_name as "originName", s.origin_location as "originLocation", s.status, s.current_step as "currentStep",
   s.rec_day::text as "recDay", s.rec_date as "recordedAt", ${TIME_COLUMNS}, s.time_zone as "timeZone", s.completed_at as "completedAt",
   s.image_count as "imageCount", s.left_out as "leftOut", s.modified_at as "modifiedAt"`
 
 /** The scope of who looks at the passings of everybody. */
-export type PassageScope = Scope & { role: 'staff' }
+export type QueueScope = Scope & { role: 'staff' }
 
-export const passageStatement = (_scope: PassageScope, id: string): Sql =>
-  isoMoments(sql`select ${PASSAGE_COLUMNS} from ${PASSAGE_TABLES} where s.id = ${id}`)
+export const queuedImageSetStatement = (_scope: QueueScope, id: string): Sql =>
+  isoMoments(sql`select ${QUEUED_COLUMNS} from ${IMAGE_SET_TABLES} where s.id = ${id}`)
 
 /** One entry of a step; the queue's has no note and counts no attempts of its own. */
-export type PassageStageRow = StageEntry & { imageSetId: string; attempts: number; note: StageNote | null }
+export type PipelineStageRow = StageEntry & { imageSetId: string; attempts: number; note: StageNote | null }
 
 /** Entries of these passings, in the order in which they came about. */
-export const passageStagesStatement = (_scope: PassageScope, ids: readonly string[]): Sql =>
+export const pipelineStagesStatement = (_scope: QueueScope, ids: readonly string[]): Sql =>
   isoMoments(sql`
     select image_set_id as "imageSetId", step, kind, nullif(camera, '') as camera, status, queued_at as "queuedAt",
       started_at as "startedAt", ended_at as "endedAt", attempts, note

@@ -1,14 +1,14 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { type CaptureOutput, joinOutputs } from '@skadi/domain/capture/tenant-output'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
-import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { ProcessingStatus, PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import type { TenantModule } from '@skadi/domain/tenants/modules'
 import { readTenantSettings, type TenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import { lockCarOf } from '../damages/history-owner.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-export type PassageImage = {
+export type ImageSetImage = {
   id: string
   camera: Camera
   frame: number
@@ -28,9 +28,9 @@ export type PassageImage = {
 }
 
 /** A passing as the pipeline works on it. */
-export type Passage = {
+export type QueuedImageSet = {
   id: string
-  status: PassageStatus
+  status: ProcessingStatus
   output: 'pending' | 'tenant' | 'unassigned' | 'noTenant'
   tenantId: string | null
   /** of its tenant; undefined while there is none */
@@ -49,7 +49,7 @@ export type Passage = {
   captureOutput: CaptureOutput
   /** settings of every tenant that may come to see it */
   possibleSettings: readonly TenantSettings[]
-  images: readonly PassageImage[]
+  images: readonly ImageSetImage[]
   /** what its company wanted of work by hand when it became its, and how far that is (B-14, B-35) */
   manual: {
     annotationEnabled: boolean
@@ -61,9 +61,9 @@ export type Passage = {
 }
 
 /** What a step must know of a passing; undefined for an unknown one. */
-export async function readPassage(tx: Transaction, imageSetId: string): Promise<Passage | undefined> {
+export async function readQueuedImageSet(tx: Transaction, imageSetId: string): Promise<QueuedImageSet | undefined> {
   const row = await tx.row<
-    Omit<Passage, 'settings' | 'captureOutput' | 'possibleSettings' | 'images'> & {
+    Omit<QueuedImageSet, 'settings' | 'captureOutput' | 'possibleSettings' | 'images'> & {
       settings: unknown
       unitIds: string[]
     }
@@ -79,15 +79,15 @@ export async function readPassage(tx: Transaction, imageSetId: string): Promise<
     from image_set s left join capture_set c on c.id = s.capture_set_id left join tenant t on t.id = s.tenant_id
     where s.id = ${imageSetId}`)
   if (!row) return undefined
-  const { unitIds, settings, ...passage } = row
+  const { unitIds, settings, ...imageSet } = row
   const { output, settings: unitSettings } = await readUnitOutput(tx, unitIds)
-  const own = passage.tenantId ? readTenantSettings(settings) : undefined
+  const own = imageSet.tenantId ? readTenantSettings(settings) : undefined
   return {
-    ...passage,
+    ...imageSet,
     settings: own,
     captureOutput: output,
-    possibleSettings: own ? [own] : passage.output === 'noTenant' ? [] : unitSettings,
-    images: await tx.rows<PassageImage>(sql`
+    possibleSettings: own ? [own] : imageSet.output === 'noTenant' ? [] : unitSettings,
+    images: await tx.rows<ImageSetImage>(sql`
       select i.id, i.camera, i.frame, i.file_name as "fileName", i.content_type as "contentType", i.object_key as "objectKey",
         coalesce(f.size, 0)::int as size, i.status, i.revision, i.width, i.height,
         i.face_count as "faceCount"
@@ -112,15 +112,15 @@ export async function readUnitOutput(
   return { output: joinOutputs(outputs), settings: units.flatMap(({ settings }) => settings).map(readTenantSettings) }
 }
 
-type LockedPassage = {
-  status: PassageStatus
-  currentStep: PassageStep | null
+type PipelineImageSet = {
+  status: ProcessingStatus
+  currentStep: PipelineStep | null
   tenantId: string | null
   hasPhotos: boolean
 }
 
 /** Locks a passing, and its car before it, against every other worker until the transaction ends; undefined for an unknown one. */
-export async function lockPassage(tx: Transaction, imageSetId: string): Promise<LockedPassage | undefined> {
+export async function lockForPipeline(tx: Transaction, imageSetId: string): Promise<PipelineImageSet | undefined> {
   await lockCarOf(tx, imageSetId)
   return tx.row(sql`
     select status, current_step as "currentStep", tenant_id as "tenantId", photos_gone_at is null as "hasPhotos" from image_set

@@ -1,16 +1,16 @@
-import { PASSAGE_STEPS, type PassageStatus, type PassageStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type ProcessingStatus, type PipelineStep } from '@skadi/domain/passages/stage'
 import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { addTask, stepTask } from '../tasks/add-task.ts'
 import { publishImageSet } from './end-passage.repo.ts'
-import { lockPassage } from './passage.repo.ts'
+import { lockForPipeline } from './passage.repo.ts'
 import { queueStage } from './stage.repo.ts'
 
 export type Restart = {
   imageSetId: string
   /** never the first one, which is over when a passing is made */
-  fromStep: Exclude<PassageStep, 'videosMatched'>
+  fromStep: Exclude<PipelineStep, 'videosMatched'>
 }
 
 /**
@@ -18,17 +18,17 @@ export type Restart = {
  * steps. A failed passing restarts at the failed step at the latest.
  * @returns the id of the queued job, NOT_FOUND for an unknown passing, RUNNING for a passing in progress
  */
-export async function restartPassage(
+export async function restartPipeline(
   tx: Transaction,
   { imageSetId, fromStep }: Restart,
 ): Promise<{ jobId: string } | 'NOT_FOUND' | 'RUNNING'> {
-  const passage = await lockPassage(tx, imageSetId)
+  const imageSet = await lockForPipeline(tx, imageSetId)
   // without photos there is nothing to look at again (C-22)
-  if (!passage?.hasPhotos) return 'NOT_FOUND'
-  if (passage.status === 'inProgress') return 'RUNNING'
-  const { currentStep } = passage
+  if (!imageSet?.hasPhotos) return 'NOT_FOUND'
+  if (imageSet.status === 'inProgress') return 'RUNNING'
+  const { currentStep } = imageSet
   const failedEarlier = currentStep !== null && placeOf(currentStep) < placeOf(fromStep)
-  const jobId = await beginAnew(tx, imageSetId, failedEarlier ? currentStep : fromStep, passage)
+  const jobId = await beginAnew(tx, imageSetId, failedEarlier ? currentStep : fromStep, imageSet)
   await publishImageSet(tx, imageSetId)
   return { jobId }
 }
@@ -41,22 +41,22 @@ const FIRST_STEP_OF_TENANT = 'faceBlur'
  * before them, continues unchanged. The caller publishes the change.
  */
 export async function restartForTenant(tx: Transaction, imageSetId: string): Promise<void> {
-  const passage = await lockPassage(tx, imageSetId)
-  if (!passage?.hasPhotos) return
-  const { currentStep } = passage
+  const imageSet = await lockForPipeline(tx, imageSetId)
+  if (!imageSet?.hasPhotos) return
+  const { currentStep } = imageSet
   if (currentStep !== null && placeOf(currentStep) < placeOf(FIRST_STEP_OF_TENANT)) return
-  await beginAnew(tx, imageSetId, FIRST_STEP_OF_TENANT, passage)
+  await beginAnew(tx, imageSetId, FIRST_STEP_OF_TENANT, imageSet)
 }
 
-const placeOf = (step: PassageStep): number => PASSAGE_STEPS.indexOf(step)
+const placeOf = (step: PipelineStep): number => PIPELINE_STEPS.indexOf(step)
 
 async function beginAnew(
   tx: Transaction,
   imageSetId: string,
-  step: PassageStep,
-  { status, tenantId }: { status: PassageStatus; tenantId: string | null },
+  step: PipelineStep,
+  { status, tenantId }: { status: ProcessingStatus; tenantId: string | null },
 ): Promise<string> {
-  const steps = PASSAGE_STEPS.slice(placeOf(step))
+  const steps = PIPELINE_STEPS.slice(placeOf(step))
   await tx.run(sql`delete from passage_stage where image_set_id = ${imageSetId} and step = any(${steps}::text[])`)
   await tx.run(sql`
     update image_set set status = 'inProgress', completed_at = null,

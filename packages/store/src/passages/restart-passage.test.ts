@@ -1,34 +1,34 @@
-import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/new-id.ts'
 import { type Scope, WORKER } from '../db/scope.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { givePassage } from '../unassigned/give-passage.repo.ts'
-import { type Restart, restartPassage } from './restart-passage.repo.ts'
+import { giveImageSet } from '../unassigned/give-passage.repo.ts'
+import { type Restart, restartPipeline } from './restart-passage.repo.ts'
 
 const database = testDatabase()
 const make = builders(() => database.owner)
 const rows = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows
 
 const restart = (imageSetId: string, fromStep: Restart['fromStep'], scope: Scope = WORKER) =>
-  database.db.transaction(scope, (tx) => restartPassage(tx, { imageSetId, fromStep }))
-const passing = async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0]
+  database.db.transaction(scope, (tx) => restartPipeline(tx, { imageSetId, fromStep }))
+const imageSet = async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0]
 /** The steps of a passing as `name status`, in their order, a line each. */
 const steps = async (id: string) => {
   const found = await rows(`select step, camera, status from passage_stage where image_set_id = $1 and kind = 'step'`, [
     id,
   ])
   return found
-    .toSorted((a, b) => PASSAGE_STEPS.indexOf(a.step) - PASSAGE_STEPS.indexOf(b.step))
+    .toSorted((a, b) => PIPELINE_STEPS.indexOf(a.step) - PIPELINE_STEPS.indexOf(b.step))
     .map(({ step, camera, status }) => [step, camera, status].filter(Boolean).join(' '))
 }
 const jobs = async (id: string) =>
   (await rows('select key, priority from graphile_worker.jobs where key like $1', [`%${id}%`])).map(({ key }) => key)
 
 /** A passing that went through all steps, or to the one at which it failed. */
-async function ended(failedAt?: PassageStep, given: Record<string, unknown> = {}): Promise<string> {
+async function ended(failedAt?: PipelineStep, given: Record<string, unknown> = {}): Promise<string> {
   const id = await make.imageSet({
     status: failedAt ? 'failed' : 'finished',
     current_step: failedAt ?? null,
@@ -37,8 +37,8 @@ async function ended(failedAt?: PassageStep, given: Record<string, unknown> = {}
     ...given,
   })
   for (const camera of ['topLeft', 'topRight']) await make.image(id, { camera })
-  const last = failedAt ? PASSAGE_STEPS.indexOf(failedAt) : PASSAGE_STEPS.length - 1
-  for (const step of PASSAGE_STEPS.slice(0, last + 1))
+  const last = failedAt ? PIPELINE_STEPS.indexOf(failedAt) : PIPELINE_STEPS.length - 1
+  for (const step of PIPELINE_STEPS.slice(0, last + 1))
     await make.insert('passage_stage', {
       image_set_id: id,
       step,
@@ -59,13 +59,13 @@ describe('a passing that has ended begins anew', () => {
   test('from a step on: that one waits, those before it stay as they were', async () => {
     const id = await ended(undefined, { tenantId })
     expect(await restart(id, 'damageDetection')).toEqual({ jobId: `runStep:${id}:damageDetection` })
-    expect(await passing(id)).toMatchObject({
+    expect(await imageSet(id)).toMatchObject({
       status: 'inProgress',
       current_step: 'damageDetection',
       completed_at: null,
       detection: null,
     })
-    const before = PASSAGE_STEPS.slice(0, 5).map((step) => `${step} done`)
+    const before = PIPELINE_STEPS.slice(0, 5).map((step) => `${step} done`)
     expect(await steps(id)).toEqual([...before, 'damageDetection queued'])
     expect(await jobs(id)).toEqual([`runStep:${id}:damageDetection`])
   })
@@ -73,7 +73,7 @@ describe('a passing that has ended begins anew', () => {
   test('what detection had said is kept where it is not asked again', async () => {
     const id = await ended(undefined, { tenantId })
     await restart(id, 'costEstimation')
-    expect(await passing(id)).toMatchObject({ detection: 'notRun', current_step: 'costEstimation' })
+    expect(await imageSet(id)).toMatchObject({ detection: 'notRun', current_step: 'costEstimation' })
   })
 
   test('with each camera of a step that is kept for cameras', async () => {
@@ -87,7 +87,7 @@ describe('a passing that has ended begins anew', () => {
     const id = await ended('imageSetCreation', { tenantId, car_id: car })
     await make.image(id, { camera: 'roofLeft', status: 'unreadable', reason: 'It cannot be read', revision: 0 })
     await restart(id, 'damageDetection')
-    expect(await passing(id)).toMatchObject({ current_step: 'imageSetCreation', passing_no: 1 })
+    expect(await imageSet(id)).toMatchObject({ current_step: 'imageSetCreation', passing_no: 1 })
     expect(await steps(id)).toEqual(['videosMatched done', 'imageSetCreation queued'])
     expect(
       await rows(`select status, reason from image where image_set_id = $1 and camera = 'roofLeft'`, [id]),
@@ -110,14 +110,14 @@ describe('not begun anew is', () => {
       'NOT_FOUND',
       'NOT_FOUND',
     ])
-    expect(await passing(id)).toMatchObject({ status: 'finished' })
+    expect(await imageSet(id)).toMatchObject({ status: 'finished' })
     expect(await jobs(id)).toEqual([])
   })
 
   test('one that is on its way', async () => {
     const id = await ended(undefined, { tenantId, status: 'inProgress', current_step: 'faceBlur' })
     expect(await restart(id, 'imageSetCreation')).toBe('RUNNING')
-    expect(await steps(id)).toHaveLength(PASSAGE_STEPS.length)
+    expect(await steps(id)).toHaveLength(PIPELINE_STEPS.length)
   })
 })
 
@@ -136,7 +136,7 @@ describe('a passing that was nobody’s and becomes somebody’s', () => {
     const set = await make.captureSet({ tenants: [tenantId] })
     const id = await ended(failedAt, { capture_set_id: set.id })
     await give(id)
-    expect(await passing(id)).toMatchObject({ tenant_id: tenantId, status, current_step: at })
+    expect(await imageSet(id)).toMatchObject({ tenant_id: tenantId, status, current_step: at })
     expect(await jobs(id)).toEqual(status === 'failed' ? [] : [`runStep:${id}:${at}`])
   })
 
@@ -148,15 +148,15 @@ describe('a passing that was nobody’s and becomes somebody’s', () => {
     ]
     await give(early)
     await give(late)
-    expect(await passing(early)).toMatchObject({ current_step: 'registrationRecognition' })
+    expect(await imageSet(early)).toMatchObject({ current_step: 'registrationRecognition' })
     expect(await jobs(early)).toEqual([])
-    expect(await passing(late)).toMatchObject({ current_step: 'faceBlur' })
+    expect(await imageSet(late)).toMatchObject({ current_step: 'faceBlur' })
   })
 
   const of = (capture_set_id: string) => ({ capture_set_id, status: 'inProgress', completed_at: null })
   const give = (imageSetId: string) =>
     database.db.transaction({ role: 'assign', tenantId, userId: newId() }, (tx) =>
-      givePassage(tx, {
+      giveImageSet(tx, {
         imageSetId,
         tenantId,
         registration: { countryCode: 'NO', registrationNo: 'AB12345' },

@@ -2,7 +2,7 @@ import { COVER_ORDER } from '@skadi/domain/images/cover-order'
 import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
 import type { Transaction } from '../db/database.ts'
 import { publishImages, setCover, settleWithheld } from '../images/derive-image.repo.ts'
-import type { Passage } from './passage.repo.ts'
+import type { QueuedImageSet } from './passage.repo.ts'
 
 const WITHHELD = {
   inProgress: 'Faces are being blurred',
@@ -12,7 +12,7 @@ const WITHHELD = {
 /** Shows all derived photos that may be shown as things stand, and chooses the one the passing is listed with. */
 export async function showPhotos(
   tx: Transaction,
-  { id, possibleSettings }: Pick<Passage, 'id' | 'possibleSettings'>,
+  { id, possibleSettings }: Pick<QueuedImageSet, 'id' | 'possibleSettings'>,
 ): Promise<void> {
   await publishImages(tx, id, withheldCameras(possibleSettings), WITHHELD)
   await setCover(tx, id, COVER_ORDER)

@@ -1,10 +1,10 @@
-import type { PassageStep } from '@skadi/domain/passages/stage'
-import { STATISTICS_PASSINGS } from '@skadi/domain/passages/statistics-period'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
+import { STATISTICS_IMAGE_SETS } from '@skadi/domain/passages/statistics-period'
 import { firstIdAt } from '../db/new-id.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 export type StageStatisticsRow = {
-  step: PassageStep
+  step: PipelineStep
   passages: number
   failed: number
   notRun: number
@@ -15,12 +15,12 @@ export type StageStatisticsRow = {
 
 /** The newest passings since a moment, as many as statistics look at; their ids tell when they came. */
 const recent = (sinceMs: number): Sql => sql`
-  select s.id from image_set s where s.id >= ${firstIdAt(sinceMs)}::uuid order by s.id desc limit ${STATISTICS_PASSINGS}`
+  select s.id from image_set s where s.id >= ${firstIdAt(sinceMs)}::uuid order by s.id desc limit ${STATISTICS_IMAGE_SETS}`
 
 /** Whether there are more than are looked at, and how many those are. */
 export const statisticsSizeStatement = (sinceMs: number): Sql => sql`
   select count(*)::int as n from (
-    select 1 from image_set s where s.id >= ${firstIdAt(sinceMs)}::uuid limit ${STATISTICS_PASSINGS + 1}) t`
+    select 1 from image_set s where s.id >= ${firstIdAt(sinceMs)}::uuid limit ${STATISTICS_IMAGE_SETS + 1}) t`
 
 /** Times and failures of each step; its cameras count as one. */
 export const stageStatisticsStatement = (sinceMs: number): Sql => sql`

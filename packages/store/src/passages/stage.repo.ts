@@ -1,12 +1,12 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { CAMERA_STEPS, type PassageStep, QUEUED_STEPS, type StageStatus } from '@skadi/domain/passages/stage'
+import { CAMERA_STEPS, type PipelineStep, QUEUED_STEPS, type StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
 /** A step of a passing; one that is kept per position (PIPE-07) stands for all its cameras. */
-export type StageKey = { imageSetId: string; step: PassageStep }
+export type StageKey = { imageSetId: string; step: PipelineStep }
 
 /** How a step ended, for one camera or, without one, for all that have not ended. */
 export type StageOutcome = {
@@ -19,13 +19,13 @@ export type StageOutcome = {
 const WHOLE = ''
 /** Rows `camera`: the cameras a step is kept for, else one that stands for the passing. */
 const camerasOf = ({ imageSetId, step }: StageKey): Sql =>
-  (CAMERA_STEPS as readonly PassageStep[]).includes(step)
+  (CAMERA_STEPS as readonly PipelineStep[]).includes(step)
     ? sql`(select distinct camera from image where image_set_id = ${imageSetId})`
     : sql`(values (${WHOLE}::text))`
 
 /** PIPE-06: some steps have an entry for their queue and one for their work, others the latter only. */
-const stageKinds = (step: PassageStep): ('queue' | 'step')[] =>
-  (QUEUED_STEPS as readonly PassageStep[]).includes(step) ? ['queue', 'step'] : ['step']
+const stageKinds = (step: PipelineStep): ('queue' | 'step')[] =>
+  (QUEUED_STEPS as readonly PipelineStep[]).includes(step) ? ['queue', 'step'] : ['step']
 
 /** The step waits for a worker from now on. A repeat changes nothing. */
 export async function queueStage(tx: Transaction, key: StageKey): Promise<void> {
@@ -95,7 +95,7 @@ export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Prom
 export const readStages = (
   tx: Transaction,
   imageSetId: string,
-): Promise<{ step: PassageStep; status: StageStatus }[]> =>
+): Promise<{ step: PipelineStep; status: StageStatus }[]> =>
   tx.rows(sql`select step, status from passage_stage where image_set_id = ${imageSetId} and kind = 'step'`)
 
 type ChangedRow = { tenantId: string | null; modifiedAt: Date }
@@ -104,7 +104,7 @@ type ChangedRow = { tenantId: string | null; modifiedAt: Date }
 async function touchImageSet(
   tx: Transaction,
   imageSetId: string,
-  { currentStep }: { currentStep?: PassageStep },
+  { currentStep }: { currentStep?: PipelineStep },
 ): Promise<ChangedRow | undefined> {
   return tx.row<ChangedRow>(sql`
     update image_set set modified_at = clock_timestamp(), current_step = coalesce(${currentStep ?? null}, current_step)

@@ -9,7 +9,7 @@ import { FACT_COLUMNS, type FactColumns } from '../image-sets/image-set-row.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
 /** A passing that a report is about, with its car and company. */
-export type ReportedPassingRow = FactColumns & {
+export type ReportedImageSetRow = FactColumns & {
   id: string
   tenantId: string
   tenantName: string
@@ -44,7 +44,7 @@ export type ReportedPhotoRow = {
 }
 
 export type ReportSubjectRows = {
-  passings: ReportedPassingRow[]
+  passings: ReportedImageSetRow[]
   photos: ReportedPhotoRow[]
   /** boxes of the newer passing as a user sees them, those that stand for their damage first */
   damages: DamageRow[]
@@ -60,15 +60,15 @@ export async function readReportSubject(
   ids: readonly string[],
   options: ReadOptions = {},
 ): Promise<ReportSubjectRows> {
-  const [passings, photos, damages] = await db.read<[ReportedPassingRow, ReportedPhotoRow, DamageRow]>(
+  const [imageSets, photos, damages] = await db.read<[ReportedImageSetRow, ReportedPhotoRow, DamageRow]>(
     scope,
-    [passingsStatement(scope, ids), photosStatement(scope, ids), damagesStatement(scope, ids.at(-1) ?? '')],
+    [imageSetsStatement(scope, ids), photosStatement(scope, ids), damagesStatement(scope, ids.at(-1) ?? '')],
     options,
   )
-  return { passings, photos, damages }
+  return { passings: imageSets, photos, damages }
 }
 
-const passingsStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
+const imageSetsStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
   select s.id, s.tenant_id as "tenantId", t.name as "tenantName", t.logo as "tenantLogo", s.car_id as "carId", s.rec_date as "recDate",
     case when s.time_source = 'arrival' then s.reported_at end as "implausibleTime",
     s.time_zone as "timeZone", s.origin_name as origin, s.country_code as "countryCode",

@@ -21,10 +21,10 @@ export const isOfPlate = ({ tenantId, ...plate }: PlateSubject, t: Sql): Sql =>
 export const findCarOf = async (tx: Transaction, plate: PlateSubject): Promise<string | undefined> =>
   (await tx.row<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} limit 1`))?.id
 
-export type PlatePassingRow = { id: string; recDate: Date; hasPhotos: boolean; reasons: HoldReason[] }
+export type PlateImageSetRow = { id: string; recDate: Date; hasPhotos: boolean; reasons: HoldReason[] }
 
 /** The passings of a plate, the oldest first, with why each is held. */
-export const platePassingsStatement = (plate: PlateSubject): Sql => sql`
+export const plateImageSetsStatement = (plate: PlateSubject): Sql => sql`
   select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
   from image_set s where ${isOfPlate(plate, sql`s`)} order by s.rec_date, s.id`
 
@@ -96,7 +96,7 @@ export async function erasePlate(
   const named = (text: Sql) => namesPlate(text, registrationNo)
   const cars = await tx.rows<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} for update`)
   // a concurrent claim or report of these passings waits for this lock
-  const passings = await tx.rows<{ id: string }>(
+  const imageSets = await tx.rows<{ id: string }>(
     sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)} order by s.id for update`,
   )
   const listed = await tx.run(sql`delete from plate_list p where ${isOfPlate(plate, sql`p`)}`)
@@ -110,8 +110,8 @@ export async function erasePlate(
       select from jsonb_each_text(v.search) searched where ${named(sql`searched.value`)}))`)
   const files = await dropJobs(tx, isJobOf(plate))
   const told = await takePlateSubject(tx, plate)
-  if (cars.length + passings.length + listed + drafts + views + files + told.length === 0) return undefined
-  const ids = passings.map(({ id }) => id)
+  if (cars.length + imageSets.length + listed + drafts + views + files + told.length === 0) return undefined
+  const ids = imageSets.map(({ id }) => id)
   const held = await tx.rows<{ id: string }>(
     sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and is_held(s.id)`,
   )

@@ -10,39 +10,39 @@ const OLDEST = sql`t.id`
 /** Ids of what is about a plate, each as a list to choose from. */
 function idsOf(plate: PlateSubject) {
   const { tenantId } = plate
-  const passings = sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)}`
+  const imageSets = sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)}`
   const cars = sql`select c.id from car c where ${isOfPlate(plate, sql`c`)}`
   const claims = sql`
     select k.id from claim k where ${isClaimOf(plate)}
     union select a.claim_id from claim_damage a
-    where a.tenant_id = ${tenantId} and (a.image_set_id in (${passings}) or a.pickup_id in (${passings}))`
-  const isOfPassing = sql`t.tenant_id = ${tenantId} and t.image_set_id in (${passings})`
+    where a.tenant_id = ${tenantId} and (a.image_set_id in (${imageSets}) or a.pickup_id in (${imageSets}))`
+  const isOfImageSet = sql`t.tenant_id = ${tenantId} and t.image_set_id in (${imageSets})`
   // of a page about a pickup the newer passing is not named
   const links = sql`
     select l.id from customer_link l
-    where l.tenant_id = ${tenantId} and (l.image_set_id in (${passings}) or l.pickup_id in (${passings}) or l.claim_id in (${claims}))`
-  const reports = sql`select r.id from report r where r.tenant_id = ${tenantId} and r.image_set_id in (${passings})`
-  return { tenantId, passings, cars, claims, isOfPassing, links, reports }
+    where l.tenant_id = ${tenantId} and (l.image_set_id in (${imageSets}) or l.pickup_id in (${imageSets}) or l.claim_id in (${claims}))`
+  const reports = sql`select r.id from report r where r.tenant_id = ${tenantId} and r.image_set_id in (${imageSets})`
+  return { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports }
 }
 
 /** All that is kept of a plate, table by table; under the scope `app` of its company. */
 function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
-  const { tenantId, passings, cars, claims, isOfPassing, links, reports } = idsOf(plate)
+  const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports } = idsOf(plate)
   const isOurs = sql`t.tenant_id = ${tenantId}`
-  const isOfPassings = sql`t.image_set_id in (${passings})`
+  const isOfImageSets = sql`t.image_set_id in (${imageSets})`
   const isOfLink = sql`${isOurs} and t.link_id in (${links})`
   const isOfClaim = sql`${isOurs} and t.claim_id in (${claims})`
   return {
     cars: { where: isOfPlate(plate, sql`t`), order: OLDEST },
     listed: { where: isOfPlate(plate, sql`t`), order: sql`t.created_at` },
     passings: { where: isOfPlate(plate, sql`t`), order: sql`t.rec_date, t.id` },
-    steps: { where: isOfPassings, order: sql`t.image_set_id, t.step, t.camera` },
-    photos: { where: isOfPassings, order: sql`t.image_set_id, t.camera, t.frame`, without: ['object_key'] },
+    steps: { where: isOfImageSets, order: sql`t.image_set_id, t.step, t.camera` },
+    photos: { where: isOfImageSets, order: sql`t.image_set_id, t.camera, t.frame`, without: ['object_key'] },
     families: { where: sql`${isOurs} and t.car_id in (${cars})`, order: sql`t.number, t.id` },
-    damages: { where: isOfPassing, order: sql`t.image_set_id, t.box_index, t.id` },
-    decisions: { where: isOfPassing, order: sql`t.decided_at` },
-    estimates: { where: isOfPassing, order: OLDEST },
-    reports: { where: isOfPassing, order: OLDEST, without: ['pdf_key'] },
+    damages: { where: isOfImageSet, order: sql`t.image_set_id, t.box_index, t.id` },
+    decisions: { where: isOfImageSet, order: sql`t.decided_at` },
+    estimates: { where: isOfImageSet, order: OLDEST },
+    reports: { where: isOfImageSet, order: OLDEST, without: ['pdf_key'] },
     reportPhotos: { where: sql`${isOurs} and t.report_id in (${reports})`, order: sql`t.report_id, t.image_id` },
     customerPages: { where: sql`${isOurs} and t.id in (${links})`, order: OLDEST, without: ['token_hash'] },
     customerPagePhotos: { where: isOfLink, order: sql`t.link_id, t.image_id` },
@@ -56,9 +56,9 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
     },
     claimDamages: { where: isOfClaim, order: sql`t.claim_id, t.attached_at` },
     claimFiles: { where: isOfClaim, order: OLDEST, without: ['object_key', 'likeness'] },
-    holds: { where: isOfPassing, order: sql`t.created_at` },
+    holds: { where: isOfImageSet, order: sql`t.created_at` },
     events: {
-      where: sql`${isOurs} and (t.subject_id in (${passings}) or t.subject_id in (${claims}))`,
+      where: sql`${isOurs} and (t.subject_id in (${imageSets}) or t.subject_id in (${claims}))`,
       order: sql`t.seq`,
     },
   }
@@ -68,12 +68,12 @@ export const plateSections = (plate: PlateSubject) => sectionStatements(PLATE_TA
 
 /** What the company's audit tells of the plate's things; rows are AuditRow. */
 export function plateAuditStatement(plate: PlateSubject): Sql {
-  const { tenantId, passings, cars, claims, isOfPassing, links, reports } = idsOf(plate)
+  const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports } = idsOf(plate)
   return auditOfStatement(sql`e.chain = ${tenantId} and e.target_id in (
     select x.id::text from (
-      ${passings} union all ${cars} union all (${claims}) union all ${links} union all ${reports}
-      union all select t.id from damage t where ${isOfPassing}
-      union all select t.id from image t where t.image_set_id in (${passings})
+      ${imageSets} union all ${cars} union all (${claims}) union all ${links} union all ${reports}
+      union all select t.id from damage t where ${isOfImageSet}
+      union all select t.id from image t where t.image_set_id in (${imageSets})
       -- cars that have become another one
       union all select t.subject_id from plate_subject t where ${isOfPlate(plate, sql`t`)}
     ) x)`)
@@ -84,13 +84,13 @@ export type HandedOverFile = { folder: 'claims' | 'customers' | 'reports'; name:
 
 /** What claims, customers and reports hold as files. */
 export const plateFilesStatement = (plate: PlateSubject): Sql => {
-  const { tenantId, claims, links, isOfPassing } = idsOf(plate)
+  const { tenantId, claims, links, isOfImageSet } = idsOf(plate)
   return sql`
     select 'claims' as folder, t.id || coalesce(lower(substring(t.file_name from '[.][A-Za-z0-9]{1,8}$')), '') as name, t.object_key as "objectKey" from claim_file t
       where t.tenant_id = ${tenantId} and t.claim_id in (${claims}) and t.received_at is not null and t.deleted_at is null
     union all select 'customers', t.id || '.jpg', t.object_key from customer_photo t
       where t.tenant_id = ${tenantId} and t.link_id in (${links})
-    union all select 'reports', t.id || '.pdf', t.pdf_key from report t where ${isOfPassing} and t.pdf_key is not null
+    union all select 'reports', t.id || '.pdf', t.pdf_key from report t where ${isOfImageSet} and t.pdf_key is not null
     order by 1, 2`
 }
 

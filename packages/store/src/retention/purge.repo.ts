@@ -1,6 +1,6 @@
 import { DERIVATIVES } from '@skadi/domain/images/derivative'
 import type { GoneReason } from '@skadi/domain/retention/retention'
-import { retireKnownPassing } from '../annotation/known/known-passing.repo.ts'
+import { retireKnownImageSet } from '../annotation/known/known-passing.repo.ts'
 import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
@@ -8,11 +8,11 @@ import { derivativeKey } from '../objects/object-key.ts'
 import { publish } from '../realtime/publish.ts'
 
 /** Passings of a tenant whose photos are to go: kept from before a moment on, which is never before they arrived; done with, not held (C-22). */
-export const duePassings = (tenantId: string, before: Date): Sql => sql`
+export const dueImageSets = (tenantId: string, before: Date): Sql => sql`
   s.tenant_id = ${tenantId} and s.kept_from < ${before} and s.photos_gone_at is null and s.status <> 'inProgress' and not is_held(s.id)`
 
-export const duePassingsStatement = (tenantId: string, before: Date, limit: number): Sql => sql`
-  select s.id from image_set s where ${duePassings(tenantId, before)} order by s.kept_from limit ${limit}`
+export const dueImageSetsStatement = (tenantId: string, before: Date, limit: number): Sql => sql`
+  select s.id from image_set s where ${dueImageSets(tenantId, before)} order by s.kept_from limit ${limit}`
 
 type Purge = { imageSetId: string; reason: GoneReason; actorId: string | null }
 
@@ -27,24 +27,24 @@ export async function purgePassing(
   { imageSetId, reason, actorId }: Purge,
 ): Promise<number | undefined> {
   // a concurrent claim or report waits for this lock, or has committed before and holds the passing
-  const passing = await tx.row<{ tenantId: string | null; leftId: string | null; rightId: string | null }>(sql`
+  const imageSet = await tx.row<{ tenantId: string | null; leftId: string | null; rightId: string | null }>(sql`
     select tenant_id as "tenantId", left_recording_id as "leftId", right_recording_id as "rightId" from image_set
     where id = ${imageSetId} and photos_gone_at is null for update`)
-  if (!passing) return undefined
+  if (!imageSet) return undefined
   const held = await tx.row<{ isHeld: boolean }>(sql`select is_held(${imageSetId}) as "isHeld"`)
   if (held?.isHeld) return undefined
-  await retireKnownPassing(tx, { sourceId: imageSetId })
+  await retireKnownImageSet(tx, { sourceId: imageSetId })
   const images = await tx.rows<{ id: string; objectKey: string; revision: number }>(sql`
     select id, object_key as "objectKey", revision from image where image_set_id = ${imageSetId}`)
   const files = await tx.rows<{ objectKey: string }>(sql`
     select object_key as "objectKey" from recording_file
-    where recording_id in (${passing.leftId}, ${passing.rightId}) and object_key is not null`)
+    where recording_id in (${imageSet.leftId}, ${imageSet.rightId}) and object_key is not null`)
   await removeObjects(tx, [
     ...files.map(({ objectKey }) => objectKey),
     ...images.flatMap(({ id, objectKey, revision }) => [objectKey, ...derivativesOf(id, revision)]),
   ])
   await tx.run(sql`
-    update recording_file set object_key = null where recording_id in (${passing.leftId}, ${passing.rightId})`)
+    update recording_file set object_key = null where recording_id in (${imageSet.leftId}, ${imageSet.rightId})`)
   await tx.run(sql`
     update image set status = 'gone', reason = ${reason}, modified_at = clock_timestamp() where image_set_id = ${imageSetId}`)
   const changed = await tx.row<{ modifiedAt: Date }>(sql`
@@ -52,17 +52,17 @@ export async function purgePassing(
       cover_revision = null, left_out = null, modified_at = ${NEXT_MODIFIED_AT}
     where id = ${imageSetId} returning modified_at as "modifiedAt"`)
   await appendAudit(tx, {
-    chain: passing.tenantId ?? GLOBAL_CHAIN,
+    chain: imageSet.tenantId ?? GLOBAL_CHAIN,
     actorId,
     action: 'purgePassing',
     targetType: 'imageSet',
     targetId: imageSetId,
     after: { reason, photos: images.length },
   })
-  if (passing.tenantId && changed)
+  if (imageSet.tenantId && changed)
     await publish(tx, {
       action: 'imageSetChanged',
-      tenantId: passing.tenantId,
+      tenantId: imageSet.tenantId,
       imageSetId,
       modifiedAt: changed.modifiedAt.toISOString(),
     })

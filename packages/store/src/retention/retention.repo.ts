@@ -2,7 +2,7 @@ import type { HoldReason } from '@skadi/domain/retention/retention'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
-import { duePassings } from './purge.repo.ts'
+import { dueImageSets } from './purge.repo.ts'
 
 /** How long a tenant keeps photos, and when they were cleared last. */
 export type RetentionRow = { days: number; clearedAt: Date | null }
@@ -18,7 +18,7 @@ export const dueStatement = (tenantId: string, before: Date): Sql => sql`
   select count(*)::int as passings, coalesce(sum(photos), 0)::int as photos, coalesce(sum(bytes), 0)::text as bytes from (
     select (select count(*) from image i where i.image_set_id = s.id) as photos,
       (select sum(f.size) from recording_file f where f.recording_id in (s.left_recording_id, s.right_recording_id)) as bytes
-    from image_set s where ${duePassings(tenantId, before)}) due`
+    from image_set s where ${dueImageSets(tenantId, before)}) due`
 
 export type HeldRow = { imageSetId: string; registrationNo: string | null; recDate: Date; reasons: HoldReason[] }
 
@@ -55,15 +55,15 @@ export async function beginPurge(tx: Transaction, tenantId: string): Promise<boo
   return begun > 0
 }
 
-export const finishPurge = (tx: Transaction, tenantId: string, passings: number): Promise<number> =>
+export const finishPurge = (tx: Transaction, tenantId: string, imageSets: number): Promise<number> =>
   tx.run(sql`
-    update purge_night set finished_at = clock_timestamp(), passings = passings + ${passings}
+    update purge_night set finished_at = clock_timestamp(), passings = passings + ${imageSets}
     where tenant_id = ${tenantId} and night = current_date`)
 
 /** Lets go of a night that is not over: whoever sweeps next may go on with it. */
-export const pausePurge = (tx: Transaction, tenantId: string, passings: number): Promise<number> =>
+export const pausePurge = (tx: Transaction, tenantId: string, imageSets: number): Promise<number> =>
   tx.run(sql`
-    update purge_night set started_at = clock_timestamp() - interval '1 hour', passings = passings + ${passings}
+    update purge_night set started_at = clock_timestamp() - interval '1 hour', passings = passings + ${imageSets}
     where tenant_id = ${tenantId} and night = current_date`)
 
 /** A claim's bundle leaves the house: the passings in it are held from now on (ruling 27). */

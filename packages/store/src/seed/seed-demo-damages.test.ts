@@ -34,7 +34,7 @@ let sets: string[]
 let tenantId: string
 const shown = new Map<string, string>()
 
-async function passing(place: number, given: Record<string, unknown>): Promise<string> {
+async function imageSet(place: number, given: Record<string, unknown>): Promise<string> {
   const recDate = new Date(START + place * 10 * DAY)
   const id = await make.imageSet({ tenantId, recDate, ...given })
   shown.set(id, await make.image(id, { camera: 'topLeft' }))
@@ -94,7 +94,7 @@ beforeEach(async () => {
   const carId = await make.car(tenantId)
   sets = []
   for (const place of STORY.keys())
-    sets.push(await passing(place, { car_id: carId, status: 'finished', detection: 'done' }))
+    sets.push(await imageSet(place, { car_id: carId, status: 'finished', detection: 'done' }))
   for (const [place, truth] of truths().entries()) await suggest(sets[place] ?? '', truth)
 })
 

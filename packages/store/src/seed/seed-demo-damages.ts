@@ -21,8 +21,8 @@ const SAME = 0.5
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-type SeenPassing = { truth: DemoTruth; imageSetId: string; recordedAt: number }
-type SeenBox = { id: string; familyId: string; passing: SeenPassing; damage: DemoDamage; isUndecided: boolean }
+type SeenImageSet = { truth: DemoTruth; imageSetId: string; recordedAt: number }
+type SeenBox = { id: string; familyId: string; imageSet: SeenImageSet; damage: DemoDamage; isUndecided: boolean }
 
 /**
  * Does the clerks' work on the damages that the pipeline suggested on the demo car, after all its passings are
@@ -31,18 +31,18 @@ type SeenBox = { id: string; familyId: string; passing: SeenPassing; damage: Dem
  * @returns false while a passing is in progress
  */
 export async function seedDemoDamages(tx: Transaction, truths: readonly DemoTruth[]): Promise<boolean> {
-  const found = await findPassings(tx, truths)
+  const found = await findImageSets(tx, truths)
   if (!found) return false
-  const { tenantId, carId, passings } = found
+  const { tenantId, carId, passings: imageSets } = found
   if (await isSeeded(tx, carId)) return true
-  const boxes = await readBoxes(tx, passings)
+  const boxes = await readBoxes(tx, imageSets)
   if (boxes.length === 0) return true
   const refusal = await changeHistory(tx, {
     userId: REPAIRER,
     owner: { tenantId, carId },
     act: async (history) => {
       await decide(tx, tenantId, boxes)
-      return { history: told(history, boxes, passings), changed: passings.map(({ imageSetId }) => imageSetId) }
+      return { history: told(history, boxes, imageSets), changed: imageSets.map(({ imageSetId }) => imageSetId) }
     },
   })
   if (refusal) throw new Error(`The demo’s damages could not be decided: ${refusal}`)
@@ -66,7 +66,7 @@ type FoundRow = {
   isOver: boolean
 }
 
-async function findPassings(tx: Transaction, truths: readonly DemoTruth[]) {
+async function findImageSets(tx: Transaction, truths: readonly DemoTruth[]) {
   if (truths.length === 0 || truths.length < (truths[0]?.passings ?? 0)) return undefined
   const clips = truths.map(({ clip }) => `${clip}-left`)
   const rows = await tx.rows<FoundRow>(sql`
@@ -77,13 +77,13 @@ async function findPassings(tx: Transaction, truths: readonly DemoTruth[]) {
   const [first] = rows
   const { tenantId, carId } = first ?? {}
   if (!tenantId || !carId) return undefined
-  const passings = rows
+  const imageSets = rows
     .filter((row) => row.carId === carId)
     .flatMap(({ clip, imageSetId, recDate }) => {
       const truth = truths.find((one) => `${one.clip}-left` === clip)
       return truth ? [{ truth, imageSetId, recordedAt: recDate.getTime() }] : []
     })
-  return { tenantId, carId, passings }
+  return { tenantId, carId, passings: imageSets }
 }
 
 async function isSeeded(tx: Transaction, carId: string): Promise<boolean> {
@@ -99,26 +99,26 @@ type FoundBox = { id: string; familyId: string; imageSetId: string; camera: Came
 /**
  * Suggestions of the pipeline, each with its true damage; the newest damages, in the newest passing, stay undecided.
  */
-async function readBoxes(tx: Transaction, passings: readonly SeenPassing[]): Promise<SeenBox[]> {
+async function readBoxes(tx: Transaction, imageSets: readonly SeenImageSet[]): Promise<SeenBox[]> {
   const rows = await tx.rows<FoundBox>(sql`
     select d.id, d.family_id as "familyId", d.image_set_id as "imageSetId", i.camera, d.points
     from damage d join image i on i.id = d.image_id
-    where d.image_set_id = any(${passings.map(({ imageSetId }) => imageSetId)}::uuid[])
+    where d.image_set_id = any(${imageSets.map(({ imageSetId }) => imageSetId)}::uuid[])
       and d.detector = ${SIMULATOR_DETECTOR.name} and d.final_state is null and d.deleted_at is null order by d.box_index`)
-  const newest = passings.at(-1)
-  const before = new Set(passings.slice(0, -1).flatMap(({ truth }) => truth.damages.map(({ id }) => id)))
+  const newest = imageSets.at(-1)
+  const before = new Set(imageSets.slice(0, -1).flatMap(({ truth }) => truth.damages.map(({ id }) => id)))
   const undecided = newest?.truth.damages
     .map(({ id }) => id)
     .filter((id) => !before.has(id))
     .toSorted()[0]
-  return passings.flatMap((passing) => {
-    const shown = demoBoxes(passing.truth)
+  return imageSets.flatMap((imageSet) => {
+    const shown = demoBoxes(imageSet.truth)
     return rows
-      .filter(({ imageSetId }) => imageSetId === passing.imageSetId)
+      .filter(({ imageSetId }) => imageSetId === imageSet.imageSetId)
       .flatMap(({ id, familyId, camera, points }) => {
         const damage = shown.find((one) => one.camera === camera && overlap(one.rect, rectOf(points)) >= SAME)?.damage
         return damage
-          ? [{ id, familyId, passing, damage, isUndecided: passing === newest && damage.id === undecided }]
+          ? [{ id, familyId, imageSet, damage, isUndecided: imageSet === newest && damage.id === undecided }]
           : []
       })
   })
@@ -126,8 +126,8 @@ async function readBoxes(tx: Transaction, passings: readonly SeenPassing[]): Pro
 
 /** Accepted, with the right kind and part. */
 async function decide(tx: Transaction, tenantId: string, boxes: readonly SeenBox[]): Promise<void> {
-  for (const { id, passing, damage, isUndecided } of boxes) {
-    const foundAt = new Date(passing.recordedAt + 60_000)
+  for (const { id, imageSet, damage, isUndecided } of boxes) {
+    const foundAt = new Date(imageSet.recordedAt + 60_000)
     await tx.run(sql`update damage set created_at = ${foundAt} where id = ${id} and tenant_id = ${tenantId}`)
     if (isUndecided) continue
     await updateDamage(tx, tenantId, id, {
@@ -135,7 +135,7 @@ async function decide(tx: Transaction, tenantId: string, boxes: readonly SeenBox
       labelIds: [labelIdOf(damage.label)],
       ...(damage.part ? { damagedParts: [damage.part] } : {}),
     })
-    const decidedAt = new Date(Math.min(Date.now(), passing.recordedAt + HOUR))
+    const decidedAt = new Date(Math.min(Date.now(), imageSet.recordedAt + HOUR))
     await tx.run(sql`
       update damage set decided_at = ${decidedAt}, decided_by = ${DECIDER}, decision = 'accepted'
       where id = ${id} and tenant_id = ${tenantId}`)
@@ -143,7 +143,7 @@ async function decide(tx: Transaction, tenantId: string, boxes: readonly SeenBox
 }
 
 /** Families as they truly are, by hand where matching left it otherwise; then the decisions, then the repairs. */
-function told(history: CarHistory, boxes: readonly SeenBox[], passings: readonly SeenPassing[]): CarHistory {
+function told(history: CarHistory, boxes: readonly SeenBox[], imageSets: readonly SeenImageSet[]): CarHistory {
   let known = history
   const take = (result: HistoryResult) => {
     if ('refusal' in result) throw new Error(result.refusal)
@@ -154,7 +154,7 @@ function told(history: CarHistory, boxes: readonly SeenBox[], passings: readonly
   for (const [damageId, seen] of Map.groupBy(boxes, ({ damage }) => damage.id)) {
     const [first] = seen as [SeenBox, ...SeenBox[]]
     if ([...homes.values()].includes(familyOf(first.id)))
-      take(matchDamages(known, [first.id], null, seedId(`${first.passing.imageSetId} ${damageId}`)))
+      take(matchDamages(known, [first.id], null, seedId(`${first.imageSet.imageSetId} ${damageId}`)))
     const home = familyOf(first.id)
     homes.set(damageId, home)
     const astray = seen.map(({ id }) => id).filter((id) => familyOf(id) !== home)
@@ -169,19 +169,19 @@ function told(history: CarHistory, boxes: readonly SeenBox[], passings: readonly
     ),
   )
   const settled = boxes.map((box) => ({ ...box, familyId: familyOf(box.id) }))
-  for (const [familyId, at] of repairsOf(passings, settled)) take(repairFamily(known, familyId, at))
+  for (const [familyId, at] of repairsOf(imageSets, settled)) take(repairFamily(known, familyId, at))
   return known
 }
 
 /** Families that a later passing no longer shows were repaired the day before it. */
-function repairsOf(passings: readonly SeenPassing[], boxes: readonly SeenBox[]): Map<string, number> {
+function repairsOf(imageSets: readonly SeenImageSet[], boxes: readonly SeenBox[]): Map<string, number> {
   const repairs = new Map<string, number>()
   for (const familyId of new Set(boxes.map((box) => box.familyId))) {
     const last = Math.max(
-      ...boxes.filter((box) => box.familyId === familyId).map(({ passing }) => passings.indexOf(passing)),
+      ...boxes.filter((box) => box.familyId === familyId).map(({ imageSet }) => imageSets.indexOf(imageSet)),
     )
-    const next = passings[last + 1]
-    const seen = passings[last]
+    const next = imageSets[last + 1]
+    const seen = imageSets[last]
     if (next && seen) repairs.set(familyId, Math.max(seen.recordedAt + HOUR, next.recordedAt - DAY))
   }
   return repairs

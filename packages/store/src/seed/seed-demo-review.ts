@@ -1,4 +1,4 @@
-import { confirmJob, endAssignment, pickPassing } from '../annotation/queue.repo.ts'
+import { confirmJob, endAssignment, pickImageSet } from '../annotation/queue.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { seedId } from './seed-id.ts'
@@ -20,7 +20,7 @@ export async function seedDemoReview(tx: Transaction): Promise<boolean> {
   if (oldest.waitingFor !== jobType) return true
   const key = { imageSetId: oldest.id, jobType, userId: ANNA }
   const by = { actorId: ANNA, leaseS: 900 }
-  const picked = await pickPassing(tx, key, by)
+  const picked = await pickImageSet(tx, key, by)
   if (typeof picked === 'string') return true
   await confirmJob(tx, key, by)
   await endAssignment(tx, key, 'submitted')

@@ -1,6 +1,6 @@
 import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
-import { type DayCount, type DaySpan, SPAN_PASSINGS, SPAN_PRICED } from '@skadi/domain/statistics/statistics-span'
+import { type DayCount, type DaySpan, SPAN_IMAGE_SETS, SPAN_PRICED } from '@skadi/domain/statistics/statistics-span'
 import { IS_SUMMED, SUMMED_COLUMNS, SUMMED_TABLES, type SummedBoxRow } from '../costs/summed-boxes.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -44,7 +44,7 @@ const ofSpan = ({ tenantId, from, to, location }: Omit<StatisticsQuery, 'withPri
 const newest = (query: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
   select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name, ${WAS_INSPECTED} as was_inspected from image_set s
   where ${ofSpan(query)}
-  order by s.rec_day desc, s.rec_date desc, s.id desc limit ${SPAN_PASSINGS}`
+  order by s.rec_day desc, s.rec_date desc, s.id desc limit ${SPAN_IMAGE_SETS}`
 
 const daysStatement = (query: StatisticsQuery): Sql =>
   query.location === undefined ? countedDays(query) : daysOfLocation(query)

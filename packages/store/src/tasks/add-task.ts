@@ -1,11 +1,11 @@
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /** What each task of the queue is told. */
 export type Tasks = {
   /** works on one step of a passing */
-  runStep: { imageSetId: string; step: PassageStep }
+  runStep: { imageSetId: string; step: PipelineStep }
   /** makes a passing of a recording whose partner never came */
   makeOneSided: { recordingId: string }
   /** lays a finished passing over the pickup before it */
@@ -53,7 +53,7 @@ export async function addTask<Task extends TaskName>(
  * The task of a passing's step; there is never more than one waiting. Photos come first: what follows them steps aside, so
  * that new passings are seen while older ones are still looked at.
  */
-export const stepTask = (imageSetId: string, step: PassageStep, priority: number): NewTask<'runStep'> => ({
+export const stepTask = (imageSetId: string, step: PipelineStep, priority: number): NewTask<'runStep'> => ({
   task: 'runStep',
   payload: { imageSetId, step },
   key: `runStep:${imageSetId}:${step}`,

@@ -17,7 +17,7 @@ export async function buildCustomerLink(insert: Insert, given: Given) {
   const { tenantId, carId, imageSetId, imageId, userId } = given
   const [linkId, linkToken, answerId, customerPhotoId] = [newId(), newId(), newId(), newId()]
   const soon = new Date(Date.now() + 86_400_000)
-  const passing = { recDate: soon.toISOString(), timeZone: 'Europe/Oslo', place: 'Here' }
+  const imageSet = { recDate: soon.toISOString(), timeZone: 'Europe/Oslo', place: 'Here' }
   const car = { tenantName: 'A company', countryCode: 'NO', registrationNo: 'ZZ99999' }
   await insert('customer_link', {
     id: linkId,
@@ -26,7 +26,7 @@ export async function buildCustomerLink(insert: Insert, given: Given) {
     kind: 'pickup',
     car_id: carId,
     pickup_id: imageSetId,
-    content: { ...car, pickup: passing, return: null, damages: [], views: [] },
+    content: { ...car, pickup: imageSet, return: null, damages: [], views: [] },
     language: 'en',
     show_costs: false,
     channel: 'show',

@@ -9,7 +9,7 @@ import { shareAdvisoryLocks } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { listTurn } from '../passages/list-turn.ts'
-import type { Passage } from '../passages/passage.repo.ts'
+import type { QueuedImageSet } from '../passages/passage.repo.ts'
 
 /**
  * Writes what was recognised and decides whose passing it is (ruling 12). A passing that has a tenant keeps it, and one
@@ -17,17 +17,17 @@ import type { Passage } from '../passages/passage.repo.ts'
  * @param recognised undefined where nothing was read with confidence: the default output or the unassigned items get it then
  * @param candidates all that was read, for the person who assigns the passing
  */
-export async function assignPassage(
+export async function assignImageSet(
   tx: Transaction,
-  passage: Passage,
+  imageSet: QueuedImageSet,
   recognised: RecognisedCar | undefined,
   candidates: readonly unknown[] = [],
 ): Promise<void> {
-  if (await isCorrected(tx, passage.id)) return
-  if (passage.output === 'pending') await shareAdvisoryLocks(tx, passage.captureOutput.tenantIds.map(listTurn))
-  const claimants = recognised ? await findClaimants(tx, recognised, passage.captureOutput.tenantIds) : []
-  const chosen = passage.output === 'pending' ? chooseTenant(passage.captureOutput, claimants) : undefined
-  const tenantId = chosen?.kind === 'tenant' ? chosen.tenantId : passage.tenantId
+  if (await isCorrected(tx, imageSet.id)) return
+  if (imageSet.output === 'pending') await shareAdvisoryLocks(tx, imageSet.captureOutput.tenantIds.map(listTurn))
+  const claimants = recognised ? await findClaimants(tx, recognised, imageSet.captureOutput.tenantIds) : []
+  const chosen = imageSet.output === 'pending' ? chooseTenant(imageSet.captureOutput, claimants) : undefined
+  const tenantId = chosen?.kind === 'tenant' ? chosen.tenantId : imageSet.tenantId
   const carId = recognised && tenantId ? await findOrMakeCar(tx, tenantId, recognised) : null
   const write = () =>
     tx.run(sql`
@@ -36,10 +36,10 @@ export async function assignPassage(
       written_no = ${carId ? sql`(select c.written_no from car c where c.id = ${carId})` : recognised ? besideKey(recognised.registrationNo) : null},
       registration_source = ${recognised?.source ?? null}, registration_confidence = ${recognised?.confidence ?? null},
       registration_candidates = ${JSON.stringify(candidates)}
-    where id = ${passage.id}`)
-  if (tenantId) await moveHistory(tx, { tenantId, imageSetId: passage.id, carId, userId: null, write })
+    where id = ${imageSet.id}`)
+  if (tenantId) await moveHistory(tx, { tenantId, imageSetId: imageSet.id, carId, userId: null, write })
   else await write()
-  if (tenantId) await applySettings(tx, passage.id, tenantId)
+  if (tenantId) await applySettings(tx, imageSet.id, tenantId)
 }
 
 const isCorrected = async (tx: Transaction, imageSetId: string): Promise<boolean> =>

@@ -5,11 +5,11 @@ import { chooseCar } from '../cars/choose-car.repo.ts'
 import { addListedCars } from '../cars/plate-list.repo.ts'
 import { RIG, type Scope, WORKER } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
-import { readPassage } from '../passages/passage.repo.ts'
+import { readQueuedImageSet } from '../passages/passage.repo.ts'
 import { builders } from '../testing/builders.ts'
 import { complete, record } from '../testing/record.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { assignPassage } from './assign-passage.repo.ts'
+import { assignImageSet } from './assign-passage.repo.ts'
 
 const database = testDatabase()
 const make = builders(() => database.owner)
@@ -26,7 +26,7 @@ async function world(given: { rigOf: string; defaultTenant?: string; listedBy: s
   return { ids, set }
 }
 
-async function pairedPassing(set: { left: string; right: string }): Promise<string> {
+async function pairedImageSet(set: { left: string; right: string }): Promise<string> {
   await complete(database.db, set.left, await record(database.db, set.left, 'left'))
   const answer = await complete(database.db, set.right, await record(database.db, set.right, 'right'))
   return (answer as { imageSetId: string }).imageSetId
@@ -34,8 +34,8 @@ async function pairedPassing(set: { left: string; right: string }): Promise<stri
 
 const assign = (id: string, plate: typeof PLATE | undefined) =>
   database.db.transaction(WORKER, async (tx) => {
-    const passage = await readPassage(tx, id)
-    if (passage) await assignPassage(tx, passage, plate && { ...plate, source: 'plate', confidence: 0.9 })
+    const imageSet = await readQueuedImageSet(tx, id)
+    if (imageSet) await assignImageSet(tx, imageSet, plate && { ...plate, source: 'plate', confidence: 0.9 })
   })
 
 const outcome = async (id: string, ids: Record<string, string>) => {
@@ -94,7 +94,7 @@ describe('[PIPE-09] a passing goes to', () => {
     '$goesTo: $because (rig $rigOf, default $defaultTenant, listed by $listedBy)',
     async ({ read, goesTo, ...given }) => {
       const { ids, set } = await world(given)
-      const id = await pairedPassing(set)
+      const id = await pairedImageSet(set)
       await assign(id, read ? PLATE : undefined)
       expect(await outcome(id, ids)).toMatchObject({ goesTo, registration_no: read ? PLATE.registrationNo : null })
     },
@@ -103,7 +103,7 @@ describe('[PIPE-09] a passing goes to', () => {
 
 test('a passing that has a tenant keeps it, whoever lists its plate now', async () => {
   const { ids, set } = await world({ rigOf: 'AB', listedBy: 'A' })
-  const id = await pairedPassing(set)
+  const id = await pairedImageSet(set)
   await assign(id, PLATE)
   await database.owner.query('update plate_list set tenant_id = $2 where tenant_id = $1', [ids.A, ids.B])
   await assign(id, PLATE)
@@ -113,7 +113,7 @@ test('a passing that has a tenant keeps it, whoever lists its plate now', async 
 test('one car a tenant and plate, with what its plate list knows; another tenant has its own', async () => {
   const { ids, set } = await world({ rigOf: 'AB', listedBy: 'A' })
   await database.owner.query(`update plate_list set make = 'Volvo', year = 2022 where tenant_id = $1`, [ids.A])
-  const [one, two] = [await pairedPassing(set), await pairedPassing(set)]
+  const [one, two] = [await pairedImageSet(set), await pairedImageSet(set)]
   await Promise.all([assign(one, PLATE), assign(two, PLATE)])
   const cars = (await database.owner.query('select c.* from car c where tenant_id = any($1)', [Object.values(ids)]))
     .rows
@@ -125,7 +125,7 @@ test('one car a tenant and plate, with what its plate list knows; another tenant
 
 test('of what the pipeline writes for one company another company sees no row, even without a filter of its own', async () => {
   const { ids, set } = await world({ rigOf: 'AB', listedBy: 'A' })
-  const id = await pairedPassing(set)
+  const id = await pairedImageSet(set)
   await assign(id, PLATE)
   const scope = (tenantId: string): Scope => ({ role: 'app', tenantId, userId: tenantId })
   for (const table of ['image_set', 'image', 'passage_stage', 'car', 'plate_list', 'image_set_count']) {

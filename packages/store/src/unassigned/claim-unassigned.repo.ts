@@ -8,9 +8,9 @@ import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { recordedFor } from '../image-sets/seen-in.ts'
 import { listTurn } from '../passages/list-turn.ts'
-import { readPassage } from '../passages/passage.repo.ts'
+import { readQueuedImageSet } from '../passages/passage.repo.ts'
 import { showPhotos } from '../passages/show-photos.repo.ts'
-import { givePassage } from './give-passage.repo.ts'
+import { giveImageSet } from './give-passage.repo.ts'
 
 /** `plates`: those that were added to the tenant's list; left out: all of it. */
 export type Claim = { tenantId: string; plates?: readonly Registration[] }
@@ -43,7 +43,7 @@ async function claimOnce(tx: Transaction, { tenantId, plates }: Claim): Promise<
       where p.tenant_id = ${tenantId} and p.country_code = s.country_code and p.registration_no = s.registration_no)`,
   )
   const wanted = plates && new Set(plates.map(registrationKey))
-  const claimed = listed.filter((passing) => !wanted || wanted.has(registrationKey(passing)))
+  const claimed = listed.filter((imageSet) => !wanted || wanted.has(registrationKey(imageSet)))
   const alike = await findAlike(tx, tenantId, plates)
   let given = 0
   for (const locked of [...(await lockUnassigned(tx, claimed)), ...(await lockAlike(tx, alike))]) {
@@ -52,7 +52,7 @@ async function claimOnce(tx: Transaction, { tenantId, plates }: Claim): Promise<
     const output = joinOutputs([{ tenantIds: seenBy, defaultTenantId: undefined }, ...defaults])
     const chosen = chooseTenant(output, claimantIds)
     if (chosen.kind !== 'tenant' || chosen.tenantId !== tenantId) continue
-    await givePassage(tx, { imageSetId, registration, tenantId, userId: null, seenBy })
+    await giveImageSet(tx, { imageSetId, registration, tenantId, userId: null, seenBy })
     given += 1
   }
   return given
@@ -71,7 +71,7 @@ async function findAlike(
   tx: Transaction,
   tenantId: string,
   plates: readonly Registration[] | undefined,
-): Promise<FoundPassing[]> {
+): Promise<FoundImageSet[]> {
   const read = await findUnassigned(tx, tenantId, HAS_GUESSED_COUNTRY)
   if (read.length === 0) return []
   const listed =
@@ -81,12 +81,12 @@ async function findAlike(
   const shapes = new Set(listed.map(({ registrationNo }) => asShapes(plateKey(registrationNo))))
   const exact = new Set(listed.map(registrationKey))
   return read.filter(
-    (passing) => shapes.has(asShapes(plateKey(passing.registrationNo))) && !exact.has(registrationKey(passing)),
+    (imageSet) => shapes.has(asShapes(plateKey(imageSet.registrationNo))) && !exact.has(registrationKey(imageSet)),
   )
 }
 
 /** Those of them that are meant by exactly one listed plate, as passings of that plate. */
-async function lockAlike(tx: Transaction, found: readonly FoundPassing[]): Promise<LockedPassing[]> {
+async function lockAlike(tx: Transaction, found: readonly FoundImageSet[]): Promise<LockedImageSet[]> {
   const locked = await lockUnassigned(tx, found)
   const asked = locked.map(({ imageSetId }) => imageSetId)
   const patterns = locked.map(({ registration }) => shapePattern(plateKey(registration.registrationNo)))
@@ -94,9 +94,9 @@ async function lockAlike(tx: Transaction, found: readonly FoundPassing[]): Promi
     select image_set_id as "imageSetId", country_code as "countryCode", registration_no as "registrationNo", claimant_ids as "claimantIds"
     from listed_alike(${asked}::uuid[], ${patterns}::text[])`)
   const byId = new Map(meant.map(({ imageSetId, ...plate }) => [imageSetId, plate]))
-  return locked.flatMap((passing) => {
-    const plate = byId.get(passing.imageSetId)
-    return plate ? [{ ...passing, registration: plate, claimantIds: plate.claimantIds }] : []
+  return locked.flatMap((imageSet) => {
+    const plate = byId.get(imageSet.imageSetId)
+    return plate ? [{ ...imageSet, registration: plate, claimantIds: plate.claimantIds }] : []
   })
 }
 
@@ -118,19 +118,19 @@ export async function takeUnassigned(
     found.filter(({ id }) => !except.includes(id)),
   )
   for (const { imageSetId, registration, seenBy } of taken)
-    await givePassage(tx, { imageSetId, registration, tenantId, userId: null, seenBy })
+    await giveImageSet(tx, { imageSetId, registration, tenantId, userId: null, seenBy })
   return taken.map(({ imageSetId }) => imageSetId)
 }
 
-type FoundPassing = Registration & { id: string }
+type FoundImageSet = Registration & { id: string }
 
 /** Unassigned passings of the tenant's units whose plate was recognised. */
-const findUnassigned = (tx: Transaction, tenantId: string, which: Sql): Promise<FoundPassing[]> =>
+const findUnassigned = (tx: Transaction, tenantId: string, which: Sql): Promise<FoundImageSet[]> =>
   tx.rows(sql`
     select s.id, s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo" from image_set s
     where s.output = 'unassigned' and ${recordedFor(tenantId)} and ${which}`)
 
-type LockedPassing = {
+type LockedImageSet = {
   imageSetId: string
   registration: Registration
   /** the tenants of its units */
@@ -140,12 +140,12 @@ type LockedPassing = {
 }
 
 /** Those of them that are unassigned still, the oldest first, locked until the transaction ends. */
-async function lockUnassigned(tx: Transaction, found: readonly FoundPassing[]): Promise<LockedPassing[]> {
+async function lockUnassigned(tx: Transaction, found: readonly FoundImageSet[]): Promise<LockedImageSet[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   await tx.rows(sql`
     select s.id from image_set s where s.id = any(${ids}::uuid[]) and s.output = 'unassigned' order by s.id for no key update`)
-  return tx.rows<LockedPassing>(sql`
+  return tx.rows<LockedImageSet>(sql`
     select s.id as "imageSetId", json_build_object('countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}) as registration,
       o.tenant_ids as "seenBy", o.default_tenant_ids as "defaultTenantIds", o.claimant_ids as "claimantIds"
     from unassigned_outputs(${ids}::uuid[]) o join image_set s on s.id = o.image_set_id
@@ -169,8 +169,8 @@ export async function releaseNoTenant(tx: Transaction, captureUnitId: string): P
       and exists (select from capture_unit_tenant t where t.capture_unit_id = any(s.unit_ids))
     returning s.id`)
   for (const { id } of rows) {
-    const passage = await readPassage(tx, id)
-    if (passage) await showPhotos(tx, passage)
+    const imageSet = await readQueuedImageSet(tx, id)
+    if (imageSet) await showPhotos(tx, imageSet)
   }
   return rows.length
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Scope, WORKER } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
-import { readPassage } from '../passages/passage.repo.ts'
+import { readQueuedImageSet } from '../passages/passage.repo.ts'
 import { builders } from '../testing/builders.ts'
 import { complete, record } from '../testing/record.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { assignPassage } from './assign-passage.repo.ts'
+import { assignImageSet } from './assign-passage.repo.ts'
 import { claimUnassigned, releaseNoTenant } from './claim-unassigned.repo.ts'
 
 const database = testDatabase()
@@ -221,8 +221,8 @@ describe('claiming', () => {
       goOn = resolve
     })
     const recognition = database.db.transaction(WORKER, async (tx) => {
-      const passage = await readPassage(tx, imageSetId)
-      if (passage) await assignPassage(tx, passage, { ...PLATE, source: 'plate', confidence: 0.9 })
+      const imageSet = await readQueuedImageSet(tx, imageSetId)
+      if (imageSet) await assignImageSet(tx, imageSet, { ...PLATE, source: 'plate', confidence: 0.9 })
       recognised()
       await ended
     })

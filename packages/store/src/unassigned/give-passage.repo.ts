@@ -4,14 +4,14 @@ import { findOrMakeCar } from '../cars/car.repo.ts'
 import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { recordPassingReady } from '../events/record-passing-ready.ts'
+import { recordImageSetReady } from '../events/record-passing-ready.ts'
 import { publishImageSet } from '../passages/end-passage.repo.ts'
 import { restartForTenant } from '../passages/restart-passage.repo.ts'
 import { showPhotos } from '../passages/show-photos.repo.ts'
 import { publish } from '../realtime/publish.ts'
 import { applySettings } from './assign-passage.repo.ts'
 
-export type GivenPassing = {
+export type GivenImageSet = {
   imageSetId: string
   /** of the passing's units */
   tenantId: string
@@ -27,7 +27,7 @@ export type GivenPassing = {
  * restarts the pipeline where the tenant's settings require it. Users who had the passing among their unassigned items
  * are notified of its removal.
  */
-export async function givePassage(tx: Transaction, given: GivenPassing): Promise<void> {
+export async function giveImageSet(tx: Transaction, given: GivenImageSet): Promise<void> {
   const { imageSetId, tenantId, registration, userId, seenBy } = given
   const carId = await findOrMakeCar(tx, tenantId, registration)
   const write = () =>
@@ -41,7 +41,7 @@ export async function givePassage(tx: Transaction, given: GivenPassing): Promise
   await restartForTenant(tx, imageSetId)
   await showPhotos(tx, { id: imageSetId, possibleSettings: [settings] })
   await publishImageSet(tx, imageSetId, true)
-  await recordPassingReady(tx, imageSetId)
+  await recordImageSetReady(tx, imageSetId)
   const modifiedAt = new Date().toISOString()
   await publish(tx, { action: 'orphanCorrected', tenantIds: seenBy, imageSetId, modifiedAt })
 }

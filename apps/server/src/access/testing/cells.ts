@@ -26,7 +26,7 @@ export type Cells = Readonly<Record<string, Outcomes>>
 export const KEYS: readonly ActorName[] = ['apiKey', 'apiKeyWithoutScope']
 export const PEOPLE = ACTOR_NAMES.filter((name) => name !== 'rig' && !KEYS.includes(name)).join(' ')
 export const OUTSIDE = 'anonymous expired rig'
-export const WITHOUT_PASSINGS = 'noTenant annotator reviewer globalAnnotator globalReviewer'
+export const WITHOUT_IMAGE_SETS = 'noTenant annotator reviewer globalAnnotator globalReviewer'
 export const STAFF = 'user tenantAdmin readOnlyUser readOnlyAdmin'
 export const POWER = 'powerUser powerAdmin'
 
@@ -37,7 +37,7 @@ export const OWN_ONLY = ['200 shown', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT
 /** Staff reads the own tenant's, a power tenant's those of the group too, a global admin everybody's (ruling 17). */
 export const READERS: Cells = {
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [STAFF]: OWN_ONLY,
   [POWER]: ['200 shown', '200 shown', '404 NOT_FOUND', '404 NOT_FOUND'],
   globalAdmin: ['200 shown', '200 shown', '200 shown', '404 NOT_FOUND'],
@@ -46,7 +46,7 @@ export const READERS: Cells = {
 /** The same for what is listed by tenant: naming a foreign one is refused like naming none that exists. */
 export const LISTERS: Cells = {
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [STAFF]: ['200 shown', '403 FORBIDDEN', '403 FORBIDDEN', '403 FORBIDDEN'],
   [POWER]: ['200 shown', '200 shown', '403 FORBIDDEN', '403 FORBIDDEN'],
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
@@ -55,14 +55,14 @@ export const LISTERS: Cells = {
 /** Without naming one it is the tenant worked in, to a global admin all of them. */
 export const OWN_LISTERS: Cells = {
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [`${STAFF} ${POWER} globalAdmin`]: '200 shown',
 }
 
 /** Staff writes in the own tenant unless it is read-only, a global admin in everybody's (A-20). */
 export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown'): Cells => ({
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [`user tenantAdmin ${POWER}`]: [done, '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'],
   'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
   globalAdmin: [done, done, done, '404 NOT_FOUND'],
@@ -70,7 +70,7 @@ export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown')
 
 /** The same where the holder of the passing's job may write too: of who works by hand, none of these holds one. */
 export function handWriters(done: Parameters<typeof writers>[0]): Cells {
-  const { [WITHOUT_PASSINGS]: _, ...others } = writers(done)
+  const { [WITHOUT_IMAGE_SETS]: _, ...others } = writers(done)
   return {
     ...others,
     noTenant: '403 FORBIDDEN',
@@ -81,14 +81,14 @@ export function handWriters(done: Parameters<typeof writers>[0]): Cells {
 /** A call for global admins alone. */
 export const globalAdminOnly = (outcomes: Outcomes): Cells => ({
   ...NOT_SIGNED_IN,
-  [`${WITHOUT_PASSINGS} ${STAFF} ${POWER}`]: '403 FORBIDDEN',
+  [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER}`]: '403 FORBIDDEN',
   globalAdmin: outcomes,
 })
 
 /** A call for everybody who is signed in. */
 export const signedIn = (outcomes: Outcomes): Cells => ({
   ...NOT_SIGNED_IN,
-  [`${WITHOUT_PASSINGS} ${STAFF} ${POWER} globalAdmin`]: outcomes,
+  [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER} globalAdmin`]: outcomes,
 })
 
 /** A call that asks nobody who they are. */

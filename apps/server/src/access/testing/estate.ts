@@ -112,10 +112,10 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     tenants: [tenantId],
     key: DEVICE_KEY,
   })
-  const passing = { ...origin, capture_set_id: rig.id, image_count: 1 }
+  const imageSet = { ...origin, capture_set_id: rig.id, image_count: 1 }
   const carId = await build.car(tenantId, { plate, vin: canary('vin') })
   const imageSetId = await build.imageSet({
-    ...passing,
+    ...imageSet,
     tenantId,
     plate,
     car_id: carId,
@@ -133,7 +133,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
   const familyId = newId()
   const damageId = await build.damage(imageId, { newFamilyId: familyId, detector: canary('detector') })
   const orphan = { origin_name: canary('orphan-set'), origin_location: canary('orphan-location') }
-  const orphanId = await build.imageSet({ ...passing, ...orphan, plate: orphanPlate })
+  const orphanId = await build.imageSet({ ...imageSet, ...orphan, plate: orphanPlate })
   const orphanImageId = await build.image(orphanId, { file_name: canary('orphan-file') })
 
   const listed = { registration_no: `ZL${nth}0999`, make: canary('listed-make') }

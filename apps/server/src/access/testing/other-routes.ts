@@ -1,4 +1,4 @@
-import { everybody, OUTSIDE, type Outcome, PEOPLE, POWER, STAFF, signedIn, WITHOUT_PASSINGS } from './cells.ts'
+import { everybody, OUTSIDE, type Outcome, PEOPLE, POWER, STAFF, signedIn, WITHOUT_IMAGE_SETS } from './cells.ts'
 import type { Given, Probe } from './row.ts'
 import { CLAIM_FILE_ROUTES } from './rows/claim-files.rows.ts'
 import { LOGO_ROUTES } from './rows/logos.rows.ts'
@@ -39,7 +39,7 @@ const feedbackPicture = (of: string): Probe => ({
   about: 'a picture of nobody’s feedback',
   method: 'GET',
   request: ({ damageId, asker: { cookie } }) => ({ url: `/api/media/feedback/${of}/${damageId}`, headers: { cookie } }),
-  cells: { [OUTSIDE]: '401 UNAUTHENTICATED', [`${WITHOUT_PASSINGS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND },
+  cells: { [OUTSIDE]: '401 UNAUTHENTICATED', [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND },
 })
 
 const open = (url: string, outcome: Outcome): Probe => ({
@@ -58,7 +58,7 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       request: (of) => photo(of.imageId, of),
       cells: {
         [OUTSIDE]: '401 UNAUTHENTICATED',
-        [WITHOUT_PASSINGS]: NOT_FOUND,
+        [WITHOUT_IMAGE_SETS]: NOT_FOUND,
         [STAFF]: OWN,
         [POWER]: WITH_MEMBERS,
         globalAdmin: ALL,
@@ -70,7 +70,7 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       request: (of) => photo(of.orphanImageId, of),
       cells: {
         [OUTSIDE]: '401 UNAUTHENTICATED',
-        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: NOT_FOUND,
+        [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: NOT_FOUND,
         'tenantAdmin readOnlyAdmin powerAdmin': OWN,
         globalAdmin: ALL,
       },
@@ -148,7 +148,7 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       }),
       cells: {
         [OUTSIDE]: '401 UNAUTHENTICATED',
-        [`${WITHOUT_PASSINGS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
+        [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
       },
     },
   ],
@@ -172,7 +172,7 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       untargeted: true,
       cells: {
         [OUTSIDE]: '401 UNAUTHENTICATED',
-        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser globalAdmin`]: '403 FORBIDDEN',
+        [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser globalAdmin`]: '403 FORBIDDEN',
         'tenantAdmin readOnlyAdmin powerAdmin': '200',
       },
     },
@@ -185,7 +185,7 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       untargeted: true,
       cells: {
         [OUTSIDE]: '401 UNAUTHENTICATED',
-        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser globalAdmin`]: '403 FORBIDDEN',
+        [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser globalAdmin`]: '403 FORBIDDEN',
         'tenantAdmin readOnlyAdmin powerAdmin': '200',
       },
     },

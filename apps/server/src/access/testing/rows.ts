@@ -24,8 +24,8 @@ import { fleetRows } from './rows/fleet.rows.ts'
 import { jobsRows, viewsRows } from './rows/jobs.rows.ts'
 import { logosRows } from './rows/logos.rows.ts'
 import { noticesRows } from './rows/notices.rows.ts'
-import { passagesRows } from './rows/passages.rows.ts'
-import { passingsRows } from './rows/passings.rows.ts'
+import { queuedImageSetsRows } from './rows/passages.rows.ts'
+import { imageSetsRows } from './rows/passings.rows.ts'
 import { plateListsRows } from './rows/plate-lists.rows.ts'
 import { reportsRows } from './rows/reports.rows.ts'
 import { retentionRows } from './rows/retention.rows.ts'
@@ -43,7 +43,7 @@ export const ROWS: Rows = {
   ...usersRows,
   ...tenantsRows,
   ...logosRows,
-  ...passingsRows,
+  ...imageSetsRows,
   ...unassignedRows,
   ...carsRows,
   ...plateListsRows,
@@ -70,7 +70,7 @@ export const ROWS: Rows = {
   ...connectionRows,
   ...captureRows,
   ...rigsRows,
-  ...passagesRows,
+  ...queuedImageSetsRows,
   ...annotationRows,
   ...feedbackRows,
   ...systemRows,

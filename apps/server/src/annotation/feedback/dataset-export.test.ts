@@ -26,7 +26,7 @@ let admin: SignedIn
 const drawn = new Map<string, ReturnType<typeof cornersOf>>()
 let photo = ''
 
-async function passing(given: Record<string, unknown> = {}, of = tenant): Promise<string> {
+async function imageSet(given: Record<string, unknown> = {}, of = tenant): Promise<string> {
   const imageSetId = await build.imageSet({ tenantId: of, ...worked, ...given })
   const imageId = await build.image(imageSetId, { is_selected: true })
   await server.services.objects.put(derivativeKey({ imageId, revision: 1, width: 1920, extension: 'jpg' }), JPEG)
@@ -37,7 +37,7 @@ beforeAll(async () => {
   tenant = await build.tenant()
   adminId = await build.user({ groups: ['GLOBAL_ADMIN'] })
   admin = await server.signIn(adminId)
-  photo = await passing()
+  photo = await imageSet()
   for (let n = 0; n < 12; n += 1) {
     const points = cornersOf({ x: 31 * n + 1, y: 97 * n + 3, width: 6 + 13 * n, height: 7 + 5 * n })
     drawn.set(await build.damage(photo, { points, state: 'annotated', label_ids: [1 + n] }), points)
@@ -96,10 +96,10 @@ describe('imported again', () => {
 
 test('what nobody has looked at by hand is left out, and what nobody decided', async () => {
   const of = await build.tenant()
-  await passing({ annotation_time: null }, of)
-  await passing({ manual_status: 1 }, of)
-  await passing({ is_skipped: true }, of)
-  const clean = await passing({}, of)
+  await imageSet({ annotation_time: null }, of)
+  await imageSet({ manual_status: 1 }, of)
+  await imageSet({ is_skipped: true }, of)
+  const clean = await imageSet({}, of)
   await build.damage(clean, { state: 'suggested', detector: 'test' })
   await build.damage(clean, { deleted_at: new Date() })
   const rejected = await build.damage(clean, { state: 'suggested', final_state: 'rejected', label_ids: [105] })

@@ -4,19 +4,19 @@ import {
   markKnownPassing,
   setKnownRate as setKnownRateCall,
 } from '@skadi/contract/annotation/known/known-calls'
-import type { KnowablePassing } from '@skadi/contract/annotation/known/known-passing'
+import type { KnowableImageSet } from '@skadi/contract/annotation/known/known-passing'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import {
   knownRateStatement,
   markKnownPassing as mark,
-  retireKnownPassing,
+  retireKnownImageSet,
   setKnownRate,
 } from '@skadi/store/annotation/known/known-passing.repo'
 import {
   type KnowableRow,
   type KnownRow,
-  knowablePassingsStatement,
-  knownPassingsStatement,
+  knowableImageSetsStatement,
+  knownImageSetsStatement,
 } from '@skadi/store/annotation/known/list-known.repo'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { WORKER } from '@skadi/store/db/scope'
@@ -30,9 +30,9 @@ import type { Services } from '../../core/services.ts'
 const MOST_OFFERED = 50
 
 /** By which passings annotators are measured, and how often (decision 52). */
-export const knownPassingsCalls = ({ db }: Services): BoundCall[] => [
+export const knownImageSetsCalls = ({ db }: Services): BoundCall[] => [
   bindCall(listKnownPassings, async (_, { actor, signal }) => {
-    const statements = [knownPassingsStatement, knownRateStatement] as const
+    const statements = [knownImageSetsStatement, knownRateStatement] as const
     const [rows, rates] = await db.read<[KnownRow, { percent: number }]>(staffScope(actor), [...statements], { signal })
     const items = rows.map(({ id, boxes, submitted, markedAt, markedByName, ...row }) => {
       return { ...toKnowable(row), id, boxes, submitted, markedAt, markedByName }
@@ -41,7 +41,7 @@ export const knownPassingsCalls = ({ db }: Services): BoundCall[] => [
   }),
 
   bindCall(listKnowablePassings, async ({ query: { registrationNo = '' } }, { actor, signal }) => {
-    const statement = knowablePassingsStatement(registrationNo, MOST_OFFERED)
+    const statement = knowableImageSetsStatement(registrationNo, MOST_OFFERED)
     const items = (await db.rows<KnowableRow>(staffScope(actor), statement, { signal })).map(toKnowable)
     return { data: { items }, meta: wholeListMeta(items.length) }
   }),
@@ -58,7 +58,7 @@ export const knownPassingsCalls = ({ db }: Services): BoundCall[] => [
 
   bindCall(unmarkKnownPassing, async ({ params: { id } }, { actor: { userId }, mutate }) => {
     await mutate(WORKER, async (tx) => {
-      const { sourceId, tenantId } = found(await retireKnownPassing(tx, { id }))
+      const { sourceId, tenantId } = found(await retireKnownImageSet(tx, { id }))
       const target = { targetType: 'imageSet', targetId: sourceId }
       await appendAudit(tx, { chain: tenantId, actorId: userId, action: 'unmarkKnownPassing', ...target })
     })
@@ -90,7 +90,7 @@ const toKnowable = ({
   tenantName,
   recDate,
   timeZone,
-}: KnowableRow): KnowablePassing => ({
+}: KnowableRow): KnowableImageSet => ({
   imageSetId,
   carInfo: { countryCode, registrationNo },
   tenantName,

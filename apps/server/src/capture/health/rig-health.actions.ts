@@ -1,4 +1,4 @@
-import { getRigHealth, type HealthPassing } from '@skadi/contract/capture/capture-reads'
+import { getRigHealth, type HealthImageSet } from '@skadi/contract/capture/capture-reads'
 import { answerRigAlarm } from '@skadi/contract/capture/capture-unit-writes'
 import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { JUDGED_FROM } from '@skadi/domain/capture/health/unit-health'
@@ -12,7 +12,7 @@ import {
   shownPhotosStatement,
   stageTimesStatement,
 } from '@skadi/store/capture/health/rig-alarm.repo'
-import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/capture/health/rig-passings.repo'
+import { type RigImageSetRow, rigImageSetsStatement } from '@skadi/store/capture/health/rig-passings.repo'
 import type { Database, ReadOptions } from '@skadi/store/db/database'
 import { RIG, type Scope } from '@skadi/store/db/scope'
 import { writeScope } from '../../core/auth/actor-scope.ts'
@@ -68,13 +68,13 @@ const SHOWN = 60
  * The newest passings of a unit, oldest first. What it records is read as a rig, like all that its hardware shows.
  * @param tenantId of this company only
  */
-async function readHealthPassings(
+async function readHealthImageSets(
   db: Database,
   captureUnitId: string,
   tenantId: string | undefined,
   options: ReadOptions,
-): Promise<HealthPassing[]> {
-  const rows = await db.rows<RigPassingRow>(RIG, rigPassingsStatement(captureUnitId, SHOWN, tenantId), options)
+): Promise<HealthImageSet[]> {
+  const rows = await db.rows<RigImageSetRow>(RIG, rigImageSetsStatement(captureUnitId, SHOWN, tenantId), options)
   const ids = rows.map(({ id }) => id)
   const times = await db.rows<StageTime>(RIG, stageTimesStatement(ids), options)
   const stepsOf = Map.groupBy(times, ({ imageSetId }) => imageSetId)
@@ -101,15 +101,15 @@ export function rigHealthCalls({ db }: Services): BoundCall[] {
       const unit = toCaptureUnit(found(row))
       const { id, name, side, location, timeZone, health, status, lastSeenAt, version, spoolWaiting, spoolReport } =
         unit
-      const [alarms, passings] = await Promise.all([
+      const [alarms, imageSets] = await Promise.all([
         db.rows<store.RigAlarmRow>(scope, store.rigAlarmsStatement(id, view.tenantId), { signal }),
-        readHealthPassings(db, id, view.tenantId, { signal }),
+        readHealthImageSets(db, id, view.tenantId, { signal }),
       ])
       return {
         data: {
           unit: { id, name, side, location, timeZone, health, status, lastSeenAt, version, spoolWaiting, spoolReport },
           alarms: await withAlarmPhotos(db, { scope, tenantId: view.tenantId }, alarms, { signal }),
-          passings,
+          passings: imageSets,
           judgedFrom: JUDGED_FROM,
         },
       }

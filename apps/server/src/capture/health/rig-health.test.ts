@@ -65,19 +65,19 @@ test('only administrators of the unit’s company and global admins read its hea
 
 test('an alarm is told with photos from before and after, of the own passings alone', async () => {
   const set = (await ask(getCaptureUnit, office.globalAdmin, { params: { id: unitId } })).body.data.captureSet
-  const passing = await office.passing({
+  const imageSet = await office.imageSet({
     captureUnits: { left: { id: unitId }, right: { id: await partnerOf(set?.id) } },
   })
   await rows(`update image set status = 'ready', revision = 1`)
-  await rows(`update recording set recorded_at = '2026-11-19' where image_set_id = $1`, [passing])
+  await rows(`update recording set recorded_at = '2026-11-19' where image_set_id = $1`, [imageSet])
   await rows(`update image_set set status = 'finished', output = 'tenant', tenant_id = $2 where id = $1`, [
-    passing,
+    imageSet,
     ours,
   ])
   const { body } = await health(ourAdmin)
   expect(body.data.unit).toMatchObject({ id: unitId, health: 'alarm' })
   expect(body.data.alarms).toMatchObject([
-    { id: alarmId, kind: 'dark', camera: 'topLeft', bad: 11, of: 12, before: { imageSetId: passing }, after: null },
+    { id: alarmId, kind: 'dark', camera: 'topLeft', bad: 11, of: 12, before: { imageSetId: imageSet }, after: null },
   ])
   expect(body.data.passings).toMatchObject([{ isPlateRead: false }])
   expect(body.data.passings[0]?.cameras.map(({ camera }) => camera).sort()).toEqual([
@@ -85,7 +85,7 @@ test('an alarm is told with photos from before and after, of the own passings al
     'roofLeft',
     'topLeft',
   ])
-  await rows('update image_set set tenant_id = $2, car_id = null where id = $1', [passing, theirs])
+  await rows('update image_set set tenant_id = $2, car_id = null where id = $1', [imageSet, theirs])
   expect((await health(ourAdmin)).body.data).toMatchObject({ passings: [], alarms: [{ before: null }] })
 })
 

@@ -193,11 +193,11 @@ describe('changing the list', () => {
       await build.captureSet({ tenants: [ada.tenantId] }),
       await build.captureSet({ tenants: [await build.tenant()] }),
     ]
-    const passing = (plate: string, { id }: { id: string }) => build.imageSet({ plate, capture_set_id: id })
+    const imageSet = (plate: string, { id }: { id: string }) => build.imageSet({ plate, capture_set_id: id })
     const [mine, strange, other] = [
-      await passing('AB12345', ours),
-      await passing('AB12345', foreign),
-      await passing('CD12345', ours),
+      await imageSet('AB12345', ours),
+      await imageSet('AB12345', foreign),
+      await imageSet('CD12345', ours),
     ]
     const { result } = await done(ada, call, cars('AB12345'))
     expect(result?.assigned).toBe(1)

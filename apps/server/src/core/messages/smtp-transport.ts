@@ -6,7 +6,7 @@ const LIMITS = { silenceMs: 10_000, totalMs: 60_000 }
 const TRIES = 2
 
 /** Faults of the way there; what the server itself refuses for good is not tried again. */
-const PASSING = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+const IMAGE_SET = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
 /**
  * Hands mails to a mail server by SMTP, with TLS wherever the server offers it. A fault of the network and an answer of
@@ -45,7 +45,7 @@ export function smtpTransport(
         return { refused: rejected }
       } catch (error) {
         const fault = error as Fault
-        if (signal.aborted || attempt === TRIES || !isPassing(fault)) throw new Error(wordsOf(fault, timeUp.aborted))
+        if (signal.aborted || attempt === TRIES || !isImageSet(fault)) throw new Error(wordsOf(fault, timeUp.aborted))
       }
     }
   }
@@ -75,8 +75,8 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
 
 type Fault = { code?: unknown; responseCode?: unknown; cause?: { code?: unknown } }
 
-const isPassing = ({ code, responseCode }: Fault): boolean =>
-  typeof responseCode === 'number' ? responseCode >= 400 && responseCode < 500 : PASSING.has(String(code))
+const isImageSet = ({ code, responseCode }: Fault): boolean =>
+  typeof responseCode === 'number' ? responseCode >= 400 && responseCode < 500 : IMAGE_SET.has(String(code))
 
 /** The server's own words may repeat addresses and text, so that only numbers and names of faults are told. */
 function wordsOf({ code, responseCode, cause }: Fault, isTimeUp: boolean): string {

@@ -19,6 +19,6 @@ function pathOf(payload: SentEvent['payload']): string | null {
   const { claimId, imageSetId, pickupId, captureUnitId } = payload as Partial<Record<string, string | null>>
   if (claimId) return `/claims/${claimId}`
   if (captureUnitId) return unitPath(captureUnitId)
-  const passing = imageSetId ?? pickupId
-  return passing ? `/assets/${passing}` : null
+  const imageSet = imageSetId ?? pickupId
+  return imageSet ? `/assets/${imageSet}` : null
 }

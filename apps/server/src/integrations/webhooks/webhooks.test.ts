@@ -150,10 +150,10 @@ describe('what is sent', () => {
   test('a receiver that was down for an hour gets every event once it is back, in order per passing', async () => {
     const { id, secret } = await created()
     await receiver.stop()
-    const passings = [newId(), newId()] as const
+    const imageSets = [newId(), newId()] as const
     const sent: string[] = []
     for (let minute = 0; minute < 60; minute += 5) {
-      for (const passing of passings) sent.push((await record(decided(passing))).id)
+      for (const imageSet of imageSets) sent.push((await record(decided(imageSet))).id)
       await deliver(id)
       await pass(300)
     }
@@ -163,12 +163,12 @@ describe('what is sent', () => {
     await deliver(id)
     const got = receiver.received.map(({ headers, body }) => ({
       id: headers['webhook-id'],
-      passing: JSON.parse(body).data.imageSetId,
+      imageSet: JSON.parse(body).data.imageSetId,
     }))
     expect(got).toHaveLength(sent.length)
     expect(new Set(got.map((one) => one.id))).toEqual(new Set(sent))
-    for (const [at, passing] of passings.entries())
-      expect(got.filter((one) => one.passing === passing).map((one) => one.id)).toEqual(
+    for (const [at, imageSet] of imageSets.entries())
+      expect(got.filter((one) => one.imageSet === imageSet).map((one) => one.id)).toEqual(
         sent.filter((_, n) => n % 2 === at),
       )
     for (const request of receiver.received)

@@ -50,4 +50,4 @@ export function reportBench(ground: Ground & { readonly services: { objects: Pic
 /** What a report is asked of, as calls name it. */
 export const ofPair = ({ pickup, back }: Rental) =>
   ({ kind: 'comparative', imageSetId: pickup.id, imageSetId2: back.id }) as const
-export const ofPassing = ({ back }: Rental) => ({ kind: 'individual', imageSetId: back.id }) as const
+export const ofImageSet = ({ back }: Rental) => ({ kind: 'individual', imageSetId: back.id }) as const

@@ -10,9 +10,9 @@ import { ownFilesStatement, type PersonRow, personStatement } from '@skadi/store
 import {
   findCarOf,
   type PlateFactsRow,
-  type PlatePassingRow,
+  type PlateImageSetRow,
   plateFactsStatement,
-  platePassingsStatement,
+  plateImageSetsStatement,
 } from '@skadi/store/retention/erase-plate.repo'
 import * as users from '@skadi/store/users/change-user.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
@@ -63,19 +63,19 @@ async function previewPlate(
   plate: DataSubject & { kind: 'plate' },
   reading: Reading,
 ): Promise<ErasurePreview> {
-  const [passings, [facts]] = await db.read<[PlatePassingRow, PlateFactsRow]>(
+  const [imageSets, [facts]] = await db.read<[PlateImageSetRow, PlateFactsRow]>(
     WORKER,
-    [platePassingsStatement(plate), plateFactsStatement(plate)],
+    [plateImageSetsStatement(plate), plateFactsStatement(plate)],
     reading,
   )
-  if (!facts || (passings.length + facts.cars + facts.drafts === 0 && !facts.listed && !facts.told))
+  if (!facts || (imageSets.length + facts.cars + facts.drafts === 0 && !facts.listed && !facts.told))
     throw new ApiError('NOT_FOUND')
-  const held = passings.filter(({ reasons }) => reasons.length > 0)
+  const held = imageSets.filter(({ reasons }) => reasons.length > 0)
   return {
     name: plate.registrationNo,
     goes: {
       ...NOTHING,
-      passings: passings.length - held.length,
+      passings: imageSets.length - held.length,
       photos: facts.photos,
       drafts: facts.drafts,
       files: facts.files,

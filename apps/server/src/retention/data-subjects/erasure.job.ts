@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@skadi/store/db/database'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { keepResult, keptResultStatement } from '@skadi/store/jobs/work-on-job.repo'
 import { eraseOwnThings, erasePerson } from '@skadi/store/retention/erase-person.repo'
-import { erasePlate, type PlatePassingRow, platePassingsStatement } from '@skadi/store/retention/erase-plate.repo'
+import { erasePlate, type PlateImageSetRow, plateImageSetsStatement } from '@skadi/store/retention/erase-plate.repo'
 import { purgePassing } from '@skadi/store/retention/purge.repo'
 import { defineJob, type JobContext } from '../../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../../shared/retention/delete-removed-objects.ts'
@@ -48,14 +48,14 @@ async function plate(
   const { db } = services
   const actorId = job.userId
   let receipt = await keptReceipt(db, job.id)
-  const passings = await db.rows<PlatePassingRow>(WORKER, platePassingsStatement(subject), { signal })
-  for (const [n, { id }] of passings.entries()) {
+  const imageSets = await db.rows<PlateImageSetRow>(WORKER, plateImageSetsStatement(subject), { signal })
+  for (const [n, { id }] of imageSets.entries()) {
     signal.throwIfAborted()
     receipt = await db.transaction(WORKER, async (tx) => {
       const photos = await purgePassing(tx, { imageSetId: id, reason: 'erasure', actorId })
       return keep(tx, job.id, photos ? { ...receipt, photos: receipt.photos + photos } : receipt)
     })
-    progress(n + 1, passings.length)
+    progress(n + 1, imageSets.length)
   }
   await deleteRemovedObjects(services)
   const alias = plateAlias(randomBytes(8))

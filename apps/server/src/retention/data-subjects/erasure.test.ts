@@ -42,14 +42,14 @@ async function company(registrationNo: string) {
   const tenantId = await build.tenant()
   const adminId = await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
   const carId = await build.car(tenantId, { plate: registrationNo, vin: 'VIN1' })
-  const passing = async () => {
+  const imageSet = async () => {
     const imageSetId = await build.imageSet({ tenantId, plate: registrationNo, car_id: carId })
     const imageId = await build.image(imageSetId)
     await server.services.objects.put(originalKey(imageSetId, imageId), Buffer.from('photo'))
     return { imageSetId, imageId }
   }
   const subject: DataSubject = { kind: 'plate', tenantId, countryCode: 'NO', registrationNo }
-  return { tenantId, adminId, admin: await server.signIn(adminId), carId, passing, subject }
+  return { tenantId, adminId, admin: await server.signIn(adminId), carId, imageSet, subject }
 }
 const isStored = async ({ imageSetId, imageId }: { imageSetId: string; imageId: string }) =>
   (await server.services.objects.head(originalKey(imageSetId, imageId))) !== undefined
@@ -71,8 +71,8 @@ describe('a plate', () => {
   })
 
   test('is nowhere afterwards: photos gone, passings under an alias, the chain whole', async () => {
-    const { passing, subject, admin, tenantId, carId } = await company('ER20001')
-    const [one, other] = [await passing(), await passing()]
+    const { imageSet, subject, admin, tenantId, carId } = await company('ER20001')
+    const [one, other] = [await imageSet(), await imageSet()]
     await build.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'ER20001' })
     const car = { imageSetId: one.imageSetId, vin: 'YV1CZ91H541066666' }
     expect((await ask(updateCar, admin, { body: car })).status).toBe(200)
@@ -92,8 +92,8 @@ describe('a plate', () => {
   })
 
   test('that two people erase at once goes once: each photo is taken away by one of them, and one row says so', async () => {
-    const { passing, subject, tenantId } = await company('ER20002')
-    for (let n = 0; n < 6; n += 1) await passing()
+    const { imageSet, subject, tenantId } = await company('ER20002')
+    for (let n = 0; n < 6; n += 1) await imageSet()
     const receipts = await Promise.all([run(subject), run(subject)])
     const all = (name: 'passings' | 'photos') => receipts.reduce((sum, one) => sum + Number(one?.[name]), 0)
     expect([all('passings'), all('photos')]).toEqual([6, 6])
@@ -185,8 +185,8 @@ describe('a plate', () => {
   })
 
   test('keeps what a report names, with its photos and its plate, and says so before', async () => {
-    const { passing, subject, admin, adminId, tenantId } = await company('ER30001')
-    const [free, held] = [await passing(), await passing()]
+    const { imageSet, subject, admin, adminId, tenantId } = await company('ER30001')
+    const [free, held] = [await imageSet(), await imageSet()]
     await buildReport(build.insert, { tenantId, userId: adminId, ...held })
     const { data } = (await ask(previewErasure, admin, { body: { subject } })).body
     expect(data).toMatchObject({

@@ -16,7 +16,7 @@ import { whereIs } from './testing/where-is.ts'
 const server = testServer()
 const ask = asking(server)
 const { build, database } = server
-const PASSINGS = 4
+const IMAGE_SETS = 4
 let rootId = ''
 beforeAll(async () => {
   rootId = await build.user({ groups: ['GLOBAL_ADMIN'] })
@@ -48,15 +48,15 @@ async function administratorOfPlate() {
   const session = await server.signIn(userId)
   const carId = await build.car(tenantId, { plate: registrationNo })
   const keys: string[] = []
-  const passings: string[] = []
-  for (let n = 0; n < PASSINGS; n += 1) {
+  const imageSets: string[] = []
+  for (let n = 0; n < IMAGE_SETS; n += 1) {
     const imageSetId = await build.imageSet({ tenantId, plate: registrationNo, car_id: carId, checked_by: userId })
     const key = originalKey(imageSetId, await build.image(imageSetId))
     await server.services.objects.put(key, Buffer.from('photo'))
     keys.push(key)
-    passings.push(imageSetId)
+    imageSets.push(imageSetId)
   }
-  const [imageSetId = ''] = passings
+  const [imageSetId = ''] = imageSets
   const { claimId } = await buildClaim(build.insert, { tenantId, userId })
   await database.owner.query(`update claim set car = $2, reporter = reporter || $3, search = $4 where id = $1`, [
     claimId,
@@ -85,7 +85,7 @@ async function administratorOfPlate() {
     userId,
     tenantId,
     fellowId,
-    passings,
+    passings: imageSets,
     keys,
     texts: [registrationNo, name, phone, `YV1CZ91H5410${10_000 + made}`],
   }
@@ -124,7 +124,7 @@ const deadlocks = async () => {
 
 async function expectNothingLeft({ texts, keys, tenantId, userId, fellowId }: Both, receipts: unknown[]) {
   expect(receipts).toEqual([
-    { passings: PASSINGS, photos: PASSINGS, held: 0, files: 0, isRenamed: true },
+    { passings: IMAGE_SETS, photos: IMAGE_SETS, held: 0, files: 0, isRenamed: true },
     { passings: 0, photos: 0, held: 0, files: 0, isRenamed: true },
   ])
   for (const key of keys) expect(await server.services.objects.head(key)).toBeUndefined()
@@ -133,9 +133,13 @@ async function expectNothingLeft({ texts, keys, tenantId, userId, fellowId }: Bo
   await database.owner.query('delete from saved_view where user_id = $1', [fellowId])
   for (const text of texts) expect(await whereIs(database, text), text).toEqual([])
   const acts = await readAudit(database, tenantId)
-  expect(acts.map(({ action }) => action)).toEqual(['updateCar', ...Array(PASSINGS).fill('purgePassing'), 'erasePlate'])
+  expect(acts.map(({ action }) => action)).toEqual([
+    'updateCar',
+    ...Array(IMAGE_SETS).fill('purgePassing'),
+    'erasePlate',
+  ])
   expect(acts[0]?.personal).toBeNull()
-  expect(acts.at(-1)).toMatchObject({ actorId: userId, after: { passings: PASSINGS } })
+  expect(acts.at(-1)).toMatchObject({ actorId: userId, after: { passings: IMAGE_SETS } })
   const ofPerson = (await readAudit(database, GLOBAL_CHAIN)).filter(({ targetId }) => targetId === userId)
   expect(ofPerson.map(({ action, personal }) => [action, personal])).toEqual([
     ['updateUser', null],
@@ -146,10 +150,10 @@ async function expectNothingLeft({ texts, keys, tenantId, userId, fellowId }: Bo
 describe('a plate whose erasure was asked for by somebody who is erased meanwhile', () => {
   test('goes on while the account goes in its middle', async () => {
     const both = await administratorOfPlate()
-    const { plate, person, userId, passings } = both
+    const { plate, person, userId, passings: imageSets } = both
     const receipts: unknown[] = []
     let erasing: Promise<unknown> | undefined
-    await whileHeld('image_set', passings[1] ?? '', async () => {
+    await whileHeld('image_set', imageSets[1] ?? '', async () => {
       erasing = run(plate, userId)
       await waitsForIt()
       receipts[1] = await run(person, rootId)

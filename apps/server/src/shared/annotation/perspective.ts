@@ -10,7 +10,7 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import { readScopes } from '../../core/auth/actor-scope.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import type { Services } from '../../core/services.ts'
-import { passingWriteScope } from '../image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../image-sets/passing-scope.ts'
 
 type Ground = Pick<Services, 'db'>
 
@@ -36,7 +36,7 @@ export async function heldScopes({ db }: Ground, actor: SessionActor, signal: Ab
  * The scopes in which an actor may read one thing of a passing, that of an assignment first, so that it is seen as the assignment sees it.
  * @throws ApiError FORBIDDEN for who neither holds an assignment nor works in a tenant
  */
-export async function passingReadScopes(ground: Ground, actor: SessionActor, signal: AbortSignal): Promise<Scope[]> {
+export async function imageSetReadScopes(ground: Ground, actor: SessionActor, signal: AbortSignal): Promise<Scope[]> {
   const held = await heldScopes(ground, actor, signal)
   return held.length > 0 && worksByHandAlone(actor) ? held : [...held, ...readScopes(actor)]
 }
@@ -57,7 +57,7 @@ export async function refuseLateWork(
 }
 
 /**
- * Scope for writing about one passing: the caller's assignment on it, else as `passingWriteScope`.
+ * Scope for writing about one passing: the caller's assignment on it, else as `imageSetWriteScope`.
  * @throws ApiError JOB_NOT_HELD for annotators and reviewers without other rights, whether the passing exists or not
  * (ruling 15), and after the assignment has ended; NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN
  */
@@ -73,7 +73,7 @@ export async function workScope(
   if (assignment) return assignment
   if (worksByHandAlone(actor)) throw new ApiError('JOB_NOT_HELD')
   await refuseLateWork(services, actor, imageSetId, signal)
-  return passingWriteScope(services, actor, action, imageSetId, signal)
+  return imageSetWriteScope(services, actor, action, imageSetId, signal)
 }
 
 /**

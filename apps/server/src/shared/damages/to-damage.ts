@@ -76,4 +76,4 @@ function evidenceOf(row: DamageRow): Damage['evidence'] {
 }
 
 const ageOfRow = (row: DamageRow) =>
-  hasAge(row) ? ageOf((row.passingNo ?? 0) - (row.firstPassingNo ?? 0) + 1) : undefined
+  hasAge(row) ? ageOf((row.imageSetNo ?? 0) - (row.firstImageSetNo ?? 0) + 1) : undefined

@@ -75,9 +75,13 @@ const WEAK: Case[] = [
   [
     'handed out to somebody else between',
     'laterPickup',
-    ({ passing }) => passing('2026-10-18T10:00:00Z', 'pickup').then(asIs),
+    ({ imageSet }) => imageSet('2026-10-18T10:00:00Z', 'pickup').then(asIs),
   ],
-  ['had come back without it', 'returnedBefore', ({ passing }) => passing('2026-10-17T10:00:00Z', 'return').then(asIs)],
+  [
+    'had come back without it',
+    'returnedBefore',
+    ({ imageSet }) => imageSet('2026-10-17T10:00:00Z', 'return').then(asIs),
+  ],
   ['a return is taken for the pickup', 'pickupIsReturn', returnAsPickup],
   ['one side did not record', 'oneSided', ({ change, pickup }) => change('image_set', pickup.id, 'is_one_sided', true)],
 ]
@@ -112,12 +116,12 @@ async function movedToOtherCar({ change, pickup, tenantId }: Rental): Promise<Ju
   return change('image_set', pickup.id, 'car_id', await build.car(tenantId))
 }
 
-async function suggestedBefore({ passing, mark, familyId }: Rental): Promise<Judged> {
-  return mark((await passing(BEFORE, 'return')).topLeft, { familyId, ...UNDECIDED })
+async function suggestedBefore({ imageSet, mark, familyId }: Rental): Promise<Judged> {
+  return mark((await imageSet(BEFORE, 'return')).topLeft, { familyId, ...UNDECIDED })
 }
 
-async function repairedEarlier({ passing, box, change, familyId, damageId }: Rental): Promise<Judged> {
-  await box((await passing(BEFORE, 'return')).topLeft, { familyId })
+async function repairedEarlier({ imageSet, box, change, familyId, damageId }: Rental): Promise<Judged> {
+  await box((await imageSet(BEFORE, 'return')).topLeft, { familyId })
   await change('damage_family', familyId, 'repaired_at', new Date('2026-10-01T10:00:00Z'))
   return { damageIds: [damageId] }
 }
@@ -130,8 +134,8 @@ async function atTheEdge({ change, damageId }: Rental): Promise<Judged> {
   return change('damage', damageId, 'points', JSON.stringify(points))
 }
 
-async function returnAsPickup({ passing }: Rental): Promise<Judged> {
-  return { pickupId: (await passing('2026-10-13T10:00:00Z', 'return')).id }
+async function returnAsPickup({ imageSet }: Rental): Promise<Judged> {
+  return { pickupId: (await imageSet('2026-10-13T10:00:00Z', 'return')).id }
 }
 
 test('a clean rental is proven, its spot shown where it was at pickup', async () => {
@@ -145,7 +149,7 @@ test('a clean rental is proven, its spot shown where it was at pickup', async ()
 
 test('what was recorded before the pickup is no question of the pair', async () => {
   const given = await rental({ database, build })
-  await given.box((await given.passing(BEFORE, 'return')).topLeft, { familyId: given.familyId })
+  await given.box((await given.imageSet(BEFORE, 'return')).topLeft, { familyId: given.familyId })
   expect(await given.judge()).toMatchObject({ isNewSincePickup: false, judgement: null, isIncluded: false })
 })
 

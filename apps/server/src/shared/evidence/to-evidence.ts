@@ -7,7 +7,7 @@ import { effectiveState } from '@skadi/domain/damages/damage-state'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type {
   EvidenceFacts,
-  EvidencePassing,
+  EvidenceImageSet,
   FamilyBox,
   NoDamageMark,
   SpotAtPickup,
@@ -18,7 +18,7 @@ import { imagePath } from '@skadi/domain/images/derivative'
 import type {
   EvidenceBoxRow,
   EvidenceDecisionRow,
-  PairedPassingRow,
+  PairedImageSetRow,
   PairedPhotoRow,
   StoredEvidence,
 } from '@skadi/store/evidence/read-evidence.repo'
@@ -33,16 +33,16 @@ function factsOf(stored: StoredEvidence, claim: Claim, sights: Sights): Evidence
   const family = stored.boxes.filter(({ familyId }) => familyId === box.familyId)
   const marksOf = (passingId: string): NoDamageMark[] =>
     stored.boxes
-      .filter(({ photoPassingId, camera }) => photoPassingId === passingId && camera === box.camera)
+      .filter(({ photoImageSetId, camera }) => photoImageSetId === passingId && camera === box.camera)
       .filter(({ familyId, isDeleted }) => familyId !== box.familyId && !isDeleted)
       .map(({ points, labelIds }) => ({ rect: rectOf(points), labelIds }))
   return {
-    pickup: passingOf(stored, stored.pickup),
-    return: passingOf(stored, stored.return),
+    pickup: imageSetOf(stored, stored.pickup),
+    return: imageSetOf(stored, stored.return),
     between: stored.between.map(({ label, recDate }) => ({ label, recordedAt: recDate.getTime() })),
     box: {
       ...familyBoxOf(box),
-      photoPassingId: box.photoPassingId,
+      photoImageSetId: box.photoImageSetId,
       photo: claim.photo ? conditionOf(claim.photo) : 'usable',
       rect: rectOf(box.points),
       isDecidedByPerson: box.foundBy !== null || box.decidedBy !== null,
@@ -53,21 +53,21 @@ function factsOf(stored: StoredEvidence, claim: Claim, sights: Sights): Evidence
   }
 }
 
-const passingOf = ({ photos }: StoredEvidence, passing: PairedPassingRow): EvidencePassing => ({
-  id: passing.id,
-  tenantId: passing.tenantId,
-  carId: passing.carId,
-  recordedAt: passing.recDate.getTime(),
-  isTimeImplausible: passing.isTimeImplausible,
-  label: passing.label,
-  isOneSided: passing.isOneSided,
-  cameras: photos.filter(({ imageSetId }) => imageSetId === passing.id).map(({ camera }) => camera),
-  wasChecked: passing.wasChecked,
+const imageSetOf = ({ photos }: StoredEvidence, imageSet: PairedImageSetRow): EvidenceImageSet => ({
+  id: imageSet.id,
+  tenantId: imageSet.tenantId,
+  carId: imageSet.carId,
+  recordedAt: imageSet.recDate.getTime(),
+  isTimeImplausible: imageSet.isTimeImplausible,
+  label: imageSet.label,
+  isOneSided: imageSet.isOneSided,
+  cameras: photos.filter(({ imageSetId }) => imageSetId === imageSet.id).map(({ camera }) => camera),
+  wasChecked: imageSet.wasChecked,
 })
 
 const familyBoxOf = (box: EvidenceBoxRow): FamilyBox => ({
   id: box.id,
-  passingId: box.imageSetId,
+  imageSetId: box.imageSetId,
   recordedAt: box.recDate.getTime(),
   standing: boxStandingOf(box),
   isDeleted: box.isDeleted,

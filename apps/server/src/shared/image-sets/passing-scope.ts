@@ -12,7 +12,7 @@ import type { Services } from '../../core/services.ts'
  * own tenant, so that row-level security and the audit chain are that tenant's. A passing of no tenant has neither.
  * @throws ApiError NOT_FOUND for a passing that is not the tenant's, READ_ONLY_TENANT, FORBIDDEN
  */
-export async function passingWriteScope(
+export async function imageSetWriteScope(
   { db }: Pick<Services, 'db'>,
   actor: SessionActor,
   action: Action,

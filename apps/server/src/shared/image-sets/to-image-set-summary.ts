@@ -2,7 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
-import { toPassingTime } from './to-passing-time.ts'
+import { toImageSetTime } from './to-passing-time.ts'
 
 /**
  * A stored passing as lists answer it.
@@ -14,7 +14,7 @@ export function toImageSetSummary(row: ImageSetRow, newCosts: DamageSum | null):
     id: row.id,
     tenantId: row.tenantId,
     recDate: row.recDate,
-    time: toPassingTime(row),
+    time: toImageSetTime(row),
     timeZone: row.timeZone,
     recDay: row.recDay,
     carInfo: { countryCode: row.countryCode, registrationNo: row.registrationNo },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import type { BundleFacts, BundlePassing, BundlePhotoFacts } from '@skadi/report/bundle/bundle-manifest'
+import type { BundleFacts, BundleImageSet, BundlePhotoFacts } from '@skadi/report/bundle/bundle-manifest'
 import { type BundleFile, makeBundle } from '@skadi/report/bundle/make-bundle'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
@@ -66,8 +66,8 @@ export async function bundleOf(parts: BundleParts): Promise<{ size: number; body
 }
 
 /** `photos/pickup-topLeft.jpg`; further frames of the same camera are numbered from 2. */
-function photoNames(passings: readonly BundlePassing[]): (photo: BundlePhotoFacts) => string {
-  const roles = new Map(passings.map(({ id, role }) => [id, role]))
+function photoNames(imageSets: readonly BundleImageSet[]): (photo: BundlePhotoFacts) => string {
+  const roles = new Map(imageSets.map(({ id, role }) => [id, role]))
   const used = new Map<string, number>()
   return ({ passingId, camera }) => {
     const role = roles.get(passingId)

@@ -39,7 +39,7 @@ const namesOf = ({ familyId, number, labels, damagedParts }: Evidence) => ({
 function ageAtReturn({ rows }: ReportSource, { familyId, isNewSincePickup }: Evidence): DamageAge {
   if (isNewSincePickup) return 'new'
   const row = rows.damages.find((damage) => damage.familyId === familyId)
-  return row ? ageOf((row.passingNo ?? 0) - (row.firstPassingNo ?? 0) + 1) : 'old'
+  return row ? ageOf((row.imageSetNo ?? 0) - (row.firstImageSetNo ?? 0) + 1) : 'old'
 }
 
 /** A damage that is not claimed. The clerk's own word needs no other reason. */

@@ -4,9 +4,9 @@ import type { DamagePrice } from '@skadi/domain/costs/price-damage'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { imagePath } from '@skadi/domain/images/derivative'
 import { byShownFirst } from '@skadi/domain/images/shown-first'
-import type { ReportModel, ReportPassing, ReportPhoto, ReportPrice } from '@skadi/report/report-model'
+import type { ReportModel, ReportImageSet, ReportPhoto, ReportPrice } from '@skadi/report/report-model'
 import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
-import type { ReportedPassingRow, ReportedPhotoRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
+import type { ReportedImageSetRow, ReportedPhotoRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
 import type { Prices } from '../costs/load-prices.ts'
 
 /** Data of a report that does not depend on its options. */
@@ -18,35 +18,35 @@ export type ReportFacts = Omit<
 /** All that was read for a report. */
 export type ReportSource = {
   rows: ReportSubjectRows
-  pickup: ReportedPassingRow | undefined
-  return: ReportedPassingRow
+  pickup: ReportedImageSetRow | undefined
+  return: ReportedImageSetRow
   /** of the pair; undefined: an individual report */
   evidence: readonly Evidence[] | undefined
   prices: Prices
 }
 
 /** What every report says of its passings, its car and its company. */
-export function passingFacts({ rows, pickup, return: back }: Pick<ReportSource, 'rows' | 'pickup' | 'return'>) {
+export function imageSetFacts({ rows, pickup, return: back }: Pick<ReportSource, 'rows' | 'pickup' | 'return'>) {
   const { make, model, year, mileage, vin } = back
   return {
     tenant: { name: back.tenantName, logoUrl: back.tenantLogo },
     timeZone: back.timeZone,
     registration: { countryCode: back.countryCode ?? '', registrationNo: back.registrationNo ?? '–' },
     car: { make, model, year, mileage, vin },
-    pickup: pickup ? passingOf(rows, pickup) : null,
-    return: passingOf(rows, back),
+    pickup: pickup ? imageSetOf(rows, pickup) : null,
+    return: imageSetOf(rows, back),
     isBaseline: pickup === undefined && back.baselineDamages !== null,
     undecided: back.undecidedDamages,
   }
 }
 
-const passingOf = (rows: ReportSubjectRows, passing: ReportedPassingRow): ReportPassing => ({
-  recDate: passing.recDate.toISOString(),
-  ...(passing.implausibleTime ? { implausibleTime: passing.implausibleTime.toISOString() } : {}),
-  timeZone: passing.timeZone,
-  origin: passing.origin,
-  photos: shownPhotos(rows, passing.id).length,
-  inspection: inspectionOf(verdictFactsOf(passing)),
+const imageSetOf = (rows: ReportSubjectRows, imageSet: ReportedImageSetRow): ReportImageSet => ({
+  recDate: imageSet.recDate.toISOString(),
+  ...(imageSet.implausibleTime ? { implausibleTime: imageSet.implausibleTime.toISOString() } : {}),
+  timeZone: imageSet.timeZone,
+  origin: imageSet.origin,
+  photos: shownPhotos(rows, imageSet.id).length,
+  inspection: inspectionOf(verdictFactsOf(imageSet)),
 })
 
 /** One photo a camera, as screens show a passing: the frame that stands for it, as far as it can be shown. */
@@ -67,15 +67,15 @@ export function toReportPrice(price: DamagePrice | null): ReportPrice | null {
 /** A photo of one of the passings. */
 export function photoOf({ rows }: ReportSource, imageId: string): ReportPhoto {
   const photo = rows.photos.find(({ id }) => id === imageId)
-  const passing = rows.passings.find(({ id }) => id === photo?.imageSetId)
-  if (!photo || !passing) throw new Error(`photo ${imageId} is of none of the report's passings`)
+  const imageSet = rows.passings.find(({ id }) => id === photo?.imageSetId)
+  if (!photo || !imageSet) throw new Error(`photo ${imageId} is of none of the report's passings`)
   return {
     url: imagePath(photo.id, photo.revision, '1920'),
     region: null,
     camera: photo.camera,
     // a rig's cameras take their photos within the seconds of its passing
-    takenAt: passing.recDate.toISOString(),
-    timeZone: passing.timeZone,
+    takenAt: imageSet.recDate.toISOString(),
+    timeZone: imageSet.timeZone,
     sha256: photo.sha256,
   }
 }

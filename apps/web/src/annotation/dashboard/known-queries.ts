@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
 /** Not under `annotation`: what happens in the queue changes nothing here. */
-export const KNOWN_KEY = ['knownPassings'] as const
+export const KNOWN_KEY = ['knownImageSets'] as const
 
 /** Known passings with how many of a hundred assignments are on them. */
 export const knownQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { markKnownPassing, setKnownRate } from '@skadi/contract/annotation/known/known-calls'
-import type { KnownPassing } from '@skadi/contract/annotation/known/known-passing'
+import type { KnownImageSet } from '@skadi/contract/annotation/known/known-passing'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import { KNOWN_PERCENTS } from '@skadi/domain/annotation/known/known-turn'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -84,7 +84,7 @@ function KnowablePick({ onPick }: KnowablePickProps) {
 /** By which image sets annotators are measured, and how often: an administrator marks, unmarks and sets the rate. */
 export function KnownSets() {
   const { data, error, isFetching, refetch } = useQuery(knownQuery)
-  const [leaving, setLeaving] = useState<KnownPassing>()
+  const [leaving, setLeaving] = useState<KnownImageSet>()
   const acts = useKnownActs()
   if (!data)
     return error ? (
@@ -133,7 +133,7 @@ export function KnownSets() {
   )
 }
 
-const columnsWith = (onLeave: (known: KnownPassing) => void): Column<KnownPassing>[] => [
+const columnsWith = (onLeave: (known: KnownImageSet) => void): Column<KnownImageSet>[] => [
   { head: m.panel_set(), cell: ({ carInfo }) => <SetPlate {...carInfo} /> },
   { head: m.inbox_company(), cell: ({ tenantName }) => tenantName },
   { head: m.panel_recorded(), look: 'muted', cell: writeRecorded },

@@ -80,7 +80,7 @@ function KnownTable({ members }: { members: readonly TeamMember[] }) {
           number(m.feedback_knownMissed(), ({ missed }) => writeCount(missed)),
           number(m.feedback_knownExtra(), ({ extra }) => writeCount(extra)),
           number(m.feedback_knownLabels(), ({ labelsRight, found }) => shareText(labelsRight, found)),
-          number(m.feedback_knownSets(), ({ passings }) => writeCount(passings)),
+          number(m.feedback_knownSets(), ({ passings: imageSets }) => writeCount(imageSets)),
         ]}
         keyOf={({ userId }) => userId}
         testId="team-agreement"

@@ -13,7 +13,7 @@ import { unitMoment } from '../units/unit-moment.ts'
 import { AlarmCard } from './alarm-card.tsx'
 import css from './health-board.module.css'
 import { healthQuery } from './health-query.ts'
-import { CameraTable, PassingTable } from './trend-tables.tsx'
+import { CameraTable, ImageSetTable } from './trend-tables.tsx'
 import { useRigNews } from './use-rig-news.ts'
 
 /** How a unit is: what is wrong with its cameras on top, then its newest passings as trends. */
@@ -31,7 +31,7 @@ export function HealthBoard({ unitId }: { unitId: string }) {
         <Skeleton height={240} radius={8} />
       </div>
     )
-  const { alarms, passings } = data
+  const { alarms, passings: imageSets } = data
   const [open, over] = [alarms.filter(({ closedAt }) => !closedAt), alarms.filter(({ closedAt }) => closedAt)]
   return (
     <div className={css.board}>
@@ -41,11 +41,11 @@ export function HealthBoard({ unitId }: { unitId: string }) {
       ))}
       <div className={css.panels}>
         <Panel title={m.health_title()} text={stateText(data)}>
-          {passings.length > 0 && <CameraTable passings={passings} />}
+          {imageSets.length > 0 && <CameraTable passings={imageSets} />}
         </Panel>
-        {passings.length > 0 && (
-          <Panel title={m.health_trends(counted(passings.length))} text={m.health_trendsText()}>
-            <PassingTable passings={passings} />
+        {imageSets.length > 0 && (
+          <Panel title={m.health_trends(counted(imageSets.length))} text={m.health_trendsText()}>
+            <ImageSetTable passings={imageSets} />
           </Panel>
         )}
         <IncompletePanel report={data.unit.spoolReport} timeZone={data.unit.timeZone} />
@@ -56,13 +56,13 @@ export function HealthBoard({ unitId }: { unitId: string }) {
 }
 
 /** Of the cameras alone: what else the unit needs a look for is said above. */
-function stateText({ unit, alarms, passings, judgedFrom }: RigHealth): string {
-  if (passings.length === 0) return m.health_nothing()
+function stateText({ unit, alarms, passings: imageSets, judgedFrom }: RigHealth): string {
+  if (imageSets.length === 0) return m.health_nothing()
   if (alarms.some(({ closedAt }) => !closedAt)) return m.health_alarm()
-  const isJudged = unit.health === 'good' || (unit.health === 'alarm' && passings.length >= judgedFrom)
+  const isJudged = unit.health === 'good' || (unit.health === 'alarm' && imageSets.length >= judgedFrom)
   return isJudged
     ? m.health_allGood()
-    : m.health_learning({ count: String(judgedFrom), shown: String(passings.length) })
+    : m.health_learning({ count: String(judgedFrom), shown: String(imageSets.length) })
 }
 
 type PastAlarmsProps = { alarms: readonly RigAlarm[]; timeZone: string | null }

@@ -7,10 +7,10 @@ import { TrendLine, TrendTicks } from './trend-line.tsx'
 import css from './trend-tables.module.css'
 import { type CameraTrends, cameraTrends, type StepTrend, stepTrends, type Trend, trendFacts } from './trends.ts'
 
-type Passings = RigHealth['passings']
+type ImageSets = RigHealth['passings']
 
 /** What each camera of the unit delivered, as lines with the words for them. */
-export const CameraTable = ({ passings }: { passings: Passings }) => (
+export const CameraTable = ({ passings: imageSets }: { passings: ImageSets }) => (
   <table className={css.table} aria-label={m.health_title()}>
     <thead className="visually-hidden-phone">
       <tr>
@@ -21,7 +21,7 @@ export const CameraTable = ({ passings }: { passings: Passings }) => (
       </tr>
     </thead>
     <tbody>
-      {cameraTrends(passings).map((trends) => (
+      {cameraTrends(imageSets).map((trends) => (
         <CameraRow key={trends.camera} {...trends} />
       ))}
     </tbody>
@@ -44,16 +44,16 @@ const CameraRow = ({ camera, sharpness, brightness, missing }: CameraTrends) => 
 )
 
 /** Figures of a whole passing: whether its plate was read, and the duration of its steps. */
-export const PassingTable = ({ passings }: { passings: Passings }) => (
+export const ImageSetTable = ({ passings: imageSets }: { passings: ImageSets }) => (
   <table className={css.table} aria-label={m.health_passing()}>
     <tbody>
       <tr>
         <th scope="row">{m.health_plates()}</th>
         <td>
-          <TickTrend ticks={passings.map(({ isPlateRead }) => !isPlateRead)} />
+          <TickTrend ticks={imageSets.map(({ isPlateRead }) => !isPlateRead)} />
         </td>
       </tr>
-      {stepTrends(passings).map((trend) => (
+      {stepTrends(imageSets).map((trend) => (
         <StepRow key={`${trend.step} ${trend.camera}`} {...trend} />
       ))}
     </tbody>

@@ -1,8 +1,8 @@
-import type { HealthPassing } from '@skadi/contract/capture/capture-reads'
+import type { HealthImageSet } from '@skadi/contract/capture/capture-reads'
 import { expect, test } from 'vitest'
 import { cameraTrends, stepTrends, trendFacts, trendPath } from './trends.ts'
 
-const passing = (given: Partial<HealthPassing>): HealthPassing => ({
+const imageSet = (given: Partial<HealthImageSet>): HealthImageSet => ({
   recordedAt: '2026-11-22T06:10:00.000Z',
   cameras: [],
   isPlateRead: true,
@@ -16,22 +16,22 @@ const seen = (camera: 'topLeft' | 'bottomLeft', sharpness: number | null = 40) =
 })
 
 test('each camera has a value of every passing, in the order of the keys; one that delivered nothing is missing', () => {
-  const passings = [
-    passing({ cameras: [seen('topLeft'), seen('bottomLeft')] }),
-    passing({ cameras: [seen('bottomLeft', null)] }),
+  const imageSets = [
+    imageSet({ cameras: [seen('topLeft'), seen('bottomLeft')] }),
+    imageSet({ cameras: [seen('bottomLeft', null)] }),
   ]
-  expect(cameraTrends(passings)).toEqual([
+  expect(cameraTrends(imageSets)).toEqual([
     { camera: 'bottomLeft', sharpness: [40, null], brightness: [100, 100], missing: [false, false] },
     { camera: 'topLeft', sharpness: [40, null], brightness: [100, null], missing: [false, true] },
   ])
 })
 
 test('steps stand in the order of the pipeline, by camera where they are kept so', () => {
-  const passings = [
-    passing({ steps: [{ step: 'faceBlur', camera: 'topLeft', ms: 900 }] }),
-    passing({ steps: [{ step: 'imageSetCreation', camera: null, ms: 400 }] }),
+  const imageSets = [
+    imageSet({ steps: [{ step: 'faceBlur', camera: 'topLeft', ms: 900 }] }),
+    imageSet({ steps: [{ step: 'imageSetCreation', camera: null, ms: 400 }] }),
   ]
-  expect(stepTrends(passings)).toEqual([
+  expect(stepTrends(imageSets)).toEqual([
     { step: 'imageSetCreation', camera: null, ms: [null, 400] },
     { step: 'faceBlur', camera: 'topLeft', ms: [900, null] },
   ])

@@ -1,8 +1,8 @@
-import type { HealthPassing } from '@skadi/contract/capture/capture-reads'
+import type { HealthImageSet } from '@skadi/contract/capture/capture-reads'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { median } from '@skadi/domain/capture/health/camera-signals'
 import { RIG_HEALTH } from '@skadi/domain/capture/health/thresholds'
-import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 
 /** A value of each passing, oldest first; null: there is none. */
 export type Trend = readonly (number | null)[]
@@ -11,13 +11,13 @@ export type Trend = readonly (number | null)[]
 export type TrendFacts = { now: number | null; before: number | null }
 
 export type CameraTrends = { camera: Camera; sharpness: Trend; brightness: Trend; missing: readonly boolean[] }
-export type StepTrend = { step: PassageStep; camera: Camera | null; ms: Trend }
+export type StepTrend = { step: PipelineStep; camera: Camera | null; ms: Trend }
 
 /** What each camera that delivered in any of the passings did in all of them. */
-export function cameraTrends(passings: readonly HealthPassing[]): CameraTrends[] {
-  const cameras = new Set(passings.flatMap((passing) => passing.cameras.map(({ camera }) => camera)))
+export function cameraTrends(imageSets: readonly HealthImageSet[]): CameraTrends[] {
+  const cameras = new Set(imageSets.flatMap((imageSet) => imageSet.cameras.map(({ camera }) => camera)))
   return [...cameras].sort(byCameraOrder).map((camera) => {
-    const seen = passings.map((passing) => passing.cameras.find((one) => one.camera === camera))
+    const seen = imageSets.map((imageSet) => imageSet.cameras.find((one) => one.camera === camera))
     return {
       camera,
       sharpness: seen.map((one) => one?.sharpness ?? null),
@@ -28,17 +28,17 @@ export function cameraTrends(passings: readonly HealthPassing[]): CameraTrends[]
 }
 
 /** What each step took, in the order of the pipeline; what is kept by camera is apart for each. */
-export function stepTrends(passings: readonly HealthPassing[]): StepTrend[] {
+export function stepTrends(imageSets: readonly HealthImageSet[]): StepTrend[] {
   const found = new Map<string, StepTrend>()
-  for (const { steps } of passings)
+  for (const { steps } of imageSets)
     for (const { step, camera } of steps) {
-      const ms = passings.map(
+      const ms = imageSets.map(
         ({ steps: all }) => all.find((one) => one.step === step && one.camera === camera)?.ms ?? null,
       )
       found.set(`${step} ${camera}`, { step, camera, ms })
     }
   const rank = ({ step, camera }: StepTrend) =>
-    `${String(PASSAGE_STEPS.indexOf(step)).padStart(2, '0')} ${camera ?? ''}`
+    `${String(PIPELINE_STEPS.indexOf(step)).padStart(2, '0')} ${camera ?? ''}`
   return [...found.values()].sort((a, b) => rank(a).localeCompare(rank(b)))
 }
 

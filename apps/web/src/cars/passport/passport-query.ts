@@ -1,4 +1,4 @@
-import type { Car, CarPassage } from '@skadi/contract/cars/car'
+import type { Car, CarImageSet } from '@skadi/contract/cars/car'
 import { listCars } from '@skadi/contract/cars/cars-reads'
 import type { Damage } from '@skadi/contract/damages/damage'
 import { listDamages } from '@skadi/contract/damages/damages-calls'
@@ -9,7 +9,7 @@ import { call } from '../../core/calls/call.ts'
 export type Plate = { countryCode: string; registrationNo: string }
 
 /** A car with its newest passings, the oldest of them first, and every box of its damages. */
-export type Passport = { car: Car; passages: readonly CarPassage[]; damages: readonly Damage[] }
+export type Passport = { car: Car; passages: readonly CarImageSet[]; damages: readonly Damage[] }
 
 /**
  * @param tenantId whose car it is: another company may have one with the same plate
@@ -25,8 +25,8 @@ export const passportQuery = (tenantId: string | undefined, plate: Plate) =>
       ])
       const found = cars.data.items[0]
       if (!found) return null
-      const { passages = [], ...car } = found
-      return { car, passages: passages.toReversed(), damages }
+      const { passages: imageSets = [], ...car } = found
+      return { car, passages: imageSets.toReversed(), damages }
     },
     staleTime: 10_000,
   })

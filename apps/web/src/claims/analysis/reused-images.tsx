@@ -42,7 +42,7 @@ export const ReusedImages = ({ reused, images }: ReusedImagesProps) => (
                   {m.claim_reusedClaim({ number: other.claimNo })}
                 </Link>
               ) : (
-                <Link to={paths.passing} params={{ id: other.imageSetId }}>
+                <Link to={paths.imageSet} params={{ id: other.imageSetId }}>
                   {m.claim_reusedPassing({ plate: other.registrationNo, day: writeDay(other.recDate) })}
                 </Link>
               )}

@@ -34,13 +34,13 @@ export function useOpenAnswersLive(): void {
   })
 }
 
-type Passing = { id: string; carInfo: { countryCode: string | null; registrationNo: string | null } }
+type ImageSet = { id: string; carInfo: { countryCode: string | null; registrationNo: string | null } }
 
 /**
  * What is open of a passing, or of its car: an objection before a question; undefined: nothing.
  * @param ofCar of any passing of that plate, as a row of the fleet stands for its car
  */
-export function useOpenAnswerOf({ id, carInfo }: Passing, ofCar: boolean): 'object' | 'ask' | undefined {
+export function useOpenAnswerOf({ id, carInfo }: ImageSet, ofCar: boolean): 'object' | 'ask' | undefined {
   const kinds = useOpenAnswers().data?.items.flatMap((answer) => {
     const isOfCar = answer.registrationNo === carInfo.registrationNo && answer.countryCode === carInfo.countryCode
     const isOf = ofCar ? isOfCar : answer.imageSetId === id || answer.pickupId === id

@@ -7,8 +7,8 @@ test.each([
   [paths.annotatorEntry, 'annotator'],
   [paths.reviewerJob, 'reviewer'],
   [paths.reviewerEntry, 'reviewer'],
-  [paths.passing, 'user'],
-  [paths.fleetPassing, 'user'],
+  [paths.imageSet, 'user'],
+  [paths.fleetImageSet, 'user'],
 ] as const)('%s is looked at as %s', (path, perspective) => {
   expect(perspectiveOf(path)).toBe(perspective)
 })

@@ -27,13 +27,13 @@ const admin = { drawer: 'admin', may: ['administerPortal'] } as const
  */
 export const SCREENS = {
   Inbox: { path: paths.inbox, drawer: 'portal', may: ['readInbox'], hasNotice: true },
-  ImageSetDetails: { path: paths.passing, drawer: 'portal', may: ['readPassing'], needsTenant: true },
+  ImageSetDetails: { path: paths.imageSet, drawer: 'portal', may: ['readPassing'], needsTenant: true },
   Fleet: { path: paths.fleet, drawer: 'portal', may: ['readFleet'], hasNotice: true },
   CarPassport: { path: paths.passport, drawer: 'portal', may: ['readFleet'], needsTenant: true },
   CompareImageSets: { path: paths.compare, drawer: 'portal', may: ['comparePassings'], needsTenant: true },
   CompareReport: { path: paths.compareReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
-  AssetReport: { path: paths.passingReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
-  FleetReport: { path: paths.fleetPassingReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
+  AssetReport: { path: paths.imageSetReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
+  FleetReport: { path: paths.fleetImageSetReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
   Statistics: { path: paths.statistics, drawer: 'portal', may: ['readStatistics'] },
   Claims: { path: paths.claims, drawer: 'portal', may: ['readClaims'], hasNotice: true },
   NewClaim: { path: paths.newClaim, drawer: 'portal', may: ['readClaims', 'writeClaims'], needsTenant: true },

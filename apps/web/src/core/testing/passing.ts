@@ -6,7 +6,7 @@ export const TENANT = '0190a000-0000-7000-8000-000000000001'
 export const idOf = (number: number): string => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 /** A finished passing that nobody has checked. */
-export const passing = (number: number, over: Partial<ImageSetSummary> = {}): ImageSetSummary => ({
+export const imageSet = (number: number, over: Partial<ImageSetSummary> = {}): ImageSetSummary => ({
   id: idOf(number),
   tenantId: TENANT,
   recDate: '2026-11-21T05:10:00.000Z',

@@ -1,9 +1,9 @@
-import type { PassingTime } from '@skadi/contract/image-sets/image-set'
+import type { ImageSetTime } from '@skadi/contract/image-sets/image-set'
 import { m } from '../../paraglide/messages.js'
 import { writeInstant } from './write-instant.ts'
 
 /** Whose time is not what the rig said, in the rig's zone. */
-type Timed = { time: PassingTime | null; recDate: string; timeZone: string }
+type Timed = { time: ImageSetTime | null; recDate: string; timeZone: string }
 
 /** `Time not plausible: the rig said 01.01.1970 01:02 CET, arrived 29.11.2026 02:10 CET`; undefined where a time is known. */
 export function implausibleText({ time, timeZone }: Timed): string | undefined {
@@ -13,13 +13,13 @@ export function implausibleText({ time, timeZone }: Timed): string | undefined {
 }
 
 /** `arrived 29.11.2026 02:10 CET` where nobody knows more, else the time alone. */
-export function passingTimeText({ time, recDate, timeZone }: Timed): string {
+export function imageSetTimeText({ time, recDate, timeZone }: Timed): string {
   const text = writeInstant(recDate, timeZone)
   return time?.source === 'arrival' ? m.passing_timeArrived({ time: text }) : text
 }
 
 /** Where a time comes from that is not the rig's: `by its arrival`, `set by hand`. */
-export function timeSourceText(time: PassingTime | null): string | undefined {
+export function timeSourceText(time: ImageSetTime | null): string | undefined {
   switch (time?.source) {
     case 'arrival':
       return m.passing_timeByArrival()

@@ -1,7 +1,7 @@
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import { m } from '../../paraglide/messages.js'
 
-const STEP_NAMES: Record<PassageStep, () => string> = {
+const STEP_NAMES: Record<PipelineStep, () => string> = {
   videosMatched: m.step_videosMatched,
   imageSetCreation: m.step_imageSetCreation,
   registrationRecognition: m.step_registrationRecognition,
@@ -16,4 +16,4 @@ const STEP_NAMES: Record<PassageStep, () => string> = {
 }
 
 /** A step of the pipeline, as people read it. */
-export const stepName = (step: PassageStep): string => STEP_NAMES[step]()
+export const stepName = (step: PipelineStep): string => STEP_NAMES[step]()

@@ -125,8 +125,8 @@ function Opened({ token, page, say, load }: OpenedProps) {
         {knownText(page) && <p className={css.muted}>{knownText(page)}</p>}
         {showCosts && content.return && content.damages.length > 1 && <p className={css.muted}>{sumText(content)}</p>}
         <dl className={css.facts}>
-          <Passing label={m.customer_pickup()} passing={content.pickup} content={content} />
-          {content.return && <Passing label={m.customer_return()} passing={content.return} content={content} />}
+          <ImageSet label={m.customer_pickup()} imageSet={content.pickup} content={content} />
+          {content.return && <ImageSet label={m.customer_return()} imageSet={content.return} content={content} />}
         </dl>
         {page.state === 'open' && <p className={css.due}>{m.customer_due({ date: dateText(page.dueAt, content) })}</p>}
         {content.damages.length > 0 && (
@@ -162,17 +162,17 @@ function Opened({ token, page, say, load }: OpenedProps) {
 
 const sightOf = (imageId: string | null) => (imageId === null ? null : { imageId, view: WHOLE })
 
-type PassingProps = { label: string; passing: Page['content']['pickup']; content: Page['content'] }
+type ImageSetProps = { label: string; imageSet: Page['content']['pickup']; content: Page['content'] }
 
-function Passing({ label, passing, content }: PassingProps) {
-  const time = momentText(passing.recDate, { ...content, pickup: passing, return: null })
+function ImageSet({ label, imageSet, content }: ImageSetProps) {
+  const time = momentText(imageSet.recDate, { ...content, pickup: imageSet, return: null })
   return (
     <div className={css.fact}>
       <dt>{label}</dt>
       <dd>
-        {passing.place}
+        {imageSet.place}
         <br />
-        {passing.isArrival ? m.customer_photosReceived({ time }) : time}
+        {imageSet.isArrival ? m.customer_photosReceived({ time }) : time}
       </dd>
     </div>
   )

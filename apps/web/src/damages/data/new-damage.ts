@@ -21,7 +21,7 @@ type Passing = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin'>
  */
 export function newDamage(
   id: string,
-  passing: Passing,
+  imageSet: Passing,
   image: Image,
   { rect, ...drawing }: Drawing & { rect: Rect },
   known: readonly Damage[],
@@ -31,7 +31,7 @@ export function newDamage(
   return {
     id,
     imageId: image.id,
-    imageSetId: passing.id,
+    imageSetId: imageSet.id,
     fileId: known.find(({ imageId }) => imageId === image.id)?.fileId ?? image.id,
     fileName: image.fileName,
     camera: image.camera,
@@ -41,7 +41,7 @@ export function newDamage(
     state: 'created',
     finalState: null,
     partnerState: null,
-    timestamp: passing.recDate,
+    timestamp: imageSet.recDate,
     isNew: true,
     isRecent: false,
     isDeleted: false,
@@ -55,10 +55,10 @@ export function newDamage(
     damageFamilyReviewed: false,
     toRemoveFromFamily: false,
     firstSeen: {
-      imageSetId: passing.id,
-      recDate: passing.recDate,
-      timeZone: passing.timeZone,
-      location: passing.origin.location,
+      imageSetId: imageSet.id,
+      recDate: imageSet.recDate,
+      timeZone: imageSet.timeZone,
+      location: imageSet.origin.location,
     },
     repaired: null,
     labels: (drawing.labelIds ?? []).flatMap((labelId) => labelOf(labelId) ?? []),

@@ -61,7 +61,7 @@ export function UnseenDamages({ imageSetId }: { imageSetId: string }) {
                   : m.log_unseenHint()}
               </span>
             </span>
-            <Link to={paths.passing} params={{ id: damage.imageSetId }} className={css.link}>
+            <Link to={paths.imageSet} params={{ id: damage.imageSetId }} className={css.link}>
               {m.log_openPassing()}
             </Link>
           </li>

@@ -1,10 +1,10 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { idOf, passing, TENANT } from '../../core/testing/passing.ts'
+import { idOf, imageSet, TENANT } from '../../core/testing/passing.ts'
 import type { FleetCar, FleetPage, FleetPages } from '../fleet-query.ts'
 
 /** A car with its latest passing, of the same number. */
 export function car(number: number, over: Partial<ImageSetSummary> = {}): FleetCar {
-  const latest = passing(number, { detection: 'done', ...over })
+  const latest = imageSet(number, { detection: 'done', ...over })
   return {
     registrationNo: latest.carInfo.registrationNo ?? '',
     countryCode: latest.carInfo.countryCode ?? 'NO',

@@ -40,7 +40,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
       const at = new Date().toISOString()
       const plate = nameOf(row)
       const mark = { at, userId: claims?.sub ?? '', name, anyway: anyway ?? null }
-      putPassing(client, tenantId, { ...row, checked: checked ? mark : null })
+      putImageSet(client, tenantId, { ...row, checked: checked ? mark : null })
       const undo = () => check({ ...row, checked: mark }, false)
       // Taking it back needs no words: the row comes back where one sees it.
       if (checked) checkedMessage.add({ id: row.id, plate, isAnyway: anyway !== undefined, undo })
@@ -51,9 +51,9 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
         return call(checkImageSet, { params: { id: row.id }, body })
       }
       void inTurn(row.id, send).then(
-        (answer) => answer && putPassing(client, tenantId, answer.data),
+        (answer) => answer && putImageSet(client, tenantId, answer.data),
         (error: unknown) => {
-          putPassing(client, tenantId, row)
+          putImageSet(client, tenantId, row)
           checkedMessage.drop(row.id)
           if (checked) void sayRefused({ id: row.id, plate, reasons: refusalWords(error) })
           else sayFailed('update', 'imageSets', { lines: [m.inbox_uncheckFailed({ plate })] })
@@ -77,7 +77,7 @@ function refusalWords(error: unknown): string[] {
 }
 
 /** Takes a row over wherever it is held; it joins or leaves the lists "To check" as it is or is not checked. */
-export function putPassing(client: QueryClient, tenantId: string | undefined, row: ImageSetSummary): void {
+export function putImageSet(client: QueryClient, tenantId: string | undefined, row: ImageSetSummary): void {
   client.setQueryData<ImageSet>(imageSetQuery(tenantId, row.id).queryKey, (known) => known && { ...known, ...row })
   for (const [queryKey, pages] of client.getQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) })) {
     if (!pages) continue

@@ -9,7 +9,7 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { nameOf } from '../words.ts'
-import { putPassing } from './use-check-image-set.ts'
+import { putImageSet } from './use-check-image-set.ts'
 
 /** Says that all photos of a passing were looked at by a person, or takes that back; saying so offers to undo. */
 export function useInspectImageSet(row: ImageSetSummary) {
@@ -17,7 +17,7 @@ export function useInspectImageSet(row: ImageSetSummary) {
   const { mutate, isPending } = useMutation({
     mutationFn: (inspected: boolean) => call(inspectImageSet, { params: { id: row.id }, body: { inspected } }),
     onSuccess: ({ data }, inspected) => {
-      putPassing(client, useSession.getState().currentTenantId, data)
+      putImageSet(client, useSession.getState().currentTenantId, data)
       if (inspected)
         showSnackbar({
           text: m.inspect_done({ plate: nameOf(row) }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../../core/testing/passing.ts'
-import { passingBefore } from '../testing/passing.ts'
+import { imageSetBefore } from '../testing/passing.ts'
 import { type Arrivals, arrivalsReducer } from './arrivals.ts'
 
 const minutes = (waiting: Arrivals) => waiting.map((row) => row.id)
-const one = passingBefore(1, 1)
-const two = passingBefore(2, 0)
+const one = imageSetBefore(1, 1)
+const two = imageSetBefore(2, 0)
 const waiting = arrivalsReducer([], { type: 'arrived', rows: [one, two] })
 
 test('arrivals wait, the newest first', () => {
@@ -22,7 +22,7 @@ test('one that is told of twice waits once, in its newer version', () => {
 })
 
 test('a change of a row that does not wait adds nothing', () => {
-  expect(arrivalsReducer(waiting, { type: 'changed', rows: [passingBefore(3, 5)] })).toBe(waiting)
+  expect(arrivalsReducer(waiting, { type: 'changed', rows: [imageSetBefore(3, 5)] })).toBe(waiting)
 })
 
 test('one that goes to another company no longer waits', () => {

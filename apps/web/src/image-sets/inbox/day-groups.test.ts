@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { passing } from '../../core/testing/passing.ts'
+import { imageSet } from '../../core/testing/passing.ts'
 import { groupByDay, nearnessOf } from './day-groups.ts'
 
 test('rows are cut into days in their order, with the counts of each day', () => {
-  const rows = [passing(1), passing(2), passing(3, { recDay: '2026-11-20' })]
+  const rows = [imageSet(1), imageSet(2), imageSet(3, { recDay: '2026-11-20' })]
   const counts = [{ day: '2026-11-21', total: 14, withNewDamages: 3 }]
   const groups = groupByDay(rows, counts)
   expect(groups.map(({ day, rows: own, count }) => [day, own.length, count?.total])).toEqual([
@@ -14,7 +14,7 @@ test('rows are cut into days in their order, with the counts of each day', () =>
 
 test('of two counts of a day the later holds', () => {
   const [group] = groupByDay(
-    [passing(1)],
+    [imageSet(1)],
     [
       { day: '2026-11-21', total: 14, withNewDamages: 3 },
       { day: '2026-11-21', total: 15, withNewDamages: 3 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passing } from '../../core/testing/passing.ts'
+import { imageSet } from '../../core/testing/passing.ts'
 import {
   countsWholeDays,
   DEFAULT_INBOX_FILTER,
@@ -28,7 +28,7 @@ describe('the address', () => {
     ['unknown tab, period and parameters', { tab: 'x', period: '1y', page: 3 }, {}],
     ['what is no text', { location: { a: 1 }, set: ['b'], plate: null }, {}],
     ['blanks', { location: '  ', plate: ' AB ' }, { plate: 'AB' }],
-    ['another company', { company: passing(1).id }, { company: passing(1).id }],
+    ['another company', { company: imageSet(1).id }, { company: imageSet(1).id }],
     ['what is no id of a company', { company: 'fjord' }, {}],
     ['too long a plate', { plate: 'A'.repeat(30) }, { plate: 'A'.repeat(20) }],
   ])('%s', (_, search, expected) => {
@@ -56,12 +56,12 @@ test.each([
   ],
   ['a plate as it is stored', filter({ tab: 'all', plate: 'ab 123' }), { registrationNo: 'AB123' }],
   ['a plate with a hyphen', filter({ tab: 'all', plate: 'AB-12345' }), { registrationNo: 'AB12345' }],
-  ['another company', filter({ tab: 'all', company: passing(1).id }), { tenantId: passing(1).id }],
+  ['another company', filter({ tab: 'all', company: imageSet(1).id }), { tenantId: imageSet(1).id }],
 ] as const)('asks the server for %s', (_, wanted, expected) => {
   expect(toListQuery(wanted, now)).toEqual(expected)
 })
 
-const checked = { at: '2026-11-21T05:30:00.000Z', userId: passing(1).id, name: null, anyway: null }
+const checked = { at: '2026-11-21T05:30:00.000Z', userId: imageSet(1).id, name: null, anyway: null }
 
 test.each([
   ['a passing to check', filter(), {}, true],
@@ -82,8 +82,8 @@ test.each([
     true,
   ],
   ['another plate', filter({ plate: 'CD' }), {}, false],
-  ['another company', filter({ company: passing(2).id }), {}, false],
-  ['the company that is shown', filter({ company: passing(2).id }), { tenantId: passing(2).id }, true],
+  ['another company', filter({ company: imageSet(2).id }), {}, false],
+  ['the company that is shown', filter({ company: imageSet(2).id }), { tenantId: imageSet(2).id }, true],
   [
     'a plate where none was read',
     filter({ plate: 'CD' }),
@@ -91,7 +91,7 @@ test.each([
     false,
   ],
 ] as const)('an arrival belongs to the list or not: %s', (_, wanted, over, expected) => {
-  expect(matchesFilter(passing(1, over), wanted, now)).toBe(expected)
+  expect(matchesFilter(imageSet(1, over), wanted, now)).toBe(expected)
 })
 
 test('a count of a day is shown where the list is of whole days', () => {

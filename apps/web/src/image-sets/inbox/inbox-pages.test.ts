@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { idOf, passing } from '../../core/testing/passing.ts'
-import { page, pagesOf, passingBefore } from '../testing/passing.ts'
+import { idOf, imageSet } from '../../core/testing/passing.ts'
+import { page, pagesOf, imageSetBefore } from '../testing/passing.ts'
 import {
   addToCheck,
   byRecency,
@@ -16,8 +16,8 @@ import {
 
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => Number(row.id.slice(-3)))
 const two = pagesOf(
-  page([passingBefore(10, 0), passingBefore(20, 10)], { nextCursor: 'a' }),
-  page([passingBefore(30, 20), passingBefore(40, 30)], { nextCursor: 'b' }),
+  page([imageSetBefore(10, 0), imageSetBefore(20, 10)], { nextCursor: 'a' }),
+  page([imageSetBefore(30, 20), imageSetBefore(40, 30)], { nextCursor: 'b' }),
 )
 
 test('pages read as one list', () => {
@@ -27,34 +27,34 @@ test('pages read as one list', () => {
 })
 
 test('the newest local day comes first, whatever the hour elsewhere', () => {
-  const lateInOslo = passing(1, { recDay: '2026-11-20', recDate: '2026-11-20T22:50:00.000Z' })
-  const earlyInMadrid = passing(2, { recDay: '2026-11-21', recDate: '2026-11-20T22:40:00.000Z' })
+  const lateInOslo = imageSet(1, { recDay: '2026-11-20', recDate: '2026-11-20T22:50:00.000Z' })
+  const earlyInMadrid = imageSet(2, { recDay: '2026-11-21', recDate: '2026-11-20T22:40:00.000Z' })
   expect([lateInOslo, earlyInMadrid].sort(byRecency).map((row) => row.recDay)).toEqual(['2026-11-21', '2026-11-20'])
 })
 
 describe('a changed row', () => {
   test('stays where it stands, and other pages stay the same objects', () => {
-    const next = replaceRows(two, [passingBefore(30, 20, { newDamages: 2, modifiedAt: '2026-11-21T05:11:00.000Z' })])
+    const next = replaceRows(two, [imageSetBefore(30, 20, { newDamages: 2, modifiedAt: '2026-11-21T05:11:00.000Z' })])
     expect(ids(rowsOf(next))).toEqual([10, 20, 30, 40])
     expect(findRow(next, idOf(30))?.newDamages).toBe(2)
     expect(next.pages[0]).toBe(two.pages[0])
   })
 
   test('is not overwritten by an older version that comes late', () => {
-    const next = replaceRows(two, [passingBefore(30, 20, { newDamages: 2, modifiedAt: '2026-11-21T05:10:00.000Z' })])
+    const next = replaceRows(two, [imageSetBefore(30, 20, { newDamages: 2, modifiedAt: '2026-11-21T05:10:00.000Z' })])
     expect(findRow(next, idOf(30))?.newDamages).toBe(0)
   })
 
   test('whose time was set goes to where it belongs', () => {
     const set = (minutes: number) =>
-      replaceRows(two, [passingBefore(30, minutes, { modifiedAt: '2026-11-21T05:11:00.000Z' })])
+      replaceRows(two, [imageSetBefore(30, minutes, { modifiedAt: '2026-11-21T05:11:00.000Z' })])
     expect(ids(rowsOf(set(-5)))).toEqual([30, 10, 20, 40])
     expect(ids(rowsOf(set(25)))).toEqual([10, 20, 30, 40])
     expect(ids(rowsOf(set(60)))).toEqual([10, 20, 40])
   })
 
   test('that is not in the list changes nothing', () => {
-    expect(rowsOf(replaceRows(two, [passing(99)]))).toEqual(rowsOf(two))
+    expect(rowsOf(replaceRows(two, [imageSet(99)]))).toEqual(rowsOf(two))
   })
 })
 
@@ -66,20 +66,20 @@ describe('a row that comes in', () => {
     ['late, within the last page', 25, [10, 20, 30, 50, 40]],
     ['older than what is loaded: it comes with its own page', 60, [10, 20, 30, 40]],
   ])('%s', (_, minutes, expected) => {
-    expect(ids(rowsOf(insertRows(two, [passingBefore(50, minutes)])))).toEqual(expected)
+    expect(ids(rowsOf(insertRows(two, [imageSetBefore(50, minutes)])))).toEqual(expected)
   })
 
   test('is the last one where there are no more pages', () => {
-    const whole = pagesOf(page([passingBefore(10, 0)]))
-    expect(ids(rowsOf(insertRows(whole, [passingBefore(50, 60)])))).toEqual([10, 50])
-    expect(isWithinLoaded(whole, passingBefore(50, 60))).toBe(true)
-    expect(isWithinLoaded(two, passingBefore(50, 60))).toBe(false)
+    const whole = pagesOf(page([imageSetBefore(10, 0)]))
+    expect(ids(rowsOf(insertRows(whole, [imageSetBefore(50, 60)])))).toEqual([10, 50])
+    expect(isWithinLoaded(whole, imageSetBefore(50, 60))).toBe(true)
+    expect(isWithinLoaded(two, imageSetBefore(50, 60))).toBe(false)
   })
 
   test('fills an empty list, several at once, none twice', () => {
-    const rows = [passingBefore(2, 5), passingBefore(1, 0), passingBefore(2, 5)]
+    const rows = [imageSetBefore(2, 5), imageSetBefore(1, 0), imageSetBefore(2, 5)]
     expect(ids(rowsOf(insertRows(pagesOf(page([])), rows)))).toEqual([1, 2])
-    expect(ids(rowsOf(insertRows(two, [passingBefore(20, 10)])))).toEqual([10, 20, 30, 40])
+    expect(ids(rowsOf(insertRows(two, [imageSetBefore(20, 10)])))).toEqual([10, 20, 30, 40])
   })
 })
 
@@ -89,7 +89,7 @@ test('a row that is gone leaves', () => {
 
 describe('counts', () => {
   const counted = pagesOf(
-    page([passing(1)], {
+    page([imageSet(1)], {
       totalItems: 212,
       counts: { toCheck: 12, withNewDamages: 5, all: 212 },
       days: [{ day: '2026-11-21', total: 14, withNewDamages: 3 }],
@@ -103,7 +103,7 @@ describe('counts', () => {
   )
 
   test('are taken from a newer answer without its rows', () => {
-    const fresh = page([passing(9)], {
+    const fresh = page([imageSet(9)], {
       totalItems: 213,
       counts: { toCheck: 13, withNewDamages: 5, all: 213 },
       days: [{ day: '2026-11-21', total: 15, withNewDamages: 3 }],

@@ -19,7 +19,7 @@ export const useInboxPlace = create<InboxPlace>()(() => ({
   leaving: new Set(),
 }))
 
-export const selectPassing = (selectedId: string | undefined): void => useInboxPlace.setState({ selectedId })
+export const selectImageSet = (selectedId: string | undefined): void => useInboxPlace.setState({ selectedId })
 
 export const scrollTopOf = (): number => useInboxPlace.getState().scrollTop
 

@@ -9,7 +9,7 @@ import { PlateChip } from '../../ui/plate-chip.tsx'
 import { ClockSign } from '../../ui/signs/clock-sign.tsx'
 import { CoverPhoto } from '../photos/cover-photo.tsx'
 import { VerdictLine } from '../verdict/verdict-line.tsx'
-import { nameOf, passingClock, placeText } from '../words.ts'
+import { nameOf, imageSetClock, placeText } from '../words.ts'
 import css from './inbox-row.module.css'
 
 export type InboxRowProps = {
@@ -29,7 +29,7 @@ export type InboxRowProps = {
 /** One passing of the inbox (ui-recipe 9): the whole row is one link, with the check button on top of it. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { row, href, isSelected, isEager, isLeaving, onCheck, onOpen, onSelect, onNear } = props
-  const { time, zone } = passingClock(row)
+  const { time, zone } = imageSetClock(row)
   const implausible = implausibleText(row)
   const open = onPlainClick(() => onOpen(row.id))
   return (

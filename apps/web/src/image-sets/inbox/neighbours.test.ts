@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../../core/testing/passing.ts'
-import { passingBefore } from '../testing/passing.ts'
+import { imageSetBefore } from '../testing/passing.ts'
 import { rowBeside } from './inbox-layout.ts'
 import { neighboursOf } from './neighbours.ts'
 
-const rows = [passingBefore(1, 0), passingBefore(2, 1), passingBefore(3, 2)]
+const rows = [imageSetBefore(1, 0), imageSetBefore(2, 1), imageSetBefore(3, 2)]
 
 test.each([
   [1, 1, undefined, 2],

@@ -9,14 +9,14 @@ import { companyText, placeText } from '../words.ts'
 import { CorrectTime } from './correct-time.tsx'
 import css from './passing-facts.module.css'
 
-type PassingFactsProps = {
+type ImageSetFactsProps = {
   row: ImageSet
   /** the company it belongs to, where that is not the one worked in */
   foreign: { name: string; isReadOnly: boolean } | undefined
 }
 
 /** What is known of a passing besides its photos, as plain lines. */
-export function PassingFacts({ row, foreign }: PassingFactsProps) {
+export function ImageSetFacts({ row, foreign }: ImageSetFactsProps) {
   const facts: [string, string][] = [
     [m.passing_time(), [writeInstant(row.recDate, row.timeZone), timeSourceText(row.time)].filter(Boolean).join(', ')],
     [m.passing_place(), placeText(row)],

@@ -8,7 +8,7 @@ import css from './passing-toolbar.module.css'
 import { ToolbarKey } from './passing-tools.tsx'
 import { setMode, useViewerChoice } from './viewer-choice.ts'
 
-type PassingToolbarProps = {
+type ImageSetToolbarProps = {
   cameraCount: number
   /** where the page draws its tools */
   toolSlot: (slot: HTMLElement | null) => void
@@ -25,7 +25,7 @@ type PassingToolbarProps = {
 }
 
 /** Row B of a passing: how it is looked at at the left, the way through the inbox at the right (ui-recipe 10). */
-export function PassingToolbar(props: PassingToolbarProps) {
+export function ImageSetToolbar(props: ImageSetToolbarProps) {
   const { cameraCount, toolSlot, position, total, onPrevious, onNext, onCheck, isAsked, onUncheck } = props
   const { mode } = useViewerChoice()
   const place = { position: writeCount(position ?? 0), total: writeCount(total ?? 0) }

@@ -2,7 +2,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import css from './passing-toolbar.module.css'
 
 /** A tool that is on or off. */
-export type PassingTool = {
+export type ImageSetTool = {
   id: string
   label: string
   /** what it does, with its key; or why it cannot be had */
@@ -15,7 +15,7 @@ export type PassingTool = {
 }
 
 /** What is done with the photo, in row B of a passing. */
-export const PassingTools = ({ tools }: { tools: readonly PassingTool[] }) =>
+export const ImageSetTools = ({ tools }: { tools: readonly ImageSetTool[] }) =>
   tools.map(({ id, label, hint, shortcut, isOn, onToggle, isDisabled }) => (
     <Button
       key={id}

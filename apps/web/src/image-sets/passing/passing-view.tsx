@@ -18,7 +18,7 @@ import css from './passing-view.module.css'
 import { setMode, useViewerChoice } from './viewer-choice.ts'
 
 /** The ways from photo to photo by key, all cameras at once, the pin. */
-function usePassingKeys(place: CanvasPlace): void {
+function useImageSetKeys(place: CanvasPlace): void {
   const { mode } = useViewerChoice()
   useKeys('page', [
     ...photoKeys(place),
@@ -30,7 +30,7 @@ function usePassingKeys(place: CanvasPlace): void {
 /** Stands behind a key. */
 const CameraGrid = lazy(() => import('../photos/camera-grid.tsx').then((module) => ({ default: module.CameraGrid })))
 
-type PassingViewProps = {
+type ImageSetViewProps = {
   place: CanvasPlace
   /** when the passing was, where no header says it whole */
   when?: string
@@ -53,12 +53,12 @@ type PassingViewProps = {
 }
 
 /** The photos of one passing: canvas, cameras, frames (ui-recipes 6, 7 and 17). */
-export function PassingView(props: PassingViewProps) {
+export function ImageSetView(props: ImageSetViewProps) {
   const { place, when, canvas, badges, chipSlot, boxLayer, canvasTools, canvasNotice, canvasBar, frameMarks } = props
   const { camera, photos, photo } = place
   const { mode } = useViewerChoice()
   const isWide = useWideScreen()
-  usePassingKeys(place)
+  useImageSetKeys(place)
   usePhotosAhead(place)
 
   const frame = { frame: place.frame + 1, count: Math.max(1, photos.length) }

@@ -1,4 +1,4 @@
-import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { expect, test } from 'vitest'
 import { stage } from '../testing/passing.ts'
@@ -9,7 +9,7 @@ const rowOf = (stages: Parameters<typeof stageRows>[0], step: string) =>
 
 test('there are always eleven steps in their order; those not reached wait', () => {
   const rows = stageRows([stage({ step: 'videosMatched' })])
-  expect(rows.map((row) => row.step)).toEqual([...PASSAGE_STEPS])
+  expect(rows.map((row) => row.step)).toEqual([...PIPELINE_STEPS])
   expect(rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   expect(rows.map((row) => row.status)).toEqual(['done', ...Array.from({ length: 10 }, () => 'waiting')])
 })
@@ -54,7 +54,7 @@ test('a step takes from its first start to its last end', () => {
 
 test('steps in a row that say the same say it once', () => {
   const note = plainNote('noCompany')
-  const rows = stageRows(PASSAGE_STEPS.map((step) => stage({ step, status: 'notRun', note })))
+  const rows = stageRows(PIPELINE_STEPS.map((step) => stage({ step, status: 'notRun', note })))
   expect(rows.map((row) => row.notes.length)).toEqual([1, ...Array.from({ length: 10 }, () => 0)])
 })
 

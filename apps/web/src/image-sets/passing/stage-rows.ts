@@ -1,13 +1,13 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
-import { PASSAGE_STEPS, type PassageStep, type StageStatus } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep, type StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 
 type Stage = ImageSet['stages'][number]
 
 /** One of the eleven steps as the panel shows it. */
 export type StageRow = {
-  step: PassageStep
+  step: PipelineStep
   /** from 1 */
   number: number
   /** `waiting`: the passing has not come so far */
@@ -25,7 +25,7 @@ const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'skipped', 'done'] a
 /** Puts the queue entries and the single cameras of each step together, in the order of the pipeline (PIPE-05). */
 export const stageRows = (stages: readonly Stage[]): StageRow[] =>
   withoutEchoes(
-    PASSAGE_STEPS.map((step, index) => {
+    PIPELINE_STEPS.map((step, index) => {
       const entries = stages.filter((stage) => stage.step === step)
       // A queue entry only speaks while nothing else does.
       const steps = entries.filter((entry) => entry.kind === 'step')

@@ -6,7 +6,7 @@ import { imageSetQuery } from '../inbox/inbox-query.ts'
 const GATHER_MS = 250
 
 /** Reads a passing anew when the server says that it or one of its steps has changed. */
-export function usePassingLive(tenantId: string | undefined, id: string): void {
+export function useImageSetLive(tenantId: string | undefined, id: string): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -17,7 +17,7 @@ const AHEAD = 5
  * and its first photo decoded ahead.
  * @param isSettled the passing itself is there, so that reading ahead is in nobody's way
  */
-export function usePassingNeighbours(
+export function useImageSetNeighbours(
   tenantId: string | undefined,
   filter: InboxFilter,
   id: string,

@@ -1,17 +1,17 @@
 import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
-import { idOf, passing } from '../../core/testing/passing.ts'
+import { idOf, imageSet } from '../../core/testing/passing.ts'
 import type { InboxPage, InboxPages } from '../inbox/inbox-pages.ts'
 
 /** A passing recorded so many minutes before 06:10 in Oslo. */
-export const passingBefore = (
+export const imageSetBefore = (
   number: number,
   minutes: number,
   over: Partial<ImageSetSummary> = {},
 ): ImageSetSummary => {
   const recDate = new Date(Date.parse('2026-11-21T05:10:00.000Z') - minutes * 60_000)
   const recDay = new Date(recDate.getTime() + 3_600_000).toISOString().slice(0, 10)
-  return passing(number, { recDate: recDate.toISOString(), recDay, ...over })
+  return imageSet(number, { recDate: recDate.toISOString(), recDay, ...over })
 }
 
 export const page = (items: ImageSetSummary[], meta: Partial<InboxPage['meta']> = {}): InboxPage => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passing } from '../../core/testing/passing.ts'
+import { imageSet } from '../../core/testing/passing.ts'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['still being processed', { status: 'inProgress', currentStep: 'faceBlur', detection: null }, 'inProgress'],
   ['failed', { status: 'failed', currentStep: 'imageSetCreation' }, 'failed'],
 ] as const)('%s', (_, over, kind) => {
-  expect(verdictOfRow(passing(1, over)).kind).toBe(kind)
+  expect(verdictOfRow(imageSet(1, over)).kind).toBe(kind)
 })
 
 test('steps are counted from one to eleven', () => {

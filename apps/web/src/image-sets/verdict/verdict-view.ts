@@ -1,10 +1,10 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { type OpenWork, openWorkOf, type Verdict, type VerdictFacts, verdictOf } from '@skadi/domain/image-sets/verdict'
-import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 
 /** The steps of the pipeline, counted as people see them (ruling 7). */
-export const STEP_COUNT = PASSAGE_STEPS.length
+export const STEP_COUNT = PIPELINE_STEPS.length
 
 type VerdictFields = InspectedFields &
   Pick<
@@ -31,4 +31,4 @@ export const openWorkOfRow = (row: VerdictFields & Pick<ImageSetSummary, 'carInf
   openWorkOf({ ...verdictFactsOf(row), hasPlate: row.carInfo.registrationNo !== null })
 
 /** 1 to 11. */
-export const stepNumber = (step: PassageStep): number => PASSAGE_STEPS.indexOf(step) + 1
+export const stepNumber = (step: PipelineStep): number => PIPELINE_STEPS.indexOf(step) + 1

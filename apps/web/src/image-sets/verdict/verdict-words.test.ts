@@ -1,6 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { expect, test } from 'vitest'
-import { passing } from '../../core/testing/passing.ts'
+import { imageSet } from '../../core/testing/passing.ts'
 import { verdictOfRow } from './verdict-view.ts'
 import { verdictNote } from './verdict-words.ts'
 
@@ -40,6 +40,6 @@ test.each<[string, Partial<ImageSetSummary>, string]>([
   ],
   ['nothing where nothing is odd', CHANGED, ''],
 ])('the line below a verdict says %s', (_, over, said) => {
-  const row = passing(1, over)
+  const row = imageSet(1, over)
   expect(verdictNote(row, verdictOfRow(row))).toBe(said)
 })

@@ -13,7 +13,7 @@ import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
 import { useSession } from '../../core/session/session.ts'
 import { discardAct } from '../../damages/data/damage-queue.ts'
 import { useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
-import { PassingView } from '../../image-sets/passing/passing-view.tsx'
+import { ImageSetView } from '../../image-sets/passing/passing-view.tsx'
 import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { m } from '../../paraglide/messages.js'
@@ -143,7 +143,7 @@ export function AssignmentBoard({
         onSubmit={() => setAsking('submit')}
       />
       <div className={css.photos}>
-        <PassingView place={place} canvas={canvas} badges={work.badges} boxLayer={work.boxLayer} chipSlot={slot} />
+        <ImageSetView place={place} canvas={canvas} badges={work.badges} boxLayer={work.boxLayer} chipSlot={slot} />
         <div className={css.decide}>
           <AssignmentDecision work={work} />
         </div>

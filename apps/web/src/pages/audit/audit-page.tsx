@@ -144,7 +144,7 @@ function ThingLink({ target, isAdmin }: { target: AuditEvent['target']; isAdmin:
   const words = m.audit_openThing()
   if (imageSetId)
     return (
-      <Link to={paths.passing} params={{ id: imageSetId }} className="touch">
+      <Link to={paths.imageSet} params={{ id: imageSetId }} className="touch">
         {words}
       </Link>
     )

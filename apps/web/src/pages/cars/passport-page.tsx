@@ -1,4 +1,4 @@
-import type { CarPassage } from '@skadi/contract/cars/car'
+import type { CarImageSet } from '@skadi/contract/cars/car'
 import type { Damage } from '@skadi/contract/damages/damage'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,8 +13,8 @@ import { paths } from '../../core/screens/paths.ts'
 import { useSession } from '../../core/session/session.ts'
 import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { counted } from '../../core/words/counts.ts'
-import { passingTimeText } from '../../core/words/passing-time-words.ts'
-import { passingText, sightingDay } from '../../damages/log/cards/card-words.ts'
+import { imageSetTimeText } from '../../core/words/passing-time-words.ts'
+import { imageSetText, sightingDay } from '../../damages/log/cards/card-words.ts'
 import { DamageHistory } from '../../damages/log/history/damage-history.tsx'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 import { useForeignCompany } from '../../image-sets/use-companies.ts'
@@ -80,16 +80,16 @@ export function PassportPage() {
 
 type PassportBoardProps = { passport: Passport; queryKey: readonly unknown[] }
 
-function PassportBoard({ passport: { passages, damages }, queryKey }: PassportBoardProps) {
+function PassportBoard({ passport: { passages: imageSets, damages }, queryKey }: PassportBoardProps) {
   const tenantId = useSession((state) => state.currentTenantId)
   const client = useQueryClient()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string>()
   const [openId, setOpenId] = useState<string>()
-  const last = passages.at(-1) as CarPassage
-  const place = passages.findIndex(({ id }) => id === chosen)
-  const at = passages[place] ?? last
-  const rows = passportRows(damages, passages, at)
+  const last = imageSets.at(-1) as CarImageSet
+  const place = imageSets.findIndex(({ id }) => id === chosen)
+  const at = imageSets[place] ?? last
+  const rows = passportRows(damages, imageSets, at)
   const open = rows.find(({ familyId }) => familyId === openId)
   const { data: imageSet } = useQuery({
     ...imageSetQuery(tenantId, at.id),
@@ -97,31 +97,31 @@ function PassportBoard({ passport: { passages, damages }, queryKey }: PassportBo
   })
   useSubscription({ imageSetId: last.id })
   useSocket('damagesChanged', ({ imageSetId }) => {
-    if (passages.some(({ id }) => id === imageSetId)) void client.invalidateQueries({ queryKey })
+    if (imageSets.some(({ id }) => id === imageSetId)) void client.invalidateQueries({ queryKey })
   })
 
-  const openPassing = ({ imageSetId }: Damage) => void navigate({ to: paths.passing, params: { id: imageSetId } })
+  const openImageSet = ({ imageSetId }: Damage) => void navigate({ to: paths.imageSet, params: { id: imageSetId } })
   const present = rows.filter(({ standing }) => standing.age !== 'repaired')
-  const when = passingTimeText(at)
+  const when = imageSetTimeText(at)
   return (
     <>
       <section className={css.time} aria-label={m.passport_time()}>
         <p className={css.when}>
           <strong className="type-strong">{when}</strong>
           <span className="muted">{placeText(at)}</span>
-          <Link to={paths.passing} params={{ id: at.id }} className={`${css.link} touch`}>
+          <Link to={paths.imageSet} params={{ id: at.id }} className={`${css.link} touch`}>
             {m.log_openPassing()}
           </Link>
         </p>
         <TimeSlider
-          stops={passages.map((passage) => ({
+          stops={imageSets.map((passage) => ({
             id: passage.id,
-            text: passingText(passage),
+            text: imageSetText(passage),
             label: passage.origin.label,
             hasNew: passage.hasNewDamages,
           }))}
-          at={place < 0 ? passages.length - 1 : place}
-          onChange={(index) => setChosen(passages[index]?.id)}
+          at={place < 0 ? imageSets.length - 1 : place}
+          onChange={(index) => setChosen(imageSets[index]?.id)}
         />
         <p role="status" className={css.count}>
           {m.passport_count({ count: present.length, shown: present.length })}
@@ -140,8 +140,8 @@ function PassportBoard({ passport: { passages, damages }, queryKey }: PassportBo
           damage={open.best}
           imageSet={imageSet}
           onClose={() => setOpenId(undefined)}
-          onShow={openPassing}
-          onShowElsewhere={openPassing}
+          onShow={openImageSet}
+          onShowElsewhere={openImageSet}
         />
       )}
     </>
@@ -153,8 +153,8 @@ const carText = ({ car: { make, model, year } }: Passport): string =>
   [[make, model].filter(Boolean).join(' '), year].filter(Boolean).join(' · ')
 
 /** `5 passings, 20.10.2026 to 29.11.2026`. */
-function spanText({ passages }: Passport): string {
-  const [first, last] = [passages[0], passages.at(-1)]
+function spanText({ passages: imageSets }: Passport): string {
+  const [first, last] = [imageSets[0], imageSets.at(-1)]
   if (!first || !last) return ''
-  return m.passport_span({ ...counted(passages.length), first: sightingDay(first), last: sightingDay(last) })
+  return m.passport_span({ ...counted(imageSets.length), first: sightingDay(first), last: sightingDay(last) })
 }

@@ -1,4 +1,4 @@
-import type { CarPassage } from '@skadi/contract/cars/car'
+import type { CarImageSet } from '@skadi/contract/cars/car'
 import type { Damage } from '@skadi/contract/damages/damage'
 import { type DamageThen, damageAt } from '@skadi/domain/damages/matching/damage-at'
 import type { PassportRow } from '../../cars/passport/passport-row.ts'
@@ -27,8 +27,8 @@ function familiesOf(damages: readonly Damage[]): Family[] {
 /** The damages of a car as they stood at one of its passings, by their numbers. */
 export const passportRows = (
   damages: readonly Damage[],
-  passages: readonly CarPassage[],
-  at: CarPassage,
+  imageSets: readonly CarImageSet[],
+  at: CarImageSet,
 ): (PassportRow & { best: Damage })[] =>
   familiesOf(damages)
     .flatMap(({ id, boxes, best }) => {
@@ -38,10 +38,10 @@ export const passportRows = (
           repairedAt: best.repaired?.at ?? null,
           seenIn: new Set(boxes.map(({ imageSetId }) => imageSetId)),
         },
-        passages,
+        imageSets,
         at,
       )
-      return standing ? [toRow(id, boxes, best, standing, passages)] : []
+      return standing ? [toRow(id, boxes, best, standing, imageSets)] : []
     })
     .toSorted((a, b) => (a.best.number ?? 0) - (b.best.number ?? 0))
 
@@ -50,10 +50,10 @@ function toRow(
   boxes: readonly Damage[],
   best: Damage,
   standing: DamageThen,
-  passages: readonly CarPassage[],
+  imageSets: readonly CarImageSet[],
 ) {
   const { age } = standing
-  const last = passages.findLast(({ id }) => boxes.some(({ imageSetId }) => imageSetId === id))
+  const last = imageSets.findLast(({ id }) => boxes.some(({ imageSetId }) => imageSetId === id))
   const caption = damageCaption(best)
   const state = stateText(best, standing)
   return {

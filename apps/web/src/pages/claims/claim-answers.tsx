@@ -9,8 +9,8 @@ import css from './claim-answers.module.css'
 type ClaimAnswersProps = { claimId: string; passings: ClaimAnalysis['passings'] }
 
 /** Open objections and questions of customers about this claim or about a passing of its car. */
-export function ClaimAnswers({ claimId, passings }: ClaimAnswersProps) {
-  const ids = new Set(passings.map(({ imageSetId }) => imageSetId))
+export function ClaimAnswers({ claimId, passings: imageSets }: ClaimAnswersProps) {
+  const ids = new Set(imageSets.map(({ imageSetId }) => imageSetId))
   const open = useOpenAnswers().data?.items.filter(
     (answer) => answer.claimId === claimId || ids.has(answer.imageSetId ?? answer.pickupId),
   )

@@ -29,7 +29,7 @@ import { ClaimFiles } from './claim-files.tsx'
 import { ClaimHandler } from './claim-handler.tsx'
 import css from './claim-page.module.css'
 import { useClaimPair } from './claim-pair.ts'
-import { ClaimLine, ClaimPassings } from './claim-passings.tsx'
+import { ClaimLine, ClaimImageSets } from './claim-passings.tsx'
 import { useClaimJobs } from './use-claim-jobs.ts'
 
 type ClaimWaitingProps = { claim: Claim; pair: EvidencePair | undefined }
@@ -133,7 +133,7 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
           <div className={css.main}>
             {analysis && (
               <>
-                <ClaimPassings {...{ claim, analysis, pair, canWrite, familyId, choose }} />
+                <ClaimImageSets {...{ claim, analysis, pair, canWrite, familyId, choose }} />
               </>
             )}
             <ClaimFiles claim={claim} place={place} canWrite={canWrite} />

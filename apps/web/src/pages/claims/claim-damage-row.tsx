@@ -170,7 +170,7 @@ function CannotAttach({ evidence, imageSetId }: { evidence: Evidence; imageSetId
     <>
       <span className={css.muted}>{m.claim_cannotAttach()}</span>
       <ButtonLink
-        to={paths.passing}
+        to={paths.imageSet}
         params={{ id: imageSetId }}
         onClick={() => {
           selectDamage(imageSetId, damageId, [])

@@ -2,12 +2,12 @@ import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { EvidencePair } from '../../evidence/evidence-query.ts'
 
-type Passing = ClaimAnalysis['passings'][number]
+type ImageSet = ClaimAnalysis['passings'][number]
 
 /** The two passings looked at. */
 export type ChosenPair = {
-  older: Passing | undefined
-  newer: Passing | undefined
+  older: ImageSet | undefined
+  newer: ImageSet | undefined
   /** both, where there are both */
   ids: EvidencePair | undefined
   /** takes a passing into the pair, on its side of the accident */
@@ -19,8 +19,8 @@ export type ChosenPair = {
 export function useClaimPair(analysis: ClaimAnalysis | undefined): ChosenPair {
   const search: { before?: unknown; after?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const passings = analysis?.passings ?? []
-  const { older, newer } = pairOf(passings, analysis?.pair ?? null, search)
+  const imageSets = analysis?.passings ?? []
+  const { older, newer } = pairOf(imageSets, analysis?.pair ?? null, search)
   const choose = (side: 'older' | 'newer', imageSetId: string) => {
     const [name, other] = side === 'older' ? (['before', newer] as const) : (['after', older] as const)
     const names = {
@@ -40,26 +40,26 @@ export function useClaimPair(analysis: ClaimAnalysis | undefined): ChosenPair {
     ids: older && newer && { pickupId: older.imageSetId, imageSetId: newer.imageSetId },
     choose,
     take: (imageSetId) => {
-      const passing = passings.find((one) => one.imageSetId === imageSetId)
-      if (passing) choose(sideOf(passing, newer), imageSetId)
+      const imageSet = imageSets.find((one) => one.imageSetId === imageSetId)
+      if (imageSet) choose(sideOf(imageSet, newer), imageSetId)
     },
   }
 }
 
 /** Where the accident's moment is not known, what lies before the newer one is the older one. */
-function sideOf(passing: Passing, newer: Passing | undefined): 'older' | 'newer' {
-  if (passing.side === 'before') return 'older'
-  if (passing.side === 'after') return 'newer'
-  return newer && passing.recDate < newer.recDate ? 'older' : 'newer'
+function sideOf(imageSet: ImageSet, newer: ImageSet | undefined): 'older' | 'newer' {
+  if (imageSet.side === 'before') return 'older'
+  if (imageSet.side === 'after') return 'newer'
+  return newer && imageSet.recDate < newer.recDate ? 'older' : 'newer'
 }
 
 /** Passings of the address that the car has, in their order; else the pair around the accident. */
 export function pairOf(
-  passings: readonly Passing[],
+  imageSets: readonly ImageSet[],
   around: { pickupId: string; imageSetId: string } | null,
   { before, after }: { before?: unknown; after?: unknown },
-): { older: Passing | undefined; newer: Passing | undefined } {
-  const find = (id: unknown) => passings.find(({ imageSetId }) => imageSetId === id)
+): { older: ImageSet | undefined; newer: ImageSet | undefined } {
+  const find = (id: unknown) => imageSets.find(({ imageSetId }) => imageSetId === id)
   const older = find(before) ?? find(around?.pickupId)
   const newer = find(after) ?? find(around?.imageSetId)
   const isTurned = older && newer && older.recDate > newer.recDate

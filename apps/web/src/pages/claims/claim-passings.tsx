@@ -9,7 +9,7 @@ import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { counted } from '../../core/words/counts.ts'
-import { passingTimeText } from '../../core/words/passing-time-words.ts'
+import { imageSetTimeText } from '../../core/words/passing-time-words.ts'
 import { captureLabelText, dayText } from '../../evidence/compare-words.ts'
 import { evidenceQuery } from '../../evidence/evidence-query.ts'
 import { isUndecided } from '../../evidence/evidence-words.ts'
@@ -27,9 +27,9 @@ import { ClaimSums } from './claim-sums.tsx'
 
 const ClaimCanvas = lazy(() => import('./claim-canvas.tsx').then((module) => ({ default: module.ClaimCanvas })))
 
-type Passing = ClaimAnalysis['passings'][number]
+type ImageSet = ClaimAnalysis['passings'][number]
 
-type ClaimPassingsProps = {
+type ClaimImageSetsProps = {
   claim: Claim
   analysis: ClaimAnalysis
   pair: ChosenPair
@@ -39,14 +39,14 @@ type ClaimPassingsProps = {
 }
 
 /** The line of passings, the pair looked at, and what came about between the two. */
-export function ClaimPassings({ claim, analysis, pair, canWrite, familyId, choose }: ClaimPassingsProps) {
-  const { passings } = analysis
+export function ClaimImageSets({ claim, analysis, pair, canWrite, familyId, choose }: ClaimImageSetsProps) {
+  const { passings: imageSets } = analysis
   const { older, newer } = pair
   const tenantId = useSession((state) => state.currentTenantId)
   const mayCompare = useCan('comparePassings')
   const before = useQuery({ ...imageSetQuery(tenantId, older?.imageSetId ?? ''), enabled: older !== undefined })
   const after = useQuery({ ...imageSetQuery(tenantId, newer?.imageSetId ?? ''), enabled: newer !== undefined })
-  if (passings.length === 0)
+  if (imageSets.length === 0)
     return (
       <EmptyState title={m.claim_noPassings()} text={m.claim_noPassingsText({ plate: claim.car.registrationNo })} />
     )
@@ -73,8 +73,8 @@ export function ClaimPassings({ claim, analysis, pair, canWrite, familyId, choos
           )}
         </div>
         <div className={css.choices}>
-          <PassingChoice side="older" chosen={older} {...{ passings, pair }} />
-          <PassingChoice side="newer" chosen={newer} {...{ passings, pair }} />
+          <ImageSetChoice side="older" chosen={older} {...{ passings: imageSets, pair }} />
+          <ImageSetChoice side="newer" chosen={newer} {...{ passings: imageSets, pair }} />
         </div>
         {error && !sets ? (
           <ErrorNotice
@@ -113,22 +113,22 @@ function ClaimVerdict({ pair }: { pair: ComparedSets }) {
 }
 
 /** The line on top: all passings, the accident among them. */
-export function ClaimLine({ claim, analysis, pair }: Pick<ClaimPassingsProps, 'claim' | 'analysis' | 'pair'>) {
-  const { passings } = analysis
-  if (passings.length === 0) return null
+export function ClaimLine({ claim, analysis, pair }: Pick<ClaimImageSetsProps, 'claim' | 'analysis' | 'pair'>) {
+  const { passings: imageSets } = analysis
+  if (imageSets.length === 0) return null
   const { date, time } = claim.accidentInformation
-  const nearest = pair.older ?? pair.newer ?? passings.at(-1)
+  const nearest = pair.older ?? pair.newer ?? imageSets.at(-1)
   const span = date ? accidentSpan(date, time, nearest?.timeZone ?? 'UTC') : undefined
   return (
     <TimeLine
       name={m.claim_timeLine({ plate: claim.car.registrationNo })}
-      stops={passings.map((passing) => ({
-        id: passing.imageSetId,
-        at: Date.parse(passing.recDate),
-        day: dayText(passing),
-        name: passingName(passing),
-        label: passing.label,
-        hasNew: passing.newDamages > 0,
+      stops={imageSets.map((imageSet) => ({
+        id: imageSet.imageSetId,
+        at: Date.parse(imageSet.recDate),
+        day: dayText(imageSet),
+        name: imageSetName(imageSet),
+        label: imageSet.label,
+        hasNew: imageSet.newDamages > 0,
       }))}
       accident={span && { ...span, text: m.claim_accidentAt({ when: accidentText(date, time) }) }}
       pair={{ older: pair.older?.imageSetId, newer: pair.newer?.imageSetId }}
@@ -138,10 +138,10 @@ export function ClaimLine({ claim, analysis, pair }: Pick<ClaimPassingsProps, 'c
 }
 
 /** `21.11.2026 06:10 CET, Return, Gardermoen, 2 new`; `arrived 21.11.2026 …` where the rig's time is not plausible. */
-function passingName(passing: Passing): string {
-  const { label, captureSetName, location, newDamages } = passing
+function imageSetName(imageSet: ImageSet): string {
+  const { label, captureSetName, location, newDamages } = imageSet
   return [
-    passingTimeText(passing),
+    imageSetTimeText(imageSet),
     label ? captureLabelText(label) : captureSetName,
     location,
     newDamages > 0 && m.claim_newDamages(counted(newDamages)),
@@ -150,17 +150,17 @@ function passingName(passing: Passing): string {
     .join(', ')
 }
 
-type PassingChoiceProps = {
+type ImageSetChoiceProps = {
   side: 'older' | 'newer'
-  chosen: Passing | undefined
-  passings: readonly Passing[]
+  chosen: ImageSet | undefined
+  passings: readonly ImageSet[]
   pair: ChosenPair
 }
 
 /** Which passing stands on that side; newest first, never beyond the other side. */
-function PassingChoice({ side, chosen, passings, pair }: PassingChoiceProps) {
+function ImageSetChoice({ side, chosen, passings: imageSets, pair }: ImageSetChoiceProps) {
   const other = side === 'older' ? pair.newer : pair.older
-  const offered = passings.filter(({ recDate, imageSetId }) =>
+  const offered = imageSets.filter(({ recDate, imageSetId }) =>
     other
       ? imageSetId !== other.imageSetId && (side === 'older' ? recDate < other.recDate : recDate > other.recDate)
       : true,
@@ -173,7 +173,9 @@ function PassingChoice({ side, chosen, passings, pair }: PassingChoiceProps) {
       needsChoice
       isOn={false}
       value={chosen?.imageSetId ?? ''}
-      options={offered.toReversed().map((passing) => [passing.imageSetId, `${word}: ${passingName(passing)}`] as const)}
+      options={offered
+        .toReversed()
+        .map((imageSet) => [imageSet.imageSetId, `${word}: ${imageSetName(imageSet)}`] as const)}
       onChange={(id) => pair.choose(side, id)}
     />
   )

@@ -27,7 +27,7 @@ export function ClaimSums({ pair }: { pair: ComparedSets }) {
             : m.claim_allAtNewer({ date: dayText(pair.newer), amount: all })}
         </span>
       )}
-      <Link to={paths.passing} params={{ id: pair.newer.id }}>
+      <Link to={paths.imageSet} params={{ id: pair.newer.id }}>
         {m.claim_openAppraisal()}
       </Link>
     </p>

@@ -65,9 +65,9 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
   const [state, setState] = useState<Pick<DraftState, 'save' | 'savedAt' | 'error'>>()
   const known = useQuery({ ...claimQuery(tenantId, search.draft ?? ''), enabled: search.draft !== undefined }).data
   const filed = known?.status === 'filed' ? known : undefined
-  const [passing] = useState(() => (search.plate === undefined ? undefined : cameFrom()))
+  const [imageSet] = useState(() => (search.plate === undefined ? undefined : cameFrom()))
   const toClaims = useBackTo(paths.claims, m.claims_back())
-  const toPassing = useBackTo(passing ?? paths.inbox, m.reports_backToPassing())
+  const toImageSet = useBackTo(imageSet ?? paths.inbox, m.reports_backToPassing())
   const goTo = (step: ClaimStep) =>
     void navigate({
       to: paths.newClaim,
@@ -79,7 +79,7 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
     <>
       <PageHeader
         title={m.claims_newClaim()}
-        back={passing?.startsWith(`${paths.inbox}/`) ? toPassing : toClaims}
+        back={imageSet?.startsWith(`${paths.inbox}/`) ? toImageSet : toClaims}
         subtitle={<span role="status">{filed || !state ? '' : draftWords(state)}</span>}
       />
       {filed && <Receipt claim={filed} />}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useMedia } from '../../core/use-media.ts'
-import { type ShownPassings, useCustomerLinks } from '../../customer/links-query.ts'
+import { type ShownImageSets, useCustomerLinks } from '../../customer/links-query.ts'
 import { panelName, panelWord } from '../../customer/panel-word.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -28,7 +28,7 @@ export function useCanShowCustomer(tenantId: string | null): boolean {
 }
 
 type CustomerActionsProps = {
-  shown: ShownPassings
+  shown: ShownImageSets
   tenantId: string | null
   /** in the bar of a phone */
   isTouch?: boolean

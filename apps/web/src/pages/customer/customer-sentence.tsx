@@ -5,7 +5,7 @@ import { useCan } from '../../core/session/actor.ts'
 import { counted, writeCount } from '../../core/words/counts.ts'
 import { writeSums } from '../../core/words/money.ts'
 import { customerSentence } from '../../customer/customer-sentence-words.ts'
-import type { ShownPassings } from '../../customer/links-query.ts'
+import type { ShownImageSets } from '../../customer/links-query.ts'
 import { evidenceQuery } from '../../evidence/evidence-query.ts'
 import { isUndecided } from '../../evidence/evidence-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -17,7 +17,7 @@ import type { SendHold as Hold } from './use-send-hold.ts'
  * First sentence of the customer's page and the damages left out of it, shown before sending, because a clerk sees more
  * damages.
  */
-type CustomerSentenceProps = { shown: ShownPassings; hold: Hold; onLeave: () => void }
+type CustomerSentenceProps = { shown: ShownImageSets; hold: Hold; onLeave: () => void }
 
 export function CustomerSentence({ shown: { pickupId, returnId }, hold, onLeave }: CustomerSentenceProps) {
   const { data: evidence } = useQuery({

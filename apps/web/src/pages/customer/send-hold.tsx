@@ -18,27 +18,27 @@ type SendHoldProps = { hold: Hold; onLeave: () => void }
 
 /** Why nothing can be sent about a passing yet, and the way to mend that; undecided finds are named and may be left out. */
 export function SendHold({ hold, onLeave }: SendHoldProps) {
-  const { passing } = hold
-  if (!passing || (!hold.isBlind && hold.undecided === 0)) return null
+  const { imageSet } = hold
+  if (!imageSet || (!hold.isBlind && hold.undecided === 0)) return null
   return (
     <div className={css.hold} role="status" data-testid="send-hold">
-      {hold.isBlind ? <Blind passing={passing} undecided={hold.undecided} /> : null}
-      {hold.undecided > 0 && <Undecided passing={passing} hold={hold} onLeave={onLeave} />}
+      {hold.isBlind ? <Blind imageSet={imageSet} undecided={hold.undecided} /> : null}
+      {hold.undecided > 0 && <Undecided imageSet={imageSet} hold={hold} onLeave={onLeave} />}
     </div>
   )
 }
 
-function Blind({ passing, undecided }: { passing: ImageSet; undecided: number }) {
-  const { damages } = useDamages(passing.id)
-  const verdict = verdictSentence(passing)
-  const isOver = passing.status === 'finished'
+function Blind({ imageSet, undecided }: { imageSet: ImageSet; undecided: number }) {
+  const { damages } = useDamages(imageSet.id)
+  const verdict = verdictSentence(imageSet)
+  const isOver = imageSet.status === 'finished'
   return (
     <>
       <p>{isOver ? m.customer_holdInspect({ verdict }) : m.customer_holdFailed({ verdict })}</p>
       {isOver && (
         <div className={css.ways}>
-          <InspectButton row={passing} undecided={undecided} hasDamages={spotsOf(damages).length > 0} />
-          <DetectAgain imageSet={passing} isBare />
+          <InspectButton row={imageSet} undecided={undecided} hasDamages={spotsOf(damages).length > 0} />
+          <DetectAgain imageSet={imageSet} isBare />
         </div>
       )}
     </>
@@ -48,15 +48,15 @@ function Blind({ passing, undecided }: { passing: ImageSet; undecided: number })
 /** Names that fit beside the question. */
 const NAMED = 5
 
-function Undecided({ passing, hold, onLeave }: { passing: ImageSet; hold: Hold; onLeave: () => void }) {
-  const { damages } = useDamages(passing.id)
+function Undecided({ imageSet, hold, onLeave }: { imageSet: ImageSet; hold: Hold; onLeave: () => void }) {
+  const { damages } = useDamages(imageSet.id)
   const navigate = useNavigate()
   const spots = spotsOf(damages)
   const waiting = spots.filter(({ isUndecided }) => isUndecided)
   const decide = () => {
-    selectDamage(passing.id, waiting[0]?.best.id, spots)
+    selectDamage(imageSet.id, waiting[0]?.best.id, spots)
     onLeave()
-    void navigate({ to: paths.passing, params: { id: passing.id } })
+    void navigate({ to: paths.imageSet, params: { id: imageSet.id } })
   }
   return (
     <>

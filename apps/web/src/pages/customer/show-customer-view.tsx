@@ -10,14 +10,14 @@ import { currentLocale } from '../../core/language.ts'
 import { useSession } from '../../core/session/session.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { customerSentence } from '../../customer/customer-sentence-words.ts'
-import type { ShownPassings } from '../../customer/links-query.ts'
+import type { ShownImageSets } from '../../customer/links-query.ts'
 import { WHOLE } from '../../customer/page/photo-part.tsx'
 import { type Shot, ShowCustomer, type ShownPhoto } from '../../customer/show-customer.tsx'
 import { evidenceQuery } from '../../evidence/evidence-query.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 import type { SendHold } from './use-send-hold.ts'
 
-type ShowCustomerViewProps = { shown: ShownPassings; hold: SendHold; canWrite: boolean; onClose: () => void }
+type ShowCustomerViewProps = { shown: ShownImageSets; hold: SendHold; canWrite: boolean; onClose: () => void }
 
 /** Show customer, of a pair or of a pickup alone: what the pair proves, else what the cameras see. */
 export function ShowCustomerView({ shown, hold, canWrite, onClose }: ShowCustomerViewProps) {

@@ -9,7 +9,7 @@ import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 
 export type SendHold = {
   /** of which something is to be sent; undefined until it is read */
-  passing: ImageSet | undefined
+  imageSet: ImageSet | undefined
   /** nothing can be sent as things stand */
   isHeld: boolean
   /** it was not inspected: no way around that */
@@ -24,14 +24,14 @@ export type SendHold = {
 /** What stands against sending something about a passing, as the server refuses it. */
 export function useSendHold(imageSetId: string): SendHold {
   const tenantId = useSession((state) => state.currentTenantId)
-  const { data: passing } = useQuery(imageSetQuery(tenantId, imageSetId))
+  const { data: imageSet } = useQuery(imageSetQuery(tenantId, imageSetId))
   const [isAnyway, setAnyway] = useState(false)
-  const undecided = passing?.undecidedDamages ?? 0
-  const inspection = passing && inspectionOf(inspectionFactsOf(passing))
+  const undecided = imageSet?.undecidedDamages ?? 0
+  const inspection = imageSet && inspectionOf(inspectionFactsOf(imageSet))
   const refusal = inspection && sendRefusalOf({ inspection, undecided }, isAnyway)
   return {
-    passing,
-    isHeld: refusal !== undefined || passing === undefined,
+    imageSet,
+    isHeld: refusal !== undefined || imageSet === undefined,
     isBlind: refusal === 'NOT_INSPECTED',
     undecided,
     isAnyway,

@@ -70,7 +70,7 @@ type CompareBoardProps = {
   /** the damage looked at; it is kept while other passings are chosen */
   familyId: string | undefined
   choose: (familyId: string | undefined) => void
-  onReplace: (part: 'id' | 'id2', passingId: string) => void
+  onReplace: (part: 'id' | 'id2', imageSetId: string) => void
 }
 
 /** Two passings of a car: one canvas for both photos, what is new and how well it is proven, and the drawer (ui-recipe 11). */

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { paths } from '../../core/screens/paths.ts'
-import { implausibleText, passingTimeText } from '../../core/words/passing-time-words.ts'
+import { implausibleText, imageSetTimeText } from '../../core/words/passing-time-words.ts'
 import { gapText, pairVerdict } from '../../evidence/compare-words.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { verdictFactsOf } from '../../image-sets/verdict/verdict-view.ts'
@@ -12,7 +12,7 @@ import { partsOfVerdict } from '../../image-sets/verdict/verdict-words.ts'
 import { plateText } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { PageHeader } from '../../ui/header/page-header.tsx'
-import passingCss from '../image-sets/image-set-page.module.css'
+import imageSetCss from '../image-sets/image-set-page.module.css'
 import { CompareActions } from './compare-actions.tsx'
 
 export type ComparedSets = { older: ImageSet; newer: ImageSet }
@@ -43,14 +43,14 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
   const leave = useLeaveCompare(newer.id)
   const isWide = useWideScreen()
   const times = {
-    older: passingTimeText(older),
-    newer: passingTimeText(newer),
+    older: imageSetTimeText(older),
+    newer: imageSetTimeText(newer),
   }
   return (
     <PageHeader
       title={
         <>
-          {!registrationNo && <span className={passingCss.noPlate}>{m.passing_noRegistration()}</span>}
+          {!registrationNo && <span className={imageSetCss.noPlate}>{m.passing_noRegistration()}</span>}
           {/* On a phone the verdict stands below the photos. */}
           <span className="visually-hidden-phone">{sentence}</span>
         </>
@@ -69,11 +69,11 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
 export function useLeaveCompare(newerId: string) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
-  const leave = () => void navigate({ to: paths.passing, params: { id: newerId }, search })
+  const leave = () => void navigate({ to: paths.imageSet, params: { id: newerId }, search })
   return {
     leave,
     back: {
-      href: paths.passing.replace('$id', newerId),
+      href: paths.imageSet.replace('$id', newerId),
       label: m.compare_back(),
       onClick: onPlainClick(leave),
     },

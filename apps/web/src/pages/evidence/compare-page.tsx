@@ -7,7 +7,7 @@ import { useSession } from '../../core/session/session.ts'
 import { damagesQuery } from '../../damages/data/damages-query.ts'
 import { evidenceQuery } from '../../evidence/evidence-query.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
-import { usePassingLive } from '../../image-sets/passing/use-passing-live.ts'
+import { useImageSetLive } from '../../image-sets/passing/use-passing-live.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
@@ -31,8 +31,8 @@ export function ComparePage() {
   usePrefetchQuery(damagesQuery(tenantId, id))
   usePrefetchQuery(damagesQuery(tenantId, id2))
   usePrefetchQuery(evidenceQuery({ pickupId: id, imageSetId: id2 }))
-  usePassingLive(tenantId, id)
-  usePassingLive(tenantId, id2)
+  useImageSetLive(tenantId, id)
+  useImageSetLive(tenantId, id2)
   const [familyId, choose] = useState<string>()
   const { back } = useLeaveCompare(id2)
 
@@ -59,8 +59,8 @@ export function ComparePage() {
           pair={pair}
           familyId={familyId}
           choose={choose}
-          onReplace={(part, passingId) =>
-            void navigate({ to: paths.compare, params: { ...params, [part]: passingId }, search })
+          onReplace={(part, imageSetId) =>
+            void navigate({ to: paths.compare, params: { ...params, [part]: imageSetId }, search })
           }
         />
       ) : (

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { DamagePair } from '../../damages/pairs/pair-damages.ts'
 import { PairList } from '../../damages/pairs/pair-list.tsx'
-import { carPassingsQuery } from '../../evidence/car-passings-query.ts'
-import { PASSINGS_TAB } from '../../evidence/compare-toolbar.tsx'
+import { carImageSetsQuery } from '../../evidence/car-passings-query.ts'
+import { IMAGE_SETS_TAB } from '../../evidence/compare-toolbar.tsx'
 import { dayText, sideLabels } from '../../evidence/compare-words.ts'
 import { EvidenceChip } from '../../evidence/evidence-chip.tsx'
 import { inOrOut } from '../../evidence/evidence-words.ts'
-import { PassingsTable } from '../../evidence/passings-table.tsx'
+import { ImageSetsTable } from '../../evidence/passings-table.tsx'
 import type { PairEvidence } from '../../evidence/use-evidence.ts'
 import { m } from '../../paraglide/messages.js'
 import type { DetailTab } from '../../ui/details/detail-tabs.tsx'
@@ -26,21 +26,23 @@ type CompareParts = {
   photos: ComparePhotos
   damages: CompareDamages
   evidence: PairEvidence
-  onReplace: (part: 'id' | 'id2', passingId: string) => void
+  onReplace: (part: 'id' | 'id2', imageSetId: string) => void
   onHistory: (pair: DamagePair) => void
 }
 
 /** What the drawer of a comparison holds (COMPARE-01, COMPARE-02): the passings of the car, its damage, its details. */
-export function useCompareTabs(parts: CompareParts): readonly [passings: DetailTab, damage: DetailTab, car: DetailTab] {
+export function useCompareTabs(
+  parts: CompareParts,
+): readonly [imageSets: DetailTab, damage: DetailTab, car: DetailTab] {
   const { pair, onReplace } = parts
-  const passings = useQuery(carPassingsQuery(pair.newer)).data
+  const imageSets = useQuery(carImageSetsQuery(pair.newer)).data
   return [
     {
-      id: PASSINGS_TAB,
+      id: IMAGE_SETS_TAB,
       label: m.compare_passings(),
-      count: passings?.length,
+      count: imageSets?.length,
       icon: <IconCalendar size={20} stroke={1.5} />,
-      content: <PassingsTable car={pair.newer} pair={pair} labels={sideLabels(pair)} onReplace={onReplace} />,
+      content: <ImageSetsTable car={pair.newer} pair={pair} labels={sideLabels(pair)} onReplace={onReplace} />,
     },
     {
       id: 'damage',

@@ -1,5 +1,5 @@
 import { cameraName } from '../../core/words/camera-name.ts'
-import { passingTimeText } from '../../core/words/passing-time-words.ts'
+import { imageSetTimeText } from '../../core/words/passing-time-words.ts'
 import { setBlinking, useCompareChoice } from '../../evidence/compare-choice.ts'
 import { notAlignedNotice, sideLabels } from '../../evidence/compare-words.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
@@ -18,7 +18,7 @@ export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
   const { mode, isLinked, isBlinking } = useCompareChoice()
   const camera = cameraName(photos.place.camera)
   const labels = sideLabels(pair)
-  const times = { older: passingTimeText(older), newer: passingTimeText(newer) }
+  const times = { older: imageSetTimeText(older), newer: imageSetTimeText(newer) }
   const side = (which: 'older' | 'newer') => ({
     photo: which === 'older' ? photos.olderPhoto : photos.photo,
     label: labels[which],

@@ -12,7 +12,7 @@ import { FleetList } from '../../fleet/fleet-list.tsx'
 import { carBeside, carsOf, isComparable, keyOf } from '../../fleet/fleet-pages.ts'
 import { rememberScroll, selectCar, useFleetPlace } from '../../fleet/fleet-place.ts'
 import { type FleetCar, fleetQuery } from '../../fleet/fleet-query.ts'
-import type { PassingView } from '../../fleet/fleet-row.tsx'
+import type { ImageSetView } from '../../fleet/fleet-row.tsx'
 import { FleetSkeleton } from '../../fleet/fleet-skeleton.tsx'
 import { useCheckUnchanged } from '../../fleet/use-check-unchanged.ts'
 import { useFleetLive } from '../../fleet/use-fleet-live.ts'
@@ -30,7 +30,7 @@ import css from '../image-sets/inbox-page.module.css'
 import { useFleetLinks } from './use-fleet-links.ts'
 
 /** The latest passing of a car, said as the inbox says it. */
-const FLEET_PASSING: PassingView = {
+const FLEET_IMAGE_SET: ImageSetView = {
   photo: ({ latest }, isEager) => <CoverPhoto row={latest} isEager={isEager} />,
   place: ({ latest }) => placeText(latest),
   verdict: ({ latest }) => <VerdictLine row={latest} ofCar />,
@@ -126,7 +126,7 @@ export function FleetBoard({ filter, isWide, isCompact, onFilter, onClear }: Fle
             key={JSON.stringify(toFleetSearch(filter))}
             cars={cars}
             total={fleet.data?.pages[0]?.meta.totalItems}
-            view={FLEET_PASSING}
+            view={FLEET_IMAGE_SET}
             hrefOf={hrefOf}
             passportHrefOf={passportHrefOf}
             selectedId={selectedId}

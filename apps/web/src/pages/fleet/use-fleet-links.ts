@@ -6,8 +6,8 @@ import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
-import { carPassingsQuery } from '../../evidence/car-passings-query.ts'
-import { earlierPassing } from '../../evidence/earlier-passing.ts'
+import { carImageSetsQuery } from '../../evidence/car-passings-query.ts'
+import { earlierImageSet } from '../../evidence/earlier-passing.ts'
 import type { FleetCar } from '../../fleet/fleet-query.ts'
 import { plateOf } from '../../fleet/words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -48,8 +48,8 @@ export function useFleetLinks(company: string | undefined) {
       const plate = plateOf(car)
       try {
         const carInfo = { countryCode, registrationNo }
-        const ofCar = latest.sincePickup ? [] : await client.fetchQuery(carPassingsQuery({ tenantId, carInfo }))
-        const id = earlierPassing(latest, ofCar)
+        const ofCar = latest.sincePickup ? [] : await client.fetchQuery(carImageSetsQuery({ tenantId, carInfo }))
+        const id = earlierImageSet(latest, ofCar)
         if (id === undefined) showSnackbar({ text: m.fleet_nothingBefore({ plate }) })
         else void navigate({ to: paths.compare, params: { registrationNo, id, id2: latest.id } })
       } catch {

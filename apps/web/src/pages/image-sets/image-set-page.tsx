@@ -7,15 +7,15 @@ import { cameFrom, originOf } from '../../core/screens/came-from.ts'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useSession } from '../../core/session/session.ts'
-import { passingTimeText } from '../../core/words/passing-time-words.ts'
+import { imageSetTimeText } from '../../core/words/passing-time-words.ts'
 import { toInboxFilter } from '../../image-sets/inbox/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../../image-sets/inbox/inbox-pages.ts'
-import { selectPassing } from '../../image-sets/inbox/inbox-place.ts'
+import { selectImageSet } from '../../image-sets/inbox/inbox-place.ts'
 import { imageSetQuery, inboxKeys, inboxQuery } from '../../image-sets/inbox/inbox-query.ts'
-import { PassingToolbar } from '../../image-sets/passing/passing-toolbar.tsx'
+import { ImageSetToolbar } from '../../image-sets/passing/passing-toolbar.tsx'
 import { PhoneActions, PhoneBar } from '../../image-sets/passing/phone-bar.tsx'
-import { usePassingLive } from '../../image-sets/passing/use-passing-live.ts'
-import { usePassingNeighbours } from '../../image-sets/passing/use-passing-neighbours.ts'
+import { useImageSetLive } from '../../image-sets/passing/use-passing-live.ts'
+import { useImageSetNeighbours } from '../../image-sets/passing/use-passing-neighbours.ts'
 import { setMode, useViewerChoice } from '../../image-sets/passing/viewer-choice.ts'
 import { byCamera } from '../../image-sets/photos/camera-photos.ts'
 import { useForeignCompany } from '../../image-sets/use-companies.ts'
@@ -28,8 +28,8 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { isNotHere, isTriedAgain, useGiveUp, useRedirectIfMissing } from '../portal/not-here.ts'
 import css from './image-set-page.module.css'
-import { PassingBoard } from './passing-board.tsx'
-import { CheckAsk, DetectionEnd, HeadFacts, NoPlate, PassingLinks, TimeNotice } from './passing-parts.ts'
+import { ImageSetBoard } from './passing-board.tsx'
+import { CheckAsk, DetectionEnd, HeadFacts, NoPlate, ImageSetLinks, TimeNotice } from './passing-parts.ts'
 import { useCheckFlow } from './use-check-flow.ts'
 
 /** `/assets/:id`: the photos of one passing. */
@@ -50,15 +50,15 @@ export function ImageSetPage() {
   const listed = findRow(client.getQueryData<InboxPages>(inboxQuery(tenantId, filter).queryKey), id)
   const row: ImageSetSummary | undefined = imageSet ?? listed
   const foreign = useForeignCompany(row?.tenantId)
-  const { position, previous, next, total } = usePassingNeighbours(tenantId, filter, id, imageSet !== undefined)
-  usePassingLive(tenantId, id)
+  const { position, previous, next, total } = useImageSetNeighbours(tenantId, filter, id, imageSet !== undefined)
+  useImageSetLive(tenantId, id)
 
   const isMissing = isNotHere(error)
   useRedirectIfMissing(isMissing, id)
   useGiveUp(error !== null && !isMissing && imageSet === undefined)
 
   // The list one comes back to shows what was seen here, at the place where one left.
-  useEffect(() => selectPassing(id), [id])
+  useEffect(() => selectImageSet(id), [id])
   useEffect(() => {
     if (imageSet)
       client.setQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) }, (pages) =>
@@ -69,7 +69,7 @@ export function ImageSetPage() {
   const back = useWayBack()
   const leave = () => void navigate({ to: back.href, ...(back.href === paths.inbox ? { search } : {}) })
   const go = (to: ImageSetSummary | undefined) => {
-    if (to) void navigate({ to: paths.passing, params: { id: to.id }, search, replace: true })
+    if (to) void navigate({ to: paths.imageSet, params: { id: to.id }, search, replace: true })
   }
   const { canCheck, asked, hasDamages, press, uncheck } = useCheckFlow(id, row, () => (next ? go(next) : leave()))
   useKeys('page', [
@@ -82,7 +82,7 @@ export function ImageSetPage() {
 
   const plate = row?.carInfo.registrationNo
   const [sentence, ...rest] = row ? verdictParts(row) : []
-  const time = row && passingTimeText(row)
+  const time = row && imageSetTimeText(row)
   const facts = row && [...rest, ...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
   const steps = {
     position,
@@ -125,13 +125,13 @@ export function ImageSetPage() {
           isWide &&
           plate && (
             <Suspense>
-              <PassingLinks row={row} />
+              <ImageSetLinks row={row} />
             </Suspense>
           )
         }
         toolbar={
           isWide ? (
-            <PassingToolbar cameraCount={byCamera(imageSet?.items ?? []).length} toolSlot={setSlot} {...steps} />
+            <ImageSetToolbar cameraCount={byCamera(imageSet?.items ?? []).length} toolSlot={setSlot} {...steps} />
           ) : (
             <span ref={setSlot} className={css.chips} />
           )
@@ -139,7 +139,7 @@ export function ImageSetPage() {
       />
       {imageSet && (
         <Suspense>
-          <DetectionEnd passing={imageSet} />
+          <DetectionEnd imageSet={imageSet} />
         </Suspense>
       )}
       {imageSet?.time?.source === 'arrival' && (
@@ -148,7 +148,7 @@ export function ImageSetPage() {
         </Suspense>
       )}
       {imageSet ? (
-        <PassingBoard
+        <ImageSetBoard
           key={id}
           imageSet={imageSet}
           foreign={foreign}
@@ -168,7 +168,7 @@ export function ImageSetPage() {
           bar={
             <PhoneActions>
               <Suspense>
-                <PassingLinks row={imageSet} isTouch />
+                <ImageSetLinks row={imageSet} isTouch />
               </Suspense>
             </PhoneActions>
           }

@@ -27,7 +27,7 @@ import {
 import { rowBeside } from '../../image-sets/inbox/inbox-layout.ts'
 import { InboxList } from '../../image-sets/inbox/inbox-list.tsx'
 import { dayCountsOf, rowsOf } from '../../image-sets/inbox/inbox-pages.ts'
-import { enterInbox, rememberScroll, selectPassing, useInboxPlace } from '../../image-sets/inbox/inbox-place.ts'
+import { enterInbox, rememberScroll, selectImageSet, useInboxPlace } from '../../image-sets/inbox/inbox-place.ts'
 import { imageSetQuery, inboxQuery } from '../../image-sets/inbox/inbox-query.ts'
 import { InboxSkeleton } from '../../image-sets/inbox/inbox-skeleton.tsx'
 import { InboxToolbar } from '../../image-sets/inbox/inbox-toolbar.tsx'
@@ -106,7 +106,7 @@ export function InboxPage() {
     if (!mayShow) void navigate({ to: paths.inbox, search: ({ company, ...rest }) => rest, replace: true })
   }, [mayShow, navigate])
   const open = useCallback(
-    (id: string) => void navigate({ to: paths.passing, params: { id }, search }),
+    (id: string) => void navigate({ to: paths.imageSet, params: { id }, search }),
     [navigate, search],
   )
   const query = new URLSearchParams(search as Record<string, string>).toString()
@@ -134,7 +134,7 @@ export function InboxPage() {
       }
       if (useInboxPlace.getState().selectedId === id && filter.tab === 'toCheck') {
         const next = rowBeside(rowsNow.current, id, 1)
-        selectPassing(next?.id === id ? rowBeside(rowsNow.current, id, -1)?.id : next?.id)
+        selectImageSet(next?.id === id ? rowBeside(rowsNow.current, id, -1)?.id : next?.id)
       }
       check(row, true)
     },
@@ -143,12 +143,12 @@ export function InboxPage() {
   const select = (by: 1 | -1) => {
     const next = rowBeside(rows, selectedId, by)
     if (next) near(next.id)
-    selectPassing(next?.id)
+    selectImageSet(next?.id)
   }
   const showArrivals = () => {
     live.show()
     rememberScroll(0)
-    selectPassing(undefined)
+    selectImageSet(undefined)
     document.querySelector('[data-testid="inbox-list"]')?.scrollTo({ top: 0 })
   }
 
@@ -235,7 +235,7 @@ export function InboxPage() {
             isOutdated={inbox.isPlaceholderData}
             onCheck={canCheck ? checkRow : undefined}
             onOpen={open}
-            onSelect={selectPassing}
+            onSelect={selectImageSet}
             onNear={near}
             foot={
               <LoadMore

@@ -7,10 +7,10 @@ import { useCanCheck } from '../../image-sets/check/use-can-check.ts'
 import { DetectAgain } from './detect-again.tsx'
 import css from './inspect-passing.module.css'
 
-type InspectPassingProps = { imageSet: ImageSet; spots: readonly Spot[] }
+type InspectImageSetProps = { imageSet: ImageSet; spots: readonly Spot[] }
 
 /** The ways to inspect a passing that was not, or only partly: by a person, or by the detector once more. */
-export function InspectPassing({ imageSet, spots }: InspectPassingProps) {
+export function InspectImageSet({ imageSet, spots }: InspectImageSetProps) {
   const canInspect = useCanCheck(imageSet.tenantId)
   const isOver = isInspectionOver(inspectionOf(inspectionFactsOf(imageSet)))
   if (!canInspect || imageSet.status !== 'finished' || isOver) return null

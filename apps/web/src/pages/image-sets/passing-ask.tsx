@@ -5,10 +5,10 @@ import { CheckAsk } from '../../image-sets/check/check-ask.tsx'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import { DetectAgain } from './detect-again.tsx'
 
-type PassingAskProps = { imageSet: ImageSet; open: OpenWork; hasDamages: boolean; onAnyway: () => void }
+type ImageSetAskProps = { imageSet: ImageSet; open: OpenWork; hasDamages: boolean; onAnyway: () => void }
 
 /** What is left to do on the passing at hand, with every way to do it. */
-export const PassingAsk = ({ imageSet, ...ask }: PassingAskProps) => (
+export const ImageSetAsk = ({ imageSet, ...ask }: ImageSetAskProps) => (
   <CheckAsk
     {...ask}
     row={imageSet}

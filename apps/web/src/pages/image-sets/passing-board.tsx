@@ -8,11 +8,11 @@ import { useKeys } from '../../core/keys/keys.ts'
 import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
-import { passingTimeText } from '../../core/words/passing-time-words.ts'
+import { imageSetTimeText } from '../../core/words/passing-time-words.ts'
 import { useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
 import { useAskedCheck } from '../../image-sets/check/asked-check.ts'
-import { type PassingTool, PassingTools } from '../../image-sets/passing/passing-tools.tsx'
-import { PassingView } from '../../image-sets/passing/passing-view.tsx'
+import { type ImageSetTool, ImageSetTools } from '../../image-sets/passing/passing-tools.tsx'
+import { ImageSetView } from '../../image-sets/passing/passing-view.tsx'
 import { holdBoxes, toggleBoxes, useViewerChoice } from '../../image-sets/passing/viewer-choice.ts'
 import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
@@ -26,19 +26,19 @@ import { boxOfView } from '../../ui/canvas/view/canvas-views.ts'
 import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import { DetailDrawer } from '../../ui/details/detail-drawer.tsx'
 import css from './passing-board.module.css'
-import { ClaimLink, DamageDialogs, loadPassingParts, SelectionBar } from './passing-parts.ts'
-import { passingTabs } from './passing-tabs.tsx'
+import { ClaimLink, DamageDialogs, loadImageSetParts, SelectionBar } from './passing-parts.ts'
+import { imageSetTabs } from './passing-tabs.tsx'
 import { useDamageKeys } from './use-damage-keys.ts'
-import { type PassingDamages, usePassingDamages } from './use-passing-damages.ts'
+import { type ImageSetDamages, useImageSetDamages } from './use-passing-damages.ts'
 
 type Tooled = {
-  damages: Pick<PassingDamages, 'canEdit' | 'canDraw' | 'drawing' | 'toggleDrawing'>
+  damages: Pick<ImageSetDamages, 'canEdit' | 'canDraw' | 'drawing' | 'toggleDrawing'>
   choice: Pick<FrameChoice, 'isOn' | 'start' | 'stop'>
   areBoxesHidden: boolean
 }
 
 /** The tools of row B; who may change nothing is not offered to draw. */
-const passingToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): PassingTool[] => [
+const imageSetToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): ImageSetTool[] => [
   {
     id: 'boxes',
     label: m.details_boxes(),
@@ -62,7 +62,7 @@ const passingToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): PassingToo
   },
 ]
 
-const drawTool = ({ canDraw, drawing, toggleDrawing }: Tooled['damages']): PassingTool => ({
+const drawTool = ({ canDraw, drawing, toggleDrawing }: Tooled['damages']): ImageSetTool => ({
   id: 'draw',
   label: m.details_draw(),
   hint: canDraw ? m.details_drawHint() : m.details_cannotDraw(),
@@ -73,7 +73,7 @@ const drawTool = ({ canDraw, drawing, toggleDrawing }: Tooled['damages']): Passi
 })
 
 /** After an attempt to mark the passing checked, selects and shows the first undecided suggestion. */
-function useAskedDamage(imageSetId: string, { spots, select, show }: PassingDamages): void {
+function useAskedDamage(imageSetId: string, { spots, select, show }: ImageSetDamages): void {
   const isAsked = useAskedCheck((asked) => asked.imageSetId === imageSetId)
   const first = spots.find(({ isUndecided }) => isUndecided)?.best
   const lead = useRef<() => void>(undefined)
@@ -88,7 +88,7 @@ function useAskedDamage(imageSetId: string, { spots, select, show }: PassingDama
   }, [isAsked, hasFirst])
 }
 
-type PassingBoardProps = {
+type ImageSetBoardProps = {
   imageSet: ImageSet
   foreign: { name: string; isReadOnly: boolean } | undefined
   /** row B of the header: where its tools are drawn, or a phone's camera chips */
@@ -103,7 +103,7 @@ type PassingBoardProps = {
 }
 
 /** One passing: its photos, and the drawer with what is known of damages, car and processing (ui-recipes 6 to 10, 17). */
-export function PassingBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: PassingBoardProps) {
+export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: ImageSetBoardProps) {
   const place = useCanvasPlace(imageSet)
   const { camera, photo } = place
   const { mode, areBoxesHidden } = useViewerChoice()
@@ -113,10 +113,10 @@ export function PassingBoard({ imageSet, foreign, slot, ask, verdict, bar, onCha
   // a frame is deleted in the name of the company whose passing it is
   const canDelete = useCan('deleteFrame', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
   const isWide = useWideScreen()
-  const damages = usePassingDamages(imageSet, place, canvas)
+  const damages = useImageSetDamages(imageSet, place, canvas)
   useDamageKeys(damages, photo?.id)
   useAskedDamage(imageSet.id, damages)
-  useLoadAhead(loadPassingParts)
+  useLoadAhead(loadImageSetParts)
   const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
   const isSelecting = choice.isOn || isPacking
   const hasCosts = useCan('readCosts', { tenantId: imageSet.tenantId })
@@ -127,13 +127,13 @@ export function PassingBoard({ imageSet, foreign, slot, ask, verdict, bar, onCha
     const count = place.cameras.find((entry) => entry.camera === image.camera)?.frames.length ?? 1
     return m.photo_alt({ camera: cameraName(image.camera), frame: image.frame, count })
   }
-  const tools = passingToolsOf({ damages, choice, areBoxesHidden })
+  const tools = imageSetToolsOf({ damages, choice, areBoxesHidden })
   return (
     <div className={css.board}>
-      {isWide && slot && createPortal(<PassingTools tools={tools} />, slot)}
-      <PassingView
+      {isWide && slot && createPortal(<ImageSetTools tools={tools} />, slot)}
+      <ImageSetView
         place={place}
-        when={passingTimeText(imageSet)}
+        when={imageSetTimeText(imageSet)}
         canvas={canvas}
         badges={damages.badges}
         boxLayer={damages.boxLayer}
@@ -173,7 +173,7 @@ export function PassingBoard({ imageSet, foreign, slot, ask, verdict, bar, onCha
       <Suspense>{isAsking && <DamageDialogs imageSet={imageSet} onShow={damages.show} />}</Suspense>
       {!isWide && verdict}
       <DetailDrawer
-        tabs={passingTabs({ imageSet, damages, foreign, hasCosts })}
+        tabs={imageSetTabs({ imageSet, damages, foreign, hasCosts })}
         foot={
           <Suspense>
             <ClaimLink imageSet={imageSet} isNarrow />

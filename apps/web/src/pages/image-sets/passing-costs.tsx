@@ -14,10 +14,10 @@ import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 
-type PassingCostsProps = { imageSet: ImageSet; onShow: (damageId: string) => void }
+type ImageSetCostsProps = { imageSet: ImageSet; onShow: (damageId: string) => void }
 
 /** What repairing the damages of a passing costs, as its drawer shows it. */
-export function PassingCosts({ imageSet, onShow }: PassingCostsProps) {
+export function ImageSetCosts({ imageSet, onShow }: ImageSetCostsProps) {
   const { currentTenantId, claims } = useSession()
   const canChange = useCan('changeCosts', { tenantId: imageSet.tenantId })
   return (

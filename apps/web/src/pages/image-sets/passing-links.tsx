@@ -11,7 +11,7 @@ export { ClaimLink } from './claim-link.tsx'
 export { HeadFacts } from './head-facts.tsx'
 
 /** Where one goes from a passing: to its report, and to what it is compared with. */
-export const PassingLinks = (props: { row: ImageSetSummary; isTouch?: boolean }) => (
+export const ImageSetLinks = (props: { row: ImageSetSummary; isTouch?: boolean }) => (
   <>
     <ReportLink {...props} />
     <CompareLink {...props} />
@@ -19,7 +19,7 @@ export const PassingLinks = (props: { row: ImageSetSummary; isTouch?: boolean })
 )
 
 /** Tells how a search for damages ended: of every passing, also of one that has no links. */
-export function DetectionEnd({ passing }: { passing: ImageSetSummary }) {
-  useDetectionEnd(passing)
+export function DetectionEnd({ imageSet }: { imageSet: ImageSetSummary }) {
+  useDetectionEnd(imageSet)
   return null
 }

@@ -8,16 +8,16 @@ import {
   CarCard,
   ClaimLink,
   DamageLogRail,
-  InspectPassing,
-  PassingCosts,
-  PassingFacts,
+  InspectImageSet,
+  ImageSetCosts,
+  ImageSetFacts,
   ProcessingPanel,
 } from './passing-parts.ts'
-import type { PassingDamages } from './use-passing-damages.ts'
+import type { ImageSetDamages } from './use-passing-damages.ts'
 
-type PassingParts = {
+type ImageSetParts = {
   imageSet: ImageSet
-  damages: Pick<PassingDamages, 'damages' | 'spots' | 'select' | 'show' | 'pointAt'>
+  damages: Pick<ImageSetDamages, 'damages' | 'spots' | 'select' | 'show' | 'pointAt'>
   /** the company it belongs to, where that is not the one worked in */
   foreign: { name: string; isReadOnly: boolean } | undefined
   /** the company estimates costs, and one may see them */
@@ -25,12 +25,12 @@ type PassingParts = {
 }
 
 /** What the drawer of a passing holds (DETAIL-01), and how its processing went. */
-export const passingTabs = ({
+export const imageSetTabs = ({
   imageSet,
   damages: { damages, spots, select, show, pointAt },
   foreign,
   hasCosts,
-}: PassingParts): DetailTab[] => [
+}: ImageSetParts): DetailTab[] => [
   {
     id: 'damage',
     label: m.details_carDamage(),
@@ -43,7 +43,7 @@ export const passingTabs = ({
         onHover={pointAt}
         mend={
           <Suspense>
-            <InspectPassing imageSet={imageSet} spots={spots} />
+            <InspectImageSet imageSet={imageSet} spots={spots} />
           </Suspense>
         }
         ways={
@@ -77,7 +77,7 @@ export const passingTabs = ({
           icon: <IconCoin size={20} stroke={1.5} />,
           content: (
             <Suspense>
-              <PassingCosts
+              <ImageSetCosts
                 imageSet={imageSet}
                 onShow={(damageId) => {
                   const box = damages.find(({ id }) => id === damageId)
@@ -97,7 +97,7 @@ export const passingTabs = ({
     icon: <IconListCheck size={20} stroke={1.5} />,
     content: (
       <Suspense>
-        <PassingFacts row={imageSet} foreign={foreign} />
+        <ImageSetFacts row={imageSet} foreign={foreign} />
         <ProcessingPanel imageSet={imageSet} />
       </Suspense>
     ),

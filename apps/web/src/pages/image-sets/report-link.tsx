@@ -14,7 +14,7 @@ export function ReportLink({ row, isTouch = false }: ReportLinkProps) {
   const hasRoom = useRoomForWords()
   const canRead = useCan('readReports', { tenantId: row.tenantId })
   if (!canRead) return null
-  const to = { to: paths.passingReport, params: { id: row.id } } as const
+  const to = { to: paths.imageSetReport, params: { id: row.id } } as const
   if (!isTouch && hasRoom) return <ButtonLink {...to}>{m.reports_link()}</ButtonLink>
   const name = m.reports_link()
   return (

@@ -5,18 +5,18 @@ import { type Spot, spotOf } from '../../damages/data/spots.ts'
 import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
-import type { PassingDamages } from './use-passing-damages.ts'
+import type { ImageSetDamages } from './use-passing-damages.ts'
 
 /** Everything about the damages of a passing by key (1§2, ruling 35). */
-export function useDamageKeys(passing: PassingDamages, imageId: string | undefined): void {
-  const { spots, faintSpots, selected, acts, canEdit, canDraw, toggleDrawing, select, show } = passing
+export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undefined): void {
+  const { spots, faintSpots, selected, acts, canEdit, canDraw, toggleDrawing, select, show } = imageSet
   const all = [...spots, ...faintSpots]
   const spot = selected && spotOf(all, selected.id)
   const isFaint = spot !== undefined && faintSpots.includes(spot)
   const idsOf = ({ boxes }: Spot) => boxes.map(({ id }) => id)
 
   const goTo = (damageId: string | undefined) => {
-    const damage = damageId === undefined ? undefined : passing.damages.find(({ id }) => id === damageId)
+    const damage = damageId === undefined ? undefined : imageSet.damages.find(({ id }) => id === damageId)
     if (!damage) return
     select(damage.id)
     show(damage)

@@ -13,10 +13,10 @@ import { searchEndWords } from '../../image-sets/verdict/search-end-words.ts'
  * Reads the damages of a passing anew once the detector has looked at it, and says how that ended (2§7.7). A search that
  * failed, or that ended while there was no connection, is told by nobody: it is seen by the passing.
  */
-export function useDetectionEnd(passing: Pick<ImageSetSummary, 'id' | 'status' | 'currentStep'>): void {
-  const { id } = passing
+export function useDetectionEnd(imageSet: Pick<ImageSetSummary, 'id' | 'status' | 'currentStep'>): void {
+  const { id } = imageSet
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
-  const searches = isSearching(passing)
+  const searches = isSearching(imageSet)
   const searched = useRef<string>(undefined)
   useSocket('damageDetectionFinished', ({ imageSetId }) => {
     if (imageSetId === id) tellEnd(tenantId, id)

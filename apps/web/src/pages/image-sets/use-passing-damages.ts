@@ -20,13 +20,13 @@ import { isSearching } from '../../image-sets/verdict/is-searching.ts'
 import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
 import type { CanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 
-export type PassingDamages = ReturnType<typeof usePassingDamages>
+export type ImageSetDamages = ReturnType<typeof useImageSetDamages>
 
 /**
  * The damages of a passing where they meet its photos: the boxes on the photo at hand, what is selected, and the way from
  * a card to its box.
  */
-export function usePassingDamages(imageSet: ImageSet, place: CanvasPlace, canvas: CanvasView) {
+export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canvas: CanvasView) {
   const { id } = imageSet
   const { photo } = place
   const { damages, syncOf } = useDamages(id)

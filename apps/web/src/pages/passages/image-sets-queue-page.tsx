@@ -1,4 +1,4 @@
-import type { Passage } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/passage'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import { StageSign } from '../../image-sets/passing/stage-sign.tsx'
 import { useForeignCompany } from '../../image-sets/use-companies.ts'
 import { stageStatusName } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
-import { PassageDetail } from '../../passages/passage-detail.tsx'
+import { QueueDetail } from '../../passages/passage-detail.tsx'
 import { QueueEmpty } from '../../passages/queue-empty.tsx'
 import { NO_COMPANY, type QueueFilter, toQueueFilter, toQueueSearch } from '../../passages/queue-filter.ts'
 import { rowsOf } from '../../passages/queue-pages.ts'
@@ -72,9 +72,9 @@ export function ImageSetsQueuePage() {
     { action: 'inboxFindPlate', run: () => plateInput.current?.select() },
     ...(live.waiting > 0 ? [{ action: 'inboxArrivals' as const, run: showArrivals }] : []),
   ])
-  const linkOf = ({ imageSetId }: Passage) =>
+  const linkOf = ({ imageSetId }: QueuedImageSet) =>
     mayOpen && (
-      <Link to={paths.passing} params={{ id: imageSetId }}>
+      <Link to={paths.imageSet} params={{ id: imageSetId }}>
         {m.queue_open()}
       </Link>
     )
@@ -147,7 +147,7 @@ export function ImageSetsQueuePage() {
             openId={openId}
             onToggle={toggle}
             isOutdated={queue.isPlaceholderData}
-            detail={(passage) => <PassageDetail passage={passage} words={WORDS} link={linkOf(passage)} />}
+            detail={(imageSet) => <QueueDetail imageSet={imageSet} words={WORDS} link={linkOf(imageSet)} />}
           />
         )}
         <LoadMore

@@ -140,7 +140,7 @@ function Figures({ statistics, span }: { statistics: CompanyStatistics; span: Da
           ],
           statistics.passings === 0
             ? []
-            : counts.toReversed().map(({ day, passings, withNew }) => [writeDate(day), passings, withNew]),
+            : counts.toReversed().map(({ day, passings: imageSets, withNew }) => [writeDate(day), imageSets, withNew]),
         )}
         chart={<StepChart counts={counts} />}
       />
@@ -150,9 +150,9 @@ function Figures({ statistics, span }: { statistics: CompanyStatistics; span: Da
           {...figure(
             m.statistics_byRig(),
             [m.statistics_rig(), m.statistics_passings(), m.statistics_newDamages(), m.statistics_checked()],
-            rigs.map(({ location, name, passings, newDamages, checked }) => [
+            rigs.map(({ location, name, passings: imageSets, newDamages, checked }) => [
               `${name} · ${location}`,
-              passings,
+              imageSets,
               newDamages,
               checked,
             ]),

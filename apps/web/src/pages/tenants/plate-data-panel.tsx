@@ -7,7 +7,7 @@ import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import css from '../../tenants/retention/data-panel.module.css'
 import { EraseDialog } from '../../tenants/retention/erase-dialog.tsx'
-import { photosOfPassings } from '../../tenants/retention/erasure-facts.tsx'
+import { photosOfImageSets } from '../../tenants/retention/erasure-facts.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Panel } from '../../ui/details/panel.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -23,7 +23,7 @@ export function PlateDataPanel({ tenantId }: { tenantId: string }) {
     if (status === 'FINISHED')
       showSnackbar({
         text: m.data_erased({
-          photos: photosOfPassings({ photos: count('photos'), passings: count('passings') }),
+          photos: photosOfImageSets({ photos: count('photos'), passings: count('passings') }),
           held: writeCount(count('held')),
         }),
       })

@@ -10,7 +10,7 @@ import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { adminKeys } from '../../tenants/admin-query.ts'
 import css from '../../tenants/retention/data-panel.module.css'
-import { HeldPassings } from '../../tenants/retention/held-passings.tsx'
+import { HeldImageSets } from '../../tenants/retention/held-passings.tsx'
 import { retentionQuery } from '../../tenants/retention/retention-query.ts'
 import { dueWords, readDays } from '../../tenants/retention/retention-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -41,7 +41,7 @@ export function TenantDataPanel({ tenantId }: { tenantId: string }) {
         <div className={css.data}>
           <DaysForm tenantId={tenantId} stored={data.days} typed={typed} onType={setTyped} due={dueWords(data.due)} />
           <p aria-live="polite">{dueWords(data.due)}</p>
-          <HeldPassings held={data.held} />
+          <HeldImageSets held={data.held} />
           <p className="muted">
             {data.clearedAt ? m.data_cleared({ time: writeMoment(data.clearedAt) }) : m.data_neverCleared()}
           </p>
@@ -116,7 +116,7 @@ function DaysForm({ tenantId, stored, typed, onType, due }: DaysFormProps) {
   )
 }
 
-function PurgeNow({ tenantId, passings }: { tenantId: string; passings: number }) {
+function PurgeNow({ tenantId, passings: imageSets }: { tenantId: string; passings: number }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const followed = useFollowedJob((job) => {
@@ -131,7 +131,7 @@ function PurgeNow({ tenantId, passings }: { tenantId: string; passings: number }
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={m.data_purgeQuestion(counted(passings))}
+          title={m.data_purgeQuestion(counted(imageSets))}
           text={m.data_purgeText()}
           confirm={m.data_purge()}
           onConfirm={() =>

@@ -5,7 +5,7 @@ import { wantPlate } from '../../core/screens/enter-plate.ts'
 import { paths } from '../../core/screens/paths.ts'
 import type { useChoice } from '../../core/use-choice.ts'
 import { counted } from '../../core/words/counts.ts'
-import { passingTimeText } from '../../core/words/passing-time-words.ts'
+import { imageSetTimeText } from '../../core/words/passing-time-words.ts'
 import { CoverPhoto } from '../../image-sets/photos/cover-photo.tsx'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { placeText } from '../../image-sets/words.ts'
@@ -38,7 +38,7 @@ import { useUnassignedPlace } from './use-unassigned-place.ts'
 
 const VIEW: ItemView = {
   photo: (row, isEager) => <CoverPhoto row={row} isEager={isEager} />,
-  time: passingTimeText,
+  time: imageSetTimeText,
   place: placeText,
 }
 
@@ -64,7 +64,7 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
   const assign = useAssign({
     tenantId,
     company,
-    onOpen: (id) => void navigate({ to: paths.passing, params: { id } }),
+    onOpen: (id) => void navigate({ to: paths.imageSet, params: { id } }),
   })
   const place = useUnassignedPlace(rows, { canAssign, choose: choice.toggle })
   const { active, next } = place
@@ -102,7 +102,7 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
           wantPlate(id)
           expandDetailDrawer('car')
         }
-        void navigate({ to: paths.passing, params: { id } })
+        void navigate({ to: paths.imageSet, params: { id } })
       }}
     />
   )

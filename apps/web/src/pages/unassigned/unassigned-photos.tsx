@@ -2,7 +2,7 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
-import { PassingView } from '../../image-sets/passing/passing-view.tsx'
+import { ImageSetView } from '../../image-sets/passing/passing-view.tsx'
 import { useViewerChoice } from '../../image-sets/passing/viewer-choice.ts'
 import { cameraBeside } from '../../image-sets/photos/camera-photos.ts'
 import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
@@ -29,7 +29,7 @@ export function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: Una
   ])
   return (
     <div className={css.photos} data-testid="unassigned-photos" data-id={id}>
-      <PassingView
+      <ImageSetView
         place={place}
         canvas={canvas}
         badges={NO_BADGES}

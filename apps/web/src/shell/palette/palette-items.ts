@@ -58,7 +58,7 @@ export const screenItems = (actor: Actor | undefined): PaletteItem[] =>
   }))
 
 /** A passing as an item: its plate, and where and when. */
-export function passingItem({ id, carInfo, origin, recDate, timeZone }: ImageSetSummary): PaletteItem {
+export function imageSetItem({ id, carInfo, origin, recDate, timeZone }: ImageSetSummary): PaletteItem {
   const registration = {
     countryCode: carInfo.countryCode ?? DEFAULT_COUNTRY,
     registrationNo: carInfo.registrationNo ?? '',
@@ -75,8 +75,8 @@ export function passingItem({ id, carInfo, origin, recDate, timeZone }: ImageSet
 }
 
 /** The newest of these passings that has a pickup before it, compared with that: what did the car come back with? */
-export function compareItem(passings: readonly ImageSetSummary[]): PaletteItem | undefined {
-  const returned = passings.find(({ sincePickup, carInfo }) => sincePickup !== null && carInfo.registrationNo !== null)
+export function compareItem(imageSets: readonly ImageSetSummary[]): PaletteItem | undefined {
+  const returned = imageSets.find(({ sincePickup, carInfo }) => sincePickup !== null && carInfo.registrationNo !== null)
   if (!returned?.sincePickup || returned.carInfo.registrationNo === null) return undefined
   const { id, carInfo, sincePickup, recDate, timeZone } = returned
   const registrationNo = returned.carInfo.registrationNo

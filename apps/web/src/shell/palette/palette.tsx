@@ -148,7 +148,7 @@ function useGoTo() {
     if (item.kind === 'company') return workIn(item.id)
     rememberRecent(item, keyOfItem)
     if (item.kind === 'screen') await navigate({ to: SCREENS[item.screen].path })
-    if (item.kind === 'passing') await navigate({ to: paths.passing, params: { id: item.id } })
+    if (item.kind === 'passing') await navigate({ to: paths.imageSet, params: { id: item.id } })
     if (item.kind === 'compare') {
       const { registrationNo, olderId, id: id2 } = item
       await navigate({ to: paths.compare, params: { registrationNo, id: olderId, id2 } })

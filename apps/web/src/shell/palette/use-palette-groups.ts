@@ -16,12 +16,12 @@ import {
   isWanted,
   keyOfItem,
   type PaletteItem,
-  passingItem,
+  imageSetItem,
   plateOf,
   screenItems,
 } from './palette-items.ts'
 
-const MOST_PASSINGS = 5
+const MOST_IMAGE_SETS = 5
 
 export type PaletteGroup = { title: string; items: PaletteItem[] }
 
@@ -34,12 +34,12 @@ export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSea
   const found = useQuery({
     queryKey: ['palette', currentTenantId, plate],
     queryFn: ({ signal }) =>
-      call(listImageSets, { query: { registrationNo: plate, limit: MOST_PASSINGS, total: 'none' } }, { signal }),
+      call(listImageSets, { query: { registrationNo: plate, limit: MOST_IMAGE_SETS, total: 'none' } }, { signal }),
     enabled: plate !== undefined,
     placeholderData: keepPreviousData,
   })
   const rows = plate === undefined ? [] : (found.data?.data.items ?? [])
-  const passings = rows.map(passingItem)
+  const imageSets = rows.map(imageSetItem)
   const compared = can(actor, 'comparePassings') ? compareItem(rows) : undefined
   const screens = screenItems(actor).filter((item) => isWanted(item, typed))
   const companies = sortByName(tenants, currentLanguageTag())
@@ -52,7 +52,7 @@ export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSea
     { title: m.palette_recent(), items: recent },
     {
       title: m.palette_plates(),
-      items: plate && passings.length > 0 ? [...passings, ...(compared ? [compared] : []), allOf(plate)] : [],
+      items: plate && imageSets.length > 0 ? [...imageSets, ...(compared ? [compared] : []), allOf(plate)] : [],
     },
     { title: m.palette_screens(), items: screens.filter((item) => !known.has(keyOfItem(item))) },
     { title: m.palette_companies(), items: companies },

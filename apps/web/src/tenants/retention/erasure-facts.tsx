@@ -14,10 +14,10 @@ const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: ReturnTy
 ]
 
 /** "18 photos of 3 passings" */
-export const photosOfPassings = ({ photos, passings }: { photos: number; passings: number }): string =>
+export const photosOfImageSets = ({ photos, passings: imageSets }: { photos: number; passings: number }): string =>
   m.data_erasePhotosOf({
     photos: m.data_erasePhotos(counted(photos)),
-    passings: m.data_erasePassings(counted(passings)),
+    passings: m.data_erasePassings(counted(imageSets)),
   })
 
 type ErasureFactsProps = { preview: ErasurePreview; kind: DataSubject['kind'] }
@@ -26,7 +26,7 @@ type ErasureFactsProps = { preview: ErasurePreview; kind: DataSubject['kind'] }
 export function ErasureFacts({ preview: { goes, held, filedClaims, isRenamed }, kind }: ErasureFactsProps) {
   const list = [
     ...(kind === 'plate' && isRenamed ? [m.data_eraseThePlate()] : []),
-    ...(goes.photos > 0 ? [photosOfPassings(goes)] : []),
+    ...(goes.photos > 0 ? [photosOfImageSets(goes)] : []),
     ...COUNTS.filter(([name]) => goes[name] > 0).map(([name, words]) => words(counted(goes[name]))),
     ...(goes.files > 0 ? [(kind === 'plate' ? m.data_eraseNamingFiles : m.data_eraseFiles)(counted(goes.files))] : []),
   ]

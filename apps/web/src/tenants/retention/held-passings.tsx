@@ -8,7 +8,7 @@ import css from './data-panel.module.css'
 import { holdWords } from './retention-words.ts'
 
 /** Passings whose time is over and that stay all the same, each with its reason (ruling 27). */
-export function HeldPassings({ held }: Pick<Retention, 'held'>) {
+export function HeldImageSets({ held }: Pick<Retention, 'held'>) {
   if (held.length === 0) return null
   return (
     <details className={css.held}>
@@ -16,7 +16,7 @@ export function HeldPassings({ held }: Pick<Retention, 'held'>) {
       <ul className={css.list}>
         {held.map(({ imageSetId, registrationNo, recDate, reasons }) => (
           <li key={imageSetId}>
-            <Link to={paths.passing} params={{ id: imageSetId }}>
+            <Link to={paths.imageSet} params={{ id: imageSetId }}>
               {registrationNo ?? m.data_noPlate()}
             </Link>
             <span>{writeDay(recDate)}</span>

@@ -22,11 +22,11 @@ export const holdWords = (reasons: readonly HoldReason[]): string =>
     .join(', ')
 
 /** What would go, in a sentence. */
-export const dueWords = ({ passings, photos, bytes }: Retention['due']): string =>
-  passings === 0
+export const dueWords = ({ passings: imageSets, photos, bytes }: Retention['due']): string =>
+  imageSets === 0
     ? m.data_nothingDue()
     : m.data_due({
-        passings: m.data_erasePassings(counted(passings)),
+        passings: m.data_erasePassings(counted(imageSets)),
         photos: m.data_erasePhotos(counted(photos)),
         size: sizeWords(bytes),
       })

@@ -1,4 +1,4 @@
-import { DATASET_FORMATS, MAX_DATASET_PASSINGS } from '@skadi/domain/annotation/dataset/dataset'
+import { DATASET_FORMATS, MAX_DATASET_IMAGE_SETS } from '@skadi/domain/annotation/dataset/dataset'
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/define-call.ts'
 import { id, instant, oneOf } from '../../core/shapes.ts'
@@ -19,7 +19,7 @@ export const exportDataset = defineCall({
     tenantId: z.optional(id),
     from: z.optional(instant),
     to: z.optional(instant),
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(MAX_DATASET_PASSINGS)), 500),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(MAX_DATASET_IMAGE_SETS)), 500),
   }),
   output: oneOf(startedJob),
   status: 202,

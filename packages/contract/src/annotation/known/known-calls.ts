@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../core/define-call.ts'
 import { plateText } from '../../core/plate-shapes.ts'
 import { id, listMeta, listOf, oneOf } from '../../core/shapes.ts'
-import { knowablePassing, knownPassing, knownPercent } from './known-passing.ts'
+import { knowableImageSet, knownImageSet, knownPercent } from './known-passing.ts'
 
 /** Passings whose review was submitted and that are not known yet, the newest first. */
 export const listKnowablePassings = defineCall({
@@ -15,7 +15,7 @@ export const listKnowablePassings = defineCall({
     /** what the plate begins with */
     registrationNo: z.optional(plateText),
   }),
-  output: listOf(knowablePassing),
+  output: listOf(knowableImageSet),
   status: 200,
   errors: ['VALIDATION'],
 })
@@ -27,7 +27,7 @@ export const listKnownPassings = defineCall({
   path: '/assets/manualProcessingQueue/known',
   access: ['globalAdmin'],
   summary: 'List known passings',
-  output: listOf(knownPassing, z.extend(listMeta, { percent: knownPercent })),
+  output: listOf(knownImageSet, z.extend(listMeta, { percent: knownPercent })),
   status: 200,
   errors: [],
 })

@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { id, instant } from '../../core/shapes.ts'
 
 /** A passing as far as somebody chooses it by. */
-export const knowablePassing = z.object({
+export const knowableImageSet = z.object({
   imageSetId: id,
   carInfo: z.object({ countryCode: z.nullable(z.string()), registrationNo: z.nullable(z.string()) }),
   tenantName: z.string(),
   recDate: instant,
   timeZone: z.string(),
 })
-export type KnowablePassing = z.output<typeof knowablePassing>
+export type KnowableImageSet = z.output<typeof knowableImageSet>
 
 /** A passing whose damages are known, mixed into the work of annotators as a copy (decision 52). */
-export const knownPassing = z.extend(knowablePassing, {
+export const knownImageSet = z.extend(knowableImageSet, {
   id,
   /** boxes that count as damage */
   boxes: z.int(),
@@ -22,7 +22,7 @@ export const knownPassing = z.extend(knowablePassing, {
   markedAt: instant,
   markedByName: z.nullable(z.string()),
 })
-export type KnownPassing = z.output<typeof knownPassing>
+export type KnownImageSet = z.output<typeof knownImageSet>
 
 /** How many of a hundred assignments are on known passings; 0: none. */
 export const knownPercent = z.int().check(z.minimum(0), z.maximum(MOST_KNOWN_PERCENT))

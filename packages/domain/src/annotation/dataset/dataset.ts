@@ -6,7 +6,7 @@ export const DATASET_FORMATS = ['coco', 'yolo'] as const
 export type DatasetFormat = (typeof DATASET_FORMATS)[number]
 
 /** Most passings of one export: with six photos each of about 300 kB they stay below what a zip of 32 bits holds. */
-export const MAX_DATASET_PASSINGS = 1_500
+export const MAX_DATASET_IMAGE_SETS = 1_500
 
 /** A photo of the data set with its boxes, in its 1920x1200 pixels (ruling 8). */
 export type DatasetPhoto = {

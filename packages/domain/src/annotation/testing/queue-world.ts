@@ -12,10 +12,10 @@ import {
   unassign,
 } from '../assignment-rules.ts'
 
-type Passing = { priority: number; since: number; company: number; isDone: boolean; effects: number } & {
+type ImageSet = { priority: number; since: number; company: number; isDone: boolean; effects: number } & {
   assignment?: Assignment
 }
-type Assignment = { state: AssignmentState; passing: Passing }
+type Assignment = { state: AssignmentState; imageSet: ImageSet }
 /** Somebody with a page open. `clockOffset`: how far the page's clock is from the database's, ms. */
 type Person = {
   company: number | undefined
@@ -71,8 +71,8 @@ class World {
   readonly #chance: () => number
   #now = 0
   #databaseAhead = 0
-  #waiting: Passing[] = []
-  readonly #passings: Passing[] = []
+  #waiting: ImageSet[] = []
+  readonly #passings: ImageSet[] = []
   readonly #people: Person[]
   readonly #servers: Server[] = Array.from({ length: SERVERS }, (_, n) => ({ upAt: 0, sweepAt: n * 2_000 }))
   readonly #open = new Set<Assignment>()
@@ -142,9 +142,9 @@ class World {
     for (let n = 0; n < cars; n += 1) {
       const priority = Math.floor(this.#chance() * 3)
       const company = Math.floor(this.#chance() * COMPANIES)
-      const passing = { priority, since: this.#clock, company, isDone: false, effects: 0 }
-      this.#passings.push(passing)
-      this.#waiting.push(passing)
+      const imageSet = { priority, since: this.#clock, company, isDone: false, effects: 0 }
+      this.#passings.push(imageSet)
+      this.#waiting.push(imageSet)
     }
     this.#transaction(() => this.#handOut())
   }
@@ -177,24 +177,24 @@ class World {
       .filter(({ waitsSince }) => waitsSince !== undefined)
       .sort((a, b) => (a.waitsSince ?? 0) - (b.waitsSince ?? 0))
     for (const person of byPlace) {
-      const passing = this.#nextFor(person)
-      if (passing) this.#reserve(person, passing)
+      const imageSet = this.#nextFor(person)
+      if (imageSet) this.#reserve(person, imageSet)
     }
   }
 
-  #nextFor({ company }: Person): Passing | undefined {
-    let best: Passing | undefined
-    const turn = ({ priority, since }: Passing) => agedPriority(priority, this.#clock - since)
+  #nextFor({ company }: Person): ImageSet | undefined {
+    let best: ImageSet | undefined
+    const turn = ({ priority, since }: ImageSet) => agedPriority(priority, this.#clock - since)
     for (const one of this.#waiting)
       if ((company === undefined || one.company === company) && (!best || turn(one) > turn(best))) best = one
     return best
   }
 
-  #reserve(person: Person, passing: Passing): void {
-    if (passing.assignment || passing.isDone) throw new Error('a passing was handed out twice')
-    const assignment = { state: pick(this.#clock), passing }
-    passing.assignment = assignment
-    this.#waiting = this.#waiting.filter((one) => one !== passing)
+  #reserve(person: Person, imageSet: ImageSet): void {
+    if (imageSet.assignment || imageSet.isDone) throw new Error('a passing was handed out twice')
+    const assignment = { state: pick(this.#clock), imageSet }
+    imageSet.assignment = assignment
+    this.#waiting = this.#waiting.filter((one) => one !== imageSet)
     this.#open.add(assignment)
     this.report.assignments += 1
     person.assignment = assignment
@@ -211,11 +211,11 @@ class World {
     if (isOpen(state)) return
     if (!wasOpen) throw new Error('a job ended twice')
     this.#open.delete(assignment)
-    delete assignment.passing.assignment
-    if (state.status === 'timedOut' || state.status === 'unassigned') this.#waiting.push(assignment.passing)
+    delete assignment.imageSet.assignment
+    if (state.status === 'timedOut' || state.status === 'unassigned') this.#waiting.push(assignment.imageSet)
     else {
-      assignment.passing.isDone = true
-      assignment.passing.effects += 1
+      assignment.imageSet.isDone = true
+      assignment.imageSet.effects += 1
     }
     if (state.status === 'timedOut') this.report.happened.timedOut += 1
   }

@@ -1,6 +1,6 @@
 import type { Camera } from '../camera.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
-import type { CameraMeasures, RigPassing } from './rig-passing.ts'
+import type { CameraMeasures, RigImageSet } from './rig-passing.ts'
 
 /** Faults that show in what a camera delivers. */
 export const MEASURED_KINDS = ['dark', 'bright', 'blurred'] as const satisfies readonly CameraAlarmKind[]
@@ -12,7 +12,7 @@ export type CameraSignals = Record<MeasuredKind, number> & { measures: CameraMea
 /**
  * Input of the judgement of one passing. A camera without measured photos is null, a camera without photos is absent.
  */
-export type PassingSignals = { id: string; at: number; cameras: ReadonlyMap<Camera, CameraSignals | null> }
+export type ImageSetSignals = { id: string; at: number; cameras: ReadonlyMap<Camera, CameraSignals | null> }
 
 /** Halves of sharpness and of brightness; share that is black or white. */
 const BADNESS: Record<MeasuredKind, (measures: CameraMeasures) => number> = {
@@ -29,7 +29,7 @@ const LEAST_OTHERS = 2
  * What a passing says of the unit's cameras. Night, weather and the car are the same for all cameras and drop out; a failing
  * camera is alone with its fault.
  */
-export function passingSignals({ id, at, own, partner }: RigPassing): PassingSignals {
+export function imageSetSignals({ id, at, own, partner }: RigImageSet): ImageSetSignals {
   const all = [...own, ...partner]
   const cameras = own.map(({ camera, measures }): [Camera, CameraSignals | null] => {
     if (!measures) return [camera, null]

@@ -1,6 +1,6 @@
 import type { Camera } from '../camera.ts'
 import { type CameraNorm, cameraNorm } from './camera-norm.ts'
-import type { CameraSignals, MeasuredKind, PassingSignals } from './camera-signals.ts'
+import type { CameraSignals, MeasuredKind, ImageSetSignals } from './camera-signals.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 
@@ -14,7 +14,7 @@ export type PastAlarm = { camera: Camera; kind: CameraAlarmKind; since: number; 
 export type CameraVerdict = {
   state: 'learning' | 'ok' | 'alarm'
   /** first bad passing of an alarm that does not stand yet */
-  since: { passingId: string; at: number } | undefined
+  since: { imageSetId: string; at: number } | undefined
   /** how sure it is: bad passings among the newest `of` */
   bad: number
   of: number
@@ -23,21 +23,21 @@ export type CameraVerdict = {
 
 export type CameraQuestion = {
   /** oldest first */
-  passings: readonly PassingSignals[]
+  passings: readonly ImageSetSignals[]
   camera: Camera
   kind: CameraAlarmKind
   standing: StandingAlarm | undefined
   past: readonly PastAlarm[]
 }
-type Judged = { passing: PassingSignals; isBad: boolean }
+type Judged = { imageSet: ImageSetSignals; isBad: boolean }
 
 /** Whether a camera has that fault. One bad passing, or one good one in a row of bad ones, changes nothing. */
 export function judgeCamera(question: CameraQuestion): CameraVerdict {
   return question.kind === 'missing' ? judgeMissing(question) : judgeMeasured(question, question.kind)
 }
 
-function judgeMissing({ passings, camera, standing, past }: CameraQuestion): CameraVerdict {
-  const judged = passings.map((passing) => ({ passing, isBad: !passing.cameras.has(camera) }))
+function judgeMissing({ passings: imageSets, camera, standing, past }: CameraQuestion): CameraVerdict {
+  const judged = imageSets.map((imageSet) => ({ imageSet, isBad: !imageSet.cameras.has(camera) }))
   if (standing) return untilRecovered(judged, standing)
   const known = usual(judged, past)
   const verdict = ofWindow(judged, RIG_HEALTH.MISSING, null)
@@ -47,13 +47,16 @@ function judgeMissing({ passings, camera, standing, past }: CameraQuestion): Cam
   return isExpected ? verdict : { ...verdict, state: 'ok', since: undefined }
 }
 
-function judgeMeasured({ passings, camera, standing, past }: CameraQuestion, kind: MeasuredKind): CameraVerdict {
-  const measured = passings.flatMap((passing) => {
-    const signals = passing.cameras.get(camera)
-    return signals && canTell(kind, signals) ? [{ passing, signals }] : []
+function judgeMeasured(
+  { passings: imageSets, camera, standing, past }: CameraQuestion,
+  kind: MeasuredKind,
+): CameraVerdict {
+  const measured = imageSets.flatMap((imageSet) => {
+    const signals = imageSet.cameras.get(camera)
+    return signals && canTell(kind, signals) ? [{ imageSet, signals }] : []
   })
   const judgedBy = (norm: CameraNorm | null): Judged[] =>
-    measured.map(({ passing, signals }) => ({ passing, isBad: isBad(kind, signals, norm) }))
+    measured.map(({ imageSet, signals }) => ({ imageSet, isBad: isBad(kind, signals, norm) }))
   if (standing) return untilRecovered(judgedBy(standing.norm), standing)
   const norm = cameraNorm(usual(measured, past).map(({ signals }) => signals[kind]))
   const verdict = ofWindow(judgedBy(norm), RIG_HEALTH.BAD, norm)
@@ -65,10 +68,10 @@ const canTell = (kind: MeasuredKind, { measures }: CameraSignals): boolean =>
   kind !== 'blurred' || measures.brightness > RIG_HEALTH.TELLS_SHARPNESS
 
 /** What was before the passings that are judged, without those of earlier faults. */
-const usual = <T extends { passing: PassingSignals }>(all: readonly T[], past: readonly PastAlarm[]): T[] =>
+const usual = <T extends { imageSet: ImageSetSignals }>(all: readonly T[], past: readonly PastAlarm[]): T[] =>
   all
     .slice(0, -RIG_HEALTH.WINDOW)
-    .filter(({ passing: { at } }) => !past.some(({ since, until }) => at >= since && at <= until))
+    .filter(({ imageSet: { at } }) => !past.some(({ since, until }) => at >= since && at <= until))
 
 /** @param norm null where it is not known: a photo that shows nothing at all is bad even then */
 function isBad(kind: MeasuredKind, { measures, ...signals }: CameraSignals, norm: CameraNorm | null): boolean {
@@ -84,10 +87,10 @@ function ofWindow(judged: readonly Judged[], enough: number, norm: CameraNorm | 
   const window = judged.slice(-RIG_HEALTH.WINDOW)
   const bad = window.filter(({ isBad: is }) => is)
   const isAlarm = window.length === RIG_HEALTH.WINDOW && bad.length >= enough && window.at(-1)?.isBad === true
-  const first = isAlarm ? bad[0]?.passing : undefined
+  const first = isAlarm ? bad[0]?.imageSet : undefined
   return {
     state: isAlarm ? 'alarm' : 'ok',
-    since: first && { passingId: first.id, at: first.at },
+    since: first && { imageSetId: first.id, at: first.at },
     bad: bad.length,
     of: window.length,
     norm,
@@ -96,7 +99,7 @@ function ofWindow(judged: readonly Judged[], enough: number, norm: CameraNorm | 
 
 /** An alarm stands until enough passings in a row are good again. */
 function untilRecovered(judged: readonly Judged[], { since, norm }: StandingAlarm): CameraVerdict {
-  const after = judged.filter(({ passing }) => passing.at >= since).slice(-RIG_HEALTH.RECOVERED)
+  const after = judged.filter(({ imageSet }) => imageSet.at >= since).slice(-RIG_HEALTH.RECOVERED)
   const bad = after.filter(({ isBad: is }) => is).length
   const isOver = after.length === RIG_HEALTH.RECOVERED && bad <= RIG_HEALTH.RECOVERED_BAD
   return { state: isOver ? 'ok' : 'alarm', since: undefined, bad, of: after.length, norm }

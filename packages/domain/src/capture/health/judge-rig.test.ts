@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { type PassingSignals, passingSignals } from './camera-signals.ts'
+import { type ImageSetSignals, imageSetSignals } from './camera-signals.ts'
 import type { StandingAlarm } from './judge-camera.ts'
 import { judgeRig, type RigVerdict } from './judge-rig.ts'
-import type { RigPassing } from './rig-passing.ts'
+import type { RigImageSet } from './rig-passing.ts'
 import { type Fault, randomRig } from './testing/random-rig.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 
 /** Judges after each passing as the pipeline does, with alarms that stand until they are over. */
 function watch(seed: number, count: number, fault?: { from: number; of: Fault }) {
-  const passings: PassingSignals[] = []
+  const imageSets: ImageSetSignals[] = []
   let standing: StandingAlarm[] = []
   const raised: { at: number; camera: string; kind: string }[] = []
   const over: { at: number; kind: string }[] = []
   let n = 0
-  for (const passing of randomRig(seed, fault)) {
-    passings.push(passingSignals(passing))
-    const verdicts = judgeRig(passings.slice(-RIG_HEALTH.READ), standing)
+  for (const imageSet of randomRig(seed, fault)) {
+    imageSets.push(imageSetSignals(imageSet))
+    const verdicts = judgeRig(imageSets.slice(-RIG_HEALTH.READ), standing)
     const is = (alarm: StandingAlarm) => (one: RigVerdict) => one.camera === alarm.camera && one.kind === alarm.kind
     standing = standing.filter((alarm) => {
       const isOver = verdicts.find(is(alarm))?.state === 'ok'
@@ -90,34 +90,34 @@ describe('seeds that nothing was fitted on', () => {
 })
 
 const GOOD = { sharpness: 40, brightness: 100, clippedShare: 0 }
-const passing = (n: number, own: RigPassing['own'] = CLEAN): RigPassing => ({
+const imageSet = (n: number, own: RigImageSet['own'] = CLEAN): RigImageSet => ({
   id: `${n}`,
   at: n,
   own,
   partner: CLEAN_PARTNER,
 })
-const CLEAN: RigPassing['own'] = (['bottomLeft', 'topLeft', 'roofLeft'] as const).map((camera) => ({
+const CLEAN: RigImageSet['own'] = (['bottomLeft', 'topLeft', 'roofLeft'] as const).map((camera) => ({
   camera,
   measures: GOOD,
 }))
-const CLEAN_PARTNER: RigPassing['own'] = (['bottomRight', 'topRight', 'roofRight'] as const).map((camera) => ({
+const CLEAN_PARTNER: RigImageSet['own'] = (['bottomRight', 'topRight', 'roofRight'] as const).map((camera) => ({
   camera,
   measures: GOOD,
 }))
 const withTop = (measures: typeof GOOD | null) =>
   CLEAN.map((seen) => (seen.camera === 'topLeft' ? { ...seen, measures } : seen))
 const without = CLEAN.filter(({ camera }) => camera !== 'topLeft')
-const many = (count: number, of: (n: number) => RigPassing) =>
-  Array.from({ length: count }, (_, n) => passingSignals(of(n)))
+const many = (count: number, of: (n: number) => RigImageSet) =>
+  Array.from({ length: count }, (_, n) => imageSetSignals(of(n)))
 const stateOf = (verdicts: readonly RigVerdict[], kind: string) =>
   verdicts.find((one) => one.camera === 'topLeft' && one.kind === kind)?.state
 
 describe('borders', () => {
   test('nothing is said before a camera is known, but of photos that show nothing', () => {
     expect(judgeRig([])).toEqual([])
-    const few = many(31, (n) => passing(n, withTop(n < 19 ? GOOD : { ...GOOD, sharpness: 1 })))
+    const few = many(31, (n) => imageSet(n, withTop(n < 19 ? GOOD : { ...GOOD, sharpness: 1 })))
     expect(stateOf(judgeRig(few), 'blurred')).toBe('learning')
-    const black = many(12, (n) => passing(n, withTop({ ...GOOD, brightness: 3 })))
+    const black = many(12, (n) => imageSet(n, withTop({ ...GOOD, brightness: 3 })))
     expect(stateOf(judgeRig(black), 'dark')).toBe('alarm')
   })
 
@@ -125,8 +125,8 @@ describe('borders', () => {
     [9, 'ok'],
     [10, 'alarm'],
   ])('%i bad passings of twelve: %s', (bad, state) => {
-    const passings = many(40, (n) => passing(n, withTop(n < 40 - bad ? GOOD : { ...GOOD, sharpness: 4 })))
-    const verdicts = judgeRig(passings)
+    const imageSets = many(40, (n) => imageSet(n, withTop(n < 40 - bad ? GOOD : { ...GOOD, sharpness: 4 })))
+    const verdicts = judgeRig(imageSets)
     expect(stateOf(verdicts, 'blurred')).toBe(state)
     expect(verdicts.find((one) => one.camera === 'topLeft' && one.kind === 'blurred')).toMatchObject({ bad, of: 12 })
   })
@@ -135,22 +135,22 @@ describe('borders', () => {
     [5, 'ok'],
     [6, 'alarm'],
   ])('%i photos of twelve that did not come: %s', (lost, state) => {
-    const passings = many(40, (n) => passing(n, n < 40 - lost ? CLEAN : without))
-    expect(stateOf(judgeRig(passings), 'missing')).toBe(state)
+    const imageSets = many(40, (n) => imageSet(n, n < 40 - lost ? CLEAN : without))
+    expect(stateOf(judgeRig(imageSets), 'missing')).toBe(state)
   })
 
   test('a camera that never was there is not missed, and one without measures is not judged by them', () => {
-    expect(judgeRig(many(60, (n) => passing(n, without))).some(({ camera }) => camera === 'topLeft')).toBe(false)
-    const unmeasured = judgeRig(many(60, (n) => passing(n, withTop(null))))
+    expect(judgeRig(many(60, (n) => imageSet(n, without))).some(({ camera }) => camera === 'topLeft')).toBe(false)
+    const unmeasured = judgeRig(many(60, (n) => imageSet(n, withTop(null))))
     expect(stateOf(unmeasured, 'missing')).toBe('ok')
     expect(stateOf(unmeasured, 'blurred')).toBe('learning')
   })
 
   test('passings of an earlier fault do not become what is usual', () => {
     const bad = { ...GOOD, sharpness: 4 }
-    const passings = many(140, (n) => passing(n, withTop(n < 30 || (n >= 110 && n < 128) ? GOOD : bad)))
+    const imageSets = many(140, (n) => imageSet(n, withTop(n < 30 || (n >= 110 && n < 128) ? GOOD : bad)))
     const past = [{ camera: 'topLeft', kind: 'blurred', since: 30, until: 110 }] as const
-    expect(stateOf(judgeRig(passings), 'blurred')).toBe('ok')
-    expect(stateOf(judgeRig(passings, [], past), 'blurred')).toBe('alarm')
+    expect(stateOf(judgeRig(imageSets), 'blurred')).toBe('ok')
+    expect(stateOf(judgeRig(imageSets, [], past), 'blurred')).toBe('alarm')
   })
 })

@@ -1,5 +1,5 @@
 import { byCameraOrder, type Camera } from '../camera.ts'
-import { MEASURED_KINDS, type PassingSignals } from './camera-signals.ts'
+import { MEASURED_KINDS, type ImageSetSignals } from './camera-signals.ts'
 import { type CameraVerdict, judgeCamera, type PastAlarm, type StandingAlarm } from './judge-camera.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
 
@@ -11,18 +11,18 @@ export type RigVerdict = CameraVerdict & { camera: Camera; kind: CameraAlarmKind
  * @param passings oldest first; a camera that none of them has, and no alarm names, is not spoken of
  */
 export function judgeRig(
-  passings: readonly PassingSignals[],
+  imageSets: readonly ImageSetSignals[],
   standing: readonly StandingAlarm[] = [],
   past: readonly PastAlarm[] = [],
 ): RigVerdict[] {
   const cameras = new Set([
-    ...passings.flatMap((passing) => [...passing.cameras.keys()]),
+    ...imageSets.flatMap((imageSet) => [...imageSet.cameras.keys()]),
     ...standing.map(({ camera }) => camera),
   ])
   return [...cameras].sort(byCameraOrder).flatMap((camera) => {
     const judge = (kind: CameraAlarmKind): RigVerdict => {
       const of = (one: { camera: Camera; kind: CameraAlarmKind }) => one.camera === camera && one.kind === kind
-      const question = { passings, camera, kind, standing: standing.find(of), past: past.filter(of) }
+      const question = { passings: imageSets, camera, kind, standing: standing.find(of), past: past.filter(of) }
       return { camera, kind, ...judgeCamera(question) }
     }
     return [judge('missing'), ...firstFault(MEASURED_KINDS.map(judge))]

@@ -8,7 +8,7 @@ export type CameraMeasures = Pick<PhotoMeasures, 'sharpness' | 'brightness' | 'c
 export type SeenCamera = { camera: Camera; measures: CameraMeasures | null }
 
 /** A passing as one capture unit recorded it. */
-export type RigPassing = {
+export type RigImageSet = {
   id: string
   /** when it was recorded, ms since 1970 */
   at: number

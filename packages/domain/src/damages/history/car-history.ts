@@ -4,14 +4,14 @@
  * difference (rulings 1 to 4, 10; B-18). A passing of an unknown plate has its own history.
  */
 export type CarHistory = {
-  passings: readonly HistoryPassing[]
+  passings: readonly HistoryImageSet[]
   families: readonly HistoryFamily[]
   damages: readonly HistoryDamage[]
   /** the largest number a family of this car ever had; numbers are never used again */
   lastNumber: number
 }
 
-export type HistoryPassing = {
+export type HistoryImageSet = {
   id: string
   /** when it was recorded, in milliseconds: history is ordered by it, never by arrival (ruling 2) */
   recordedAt: number
@@ -22,7 +22,7 @@ export type HistoryPassing = {
 
 export type HistoryDamage = {
   id: string
-  passingId: string
+  imageSetId: string
   familyId: string
   isDeleted: boolean
   /**
@@ -68,8 +68,8 @@ export const isRecorded = ({ isDeleted, standing }: HistoryDamage): boolean =>
   !isDeleted && (standing === 'recorded' || standing === 'potential')
 
 /** Passings in the order of history; the id decides between two of the same moment. */
-export const inHistoryOrder = (passings: readonly HistoryPassing[]): HistoryPassing[] =>
-  [...passings].sort((a, b) => a.recordedAt - b.recordedAt || compare(a.id, b.id))
+export const inHistoryOrder = (imageSets: readonly HistoryImageSet[]): HistoryImageSet[] =>
+  [...imageSets].sort((a, b) => a.recordedAt - b.recordedAt || compare(a.id, b.id))
 
 /**
  * The box that a family was first seen by: among recorded boxes, else among usable boxes (`isUsable`), else among all;
@@ -81,7 +81,7 @@ export function firstOf(history: CarHistory, members: readonly HistoryDamage[]):
   const pool = counted.length > 0 ? counted : usable.length > 0 ? usable : members
   return pool.toSorted(
     (a, b) =>
-      recordedAt(history, a) - recordedAt(history, b) || compare(a.passingId, b.passingId) || compare(a.id, b.id),
+      recordedAt(history, a) - recordedAt(history, b) || compare(a.imageSetId, b.imageSetId) || compare(a.id, b.id),
   )[0]
 }
 
@@ -91,8 +91,10 @@ export const byFamily = ({ damages }: CarHistory): Map<string, HistoryDamage[]> 
 export const familyOf = (history: CarHistory, familyId: string) => history.families.find(({ id }) => id === familyId)
 
 /** When the passing of a box was recorded, in milliseconds. */
-export const recordedAt = ({ passings }: CarHistory, { passingId }: Pick<HistoryDamage, 'passingId'>): number =>
-  passings.find(({ id }) => id === passingId)?.recordedAt ?? 0
+export const recordedAt = (
+  { passings: imageSets }: CarHistory,
+  { imageSetId }: Pick<HistoryDamage, 'imageSetId'>,
+): number => imageSets.find(({ id }) => id === imageSetId)?.recordedAt ?? 0
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

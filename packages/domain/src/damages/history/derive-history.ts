@@ -2,9 +2,9 @@ import { ageOf } from '../damage-age.ts'
 import { byFamily, type CarHistory, firstOf, type HistoryDamage, inHistoryOrder } from './car-history.ts'
 
 /** What a passing is listed with, derived from the history of its car (ruling 2). Damages are counted by family. */
-export type PassingFigures = {
+export type ImageSetFigures = {
   /** which passing of the car it is, from 1; one that failed has the number of the one before */
-  passingNo: number
+  imageSetNo: number
   /** none at the car's first passing: there they are its baseline (ruling 3) */
   newDamages: number
   recentDamages: number
@@ -18,7 +18,7 @@ export type PassingFigures = {
 
 export type FamilyFigures = {
   firstDamageId: string
-  firstPassingId: string
+  firstImageSetId: string
   /** boxes that are not deleted */
   size: number
   /** boxes that count as damage */
@@ -26,7 +26,7 @@ export type FamilyFigures = {
 }
 
 export type HistoryFigures = {
-  passings: ReadonlyMap<string, PassingFigures>
+  passings: ReadonlyMap<string, ImageSetFigures>
   families: ReadonlyMap<string, FamilyFigures>
 }
 
@@ -34,30 +34,30 @@ export type HistoryFigures = {
 export function deriveHistory(history: CarHistory): HistoryFigures {
   const ordered = inHistoryOrder(history.passings)
   const place = new Map(ordered.map(({ id }, index) => [id, index]))
-  const numbers = numberPassings(ordered)
+  const numbers = numberImageSets(ordered)
   const families = new Map<string, FamilyFigures>()
   for (const [id, members] of byFamily(history)) {
     const first = firstOf(history, members)
     if (first)
       families.set(id, {
         firstDamageId: first.id,
-        firstPassingId: first.passingId,
+        firstImageSetId: first.imageSetId,
         size: members.filter(({ isDeleted }) => !isDeleted).length,
         counted: members.filter(isCounted).length,
       })
   }
-  const inPassing = Map.groupBy(history.damages, ({ passingId }) => passingId)
-  const passings = new Map<string, PassingFigures>()
+  const inImageSet = Map.groupBy(history.damages, ({ imageSetId }) => imageSetId)
+  const imageSets = new Map<string, ImageSetFigures>()
   let pickupId: string | undefined
-  for (const passing of ordered) {
-    const passingNo = numbers.get(passing.id) ?? 0
-    const damages = inPassing.get(passing.id) ?? []
-    const firsts = firstPassings(damages.filter(isCounted), families)
-    const ages = firsts.map((firstId) => ageOf(passingNo - (numbers.get(firstId) ?? 0) + 1))
-    const isBaseline = passingNo <= 1
+  for (const imageSet of ordered) {
+    const imageSetNo = numbers.get(imageSet.id) ?? 0
+    const damages = inImageSet.get(imageSet.id) ?? []
+    const firsts = firstImageSets(damages.filter(isCounted), families)
+    const ages = firsts.map((firstId) => ageOf(imageSetNo - (numbers.get(firstId) ?? 0) + 1))
+    const isBaseline = imageSetNo <= 1
     const pickupPlace = pickupId === undefined ? undefined : place.get(pickupId)
-    passings.set(passing.id, {
-      passingNo,
+    imageSets.set(imageSet.id, {
+      imageSetNo,
       newDamages: isBaseline ? 0 : ages.filter((age) => age === 'new').length,
       recentDamages: isBaseline ? 0 : ages.filter((age) => age === 'recent').length,
       undecided: countUndecided(damages),
@@ -67,12 +67,12 @@ export function deriveHistory(history: CarHistory): HistoryFigures {
           ? null
           : { id: pickupId, damages: firsts.filter((id) => (place.get(id) ?? 0) > pickupPlace).length },
     })
-    if (passing.label === 'pickup' && !passing.hasFailed) pickupId = passing.id
+    if (imageSet.label === 'pickup' && !imageSet.hasFailed) pickupId = imageSet.id
   }
-  return { passings, families }
+  return { passings: imageSets, families }
 }
 
-function numberPassings(ordered: CarHistory['passings']): Map<string, number> {
+function numberImageSets(ordered: CarHistory['passings']): Map<string, number> {
   let number = 0
   return new Map(
     ordered.map(({ id, hasFailed }) => {
@@ -83,8 +83,8 @@ function numberPassings(ordered: CarHistory['passings']): Map<string, number> {
 }
 
 /** The first passing of each family that these boxes belong to. */
-const firstPassings = (damages: readonly HistoryDamage[], families: ReadonlyMap<string, FamilyFigures>): string[] =>
-  [...new Set(damages.map(({ familyId }) => familyId))].flatMap((id) => families.get(id)?.firstPassingId ?? [])
+const firstImageSets = (damages: readonly HistoryDamage[], families: ReadonlyMap<string, FamilyFigures>): string[] =>
+  [...new Set(damages.map(({ familyId }) => familyId))].flatMap((id) => families.get(id)?.firstImageSetId ?? [])
 
 function countUndecided(damages: readonly HistoryDamage[]): number {
   const present = damages.filter(({ isDeleted }) => !isDeleted)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { joinHistories, splitPassing } from '../matching/split-passing.ts'
+import { joinHistories, splitImageSet } from '../matching/split-passing.ts'
 import {
   type CarHistory,
   type HistoryDamage,
-  type HistoryPassing,
+  type HistoryImageSet,
   type HistoryResult,
   NO_HISTORY,
 } from './car-history.ts'
@@ -14,7 +14,7 @@ import {
   deleteDamages,
   matchDamages,
   mergeDamages,
-  putPassing,
+  putImageSet,
   putStanding,
   repairFamily,
   restoreDamages,
@@ -24,7 +24,7 @@ import {
 const DAY = 86_400_000
 
 /** Passings p1, p2 … a day apart; letters say what they are: pickup, return, failed, or nothing. */
-const passings = (letters: string): HistoryPassing[] =>
+const imageSets = (letters: string): HistoryImageSet[] =>
   [...letters].map((letter, index) => ({
     id: `p${index + 1}`,
     recordedAt: (index + 1) * DAY,
@@ -32,9 +32,9 @@ const passings = (letters: string): HistoryPassing[] =>
     hasFailed: letter === 'F',
   }))
 
-const box = (id: string, passingId: string, familyId: string, given: Partial<HistoryDamage> = {}): HistoryDamage => ({
+const box = (id: string, imageSetId: string, familyId: string, given: Partial<HistoryDamage> = {}): HistoryDamage => ({
   id,
-  passingId,
+  imageSetId,
   familyId,
   isDeleted: false,
   standing: 'recorded',
@@ -52,7 +52,7 @@ const good = (result: HistoryResult): CarHistory => {
 const history = (letters: string, boxes: HistoryDamage[]): CarHistory =>
   boxes.reduce(
     (known, one) => good(addDamage(known, one)),
-    passings(letters).reduce((known, one) => putPassing(known, one), NO_HISTORY),
+    imageSets(letters).reduce((known, one) => putImageSet(known, one), NO_HISTORY),
   )
 
 const familyOf = ({ families, damages }: CarHistory, damageId: string) =>
@@ -67,7 +67,7 @@ test('[DAMAGE-24] [DAMAGE-23] a merge keeps the oldest date, the number of the f
   expect(familyOf(merged, 'c')).toMatchObject({ id: 'F1', number: 2, representativeId: 'a' })
   expect(deriveHistory(merged).families.get('F1')).toEqual({
     firstDamageId: 'a',
-    firstPassingId: 'p1',
+    firstImageSetId: 'p1',
     size: 2,
     counted: 2,
   })
@@ -94,7 +94,7 @@ test('a damage is new, then recent, then old; the first passing is a baseline; p
 
 test('a passing that failed ages nothing and is no pickup', () => {
   const { passings: figures } = deriveHistory(history('-F-', [box('a', 'p1', 'A'), box('b', 'p3', 'A')]))
-  expect(figures.get('p3')).toMatchObject({ passingNo: 2, recentDamages: 1 })
+  expect(figures.get('p3')).toMatchObject({ imageSetNo: 2, recentDamages: 1 })
 })
 
 test('undecided suggestions are to decide and never new; potential, rejected and deleted boxes count nowhere', () => {
@@ -114,7 +114,7 @@ test('undecided suggestions are to decide and never new; potential, rejected and
 
 test('a late passing that saw the damage first takes its date back, and the number stays', () => {
   const known = history('-', [box('a', 'p1', 'A')])
-  const later = putPassing(known, { id: 'p0', recordedAt: 1, label: null, hasFailed: false })
+  const later = putImageSet(known, { id: 'p0', recordedAt: 1, label: null, hasFailed: false })
   const matched = good(addDamage(later, box('z', 'p0', 'A')))
   expect(deriveHistory(matched).families.get('A')?.firstDamageId).toBe('z')
   expect(familyOf(matched, 'a')).toMatchObject({ number: 1, representativeId: 'a' })
@@ -171,7 +171,7 @@ test('what was repaired before a passing is not seen in it; what was seen later 
 
 test('a passing that moves to another car leaves nothing behind and gets numbers there', () => {
   const known = history('--', [box('a', 'p1', 'A'), box('b', 'p2', 'A'), box('c', 'p2', 'C')])
-  const { rest, taken } = splitPassing(known, 'p2', (id) => `${id}'`)
+  const { rest, taken } = splitImageSet(known, 'p2', (id) => `${id}'`)
   expect(rest.damages.map(({ id }) => id)).toEqual(['a'])
   expect(rest.families.map(({ id }) => id)).toEqual(['A'])
   expect(rest.lastNumber).toBe(2)

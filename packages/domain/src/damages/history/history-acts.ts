@@ -4,7 +4,7 @@ import {
   firstOf,
   type HistoryDamage,
   type HistoryFamily,
-  type HistoryPassing,
+  type HistoryImageSet,
   type HistoryResult,
   isUsable,
   newFamily,
@@ -14,9 +14,9 @@ import { MERGE_MIN } from './merge-min.ts'
 import { inOrder, settle } from './settle-history.ts'
 
 /** Adds a passing, also a late one, or updates its data. */
-export function putPassing(history: CarHistory, passing: HistoryPassing): CarHistory {
-  const others = history.passings.filter(({ id }) => id !== passing.id)
-  return settle({ ...history, passings: [...others, passing] })
+export function putImageSet(history: CarHistory, imageSet: HistoryImageSet): CarHistory {
+  const others = history.passings.filter(({ id }) => id !== imageSet.id)
+  return settle({ ...history, passings: [...others, imageSet] })
 }
 
 /**
@@ -25,7 +25,7 @@ export function putPassing(history: CarHistory, passing: HistoryPassing): CarHis
  */
 export function addDamage(history: CarHistory, damage: HistoryDamage): HistoryResult {
   const family = familyOf(history, damage.familyId)
-  if (family && isRepairedBefore(history, family, damage.passingId)) return { refusal: 'FAMILY_REPAIRED' }
+  if (family && isRepairedBefore(history, family, damage.imageSetId)) return { refusal: 'FAMILY_REPAIRED' }
   return next({
     ...history,
     damages: [...history.damages, damage],
@@ -119,7 +119,8 @@ export function matchDamages(
   const family = target && familyOf(history, target.familyId)
   if (!target || !family || target.isDeleted || target.standing === 'rejected' || ids.includes(firstDamageId))
     return { refusal: 'NOT_UNIQUE_DAMAGE' }
-  if (moved.some(({ passingId }) => isRepairedBefore(history, family, passingId))) return { refusal: 'FAMILY_REPAIRED' }
+  if (moved.some(({ imageSetId }) => isRepairedBefore(history, family, imageSetId)))
+    return { refusal: 'FAMILY_REPAIRED' }
   const joined = changeDamages(history, ids, { ...byHand, familyId: family.id })
   return next({ ...joined, families: changeFamily(joined, family.id, { isReviewed: true }) })
 }
@@ -180,8 +181,8 @@ export function reviewFamily(history: CarHistory, familyId: string, isReviewed: 
 
 const next = (history: CarHistory): HistoryResult => ({ history: settle(history) })
 
-const isRepairedBefore = (history: CarHistory, { repairedAt }: HistoryFamily, passingId: string): boolean =>
-  repairedAt !== null && recordedAt(history, { passingId }) > repairedAt
+const isRepairedBefore = (history: CarHistory, { repairedAt }: HistoryFamily, imageSetId: string): boolean =>
+  repairedAt !== null && recordedAt(history, { imageSetId }) > repairedAt
 
 const changeDamages = (history: CarHistory, ids: readonly string[], change: Partial<HistoryDamage>): CarHistory => ({
   ...history,

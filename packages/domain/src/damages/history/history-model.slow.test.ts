@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinHistories, splitPassing } from '../matching/split-passing.ts'
+import { joinHistories, splitImageSet } from '../matching/split-passing.ts'
 import { ReferenceModel } from '../testing/reference-model.ts'
 import {
   byFamily,
@@ -17,7 +17,7 @@ import {
   deleteDamages,
   matchDamages,
   mergeDamages,
-  putPassing,
+  putImageSet,
   putStanding,
   repairFamily,
   restoreDamages,
@@ -88,18 +88,18 @@ class Walk {
       const recordedAt = Math.floor(this.#next() * 1_000)
       model.recordedAt.set(id, recordedAt)
       const label = this.#pick([null, 'pickup', 'return'] as const) ?? null
-      car.history = putPassing(history, { id, recordedAt, label, hasFailed: this.#next() < 0.1 })
+      car.history = putImageSet(history, { id, recordedAt, label, hasFailed: this.#next() < 0.1 })
       return
     }
     if (kind <= 4 || !box) {
       const id = this.#id('d')
-      const passingId = this.#pick(history.passings)?.id ?? ''
+      const imageSetId = this.#pick(history.passings)?.id ?? ''
       const familyId = this.#next() < 0.5 && box ? box.familyId : this.#id('f')
       const standing = this.#pick(STANDINGS) ?? 'recorded'
       const joins = box && familyId === box.familyId
       const group = (joins ? model.groupOf(box.id) : undefined) ?? familyId
-      const isTaken = model.add(id, { group, passing: passingId, standing, isDeleted: false })
-      this.#take(car, addDamage(history, newBox(id, passingId, familyId, standing)), isTaken)
+      const isTaken = model.add(id, { group, imageSet: imageSetId, standing, isDeleted: false })
+      this.#take(car, addDamage(history, newBox(id, imageSetId, familyId, standing)), isTaken)
       return
     }
     const ids = this.#some(boxes, 3)
@@ -131,7 +131,7 @@ class Walk {
         if (mayGo) for (const id of ids) model.boxes.delete(id)
         this.#take(car, withdrawDamages(history, ids), mayGo)
       }
-    } else this.#leaveAndReturn(car, box.passingId)
+    } else this.#leaveAndReturn(car, box.imageSetId)
   }
 
   #match(car: Car, ids: readonly string[], target: string | null, restores: boolean): void {
@@ -153,11 +153,11 @@ class Walk {
   }
 
   /** A passing goes to another car and comes back: nothing of it stays meanwhile, and what it shared is its own then. */
-  #leaveAndReturn(car: Car, passingId: string): void {
+  #leaveAndReturn(car: Car, imageSetId: string): void {
     const { history, model } = car
-    const { rest, taken } = splitPassing(history, passingId, (familyId) => `${familyId}~${this.#id('m')}`)
-    must(!rest.damages.some((damage) => damage.passingId === passingId), 'no box of a passing that left')
-    must(!rest.passings.some(({ id }) => id === passingId), 'no passing that left')
+    const { rest, taken } = splitImageSet(history, imageSetId, (familyId) => `${familyId}~${this.#id('m')}`)
+    must(!rest.damages.some((damage) => damage.imageSetId === imageSetId), 'no box of a passing that left')
+    must(!rest.passings.some(({ id }) => id === imageSetId), 'no passing that left')
     check(rest, new Map())
     car.history = joinHistories(rest, taken)
     for (const { id, familyId } of taken.damages) {
@@ -180,12 +180,12 @@ class Walk {
 
 const newBox = (
   id: string,
-  passingId: string,
+  imageSetId: string,
   familyId: string,
   standing: HistoryDamage['standing'],
 ): HistoryDamage => ({
   id,
-  passingId,
+  imageSetId,
   familyId,
   standing,
   isDeleted: false,

@@ -1,7 +1,7 @@
 import { ageOf, type DamageAge } from '../damage-age.ts'
 
 /** A passing of a car, as far as the ages of damages depend on it. */
-export type DatedPassing = {
+export type DatedImageSet = {
   id: string
   /** ISO 8601 */
   recDate: string
@@ -28,8 +28,8 @@ export type DamageThen = { age: DamageAge | 'repaired'; isSeen: boolean }
  */
 export function damageAt(
   family: DatedFamily,
-  passings: readonly DatedPassing[],
-  at: DatedPassing,
+  imageSets: readonly DatedImageSet[],
+  at: DatedImageSet,
 ): DamageThen | undefined {
   const first = momentOf(family.firstSeen.recDate, family.firstSeen.imageSetId)
   const now = momentOf(at.recDate, at.id)
@@ -37,7 +37,7 @@ export function damageAt(
   const isSeen = family.seenIn.has(at.id)
   if (family.repairedAt !== null && Date.parse(family.repairedAt) <= Date.parse(at.recDate))
     return { age: 'repaired', isSeen }
-  const since = passings.filter(({ id, recDate, hasFailed }) => {
+  const since = imageSets.filter(({ id, recDate, hasFailed }) => {
     const moment = momentOf(recDate, id)
     return !hasFailed && moment >= first && moment <= now
   })

@@ -6,9 +6,12 @@ import { matchThresholds as t } from './match-thresholds.ts'
  * Boxes to compare a passing's boxes with (C-10): of each family recorded by then and not repaired before the passing,
  * the boxes of the nearest passing before it and of the nearest passing after it.
  */
-export function nearestSightings({ passings, families, damages }: CarHistory, passingId: string): HistoryDamage[] {
-  const order = inHistoryOrder(passings)
-  const place = order.findIndex(({ id }) => id === passingId)
+export function nearestSightings(
+  { passings: imageSets, families, damages }: CarHistory,
+  imageSetId: string,
+): HistoryDamage[] {
+  const order = inHistoryOrder(imageSets)
+  const place = order.findIndex(({ id }) => id === imageSetId)
   const recordedAt = order[place]?.recordedAt ?? 0
   const known = new Set(
     families.filter(({ repairedAt }) => repairedAt === null || recordedAt <= repairedAt).map(({ id }) => id),
@@ -16,7 +19,7 @@ export function nearestSightings({ passings, families, damages }: CarHistory, pa
   const places = new Map(order.map(({ id }, at) => [id, at]))
   const placed = damages
     .filter(({ familyId, isDeleted, standing }) => known.has(familyId) && !isDeleted && standing === 'recorded')
-    .map((damage) => ({ damage, at: places.get(damage.passingId) ?? place }))
+    .map((damage) => ({ damage, at: places.get(damage.imageSetId) ?? place }))
   return [...Map.groupBy(placed, ({ damage }) => damage.familyId).values()].flatMap((members) => {
     const before = Math.max(...members.map(({ at }) => (at < place ? at : Number.NEGATIVE_INFINITY)))
     const after = Math.min(...members.map(({ at }) => (at > place ? at : Number.POSITIVE_INFINITY)))
@@ -29,26 +32,29 @@ export function nearestSightings({ passings, families, damages }: CarHistory, pa
  * and was not repaired before, those of the two nearest passings before it and of the nearest after it; of few passings, the
  * nearest first.
  */
-export function sightingsAround({ passings, families, damages }: CarHistory, passingId: string): HistoryDamage[] {
-  const order = inHistoryOrder(passings)
-  const place = order.findIndex(({ id }) => id === passingId)
+export function sightingsAround(
+  { passings: imageSets, families, damages }: CarHistory,
+  imageSetId: string,
+): HistoryDamage[] {
+  const order = inHistoryOrder(imageSets)
+  const place = order.findIndex(({ id }) => id === imageSetId)
   const at = order[place]?.recordedAt ?? 0
   const open = new Set(families.filter(({ repairedAt }) => repairedAt === null || at <= repairedAt).map(({ id }) => id))
   const places = new Map(order.map(({ id }, index) => [id, index - place]))
   const seen = damages.filter(
-    (damage) => damage.passingId !== passingId && open.has(damage.familyId) && isUsable(damage),
+    (damage) => damage.imageSetId !== imageSetId && open.has(damage.familyId) && isUsable(damage),
   )
   const near = [...Map.groupBy(seen, ({ familyId }) => familyId).values()].flatMap((members) => {
-    const away = [...new Set(members.map((damage) => places.get(damage.passingId) ?? 0))]
+    const away = [...new Set(members.map((damage) => places.get(damage.imageSetId) ?? 0))]
     const before = away.filter((steps) => steps < 0).toSorted((a, b) => b - a)
     const after = away.filter((steps) => steps > 0).toSorted((a, b) => a - b)
     const wanted = [...before.slice(0, t.sightingsBefore), ...after.slice(0, t.sightingsAfter)]
-    return members.filter((damage) => wanted.includes(places.get(damage.passingId) ?? 0))
+    return members.filter((damage) => wanted.includes(places.get(damage.imageSetId) ?? 0))
   })
-  const nearest = [...new Set(near.map((damage) => damage.passingId))]
+  const nearest = [...new Set(near.map((damage) => damage.imageSetId))]
     .toSorted((a, b) => Math.abs(places.get(a) ?? 0) - Math.abs(places.get(b) ?? 0))
-    .slice(0, t.mostPassings)
-  return near.filter((damage) => nearest.includes(damage.passingId))
+    .slice(0, t.mostImageSets)
+  return near.filter((damage) => nearest.includes(damage.imageSetId))
 }
 
 /** Whether a machine may match a box: nobody has matched or merged it by hand, or taken it out of a family. */

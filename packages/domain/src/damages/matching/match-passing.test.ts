@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CarHistory, HistoryDamage, HistoryFamily } from '../history/car-history.ts'
 import { sightingsAround } from './match-in-history.ts'
-import { matchPassing, type SightingScore } from './match-passing.ts'
+import { matchImageSet, type SightingScore } from './match-passing.ts'
 
 /** Boxes are told as `passing/camera family`; a passing's name is the day on which it was recorded. */
 type Told = {
@@ -16,7 +16,7 @@ function historyOf({ boxes, given = {}, families = {} }: Told): CarHistory {
     return {
       id,
       familyId,
-      passingId: id.split('/')[0] ?? '',
+      imageSetId: id.split('/')[0] ?? '',
       isDeleted: false,
       standing: 'undecided',
       isMatchedByHand: false,
@@ -25,9 +25,9 @@ function historyOf({ boxes, given = {}, families = {} }: Told): CarHistory {
       ...given[id],
     }
   })
-  const passings = [...new Set(damages.map(({ passingId }) => passingId))]
+  const imageSets = [...new Set(damages.map(({ imageSetId }) => imageSetId))]
   return {
-    passings: passings.map((id) => ({ id, recordedAt: Number(id), label: null, hasFailed: false })),
+    passings: imageSets.map((id) => ({ id, recordedAt: Number(id), label: null, hasFailed: false })),
     families: [...new Set(damages.map(({ familyId }) => familyId))].map((id) => ({
       id,
       number: null,
@@ -49,12 +49,12 @@ const scoresOf = (told: readonly string[]): SightingScore[] =>
     return { damageId, candidateId, camera, score: Number.parseFloat(score), isRegistered: !score.endsWith('?') }
   })
 
-function match(told: Told, passingId: string, scores: readonly string[]) {
+function match(told: Told, imageSetId: string, scores: readonly string[]) {
   const history = historyOf(told)
   const photos = new Map(
-    history.damages.filter((damage) => damage.passingId === passingId).map(({ id }) => [id, id.replace(/\d+$/, '')]),
+    history.damages.filter((damage) => damage.imageSetId === imageSetId).map(({ id }) => [id, id.replace(/\d+$/, '')]),
   )
-  const found = matchPassing(history, { passingId, photos, scores: scoresOf(scores), makeFamilyId: () => 'begun' })
+  const found = matchImageSet(history, { imageSetId, photos, scores: scoresOf(scores), makeFamilyId: () => 'begun' })
   return { ...found, boxes: found.history.damages.map(({ id, familyId }) => `${id} ${familyId}`) }
 }
 

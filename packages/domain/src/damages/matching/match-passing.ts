@@ -16,15 +16,15 @@ export type SightingScore = {
   isRegistered: boolean
 }
 
-export type PassingToMatch = {
-  passingId: string
+export type ImageSetToMatch = {
+  imageSetId: string
   /** on which photo each box of the passing lies, by its id: a family has one box a photo */
   photos: ReadonlyMap<string, string>
   scores: readonly SightingScore[]
   makeFamilyId: () => string
 }
 
-export type PassingMatches = {
+export type ImageSetMatches = {
   history: CarHistory
   /** damages of the passing that other passings show too */
   known: number
@@ -39,19 +39,19 @@ export type PassingMatches = {
  * camera by camera, so that the sum of scores is the largest; boxes of one damage in several cameras follow the surest of
  * them. What a person has matched, merged, taken out or confirmed stays.
  */
-export function matchPassing(
+export function matchImageSet(
   history: CarHistory,
-  { passingId, photos, scores, makeFamilyId }: PassingToMatch,
-): PassingMatches {
-  const boxes = freeBoxes(history, passingId)
+  { imageSetId, photos, scores, makeFamilyId }: ImageSetToMatch,
+): ImageSetMatches {
+  const boxes = freeBoxes(history, imageSetId)
   const isFree = new Set(boxes.map(({ id }) => id))
   const others = history.damages.filter(({ id }) => !isFree.has(id))
   const pairs = pairUp(
     scores.filter(({ damageId }) => isFree.has(damageId)),
-    joinable(history, passingId, others),
+    joinable(history, imageSetId, others),
   )
   const place = (id: string, familyId: string) => `${photos.get(id) ?? id} ${familyId}`
-  const fixed = others.filter((damage) => damage.passingId === passingId && !damage.isDeleted)
+  const fixed = others.filter((damage) => damage.imageSetId === imageSetId && !damage.isDeleted)
   const taken = new Set(fixed.map(({ id, familyId }) => place(id, familyId)))
   const families = new Map<string, string>()
   const counts = { known: 0, alone: 0, unsure: 0 }
@@ -76,11 +76,11 @@ export function matchPassing(
 
 type Pair = { familyId: string; score: number }
 
-function freeBoxes({ damages, families }: CarHistory, passingId: string): HistoryDamage[] {
+function freeBoxes({ damages, families }: CarHistory, imageSetId: string): HistoryDamage[] {
   const confirmed = new Set(families.filter(({ isReviewed }) => isReviewed).map(({ id }) => id))
   return damages.filter(
     (damage) =>
-      damage.passingId === passingId &&
+      damage.imageSetId === imageSetId &&
       isUsable(damage) &&
       isMatchedByMachine(damage) &&
       !confirmed.has(damage.familyId),
@@ -88,14 +88,14 @@ function freeBoxes({ damages, families }: CarHistory, passingId: string): Histor
 }
 
 /** The families that boxes of a passing may join, by the boxes that they are compared with. */
-function joinable(history: CarHistory, passingId: string, others: readonly HistoryDamage[]): Map<string, string> {
-  const at = recordedAt(history, { passingId })
+function joinable(history: CarHistory, imageSetId: string, others: readonly HistoryDamage[]): Map<string, string> {
+  const at = recordedAt(history, { imageSetId })
   const open = new Set(
     history.families.filter(({ repairedAt }) => repairedAt === null || at <= repairedAt).map(({ id }) => id),
   )
   return new Map(
     others
-      .filter((damage) => damage.passingId !== passingId && isUsable(damage) && open.has(damage.familyId))
+      .filter((damage) => damage.imageSetId !== imageSetId && isUsable(damage) && open.has(damage.familyId))
       .map(({ id, familyId }) => [id, familyId]),
   )
 }
@@ -138,9 +138,9 @@ function placeOf(
   makeFamilyId: () => string,
 ): string {
   const familyId = group[0]?.familyId ?? makeFamilyId()
-  const passingId = group[0]?.passingId
+  const imageSetId = group[0]?.imageSetId
   const companions = new Set(
-    others.filter((one) => one.familyId === familyId && one.passingId !== passingId).map(({ id }) => id),
+    others.filter((one) => one.familyId === familyId && one.imageSetId !== imageSetId).map(({ id }) => id),
   )
   if (companions.size === 0) return familyId
   const ids = new Set(group.map(({ id }) => id))

@@ -36,5 +36,5 @@ export const matchThresholds = {
   sightingsBefore: 2,
   sightingsAfter: 1,
   /** Passings that one passing is laid over, the nearest first [hand: about a second a camera each]. */
-  mostPassings: 4,
+  mostImageSets: 4,
 } as const

@@ -74,7 +74,7 @@ test.each<[string, SuggestedBox[], KeptBox[], string[]]>([
 })
 
 test('suggestions take the place of those before, and of the rest nothing changes', () => {
-  const box = { passingId: 'p', isDeleted: false, isMatchedByHand: false, isRemovedFromFamily: false, isMerged: false }
+  const box = { imageSetId: 'p', isDeleted: false, isMatchedByHand: false, isRemovedFromFamily: false, isMerged: false }
   const family = { number: null, isReviewed: false, repairedAt: null }
   const before: CarHistory = {
     ...NO_HISTORY,
@@ -95,7 +95,7 @@ test('suggestions take the place of those before, and of the rest nothing change
     { id: 'y', familyId: 'g' },
     { id: 'z', familyId: 'g' },
   ]
-  const after = suggestInHistory(before, { passingId: 'p', replaced: ['old', 'only'], found })
+  const after = suggestInHistory(before, { imageSetId: 'p', replaced: ['old', 'only'], found })
   expect(after.damages.map(({ id, familyId, standing }) => [id, familyId, standing])).toEqual([
     ['drawn', 'f', 'recorded'],
     ['x', 'f', 'undecided'],

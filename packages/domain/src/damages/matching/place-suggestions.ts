@@ -75,12 +75,12 @@ const isSameFind = (box: SuggestedBox, kept: Pick<KeptBox, 'imageId' | 'rect'>):
 export function suggestInHistory(
   history: CarHistory,
   {
-    passingId,
+    imageSetId,
     replaced,
     found,
     work,
   }: {
-    passingId: string
+    imageSetId: string
     replaced: readonly string[]
     found: readonly { id: string; familyId: string; isFaint?: boolean | undefined }[]
     /** who decides about them; left out: users */
@@ -100,7 +100,7 @@ export function suggestInHistory(
       ...history.damages.filter(({ id }) => !replaced.includes(id)),
       ...found.map(({ id, familyId, isFaint }) => ({
         id,
-        passingId,
+        imageSetId,
         familyId,
         isDeleted: false,
         standing: standingOf({ ...suggestion, ...byHand, isFaint }),

@@ -7,13 +7,13 @@ import { settle } from '../history/settle-history.ts'
  * @param newFamilyId of the family in the other car, for a family of this one
  * @returns this history without the passing, and one of the passing alone, without numbers
  */
-export function splitPassing(
+export function splitImageSet(
   history: CarHistory,
-  passingId: string,
+  imageSetId: string,
   newFamilyId: (familyId: string) => string,
 ): { rest: CarHistory; taken: CarHistory } {
-  const inIt = history.damages.filter((damage) => damage.passingId === passingId)
-  const others = history.damages.filter((damage) => damage.passingId !== passingId)
+  const inIt = history.damages.filter((damage) => damage.imageSetId === imageSetId)
+  const others = history.damages.filter((damage) => damage.imageSetId !== imageSetId)
   const staying = new Set(others.map(({ familyId }) => familyId))
   const ids = new Map(
     [...new Set(inIt.map(({ familyId }) => familyId))].map(
@@ -34,12 +34,12 @@ export function splitPassing(
   return {
     rest: settle({
       ...history,
-      passings: history.passings.filter(({ id }) => id !== passingId),
+      passings: history.passings.filter(({ id }) => id !== imageSetId),
       damages: others,
       families: history.families.filter(({ id }) => staying.has(id)),
     }),
     taken: settle(
-      { passings: history.passings.filter(({ id }) => id === passingId), damages: taken, families, lastNumber: 0 },
+      { passings: history.passings.filter(({ id }) => id === imageSetId), damages: taken, families, lastNumber: 0 },
       { isNumbered: false },
     ),
   }

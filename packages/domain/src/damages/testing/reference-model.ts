@@ -1,7 +1,7 @@
 import type { HistoryDamage } from '../history/car-history.ts'
 
 /** A box of the reference model; `group` is the damage it is said to be. */
-type ModelBox = { group: string; passing: string; standing: HistoryDamage['standing']; isDeleted: boolean }
+type ModelBox = { group: string; imageSet: string; standing: HistoryDamage['standing']; isDeleted: boolean }
 
 /**
  * Families as plain sets, without representatives kept, numbers handed out or read models: slow and obvious. What it
@@ -15,7 +15,7 @@ export class ReferenceModel {
   members = (group: string): string[] => [...this.boxes].filter(([, box]) => box.group === group).map(([id]) => id)
   groups = (): string[] => [...new Set([...this.boxes.values()].map(({ group }) => group))]
   groupOf = (id: string): string | undefined => this.boxes.get(id)?.group
-  at = (id: string): number => this.recordedAt.get(this.boxes.get(id)?.passing ?? '') ?? 0
+  at = (id: string): number => this.recordedAt.get(this.boxes.get(id)?.imageSet ?? '') ?? 0
 
   isUsable = (id: string): boolean => {
     const box = this.boxes.get(id)
@@ -37,7 +37,7 @@ export class ReferenceModel {
 
   add(id: string, box: ModelBox): boolean {
     const repaired = this.repairedAt.get(box.group)
-    if (repaired !== undefined && (this.recordedAt.get(box.passing) ?? 0) > repaired) return false
+    if (repaired !== undefined && (this.recordedAt.get(box.imageSet) ?? 0) > repaired) return false
     this.boxes.set(id, box)
     return true
   }

@@ -1,12 +1,12 @@
 import { writeDate } from '@skadi/domain/dates/day'
 import type { ClaimReportModel } from '../../claim-report-model.ts'
 import { html, type Raw } from '../../html.ts'
-import type { ReportPassing } from '../../report-model.ts'
+import type { ReportImageSet } from '../../report-model.ts'
 import { writeCount, writeTime } from '../../text.ts'
 import { accidentTypeWord } from '../../words/accident-words.ts'
 import { claimWordsOf } from '../../words/claim/claim-words-of.ts'
 import { wordsOf } from '../../words/words-of.ts'
-import { companyMark, passingFacts, plateMark } from '../report-head.ts'
+import { companyMark, imageSetFacts, plateMark } from '../report-head.ts'
 
 /** Number of the claim, company, who handles it, when it was filed and printed. */
 export function claimHead({ tenant, claimNo, language, timeZone, filedAt, madeAt, handler }: ClaimReportModel): Raw {
@@ -29,9 +29,9 @@ export function claimFacts(model: ClaimReportModel): Raw {
   return html`
     <section class="facts claim">
       <div class="car">${plateMark(model.registration)}<p class="muted">${carLine(model)}</p></div>
-      ${passing(words.before, model.pickup, model)}
+      ${imageSet(words.before, model.pickup, model)}
       ${accident(model)}
-      ${passing(words.after, model.return, model)}
+      ${imageSet(words.after, model.return, model)}
     </section>`
 }
 
@@ -40,8 +40,8 @@ function carLine({ car: { make, model, year, mileage }, language }: ClaimReportM
   return [[make, model].filter(Boolean).join(' '), year, driven].filter(Boolean).join(' · ')
 }
 
-function passing(title: string, one: ReportPassing | null, model: ClaimReportModel): Raw {
-  if (one) return passingFacts(title, one, model)
+function imageSet(title: string, one: ReportImageSet | null, model: ClaimReportModel): Raw {
+  if (one) return imageSetFacts(title, one, model)
   return html`
     <div>
       <p class="small muted">${title}</p>

@@ -14,7 +14,7 @@ export async function clearCopy(tx: Transaction, copyId: string): Promise<void> 
  * photos are shown by the pictures of the first.
  * @returns the copy, and its photos by those they were copied from
  */
-export async function copyPassing(
+export async function copyImageSet(
   tx: Transaction,
   sourceId: string,
 ): Promise<{ copyId: string; imageIds: ReadonlyMap<string, string> }> {

@@ -18,7 +18,7 @@ export type DueKnown = { imageSetId: string; shownTenantId: string }
  * they wait for, never one that they have seen, nor its source, and only to who annotates for every company. Undefined: none.
  * @param insteadOf a passing whose turn it is, locked; the copy takes its time, and it waits on
  */
-export async function takeKnownPassing(
+export async function takeKnownImageSet(
   tx: Transaction,
   { userId, tenantId, insteadOf }: { userId: string; tenantId: string | null; insteadOf: string },
 ): Promise<DueKnown | undefined> {

@@ -6,7 +6,7 @@ import { COUNTABLE } from '../../damages/visible-damage.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-import { clearCopy, copyPassing } from './copy-passing.ts'
+import { clearCopy, copyImageSet } from './copy-passing.ts'
 
 /** A suggestion as the detector wrote it, without later changes by people; boxes of one `familyId` are one spot. */
 export type FrozenSuggestion = {
@@ -43,7 +43,7 @@ export async function markKnownPassing(
   const source = await tx.row<{ tenantId: string }>(sql`
     select s.tenant_id as "tenantId" from image_set s where s.id = ${sourceId} and ${CAN_BE_KNOWN} for no key update of s`)
   if (!source) return undefined
-  const { copyId, imageIds } = await copyPassing(tx, sourceId)
+  const { copyId, imageIds } = await copyImageSet(tx, sourceId)
   const boxes = (await readBoxes(tx, sourceId)).flatMap((box) => {
     const imageId = imageIds.get(box.imageId)
     return imageId === undefined ? [] : [{ ...box, imageId }]
@@ -77,7 +77,7 @@ function suggestionOf(box: StoredBox): FrozenSuggestion[] {
  * no longer shown either. Run under the scope `worker`.
  * @returns the source; undefined where it is not known
  */
-export async function retireKnownPassing(
+export async function retireKnownImageSet(
   tx: Transaction,
   of: { id: string } | { sourceId: string },
 ): Promise<{ sourceId: string; tenantId: string } | undefined> {

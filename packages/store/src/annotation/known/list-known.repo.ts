@@ -25,7 +25,7 @@ const COLUMNS = sql`
   s.id as "imageSetId", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", t.name as "tenantName", s.rec_date as "recDate", s.time_zone as "timeZone"`
 
 /** Known passings as they are at their companies, the newest first. Run under the scope `staff`. */
-export const knownPassingsStatement: Sql = isoMoments(sql`
+export const knownImageSetsStatement: Sql = isoMoments(sql`
   select k.id, ${COLUMNS}, jsonb_array_length(k.truth) as boxes, k.marked_at as "markedAt", ${fullName(sql`u`)} as "markedByName",
     (select count(*)::int from known_result r where r.known_id = k.id) as submitted
   from known_passing k join image_set s on s.id = k.source_id join tenant t on t.id = k.tenant_id join app_user u on u.id = k.marked_by
@@ -35,7 +35,7 @@ export const knownPassingsStatement: Sql = isoMoments(sql`
  * Passings that can be marked as known, the newest first. Run under the scope `staff`.
  * @param registrationNo what the plate begins with
  */
-export const knowablePassingsStatement = (registrationNo: string, limit: number): Sql =>
+export const knowableImageSetsStatement = (registrationNo: string, limit: number): Sql =>
   isoMoments(sql`
     select ${COLUMNS} from image_set s join tenant t on t.id = s.tenant_id
     where ${CAN_BE_KNOWN} and starts_with(coalesce(s.registration_no, ''), ${plateKey(registrationNo)})

@@ -1,6 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { RigAlarmKind, SnoozeDays } from '@skadi/domain/capture/health/rig-alarm'
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep } from '@skadi/domain/passages/stage'
 import type { Transaction } from '../../db/database.ts'
 import { join, type Sql, sql } from '../../db/sql.ts'
 import { unitsOfTenant } from '../rig-view.ts'
@@ -97,7 +97,7 @@ export async function answerAlarm(
 }
 
 /** Steps of a passing with what each took, in milliseconds; of a camera where the step is kept by camera (PIPE-07). */
-export type StageTime = { imageSetId: string; step: PassageStep; camera: Camera | null; ms: number }
+export type StageTime = { imageSetId: string; step: PipelineStep; camera: Camera | null; ms: number }
 
 /** What steps of these passings took; those that took next to nothing are left out. */
 export const stageTimesStatement = (imageSetIds: readonly string[]): Sql => sql`

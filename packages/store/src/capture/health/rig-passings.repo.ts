@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../db/sql.ts'
 /** Recordings that are gone through at most to find those of one company. */
 const WALKED = 1_000
 
-export type RigPassingRow = {
+export type RigImageSetRow = {
   id: string
   /** its arrival, where the time that the unit reported is implausible */
   recordedAt: Date
@@ -19,7 +19,7 @@ export type RigPassingRow = {
  * camera the sharpest. Read under the scope `worker` or `rig`.
  * @param tenantId of this company only
  */
-export const rigPassingsStatement = (captureUnitId: string, limit: number, tenantId?: string): Sql => sql`
+export const rigImageSetsStatement = (captureUnitId: string, limit: number, tenantId?: string): Sql => sql`
   select s.id, coalesce(r.counted_at, r.recorded_at) as "recordedAt", s.registration_source is not null as "isPlateRead",
     coalesce(c.cameras -> 'own', '[]') as own, coalesce(c.cameras -> 'partner', '[]') as partner
   from (

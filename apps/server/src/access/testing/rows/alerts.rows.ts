@@ -1,10 +1,10 @@
-import { type Cells, NOT_SIGNED_IN, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, NOT_SIGNED_IN, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Rows } from '../row.ts'
 
 /** One's own, at the company worked in: a read-only company's staff is told too, a global admin belongs to none. */
 const ofStaff: Cells = {
   ...NOT_SIGNED_IN,
-  [`${WITHOUT_PASSINGS} globalAdmin`]: '403 FORBIDDEN',
+  [`${WITHOUT_IMAGE_SETS} globalAdmin`]: '403 FORBIDDEN',
   [`${STAFF} ${POWER}`]: '200',
 }
 

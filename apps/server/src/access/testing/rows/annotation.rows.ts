@@ -92,7 +92,7 @@ const known = async (world: World, given: Given): Promise<Partial<Given>> => {
 }
 
 /** The row of `listImageSets` that asks what waits for this work. */
-export const waitingPassings = both((jobType) => ({
+export const waitingImageSets = both((jobType) => ({
   about: 'what waits by hand',
   give: ({ tenantId }: Given) => ({
     query: {

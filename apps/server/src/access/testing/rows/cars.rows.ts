@@ -6,7 +6,7 @@ import {
   OWN_ONLY,
   POWER,
   STAFF,
-  WITHOUT_PASSINGS,
+  WITHOUT_IMAGE_SETS,
   writers,
 } from '../cells.ts'
 import type { Row, Rows } from '../row.ts'
@@ -18,7 +18,7 @@ const READ_ONLY = '403 READ_ONLY_TENANT'
 /** Of cars of others, named by their ids, the own tenant has none. */
 const FINDERS: Cells = {
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [`${STAFF} ${POWER}`]: ['200 shown', '200', '200', '200'],
   // works nowhere, and has named no tenant
   globalAdmin: '400 VALIDATION',
@@ -26,13 +26,13 @@ const FINDERS: Cells = {
 
 const CORRECTORS: Cells = {
   ...NOT_SIGNED_IN,
-  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+  [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,
   'tenantAdmin powerAdmin': OWN_ONLY,
   readOnlyAdmin: READ_ONLY,
   globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
 }
 
-const ownPassing: Row['prepare'] = async ({ build }, { tenantId }) => ({
+const ownImageSet: Row['prepare'] = async ({ build }, { tenantId }) => ({
   imageSetId: await build.imageSet({ tenantId, car_id: await build.car(tenantId) }),
 })
 
@@ -51,7 +51,7 @@ export const carsRows = {
       }),
       cells: {
         ...NOT_SIGNED_IN,
-        [WITHOUT_PASSINGS]: FORBIDDEN,
+        [WITHOUT_IMAGE_SETS]: FORBIDDEN,
         'user tenantAdmin': ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
         'readOnlyUser readOnlyAdmin': ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
         [POWER]: ['200', '200', FORBIDDEN, FORBIDDEN],
@@ -61,7 +61,7 @@ export const carsRows = {
   ],
   updateCar: {
     give: ({ imageSetId }) => ({ body: { imageSetId, vin: 'WBA1' } }),
-    prepare: ownPassing,
+    prepare: ownImageSet,
     cells: writers('200 shown'),
   },
   updateZoomStandarization: {
@@ -69,12 +69,12 @@ export const carsRows = {
       params: { id: imageSetId },
       body: { zoomStandarization: { topLeft: { x: 0, y: 0, width: 960, height: 600 } } },
     }),
-    prepare: ownPassing,
+    prepare: ownImageSet,
     cells: handWriters('200 shown'),
   },
   setPassingTime: {
     give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { recDate: '2026-01-01T12:00:00.000Z' } }),
-    prepare: ownPassing,
+    prepare: ownImageSet,
     cells: CORRECTORS,
   },
   updateImageSet: {
@@ -82,7 +82,7 @@ export const carsRows = {
       params: { id: imageSetId },
       body: { carInfo: { countryCode: 'NO', registrationNo: 'ZZ99999' } },
     }),
-    prepare: ownPassing,
+    prepare: ownImageSet,
     cells: CORRECTORS,
   },
 } satisfies Partial<Rows>

@@ -1,5 +1,5 @@
 import { newId } from '@skadi/store/db/new-id'
-import { type Cells, NOT_SIGNED_IN, OUTSIDE, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, NOT_SIGNED_IN, OUTSIDE, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Probe, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 import { begun, READ, write } from './claims.rows.ts'
@@ -81,14 +81,14 @@ export const CLAIM_FILE_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   'HEAD /api/uploads/claims/:fileId': [
     upload('HEAD', {
       [OUTSIDE]: '401',
-      [`${WITHOUT_PASSINGS} globalAdmin`]: '403',
+      [`${WITHOUT_IMAGE_SETS} globalAdmin`]: '403',
       [`${STAFF} ${POWER}`]: ['200', '404', '404', '404'],
     }),
   ],
   'PATCH /api/uploads/claims/:fileId': [
     upload('PATCH', {
       ...NOT_SIGNED_IN,
-      [`${WITHOUT_PASSINGS} globalAdmin`]: '403 FORBIDDEN',
+      [`${WITHOUT_IMAGE_SETS} globalAdmin`]: '403 FORBIDDEN',
       'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
       [`user tenantAdmin ${POWER}`]: ['409 UPLOAD_OFFSET', NOT_FOUND, NOT_FOUND, NOT_FOUND],
     }),
@@ -104,7 +104,7 @@ export const CLAIM_FILE_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       }),
       cells: {
         ...NOT_SIGNED_IN,
-        [`${WITHOUT_PASSINGS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
+        [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
       },
     },
   ],

@@ -1,4 +1,4 @@
-import { type Cells, NOT_SIGNED_IN, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, NOT_SIGNED_IN, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Row, Rows } from '../row.ts'
 import { begun } from './claims.rows.ts'
 
@@ -8,7 +8,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 /** Printed by whoever reads the company's claims, read-only or not; a job's id tells nothing. */
 const MAKERS: Cells = {
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   globalAdmin: FORBIDDEN,
   [`${STAFF} ${POWER}`]: ['202', NOT_FOUND, NOT_FOUND, NOT_FOUND],
 }

@@ -8,7 +8,7 @@ import {
   OWN_ONLY,
   POWER,
   STAFF,
-  WITHOUT_PASSINGS,
+  WITHOUT_IMAGE_SETS,
 } from '../cells.ts'
 import type { Given, Rows } from '../row.ts'
 import type { World } from '../world.ts'
@@ -16,7 +16,7 @@ import type { World } from '../world.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const DIFFERENT = '409 DIFFERENT_CARS'
 const FORBIDDEN = '403 FORBIDDEN'
-const NOBODY = { ...NOT_SIGNED_IN, [WITHOUT_PASSINGS]: FORBIDDEN } as const
+const NOBODY = { ...NOT_SIGNED_IN, [WITHOUT_IMAGE_SETS]: FORBIDDEN } as const
 
 /** A claim of the target's company, which `newerId` names here; its number is the passing's id, so that it is told apart. */
 export const begun =

@@ -1,14 +1,18 @@
-import { type Cells, NOT_SIGNED_IN, POWER, READERS, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, NOT_SIGNED_IN, POWER, READERS, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Row, Rows } from '../row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
 /** Two passings of different cars are nothing to lay over each other, and one with itself is not either. */
-const NOBODY: Cells = { ...NOT_SIGNED_IN, [WITHOUT_PASSINGS]: FORBIDDEN, [`${STAFF} ${POWER} globalAdmin`]: NOT_FOUND }
+const NOBODY: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_IMAGE_SETS]: FORBIDDEN,
+  [`${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
+}
 
 /** A later passing of the target's car, without photos. */
-const newerPassing: Row['prepare'] = async ({ build }, { tenantId, carId }) => ({
+const newerImageSet: Row['prepare'] = async ({ build }, { tenantId, carId }) => ({
   newerId: await build.imageSet({ tenantId, car_id: carId }),
 })
 
@@ -16,7 +20,7 @@ export const compareRows = {
   getAlignments: [
     {
       about: 'of two passings of a car',
-      prepare: newerPassing,
+      prepare: newerImageSet,
       give: ({ imageSetId, newerId }) => ({ params: { id: imageSetId, id2: newerId }, query: {} }),
       cells: READERS,
     },

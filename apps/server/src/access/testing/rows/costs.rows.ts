@@ -7,7 +7,7 @@ import {
   type Outcome,
   POWER,
   READERS,
-  WITHOUT_PASSINGS,
+  WITHOUT_IMAGE_SETS,
   writers,
 } from '../cells.ts'
 import type { Given, Rows } from '../row.ts'
@@ -20,7 +20,7 @@ const READ_ONLY = '403 READ_ONLY_TENANT'
 /** Prices are their tenant's alone: nobody names another one, and a global admin has none. */
 const administrators = (done: Outcome, ofReadOnly: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
-  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser globalAdmin`]: FORBIDDEN,
+  [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser globalAdmin`]: FORBIDDEN,
   'tenantAdmin powerAdmin': done,
   readOnlyAdmin: ofReadOnly,
 })
@@ -55,7 +55,7 @@ const priced = async ({ owner }: World, { damageId }: Given) => {
 }
 
 const byId = ({ newerId }: Given) => ({ params: { id: newerId } })
-const ofPassing = ({ imageSetId }: Given) => ({ body: { imageSetId } })
+const ofImageSet = ({ imageSetId }: Given) => ({ body: { imageSetId } })
 
 export const costsRows = {
   getAppraisal: { give: byId, prepare: appraised, cells: READERS },
@@ -74,14 +74,14 @@ export const costsRows = {
     prepare: appraised,
     cells: READERS,
   },
-  createAppraisal: { give: ofPassing, prepare: notAppraised, cells: writers('201 shown') },
+  createAppraisal: { give: ofImageSet, prepare: notAppraised, cells: writers('201 shown') },
   updateAppraisal: {
     give: ({ newerId }) => ({ params: { id: newerId }, body: { report: 'Another report' } }),
     prepare: appraised,
     cells: writers('200 shown'),
   },
   triggerCostEstimation: {
-    give: ofPassing,
+    give: ofImageSet,
     prepare: priced,
     cells: {
       ...writers('200'),

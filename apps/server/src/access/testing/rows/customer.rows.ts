@@ -1,5 +1,5 @@
 import { newId } from '@skadi/store/db/new-id'
-import { type Cells, everybody, NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, everybody, NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Row, Rows } from '../row.ts'
 import { begun } from './claims.rows.ts'
 
@@ -9,14 +9,14 @@ const FORBIDDEN = '403 FORBIDDEN'
 /** What customers say is their company's: a power tenant hears nothing of it. */
 const READERS: Cells = {
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [`${STAFF} ${POWER}`]: OWN_ONLY,
   globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
 }
 
 const writers = (good: '200 shown' | '201 shown'): Cells => ({
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [`user tenantAdmin ${POWER}`]: [good, NOT_FOUND, NOT_FOUND, NOT_FOUND],
   'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
   globalAdmin: [good, good, good, NOT_FOUND],
@@ -84,7 +84,7 @@ export const customerRows = {
     untargeted: true,
     cells: {
       ...NOT_SIGNED_IN,
-      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`${WITHOUT_IMAGE_SETS} globalAdmin`]: FORBIDDEN,
       [`${STAFF} ${POWER}`]: '200 shown',
     },
   },

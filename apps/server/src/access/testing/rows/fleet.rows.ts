@@ -1,4 +1,4 @@
-import { type Cells, LISTERS, NOT_SIGNED_IN, OWN_LISTERS, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, LISTERS, NOT_SIGNED_IN, OWN_LISTERS, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Row, Rows } from '../row.ts'
 
 const FORBIDDEN = '403 FORBIDDEN'
@@ -6,14 +6,14 @@ const FORBIDDEN = '403 FORBIDDEN'
 /** A job's id tells nothing of the target. */
 const EXPORTERS: Cells = {
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [STAFF]: ['202', FORBIDDEN, FORBIDDEN, FORBIDDEN],
   [POWER]: ['202', '202', FORBIDDEN, FORBIDDEN],
   globalAdmin: '202',
 }
 
 const exported = (filters: object) => ({ body: { format: 'csv', language: 'en', filters } }) as const
-const unchangedPassing: Row['prepare'] = async ({ build }, { tenantId }) => ({
+const unchangedImageSet: Row['prepare'] = async ({ build }, { tenantId }) => ({
   imageSetId: await build.imageSet({ tenantId, detection: 'done' }),
 })
 const check = ({ imageSetId }: Given) => ({ body: { imageSetIds: [imageSetId] } })
@@ -39,10 +39,10 @@ export const fleetRows = {
   ],
   checkUnchanged: {
     give: check,
-    prepare: unchangedPassing,
+    prepare: unchangedImageSet,
     cells: {
       ...NOT_SIGNED_IN,
-      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`${WITHOUT_IMAGE_SETS} globalAdmin`]: FORBIDDEN,
       // ids are answered as they were asked for; what is not the tenant's is said not to be there, and stays as it is
       [`user tenantAdmin ${POWER}`]: '200',
       'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
@@ -56,7 +56,7 @@ export const fleetRows = {
       untargeted: true,
       cells: {
         ...NOT_SIGNED_IN,
-        [WITHOUT_PASSINGS]: FORBIDDEN,
+        [WITHOUT_IMAGE_SETS]: FORBIDDEN,
         [`${STAFF} ${POWER} globalAdmin`]: '202',
       },
     },

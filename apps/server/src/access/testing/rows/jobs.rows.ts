@@ -1,12 +1,12 @@
 import { newId } from '@skadi/store/db/new-id'
-import { type Cells, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
 /** Jobs and saved views are their owner's alone: to colleagues, administrators and power tenants they are not there. */
 const everyStaff = (outcome: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [`${STAFF} ${POWER} globalAdmin`]: outcome,
 })
 /** The target's are its user's, who is none of the actors. */

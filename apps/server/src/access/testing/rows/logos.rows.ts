@@ -1,5 +1,5 @@
 import { newId } from '@skadi/store/db/new-id'
-import { type Cells, globalAdminOnly, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, globalAdminOnly, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Probe, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
@@ -26,7 +26,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 /** Logos are a global admin's, and each company's own administrators'; a read-only one's stay as they are. */
 const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): Cells => ({
   ...NOT_SIGNED_IN,
-  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+  [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,
   'tenantAdmin powerAdmin': [done, FORBIDDEN, FORBIDDEN, FORBIDDEN],
   readOnlyAdmin: [ofReadOnly, FORBIDDEN, FORBIDDEN, FORBIDDEN],
   globalAdmin: of,
@@ -71,7 +71,7 @@ export const LOGO_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       }),
       cells: {
         ...NOT_SIGNED_IN,
-        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+        [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,
         'tenantAdmin powerAdmin': ['400 VALIDATION', NOT_FOUND, NOT_FOUND, NOT_FOUND],
         readOnlyAdmin: '403 READ_ONLY_TENANT',
         globalAdmin: ['400 VALIDATION', '400 VALIDATION', '400 VALIDATION', NOT_FOUND],
@@ -89,7 +89,7 @@ export const LOGO_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       }),
       cells: {
         ...NOT_SIGNED_IN,
-        [`${WITHOUT_PASSINGS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
+        [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
       },
     },
   ],

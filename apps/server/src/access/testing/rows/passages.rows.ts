@@ -18,7 +18,7 @@ const failed =
     return { imageSetId }
   }
 
-export const passagesRows = {
+export const queuedImageSetsRows = {
   getPassagesInfo: [
     { about: 'of everybody', give: () => ({ query: {} }), untargeted: true, cells: globalAdminOnly('200 shown') },
     {

@@ -7,10 +7,10 @@ import {
   POWER,
   READERS,
   STAFF,
-  WITHOUT_PASSINGS,
+  WITHOUT_IMAGE_SETS,
 } from '../cells.ts'
 import type { Rows } from '../row.ts'
-import { waitingPassings } from './annotation.rows.ts'
+import { waitingImageSets } from './annotation.rows.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
@@ -21,17 +21,17 @@ const GLOBAL_READERS: Cells = { ...READERS, [STAFF]: NOT_FOUND, [POWER]: NOT_FOU
 
 const NO_DELETERS: Cells = {
   ...NOT_SIGNED_IN,
-  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+  [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,
   readOnlyAdmin: '403 READ_ONLY_TENANT',
 }
 
-export const passingsRows = {
+export const imageSetsRows = {
   checkImageSet: {
     give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { checked: true, anyway: true } }),
     prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
     cells: {
       ...NOT_SIGNED_IN,
-      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`${WITHOUT_IMAGE_SETS} globalAdmin`]: FORBIDDEN,
       [`user tenantAdmin ${POWER}`]: OWN_ONLY,
       'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
     },
@@ -41,7 +41,7 @@ export const passingsRows = {
     prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
     cells: {
       ...NOT_SIGNED_IN,
-      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`${WITHOUT_IMAGE_SETS} globalAdmin`]: FORBIDDEN,
       [`user tenantAdmin ${POWER}`]: OWN_ONLY,
       'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
     },
@@ -89,7 +89,7 @@ export const passingsRows = {
       give: ({ orphanId }) => ({ query: { imageSetId: orphanId } }),
       cells: {
         ...NOT_SIGNED_IN,
-        [WITHOUT_PASSINGS]: FORBIDDEN,
+        [WITHOUT_IMAGE_SETS]: FORBIDDEN,
         'user readOnlyUser powerUser': NOT_FOUND,
         'tenantAdmin readOnlyAdmin powerAdmin': OWN_ONLY,
         globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
@@ -108,12 +108,12 @@ export const passingsRows = {
       give: ({ tenantId }) => ({ query: { tenantId, unassigned: 'true' } }),
       cells: {
         ...NOT_SIGNED_IN,
-        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+        [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,
         'tenantAdmin readOnlyAdmin powerAdmin': ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
         globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
       },
     },
-    ...waitingPassings,
+    ...waitingImageSets,
   ],
   redirectToAllowedTenant: [
     {
@@ -121,7 +121,7 @@ export const passingsRows = {
       give: ({ imageSetId, asker: { refreshToken } }) => ({ body: { imageSetIds: [imageSetId], refreshToken } }),
       cells: {
         ...NOT_SIGNED_IN,
-        [`${WITHOUT_PASSINGS} globalAdmin`]: NO_ALLOWED_TENANT,
+        [`${WITHOUT_IMAGE_SETS} globalAdmin`]: NO_ALLOWED_TENANT,
         [STAFF]: ['200 shown', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
         // through which a member's passing is read, and which is the one answered
         [POWER]: ['200 shown', '200', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
@@ -134,7 +134,7 @@ export const passingsRows = {
       }),
       cells: {
         ...NOT_SIGNED_IN,
-        [`${WITHOUT_PASSINGS} globalAdmin`]: NO_ALLOWED_TENANT,
+        [`${WITHOUT_IMAGE_SETS} globalAdmin`]: NO_ALLOWED_TENANT,
         [STAFF]: ['200 shown', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
         [POWER]: ['200 shown', '200', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
       },

@@ -1,6 +1,6 @@
 import { PLATE_LIST_CHANGES } from '@skadi/domain/cars/plate-list'
 import { newId } from '@skadi/store/db/new-id'
-import { type Cells, NOT_SIGNED_IN, type Outcome, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, NOT_SIGNED_IN, type Outcome, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Row, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
@@ -10,7 +10,7 @@ const READ_ONLY = '403 READ_ONLY_TENANT'
 /** A plate list is its tenant's alone: nobody names another one, and a global admin has none. */
 const administrators = (done: Outcome, ofReadOnly: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
-  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser globalAdmin`]: FORBIDDEN,
+  [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser globalAdmin`]: FORBIDDEN,
   'tenantAdmin powerAdmin': done,
   readOnlyAdmin: ofReadOnly,
 })

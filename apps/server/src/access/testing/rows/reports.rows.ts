@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buildReport } from '@skadi/store/testing/build-report'
-import { type Cells, everybody, NOT_SIGNED_IN, POWER, READERS, STAFF, WITHOUT_PASSINGS } from '../cells.ts'
+import { type Cells, everybody, NOT_SIGNED_IN, POWER, READERS, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Row, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
@@ -10,7 +10,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 /** A list of nothing is empty, whatever the reason. */
 const LISTERS: Cells = {
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [STAFF]: ['200 shown', '200', '200', '200'],
   // who made it is told to nobody outside the company
   [POWER]: ['200 shown', '200', '200', '200'],
@@ -19,7 +19,7 @@ const LISTERS: Cells = {
 /** Made only in one's own tenant, read-only or not, by a global admin in everybody's; a job's id tells nothing. */
 const MAKERS: Cells = {
   ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [`${STAFF} ${POWER}`]: ['202', NOT_FOUND, NOT_FOUND, NOT_FOUND],
   globalAdmin: ['202', '202', '202', NOT_FOUND],
 }
@@ -68,7 +68,7 @@ export const reportsRows = {
       }),
       cells: {
         ...NOT_SIGNED_IN,
-        [WITHOUT_PASSINGS]: FORBIDDEN,
+        [WITHOUT_IMAGE_SETS]: FORBIDDEN,
         [`${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
       },
     },

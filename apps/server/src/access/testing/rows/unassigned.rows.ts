@@ -1,4 +1,4 @@
-import { NOT_SIGNED_IN, OWN_ONLY, WITHOUT_PASSINGS } from '../cells.ts'
+import { NOT_SIGNED_IN, OWN_ONLY, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Row, Rows } from '../row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
@@ -12,7 +12,7 @@ const ownOrphan: Row['prepare'] = async ({ build, owner }, { captureUnitId }) =>
 
 const NO_ADMINISTRATORS = {
   ...NOT_SIGNED_IN,
-  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+  [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,
 } as const
 
 const confirmed = { countryCode: 'NO', registrationNo: 'YY99999' }

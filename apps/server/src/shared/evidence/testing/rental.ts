@@ -40,14 +40,14 @@ export async function soundRental({ database, build }: Ground) {
   const tenantId = await build.tenant()
   const carId = await build.car(tenantId)
   const clerk = await build.user({ tenants: [{ id: tenantId, role: 'USER' }] })
-  const passing = async (recDate: string, label: 'pickup' | 'return', columns: Record<string, unknown> = {}) => {
+  const imageSet = async (recDate: string, label: 'pickup' | 'return', columns: Record<string, unknown> = {}) => {
     const of = { tenantId, car_id: carId, recDate, origin_label: label, detection: 'done' }
     const id = await build.imageSet({ ...of, ...columns })
     const photo = (camera: string) => build.image(id, { camera })
     return { id, topLeft: await photo('topLeft'), roofLeft: await photo('roofLeft'), topRight: await photo('topRight') }
   }
-  const pickup = await passing('2026-10-14T10:00:00Z', 'pickup')
-  const back = await passing('2026-10-21T10:00:00Z', 'return')
+  const pickup = await imageSet('2026-10-14T10:00:00Z', 'pickup')
+  const back = await imageSet('2026-10-21T10:00:00Z', 'return')
 
   /** A box that the clerk accepted, unless the columns say otherwise. */
   const box = (imageId: string, { rect = SPOT, labels = ['scratched'], ...columns }: Box = {}) =>
@@ -93,7 +93,7 @@ export async function soundRental({ database, build }: Ground) {
         reason: 'tooFewFeatures',
       })
   }
-  return { build, tenantId, carId, clerk, passing, pickup, back, box, mark, change, judgeAll, leaveUnaligned }
+  return { build, tenantId, carId, clerk, imageSet, pickup, back, box, mark, change, judgeAll, leaveUnaligned }
 }
 
 export type Judged = Seen & {

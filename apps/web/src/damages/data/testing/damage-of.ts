@@ -74,12 +74,12 @@ export function imageSetOf(): ImageSet {
     frame: 1,
     sha256: 'a'.repeat(64),
   }
-  const passing = {
+  const imageSet = {
     id: IMAGE_SET_ID,
     recDate: '2026-11-21T05:10:00.000Z',
     timeZone: 'Europe/Oslo',
     origin: { name: 'Gardermoen 1', location: 'Gardermoen', label: null },
     items: [image],
   }
-  return passing as unknown as ImageSet
+  return imageSet as unknown as ImageSet
 }

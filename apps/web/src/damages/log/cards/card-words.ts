@@ -13,7 +13,7 @@ export const sightingDay = ({ recDate, timeZone }: { recDate: string; timeZone: 
 type Passing = Pick<ImageSet, 'recDate' | 'timeZone' | 'origin'>
 
 /** `21.11.2026 06:10 CET · Gardermoen`. */
-export const passingText = ({ recDate, timeZone, origin }: Passing): string =>
+export const imageSetText = ({ recDate, timeZone, origin }: Passing): string =>
   [writeInstant(recDate, timeZone), origin.location || origin.name].filter(Boolean).join(' · ')
 
 const firstSeenText = ({ best: { firstSeen } }: Spot, imageSetId: string): string =>

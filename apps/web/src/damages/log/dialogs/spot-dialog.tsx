@@ -12,7 +12,7 @@ import type { Fault } from '../../data/use-faults.ts'
 import { damageCaption } from '../../words.ts'
 import { damageName } from '../damage-name.ts'
 import { lostRepresentatives } from '../families/family-boxes.ts'
-import type { PassingOfBoxes } from '../families/family-query.ts'
+import type { ImageSetOfBoxes } from '../families/family-query.ts'
 import { PairPicker } from '../families/pair-picker.tsx'
 import { RepresentativeStep } from '../families/representative-step.tsx'
 import { DamageEvidence } from '../history/damage-evidence.tsx'
@@ -25,7 +25,7 @@ import type { DamageDialogName } from './damage-dialog-state.ts'
 
 type DeleteDialogProps = {
   spot: Spot
-  imageSet: PassingOfBoxes
+  imageSet: ImageSetOfBoxes
   /** the server has said so, whatever is known here (DAMAGE-29) */
   needsRepresentative?: boolean
   /** @param representativeId the box that stands for the family from now on, where that had to be chosen */
@@ -95,7 +95,7 @@ type SpotDialogProps = {
   spot: Spot
   /** the box of the spot that it was opened from */
   boxId: string
-  imageSet: PassingOfBoxes
+  imageSet: ImageSetOfBoxes
   acts: ReturnType<typeof useDamageActs>
   fault: Fault | undefined
   onShow: (box: Damage) => void

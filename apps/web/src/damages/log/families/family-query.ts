@@ -59,18 +59,18 @@ export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' 
 const HALF_AN_HOUR = 30 * 60_000
 
 /** A passing as far as its boxes need it: when and where it was, and its photos. */
-export type PassingOfBoxes = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin' | 'items'>
+export type ImageSetOfBoxes = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin' | 'items'>
 
 /** The passings with these ids; the one at hand is not asked for. @returns undefined for one that is not there yet */
-export function usePassings(
+export function useImageSets(
   ids: readonly string[],
-  atHand: PassingOfBoxes,
-): (id: string) => PassingOfBoxes | undefined {
+  atHand: ImageSetOfBoxes,
+): (id: string) => ImageSetOfBoxes | undefined {
   const others = [...new Set(ids)].filter((id) => id !== atHand.id)
   const found = useQueries({
     queries: others.map((id) => ({
-      queryKey: ['passingOfBoxes', id],
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PassingOfBoxes> =>
+      queryKey: ['imageSetOfBoxes', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ImageSetOfBoxes> =>
         (await call(getImageSet, { params: { id } }, { signal })).data,
       meta: fetches('imageSets'),
       staleTime: HALF_AN_HOUR,
@@ -80,5 +80,5 @@ export function usePassings(
 }
 
 /** The photo of a box in its passing. */
-export const photoOf = (passing: PassingOfBoxes | undefined, box: Pick<Damage, 'imageId'>): Image | undefined =>
-  passing?.items.find(({ id }) => id === box.imageId)
+export const photoOf = (imageSet: ImageSetOfBoxes | undefined, box: Pick<Damage, 'imageId'>): Image | undefined =>
+  imageSet?.items.find(({ id }) => id === box.imageId)

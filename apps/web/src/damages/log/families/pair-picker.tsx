@@ -15,7 +15,7 @@ import { NumberTag } from '../cards/number-tag.tsx'
 import { damageName } from '../damage-name.ts'
 import { digitOf } from '../labels/pick-keys.ts'
 import { CandidateList, NEW_DAMAGE } from './candidate-list.tsx'
-import { candidatesQuery, type PassingOfBoxes, photoOf } from './family-query.ts'
+import { candidatesQuery, type ImageSetOfBoxes, photoOf } from './family-query.ts'
 import css from './pair-picker.module.css'
 import { PairSkeleton } from './pair-skeleton.tsx'
 import { rankCandidates } from './ranked-candidates.ts'
@@ -24,7 +24,7 @@ export type PairPickerProps = {
   /** restoring is matching too (DAMAGE-18) */
   mode: 'match' | 'restore'
   damage: Damage
-  imageSet: PassingOfBoxes
+  imageSet: ImageSetOfBoxes
   /** @param firstDamageId of the damage that this one is (DAMAGE-22); null: a new one */
   onDone: (firstDamageId: string | null) => void
   /** Esc, Cancel: nothing changes (DAMAGE-20) */

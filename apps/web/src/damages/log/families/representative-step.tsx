@@ -7,17 +7,17 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx'
 import { damageCaption } from '../../words.ts'
-import { passingText } from '../cards/card-words.ts'
+import { imageSetText } from '../cards/card-words.ts'
 import { PAIR_CROP } from '../cards/crop-view.ts'
 import { DamageCrop } from '../cards/damage-crop.tsx'
 import { Choice, ChoiceGrid, ChoiceText } from './choice-grid.tsx'
-import { familyQuery, type PassingOfBoxes, photoOf, usePassings } from './family-query.ts'
+import { familyQuery, type ImageSetOfBoxes, photoOf, useImageSets } from './family-query.ts'
 import { PairSkeleton } from './pair-skeleton.tsx'
 
 type RepresentativeStepProps = {
   /** boxes that are about to go */
   leaving: readonly Damage[]
-  imageSet: PassingOfBoxes
+  imageSet: ImageSetOfBoxes
   chosen: string | undefined
   onChoose: (id: string) => void
   onContinue: () => void
@@ -30,7 +30,7 @@ export function RepresentativeStep(props: RepresentativeStepProps) {
   const name = useId()
   const family = useQuery(familyQuery(leaving[0]?.id ?? ''))
   const others = (family.data ?? []).filter((box) => !leaving.some(({ id }) => id === box.id))
-  const passingOf = usePassings(
+  const imageSetOf = useImageSets(
     others.map(({ imageSetId }) => imageSetId),
     imageSet,
   )
@@ -44,8 +44,8 @@ export function RepresentativeStep(props: RepresentativeStepProps) {
       ) : (
         <ChoiceGrid label={m.log_representative()} role="radiogroup">
           {others.map((box) => {
-            const passing = passingOf(box.imageSetId)
-            const when = passing ? passingText(passing) : ''
+            const passing = imageSetOf(box.imageSetId)
+            const when = passing ? imageSetText(passing) : ''
             return (
               <Choice
                 key={box.id}

@@ -10,19 +10,19 @@ import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx'
 import { Chevron } from '../../../ui/signs/chevron.tsx'
 import { labelName } from '../../label-names.ts'
-import { passingText, sightingDay } from '../cards/card-words.ts'
+import { imageSetText, sightingDay } from '../cards/card-words.ts'
 import { PAIR_CROP } from '../cards/crop-view.ts'
 import { DamageCrop } from '../cards/damage-crop.tsx'
 import { NumberTag } from '../cards/number-tag.tsx'
 import { damageName } from '../damage-name.ts'
-import { familyQuery, type PassingOfBoxes, photoOf, usePassings } from '../families/family-query.ts'
+import { familyQuery, type ImageSetOfBoxes, photoOf, useImageSets } from '../families/family-query.ts'
 import { PairSkeleton } from '../families/pair-skeleton.tsx'
 import css from './damage-history.module.css'
 import { type Sighting, type SightingChange, sightingsOf } from './sightings.ts'
 
 type DamageHistoryProps = {
   damage: Damage
-  imageSet: PassingOfBoxes
+  imageSet: ImageSetOfBoxes
   /** a box of this passing was chosen */
   onShow: (box: Damage) => void
   /** a box of another passing was chosen; left out: it does not belong here (B-33) */
@@ -34,7 +34,7 @@ type DamageHistoryProps = {
 export function DamageHistory({ damage, imageSet, onShow, onShowElsewhere, onClose }: DamageHistoryProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(familyQuery(damage.id))
   const sightings = sightingsOf(data ?? [])
-  const passingOf = usePassings(
+  const imageSetOf = useImageSets(
     sightings.map(({ imageSetId }) => imageSetId),
     imageSet,
   )
@@ -66,7 +66,7 @@ export function DamageHistory({ damage, imageSet, onShow, onShowElsewhere, onClo
               )}
               <SightingTile
                 sighting={sighting}
-                passing={passingOf(sighting.imageSetId)}
+                imageSet={imageSetOf(sighting.imageSetId)}
                 isHere={sighting.imageSetId === imageSet.id}
                 onShow={() => show(sighting.box)}
               />
@@ -94,13 +94,13 @@ export function DamageHistory({ damage, imageSet, onShow, onShowElsewhere, onClo
 
 type SightingTileProps = {
   sighting: Sighting
-  passing: PassingOfBoxes | undefined
+  imageSet: ImageSetOfBoxes | undefined
   isHere: boolean
   onShow: () => void
 }
 
-function SightingTile({ sighting: { box, changes }, passing, isHere, onShow }: SightingTileProps) {
-  const when = passing ? passingText(passing) : ''
+function SightingTile({ sighting: { box, changes }, imageSet: passing, isHere, onShow }: SightingTileProps) {
+  const when = passing ? imageSetText(passing) : ''
   return (
     <li className={css.sighting} data-here={isHere || undefined}>
       <button type="button" className={css.show} onClick={onShow}>

@@ -1,5 +1,5 @@
 import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '../../camera.ts'
-import type { CameraMeasures, RigPassing, SeenCamera } from '../rig-passing.ts'
+import type { CameraMeasures, RigImageSet, SeenCamera } from '../rig-passing.ts'
 
 /** Numbers of chance by a seed (mulberry32). */
 export function chance(seed: number) {
@@ -36,7 +36,7 @@ export type Fault = (measures: CameraMeasures, camera: Camera) => CameraMeasures
  * be wider than photos are.
  * @param fault what becomes of the photos of the unit's own cameras, from passing `from` on; undefined: it never comes
  */
-export function* randomRig(seed: number, fault?: { from: number; of: Fault }): Generator<RigPassing> {
+export function* randomRig(seed: number, fault?: { from: number; of: Fault }): Generator<RigImageSet> {
   const { next, normal } = chance(seed)
   const cameras = [...OWN, ...PARTNER]
   const each = (spread: number) => Object.fromEntries(cameras.map((camera) => [camera, normal(spread)]))
