@@ -91,7 +91,7 @@ describe('correcting a passing', () => {
     const joined = `country_code || '#' || registration_no`
     const stored = async () => {
       const { rows } = await server.database.owner.query(
-        `select ${joined} as passing, (select ${joined} from car c where c.id = s.car_id) as car, car_id from image_set s where id = $1`,
+        `select ${joined} as "imageSet", (select ${joined} from car c where c.id = s.car_id) as car, car_id from image_set s where id = $1`,
         [id],
       )
       return rows[0]
