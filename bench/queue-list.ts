@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import { Database } from '@skadi/store/db/database'
-import { listQueuedImageSets, type QueueFilter } from '@skadi/store/passages/list-passages.repo'
+import { listQueuedImageSets, type QueueFilter } from '@skadi/store/passages/list-queued-image-sets.repo'
 import pg from 'pg'
 import { seedQueue } from './queue/seed-queue.ts'
 import { withBenchServer } from './server/bench-server.ts'

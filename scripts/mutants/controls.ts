@@ -18,7 +18,7 @@ export const CONTROLS = [
   mutant(
     17,
     'two people look at one passing',
-    'packages/store/src/annotation/waiting-passing.repo.ts',
+    'packages/store/src/annotation/waiting-image-set.repo.ts',
     ' for no key update of s skip locked',
     '',
     'packages/store/src/annotation/two-at-once.test.ts',

@@ -3,7 +3,7 @@ import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { setCover } from '@skadi/store/images/derive-image.repo'
-import { finishPipeline, publishImageSet } from '@skadi/store/passages/end-passage.repo'
+import { finishPipeline, publishImageSet } from '@skadi/store/passages/end-image-set.repo'
 import { inStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 

@@ -1,6 +1,6 @@
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
-import { publishImageSet } from '@skadi/store/passages/end-passage.repo'
+import { publishImageSet } from '@skadi/store/passages/end-image-set.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import { ownCar } from '../../harness/data/own-car.ts'
 import { PEOPLE } from '../../harness/demo.ts'

@@ -1,10 +1,10 @@
 import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
-import { type Restart, restartPipeline } from '@skadi/store/passages/restart-passage.repo'
+import { type Restart, restartPipeline } from '@skadi/store/passages/restart-pipeline.repo'
 import { expect, test } from 'vitest'
 import { runStep } from './run-step.ts'
-import { imageSetBench } from './testing/passing-bench.ts'
+import { imageSetBench } from './testing/image-set-bench.ts'
 
 const { database, objects, make, context, run, imageSet, stages } = imageSetBench()
 

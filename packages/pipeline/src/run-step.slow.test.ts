@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { imageSetBench } from './testing/passing-bench.ts'
+import { imageSetBench } from './testing/image-set-bench.ts'
 
 const { run, send, imageSet, images, stages, jobs, ourRig, twoPhotos } = imageSetBench()
 

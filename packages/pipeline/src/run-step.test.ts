@@ -5,7 +5,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import { releaseNoTenant } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { describe, expect, test } from 'vitest'
 import { abandonStep, runStep } from './run-step.ts'
-import { imageSetBench } from './testing/passing-bench.ts'
+import { imageSetBench } from './testing/image-set-bench.ts'
 
 const {
   database,

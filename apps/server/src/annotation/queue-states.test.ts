@@ -17,7 +17,7 @@ import {
   accessStateOf,
   type ManualProcessing,
 } from '@skadi/domain/annotation/manual-access'
-import { readManualProcessing, waitForPeople } from '@skadi/store/annotation/waiting-passing.repo'
+import { readManualProcessing, waitForPeople } from '@skadi/store/annotation/waiting-image-set.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { beforeAll, expect, test } from 'vitest'
 import { queueBench } from '../testing/queue-bench.ts'

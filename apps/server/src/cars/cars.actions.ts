@@ -18,8 +18,8 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, readPaging, wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
-import { toImageSetTime } from '../shared/image-sets/to-passing-time.ts'
+import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
+import { toImageSetTime } from '../shared/image-sets/to-image-set-time.ts'
 
 /**
  * Scope and tenant for reading cars: the named tenant, else the current tenant. A foreign tenant and an unknown tenant

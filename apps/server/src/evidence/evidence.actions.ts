@@ -18,7 +18,7 @@ import type { Services } from '../core/services.ts'
 import { evidenceIn } from '../shared/evidence/evidence-in.ts'
 import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 import { readSights } from '../shared/evidence/read-sights.ts'
-import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 
 type WriteScope = Scope & { role: 'app' }
 

@@ -7,12 +7,12 @@ import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
 import { findOrMakeCar } from '@skadi/store/cars/car.repo'
-import { labelImageSet, lockCorrectable, moveImageSetToCar } from '@skadi/store/cars/move-passing.repo'
+import { labelImageSet, lockCorrectable, moveImageSetToCar } from '@skadi/store/cars/move-image-set.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { readNow } from '@skadi/store/db/read-now'
 import type { WriteScope } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/image-sets/image-set.repo'
-import { lockImageSetTime, setPassingTime as writeTime } from '@skadi/store/image-sets/passing-time.repo'
+import { lockImageSetTime, setPassingTime as writeTime } from '@skadi/store/image-sets/image-set-time.repo'
 import {
   lockZoomStandarization,
   updateZoomStandarization as writeZoomStandarization,
@@ -25,7 +25,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { holdAssignment, workScope } from '../shared/annotation/perspective.ts'
-import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { finishImageSet } from './finish-image-set.ts'
 
 /** What people change of a passing besides its damages. */

@@ -20,7 +20,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { imageSetReadScopes } from '../shared/annotation/perspective.ts'
-import { imageSetWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { photoSigner } from '../shared/images/photo-signer.ts'
 import { byPlace, toImage } from '../shared/images/to-image.ts'
 

@@ -1,4 +1,4 @@
-import type { QueuedImageSet } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import {
   getMetrics,
   getPassagesInfo,
@@ -6,22 +6,22 @@ import {
   type StageMetrics,
   retryPassage,
 } from '@skadi/contract/passages/passages-calls'
-import { imageSetTimeMs } from '@skadi/domain/passages/passage-times'
+import { imageSetTimeMs } from '@skadi/domain/passages/image-set-times'
 import { retrySteps } from '@skadi/domain/passages/retry-steps'
 import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import { STATISTICS_HOURS, STATISTICS_IMAGE_SETS } from '@skadi/domain/passages/statistics-period'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { WORKER } from '@skadi/store/db/scope'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
-import { listQueuedImageSets } from '@skadi/store/passages/list-passages.repo'
-import { lockForPipeline } from '@skadi/store/passages/passage.repo'
+import { listQueuedImageSets } from '@skadi/store/passages/list-queued-image-sets.repo'
+import { lockForPipeline } from '@skadi/store/passages/pipeline-image-set.repo'
 import {
   type QueuedImageSetRow,
   type PipelineStageRow,
   pipelineStagesStatement,
   queuedImageSetStatement,
-} from '@skadi/store/passages/passage-row'
-import { restartPipeline } from '@skadi/store/passages/restart-passage.repo'
+} from '@skadi/store/passages/queued-image-set-row'
+import { restartPipeline } from '@skadi/store/passages/restart-pipeline.repo'
 import { readStages } from '@skadi/store/passages/stage.repo'
 import {
   type StageStatisticsRow,
@@ -33,7 +33,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, wrongCursor } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { toImageSetTime } from '../shared/image-sets/to-passing-time.ts'
+import { toImageSetTime } from '../shared/image-sets/to-image-set-time.ts'
 
 /** A passing and its stages as the queue answers them. */
 function toQueuedImageSet(row: QueuedImageSetRow, stages: readonly PipelineStageRow[]): QueuedImageSet {

@@ -5,7 +5,7 @@ import { addListedCars } from '@skadi/store/cars/plate-list.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { AssignScope as AssigningScope } from '@skadi/store/db/scope'
 import { takeUnassigned } from '@skadi/store/unassigned/claim-unassigned.repo'
-import { giveImageSet } from '@skadi/store/unassigned/give-passage.repo'
+import { giveImageSet } from '@skadi/store/unassigned/give-image-set.repo'
 import type { UnassignedRow } from '@skadi/store/unassigned/unassigned.repo'
 
 /** One confirmed passing: `passing` as it was, locked; `others`: all that are decided by the same request. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../core/session/actor.ts'
-import { type CarOfImageSet, carImageSetsQuery } from './car-passings-query.ts'
-import { earlierImageSet } from './earlier-passing.ts'
+import { type CarOfImageSet, carImageSetsQuery } from './car-image-sets-query.ts'
+import { earlierImageSet } from './earlier-image-set.ts'
 import type { DatedImageSet } from './selectors-of.ts'
 
 type Compared = DatedImageSet & CarOfImageSet & { sincePickup: { imageSetId: string } | null }

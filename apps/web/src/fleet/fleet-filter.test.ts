@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { idOf, imageSet } from '../core/testing/passing.ts'
+import { idOf, imageSet } from '../core/testing/image-set-fixture.ts'
 import {
   clearedFilter,
   type FleetFilter,

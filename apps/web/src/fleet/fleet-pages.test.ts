@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { imageSet } from '../core/testing/passing.ts'
+import { imageSet } from '../core/testing/image-set-fixture.ts'
 import { carBeside, carsOf, isUnseen, keyOf, replaceLatest } from './fleet-pages.ts'
 import { car, pagesOf } from './testing/car.ts'
 

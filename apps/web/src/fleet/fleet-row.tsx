@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { onPlainClick } from '../core/screens/on-plain-click.ts'
 import { writeCount } from '../core/words/counts.ts'
-import { implausibleText } from '../core/words/passing-time-words.ts'
+import { implausibleText } from '../core/words/image-set-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { ClockSign } from '../ui/signs/clock-sign.tsx'

@@ -1,4 +1,4 @@
-import type { QueuedImageSet } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import { expect, test } from 'vitest'
 import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
 import type { QueuePage, QueuePages } from './queue-query.ts'

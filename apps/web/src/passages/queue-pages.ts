@@ -1,4 +1,4 @@
-import type { QueuedImageSet } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import type { QueuePage, QueuePages } from './queue-query.ts'
 
 export const rowsOf = (pages: QueuePages | undefined): QueuedImageSet[] =>

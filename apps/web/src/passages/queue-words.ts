@@ -1,5 +1,5 @@
 import { CallError } from '@skadi/contract/core/client'
-import type { QueuedImageSet } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
 import { counted } from '../core/words/counts.ts'

@@ -1,4 +1,4 @@
-import type { PipelineStage } from '@skadi/contract/passages/passage'
+import type { PipelineStage } from '@skadi/contract/passages/queued-image-set'
 import { PIPELINE_STEPS, type PipelineStep, type StageStatus } from '@skadi/domain/passages/stage'
 
 export type StepState = { step: PipelineStep; status: StageStatus | 'waiting' }

@@ -1,4 +1,4 @@
-import type { PipelineStage } from '@skadi/contract/passages/passage'
+import type { PipelineStage } from '@skadi/contract/passages/queued-image-set'
 import type { StageWords } from './stage-words.ts'
 import { stepStates } from './step-states.ts'
 import css from './step-track.module.css'

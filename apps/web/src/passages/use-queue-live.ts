@@ -1,4 +1,4 @@
-import type { QueuedImageSet } from '@skadi/contract/passages/passage'
+import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useBatch } from '../core/calls/use-batch.ts'

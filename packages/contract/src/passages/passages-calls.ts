@@ -7,7 +7,7 @@ import { defineCall } from '../core/define-call.ts'
 import { jsonText } from '../core/json-query.ts'
 import { plateText } from '../core/plate-shapes.ts'
 import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
-import { imageSet, pipelineStage } from './passage.ts'
+import { imageSet, pipelineStage } from './queued-image-set.ts'
 import { stageNote } from './stage-note.ts'
 
 /** A passage with everything its steps say. */

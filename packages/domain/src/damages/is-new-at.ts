@@ -1,4 +1,4 @@
-import { isBefore } from '../evidence/reasons-of-passings.ts'
+import { isBefore } from '../evidence/reasons-of-image-sets.ts'
 import { ageOf } from './damage-age.ts'
 
 type ImageSet = { id: string; recordedAt: number }

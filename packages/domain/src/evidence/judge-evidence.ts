@@ -9,7 +9,7 @@ import {
   type EvidenceReasonCode,
   effectOf,
 } from './evidence-reason.ts'
-import { isBefore, reasonsOfImageSets } from './reasons-of-passings.ts'
+import { isBefore, reasonsOfImageSets } from './reasons-of-image-sets.ts'
 import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
 
 /** A spot with less than this share of the return photo's sharpness is too soft to show what is missing there. */

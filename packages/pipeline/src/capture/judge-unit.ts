@@ -14,7 +14,7 @@ import {
   readAlarms,
   remindSnoozed,
 } from '@skadi/store/capture/health/raise-alarms.repo'
-import { type RigImageSetRow, rigImageSetsStatement } from '@skadi/store/capture/health/rig-passings.repo'
+import { type RigImageSetRow, rigImageSetsStatement } from '@skadi/store/capture/health/rig-image-sets.repo'
 import type { Database, Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 

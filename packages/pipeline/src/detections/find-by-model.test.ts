@@ -6,7 +6,7 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
-import { imageSetBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/image-set-bench.ts'
 import { writeTinyNet } from '../testing/tiny-net.ts'
 import { destroyVisionPool } from '../vision/pool/vision-pool.ts'
 

@@ -4,7 +4,7 @@ import { demoBoxes, SIMULATOR_DETECTOR } from '@skadi/domain/demo/demo-truth'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
-import { readClips } from '@skadi/store/detections/passing-clips.repo'
+import { readClips } from '@skadi/store/detections/image-set-clips.repo'
 import type { StepContext } from '../step.ts'
 import type { Finding } from './finding.ts'
 

@@ -2,7 +2,7 @@ import { invert, type PhotoAlignment } from '@skadi/domain/alignments/photo-alig
 import type { Camera } from '@skadi/domain/capture/camera'
 import { clampRect } from '@skadi/domain/damages/damage-box'
 import { guessShift } from '@skadi/domain/damages/matching/guess-shift'
-import type { SightingScore } from '@skadi/domain/damages/matching/match-passing'
+import type { SightingScore } from '@skadi/domain/damages/matching/match-image-set'
 import { matchThresholds as t } from '@skadi/domain/damages/matching/match-thresholds'
 import {
   isWorthComparing,
@@ -11,7 +11,7 @@ import {
   unregisteredScore,
   wheelScore,
 } from '@skadi/domain/damages/matching/pair-score'
-import type { MatchBox, MatchWork } from '@skadi/store/damages/match-passing.repo'
+import type { MatchBox, MatchWork } from '@skadi/store/damages/match-image-set.repo'
 import type { ImageSetPair } from '../alignments/ensure-alignments.ts'
 import type { ComparedSpot, SpotBox } from '../alignments/ensure-spots.ts'
 

@@ -1,7 +1,7 @@
 import type { CheckedImage } from '@skadi/store/images/derive-image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
-import type { ImageSetImage } from '@skadi/store/passages/passage.repo'
+import type { ImageSetImage } from '@skadi/store/passages/pipeline-image-set.repo'
 import type { StepContext } from '../step.ts'
 import { findFacesInWorker } from '../vision/pool/vision-pool.ts'
 import { deriveInProcess } from './photo-pool.ts'

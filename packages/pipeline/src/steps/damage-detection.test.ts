@@ -3,7 +3,7 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import { expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { imageSetBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/image-set-bench.ts'
 
 const { database, objects, make, context, run, finish, stages } = imageSetBench()
 

@@ -1,6 +1,6 @@
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { plainNote } from '@skadi/domain/passages/stage-note'
-import { rematchLater } from '@skadi/store/damages/match-passing.repo'
+import { rematchLater } from '@skadi/store/damages/match-image-set.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { readStage } from '@skadi/store/passages/stage.repo'
 import { findMatches } from '../matching/find-matches.ts'

@@ -3,7 +3,11 @@ import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { recordFaces } from '@skadi/store/images/derive-image.repo'
-import { type QueuedImageSet, type ImageSetImage, readQueuedImageSet } from '@skadi/store/passages/passage.repo'
+import {
+  type QueuedImageSet,
+  type ImageSetImage,
+  readQueuedImageSet,
+} from '@skadi/store/passages/pipeline-image-set.repo'
 import { settlePhotos, showPhotos } from '@skadi/store/passages/show-photos.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import { blurPhoto, type CheckedPhoto } from '../photos/blur-photo.ts'

@@ -3,7 +3,7 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { imageSetBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/image-set-bench.ts'
 
 const { objects, make, run, imageSet, images, stages } = imageSetBench()
 

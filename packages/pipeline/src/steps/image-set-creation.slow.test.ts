@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { imageSetBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/image-set-bench.ts'
 
 const { run, send, imageSet, images, stages, ourRig } = imageSetBench()
 

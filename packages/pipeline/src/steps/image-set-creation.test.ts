@@ -3,7 +3,7 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { imageSetBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/image-set-bench.ts'
 
 const { database, objects, make, run, finish, send, imageSet, images, stages, ourRig, twoPhotos } = imageSetBench()
 

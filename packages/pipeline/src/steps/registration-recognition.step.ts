@@ -3,9 +3,13 @@ import { chooseCar } from '@skadi/store/cars/choose-car.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import { type QueuedImageSet, type ImageSetImage, readQueuedImageSet } from '@skadi/store/passages/passage.repo'
+import {
+  type QueuedImageSet,
+  type ImageSetImage,
+  readQueuedImageSet,
+} from '@skadi/store/passages/pipeline-image-set.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'
-import { assignImageSet } from '@skadi/store/unassigned/assign-passage.repo'
+import { assignImageSet } from '@skadi/store/unassigned/assign-image-set.repo'
 import { readJpegOrientation } from '../photos/jpeg-orientation.ts'
 import type { Step, StepContext } from '../step.ts'
 import type { RegistrationPhoto, RegistrationResult } from '../vision/plates/recognise-registration.ts'

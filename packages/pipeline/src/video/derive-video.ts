@@ -8,7 +8,7 @@ import type { DerivedImage, VideoFrame } from '@skadi/store/images/derive-image.
 import { originalKey } from '@skadi/store/objects/object-key'
 import { ObjectExistsError, type ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import type { ImageSetImage } from '@skadi/store/passages/passage.repo'
+import type { ImageSetImage } from '@skadi/store/passages/pipeline-image-set.repo'
 import { Semaphore } from '../limits/semaphore.ts'
 import { deriveInProcess } from '../photos/photo-pool.ts'
 import { storeDerivatives } from '../photos/store-derivatives.ts'

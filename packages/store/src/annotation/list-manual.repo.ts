@@ -10,7 +10,7 @@ import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row
 import { filterConditions, type ImageSetFilter } from '../image-sets/list-image-sets.repo.ts'
 import { after, NEWEST_FIRST } from '../image-sets/newest-first.ts'
 import { type TurnCursor, writeTurnCursor } from './turn-cursor.ts'
-import { agedAt, IS_FREE } from './waiting-passing.repo.ts'
+import { agedAt, IS_FREE } from './waiting-image-set.repo.ts'
 
 export type ManualRow = ImageSetRow & {
   /** undecided damages for its annotator or reviewer; null when no annotation is due */

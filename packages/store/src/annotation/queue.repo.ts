@@ -19,7 +19,7 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { publishImageSet } from '../passages/end-passage.repo.ts'
+import { publishImageSet } from '../passages/end-image-set.repo.ts'
 import { retryStage, startStage } from '../passages/stage.repo.ts'
 import { publish, type UnassignReason } from '../realtime/publish.ts'
 import { addTask, stepTask } from '../tasks/add-task.ts'
@@ -35,7 +35,13 @@ import {
 } from './assignment.repo.ts'
 import { type DueKnown, keepKnownResult, shelveKnown, takeKnownImageSet } from './known/known-assignment.repo.ts'
 import { keepUnseenCameras } from './unseen-cameras.repo.ts'
-import { endPhase, freeImageSet, readManualProcessing, readWaiting, takeNextImageSet } from './waiting-passing.repo.ts'
+import {
+  endPhase,
+  freeImageSet,
+  readManualProcessing,
+  readWaiting,
+  takeNextImageSet,
+} from './waiting-image-set.repo.ts'
 import { lockWaiting, removeWaiting } from './waiting-user.repo.ts'
 
 const STEPS = { ANNOTATION: 'manualAnnotation', REVIEW: 'manualReview' } as const

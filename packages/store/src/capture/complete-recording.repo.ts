@@ -7,7 +7,7 @@ import {
   findPlaceOfUnit,
   type ImageSetRecording,
   placeOfLoneUnit,
-} from '../passages/create-passage.repo.ts'
+} from '../passages/create-image-set.repo.ts'
 import { addTask, judgeUnitTask } from '../tasks/add-task.ts'
 import { clockSkew } from './clock-skew.repo.ts'
 

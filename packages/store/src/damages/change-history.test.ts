@@ -1,7 +1,7 @@
 import { type CarHistory, type HistoryResult, NO_HISTORY } from '@skadi/domain/damages/history/car-history'
 import { deriveHistory } from '@skadi/domain/damages/history/derive-history'
 import * as domain from '@skadi/domain/damages/history/history-acts'
-import { joinHistories } from '@skadi/domain/damages/matching/split-passing'
+import { joinHistories } from '@skadi/domain/damages/matching/split-image-set'
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'

@@ -1,5 +1,5 @@
 import { type CarHistory, NO_HISTORY } from '@skadi/domain/damages/history/car-history'
-import { joinHistories, splitImageSet } from '@skadi/domain/damages/matching/split-passing'
+import { joinHistories, splitImageSet } from '@skadi/domain/damages/matching/split-image-set'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { addTask, rematchTask } from '../tasks/add-task.ts'

@@ -2,7 +2,7 @@ import { COVER_ORDER } from '@skadi/domain/images/cover-order'
 import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
 import type { Transaction } from '../db/database.ts'
 import { publishImages, setCover, settleWithheld } from '../images/derive-image.repo.ts'
-import type { QueuedImageSet } from './passage.repo.ts'
+import type { QueuedImageSet } from './pipeline-image-set.repo.ts'
 
 const WITHHELD = {
   inProgress: 'Faces are being blurred',

@@ -1,6 +1,6 @@
 import { DERIVATIVES } from '@skadi/domain/images/derivative'
 import type { GoneReason } from '@skadi/domain/retention/retention'
-import { retireKnownImageSet } from '../annotation/known/known-passing.repo.ts'
+import { retireKnownImageSet } from '../annotation/known/known-image-set.repo.ts'
 import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'

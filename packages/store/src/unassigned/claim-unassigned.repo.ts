@@ -8,9 +8,9 @@ import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { recordedFor } from '../image-sets/seen-in.ts'
 import { listTurn } from '../passages/list-turn.ts'
-import { readQueuedImageSet } from '../passages/passage.repo.ts'
+import { readQueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 import { showPhotos } from '../passages/show-photos.repo.ts'
-import { giveImageSet } from './give-passage.repo.ts'
+import { giveImageSet } from './give-image-set.repo.ts'
 
 /** `plates`: those that were added to the tenant's list; left out: all of it. */
 export type Claim = { tenantId: string; plates?: readonly Registration[] }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Scope, WORKER } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
-import { readQueuedImageSet } from '../passages/passage.repo.ts'
+import { readQueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 import { builders } from '../testing/builders.ts'
 import { complete, record } from '../testing/record.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { assignImageSet } from './assign-passage.repo.ts'
+import { assignImageSet } from './assign-image-set.repo.ts'
 import { claimUnassigned, releaseNoTenant } from './claim-unassigned.repo.ts'
 
 const database = testDatabase()

@@ -12,7 +12,7 @@ import {
   shownPhotosStatement,
   stageTimesStatement,
 } from '@skadi/store/capture/health/rig-alarm.repo'
-import { type RigImageSetRow, rigImageSetsStatement } from '@skadi/store/capture/health/rig-passings.repo'
+import { type RigImageSetRow, rigImageSetsStatement } from '@skadi/store/capture/health/rig-image-sets.repo'
 import type { Database, ReadOptions } from '@skadi/store/db/database'
 import { RIG, type Scope } from '@skadi/store/db/scope'
 import { writeScope } from '../../core/auth/actor-scope.ts'

@@ -10,7 +10,7 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import { readScopes } from '../../core/auth/actor-scope.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import type { Services } from '../../core/services.ts'
-import { imageSetWriteScope } from '../image-sets/passing-scope.ts'
+import { imageSetWriteScope } from '../image-sets/image-set-scope.ts'
 
 type Ground = Pick<Services, 'db'>
 

@@ -1,7 +1,7 @@
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { claimableBoxesOf } from '@skadi/domain/evidence/claimable-boxes'
 import type { BoxStanding, PhotoCondition } from '@skadi/domain/evidence/evidence-facts'
-import { isBefore } from '@skadi/domain/evidence/reasons-of-passings'
+import { isBefore } from '@skadi/domain/evidence/reasons-of-image-sets'
 import type { EvidenceBoxRow, PairedPhotoRow, StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
 import { boxStandingOf } from './box-standing.ts'
 

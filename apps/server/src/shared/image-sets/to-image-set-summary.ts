@@ -2,7 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
-import { toImageSetTime } from './to-passing-time.ts'
+import { toImageSetTime } from './to-image-set-time.ts'
 
 /**
  * A stored passing as lists answer it.

@@ -1,5 +1,5 @@
 import { markKnownPassing, setKnownRate } from '@skadi/contract/annotation/known/known-calls'
-import type { KnownImageSet } from '@skadi/contract/annotation/known/known-passing'
+import type { KnownImageSet } from '@skadi/contract/annotation/known/known-image-set'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import { KNOWN_PERCENTS } from '@skadi/domain/annotation/known/known-turn'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

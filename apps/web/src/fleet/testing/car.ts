@@ -1,5 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { idOf, imageSet, TENANT } from '../../core/testing/passing.ts'
+import { idOf, imageSet, TENANT } from '../../core/testing/image-set-fixture.ts'
 import type { FleetCar, FleetPage, FleetPages } from '../fleet-query.ts'
 
 /** A car with its latest passing, of the same number. */

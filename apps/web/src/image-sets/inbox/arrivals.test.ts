@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { idOf } from '../../core/testing/passing.ts'
-import { imageSetBefore } from '../testing/passing.ts'
+import { idOf } from '../../core/testing/image-set-fixture.ts'
+import { imageSetBefore } from '../testing/image-set-fixture.ts'
 import { type Arrivals, arrivalsReducer } from './arrivals.ts'
 
 const minutes = (waiting: Arrivals) => waiting.map((row) => row.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageSet } from '../../core/testing/passing.ts'
+import { imageSet } from '../../core/testing/image-set-fixture.ts'
 import { groupByDay, nearnessOf } from './day-groups.ts'
 
 test('rows are cut into days in their order, with the counts of each day', () => {

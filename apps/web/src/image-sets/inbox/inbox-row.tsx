@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { memo } from 'react'
 import { onPlainClick } from '../../core/screens/on-plain-click.ts'
-import { implausibleText } from '../../core/words/passing-time-words.ts'
+import { implausibleText } from '../../core/words/image-set-time-words.ts'
 import { writeInstant } from '../../core/words/write-instant.ts'
 import { m } from '../../paraglide/messages.js'
 import { ShiftEnter } from '../../ui/buttons/shift-enter.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { idOf } from '../../core/testing/passing.ts'
-import { imageSetBefore } from '../testing/passing.ts'
+import { idOf } from '../../core/testing/image-set-fixture.ts'
+import { imageSetBefore } from '../testing/image-set-fixture.ts'
 import { rowBeside } from './inbox-layout.ts'
 import { neighboursOf } from './neighbours.ts'
 

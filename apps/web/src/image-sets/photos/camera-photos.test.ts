@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { idOf } from '../../core/testing/passing.ts'
-import { photo } from '../testing/passing.ts'
+import { idOf } from '../../core/testing/image-set-fixture.ts'
+import { photo } from '../testing/image-set-fixture.ts'
 import { byCamera, cameraBeside, firstCamera } from './camera-photos.ts'
 
 const photos = [

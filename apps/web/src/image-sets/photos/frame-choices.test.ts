@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photo } from '../testing/passing.ts'
+import { photo } from '../testing/image-set-fixture.ts'
 import { cameraChoices } from './frame-choices.ts'
 
 test('each camera with a choice says which frame comes first, and what speaks against the others', () => {

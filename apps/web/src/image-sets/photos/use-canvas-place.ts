@@ -3,7 +3,7 @@ import type { Image } from '@skadi/contract/images/image'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import { setMode } from '../passing/viewer-choice.ts'
+import { setMode } from '../details/viewer-choice.ts'
 import { byCamera, type CameraPhotos } from './camera-photos.ts'
 import {
   type CanvasMemory,

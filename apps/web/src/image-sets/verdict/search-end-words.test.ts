@@ -1,6 +1,6 @@
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { expect, test } from 'vitest'
-import { stage } from '../testing/passing.ts'
+import { stage } from '../testing/image-set-fixture.ts'
 import { searchEndWords } from './search-end-words.ts'
 
 const ENDED = 'Detection has ended'

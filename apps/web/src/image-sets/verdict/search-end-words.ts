@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { m } from '../../paraglide/messages.js'
-import { noteText } from '../passing/note-text.ts'
-import { stageRows } from '../passing/stage-rows.ts'
+import { noteText } from '../details/note-text.ts'
+import { stageRows } from '../details/stage-rows.ts'
 
 /** How a search for damages ended. Where it could not look, or failed, that nothing has changed by it, and why. */
 export function searchEndWords(stages: ImageSet['stages']): { text: string[]; isError: boolean } {

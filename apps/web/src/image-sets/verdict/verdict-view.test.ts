@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageSet } from '../../core/testing/passing.ts'
+import { imageSet } from '../../core/testing/image-set-fixture.ts'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { expect, test } from 'vitest'
-import { imageSet } from '../../core/testing/passing.ts'
+import { imageSet } from '../../core/testing/image-set-fixture.ts'
 import { verdictOfRow } from './verdict-view.ts'
 import { verdictNote } from './verdict-words.ts'
 

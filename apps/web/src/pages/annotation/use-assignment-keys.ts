@@ -1,6 +1,6 @@
 import { useKeys } from '../../core/keys/keys.ts'
 import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
-import { holdBoxes } from '../../image-sets/passing/viewer-choice.ts'
+import { holdBoxes } from '../../image-sets/details/viewer-choice.ts'
 import { boxOn } from './assignment-spots.ts'
 import type { AssignmentDamages } from './use-assignment-damages.ts'
 

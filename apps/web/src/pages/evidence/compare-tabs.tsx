@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { DamagePair } from '../../damages/pairs/pair-damages.ts'
 import { PairList } from '../../damages/pairs/pair-list.tsx'
-import { carImageSetsQuery } from '../../evidence/car-passings-query.ts'
+import { carImageSetsQuery } from '../../evidence/car-image-sets-query.ts'
 import { IMAGE_SETS_TAB } from '../../evidence/compare-toolbar.tsx'
 import { dayText, sideLabels } from '../../evidence/compare-words.ts'
 import { EvidenceChip } from '../../evidence/evidence-chip.tsx'
 import { inOrOut } from '../../evidence/evidence-words.ts'
-import { ImageSetsTable } from '../../evidence/passings-table.tsx'
+import { ImageSetsTable } from '../../evidence/image-sets-table.tsx'
 import type { PairEvidence } from '../../evidence/use-evidence.ts'
 import { m } from '../../paraglide/messages.js'
 import type { DetailTab } from '../../ui/details/detail-tabs.tsx'
@@ -19,7 +19,9 @@ import css from './compare-page.module.css'
 import type { CompareDamages } from './use-compare-damages.ts'
 import type { ComparePhotos } from './use-compare-photos.ts'
 
-const CarCard = lazy(() => import('../image-sets/passing-tab-parts.ts').then((module) => ({ default: module.CarCard })))
+const CarCard = lazy(() =>
+  import('../image-sets/image-set-tab-parts.ts').then((module) => ({ default: module.CarCard })),
+)
 
 type CompareParts = {
   pair: ComparedSets

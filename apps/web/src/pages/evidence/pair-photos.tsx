@@ -1,5 +1,5 @@
 import { cameraName } from '../../core/words/camera-name.ts'
-import { imageSetTimeText } from '../../core/words/passing-time-words.ts'
+import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
 import { setBlinking, useCompareChoice } from '../../evidence/compare-choice.ts'
 import { notAlignedNotice, sideLabels } from '../../evidence/compare-words.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'

@@ -8,7 +8,7 @@ import { useSelection } from '../../damages/data/selection.ts'
 import { useDamages } from '../../damages/data/use-damages.ts'
 import { type PairBox, pairBoxes } from '../../damages/pairs/pair-boxes.ts'
 import { type DamagePair, pairDamages } from '../../damages/pairs/pair-damages.ts'
-import { useViewerChoice } from '../../image-sets/passing/viewer-choice.ts'
+import { useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
 import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
 import type { ComparePhotos } from './use-compare-photos.ts'
 

@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { InspectedNote } from '../../image-sets/check/inspected-note.tsx'
-import { ProcessingPanel } from '../../image-sets/passing/processing-panel.tsx'
+import { ProcessingPanel } from '../../image-sets/details/processing-panel.tsx'
 import { DetectAgain } from './detect-again.tsx'
 
 /** How a passing was processed, and the search for damages once more. */

@@ -5,7 +5,7 @@ import { type Spot, spotOf } from '../../damages/data/spots.ts'
 import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
-import type { ImageSetDamages } from './use-passing-damages.ts'
+import type { ImageSetDamages } from './use-image-set-damages.ts'
 
 /** Everything about the damages of a passing by key (1§2, ruling 35). */
 export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undefined): void {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../core/define-call.ts'
 import { plateText } from '../../core/plate-shapes.ts'
 import { id, listMeta, listOf, oneOf } from '../../core/shapes.ts'
-import { knowableImageSet, knownImageSet, knownPercent } from './known-passing.ts'
+import { knowableImageSet, knownImageSet, knownPercent } from './known-image-set.ts'
 
 /** Passings whose review was submitted and that are not known yet, the newest first. */
 export const listKnowablePassings = defineCall({

@@ -1,6 +1,6 @@
 import type { Camera } from '../camera.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
-import type { CameraMeasures, RigImageSet } from './rig-passing.ts'
+import type { CameraMeasures, RigImageSet } from './rig-image-set.ts'
 
 /** Faults that show in what a camera delivers. */
 export const MEASURED_KINDS = ['dark', 'bright', 'blurred'] as const satisfies readonly CameraAlarmKind[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinHistories, splitImageSet } from '../matching/split-passing.ts'
+import { joinHistories, splitImageSet } from '../matching/split-image-set.ts'
 import {
   type CarHistory,
   type HistoryDamage,

@@ -7,8 +7,8 @@ import { COUNTABLE } from '../../damages/visible-damage.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { sql } from '../../db/sql.ts'
-import { clearCopy } from './copy-passing.ts'
-import { type FrozenSuggestion, knownRateStatement } from './known-passing.repo.ts'
+import { clearCopy } from './copy-image-set.ts'
+import { type FrozenSuggestion, knownRateStatement } from './known-image-set.repo.ts'
 
 /** A copy that is locked and as it was when it was made; the holder is told the company that it was copied from. */
 export type DueKnown = { imageSetId: string; shownTenantId: string }

@@ -2,7 +2,7 @@ import { plateKey } from '@skadi/domain/cars/plate-key'
 import { writtenPlate } from '../../cars/plate-columns.ts'
 import { isoMoments, type Sql, sql } from '../../db/sql.ts'
 import { fullName } from '../feedback/works-for.ts'
-import { CAN_BE_KNOWN } from './known-passing.repo.ts'
+import { CAN_BE_KNOWN } from './known-image-set.repo.ts'
 
 export type KnowableRow = {
   imageSetId: string

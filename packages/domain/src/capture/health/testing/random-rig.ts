@@ -1,5 +1,5 @@
 import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '../../camera.ts'
-import type { CameraMeasures, RigImageSet, SeenCamera } from '../rig-passing.ts'
+import type { CameraMeasures, RigImageSet, SeenCamera } from '../rig-image-set.ts'
 
 /** Numbers of chance by a seed (mulberry32). */
 export function chance(seed: number) {

@@ -1,0 +1,74 @@
+import { writeCount } from '../../core/words/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ShiftEnter } from '../../ui/buttons/shift-enter.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import { Chevron } from '../../ui/signs/chevron.tsx'
+import css from './image-set-toolbar.module.css'
+import { ToolbarKey } from './image-set-tools.tsx'
+import { setMode, useViewerChoice } from './viewer-choice.ts'
+
+type ImageSetToolbarProps = {
+  cameraCount: number
+  /** where the page draws its tools */
+  toolSlot: (slot: HTMLElement | null) => void
+  /** place in the inbox as it is filtered, from 1 */
+  position: number | undefined
+  total: number | undefined
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** marks checked and goes on; undefined where one may not or it is done */
+  onCheck: (() => void) | undefined
+  /** something is left to do: the next press checks it anyway */
+  isAsked: boolean
+  onUncheck: (() => void) | undefined
+}
+
+/** Row B of a passing: how it is looked at at the left, the way through the inbox at the right (ui-recipe 10). */
+export function ImageSetToolbar(props: ImageSetToolbarProps) {
+  const { cameraCount, toolSlot, position, total, onPrevious, onNext, onCheck, isAsked, onUncheck } = props
+  const { mode } = useViewerChoice()
+  const place = { position: writeCount(position ?? 0), total: writeCount(total ?? 0) }
+  return (
+    <>
+      <SegmentedControl
+        label={m.passing_view()}
+        segments={[
+          { value: 'photo', label: m.passing_viewPhoto() },
+          { value: 'all', label: m.passing_viewAll({ shown: writeCount(cameraCount) }) },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+      <span ref={toolSlot} className={css.tools} />
+      <span className={css.space} />
+      {position !== undefined && total !== undefined && (
+        <span className={css.position} title={m.passing_positionHint(place)} data-testid="position">
+          {m.passing_position(place)}
+        </span>
+      )}
+      <Button
+        height={28}
+        disabled={!onPrevious}
+        title={m.passing_previous()}
+        aria-label={m.passing_previous()}
+        onClick={onPrevious}
+      >
+        <Chevron to="previous" /> <ToolbarKey>K</ToolbarKey>
+      </Button>
+      <Button height={28} disabled={!onNext} title={m.passing_next()} aria-label={m.passing_next()} onClick={onNext}>
+        <ToolbarKey>J</ToolbarKey> <Chevron to="next" />
+      </Button>
+      {onUncheck && (
+        <Button height={28} onClick={onUncheck}>
+          {m.passing_uncheck()}
+        </Button>
+      )}
+      {onCheck && (
+        <Button height={28} className={css.check} onClick={onCheck}>
+          {isAsked ? m.passing_checkAnyway() : m.passing_checkNext()} <ShiftEnter />
+        </Button>
+      )}
+    </>
+  )
+}

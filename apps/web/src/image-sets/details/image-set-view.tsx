@@ -1,0 +1,95 @@
+import type { Image } from '@skadi/contract/images/image'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import { useKeys } from '../../core/keys/keys.ts'
+import { cameraName } from '../../core/words/camera-name.ts'
+import { m } from '../../paraglide/messages.js'
+import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
+import { PhotoCanvas } from '../../ui/canvas/photo-canvas.tsx'
+import type { CanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
+import type { CameraBadges } from '../photos/camera-badge.tsx'
+import { CameraChips } from '../photos/camera-chips.tsx'
+import { CameraStrip } from '../photos/camera-strip.tsx'
+import { photoKeys } from '../photos/photo-keys.ts'
+import type { CanvasPlace } from '../photos/use-canvas-place.ts'
+import { usePhotosAhead } from '../photos/use-photos-ahead.ts'
+import { useWideScreen } from '../use-wide-screen.ts'
+import css from './image-set-view.module.css'
+import { setMode, useViewerChoice } from './viewer-choice.ts'
+
+/** The ways from photo to photo by key, all cameras at once, the pin. */
+function useImageSetKeys(place: CanvasPlace): void {
+  const { mode } = useViewerChoice()
+  useKeys('page', [
+    ...photoKeys(place),
+    { action: 'photoAllCameras', run: () => setMode(mode === 'all' ? 'photo' : 'all') },
+    { action: 'pinFrame', run: place.togglePin },
+  ])
+}
+
+/** Stands behind a key. */
+const CameraGrid = lazy(() => import('../photos/camera-grid.tsx').then((module) => ({ default: module.CameraGrid })))
+
+type ImageSetViewProps = {
+  place: CanvasPlace
+  /** when the passing was, where no header says it whole */
+  when?: string
+  /** of the page, for the camera of the place */
+  canvas: CanvasView
+  /** what each camera sees of damages */
+  badges: CameraBadges
+  /** where the camera chips of a phone are drawn */
+  chipSlot: HTMLElement | null
+  /** the boxes on the photo looked at, and what is done to them */
+  boxLayer?: BoxLayer | undefined
+  /** stands beside the zoom buttons */
+  canvasTools?: ReactNode
+  /** stands in for a photo that there is none of; left out for the canvas's own words */
+  canvasNotice?: ReactNode
+  /** lies over the upper edge: what is done with selected photos */
+  canvasBar?: ReactNode
+  /** what stands on the frames of the strip and in the grid: the boxes that select them */
+  frameMarks?: ((photo: Image) => ReactNode) | undefined
+}
+
+/** The photos of one passing: canvas, cameras, frames (ui-recipes 6, 7 and 17). */
+export function ImageSetView(props: ImageSetViewProps) {
+  const { place, when, canvas, badges, chipSlot, boxLayer, canvasTools, canvasNotice, canvasBar, frameMarks } = props
+  const { camera, photos, photo } = place
+  const { mode } = useViewerChoice()
+  const isWide = useWideScreen()
+  useImageSetKeys(place)
+  usePhotosAhead(place)
+
+  const frame = { frame: place.frame + 1, count: Math.max(1, photos.length) }
+  const caption = [cameraName(camera), photos.length > 1 && m.photo_frame(frame), when].filter(Boolean).join(' · ')
+  const name = m.photo_alt({ camera: cameraName(camera), ...frame })
+  const withPin = (text: string) => (photo && place.isPinned(photo) ? m.details_pinned({ frame: text }) : text)
+  return (
+    <section className={css.photos} aria-label={m.photo_viewer()}>
+      <p className="visually-hidden" role="status">
+        {withPin(name)}
+      </p>
+      {mode === 'all' ? (
+        <Suspense>
+          <CameraGrid place={place} badges={badges} frameMarks={frameMarks} />
+        </Suspense>
+      ) : (
+        <div className={css.canvas}>
+          <PhotoCanvas
+            photo={photo}
+            caption={withPin(caption)}
+            name={name}
+            canvas={canvas}
+            boxLayer={boxLayer}
+            tools={canvasTools}
+          />
+          {canvasNotice && <div className={css.notice}>{canvasNotice}</div>}
+        </div>
+      )}
+      {canvasBar && <div className={css.bar}>{canvasBar}</div>}
+      {isWide && <CameraStrip place={place} badges={badges} frameMarks={frameMarks} />}
+      {!isWide && chipSlot && createPortal(<CameraChips place={place} badges={badges} />, chipSlot)}
+    </section>
+  )
+}

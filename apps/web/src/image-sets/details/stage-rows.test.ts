@@ -1,0 +1,67 @@
+import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
+import { plainNote } from '@skadi/domain/passages/stage-note'
+import { expect, test } from 'vitest'
+import { stage } from '../testing/image-set-fixture.ts'
+import { stageRows } from './stage-rows.ts'
+
+const rowOf = (stages: Parameters<typeof stageRows>[0], step: string) =>
+  stageRows(stages).find((row) => row.step === step)
+
+test('there are always eleven steps in their order; those not reached wait', () => {
+  const rows = stageRows([stage({ step: 'videosMatched' })])
+  expect(rows.map((row) => row.step)).toEqual([...PIPELINE_STEPS])
+  expect(rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  expect(rows.map((row) => row.status)).toEqual(['done', ...Array.from({ length: 10 }, () => 'waiting')])
+})
+
+test('a step has failed when one camera has, and says which one and why', () => {
+  const row = rowOf(
+    [
+      stage({ step: 'faceBlur', camera: 'topLeft' }),
+      stage({ step: 'faceBlur', camera: 'roofLeft', status: 'failed', note: plainNote('blurFailed'), attempts: 3 }),
+      stage({ step: 'faceBlur', camera: 'roofRight', status: 'failed', note: plainNote('blurFailed'), attempts: 3 }),
+    ],
+    'faceBlur',
+  )
+  expect(row?.status).toBe('failed')
+  expect(row?.attempts).toBe(3)
+  expect(row?.notes).toEqual([{ note: plainNote('blurFailed'), cameras: ['roofLeft', 'roofRight'] }])
+})
+
+test('an entry of a queue speaks only until its step begins', () => {
+  const queued = stage({ step: 'faceBlur', kind: 'queue', status: 'queued', startedAt: null, endedAt: null })
+  expect(rowOf([queued], 'faceBlur')?.status).toBe('queued')
+  expect(
+    rowOf([{ ...queued, status: 'done' }, stage({ step: 'faceBlur', status: 'running', endedAt: null })], 'faceBlur'),
+  ).toMatchObject({
+    status: 'running',
+    durationMs: undefined,
+  })
+})
+
+test('a step takes from its first start to its last end', () => {
+  const stages = [
+    stage({ step: 'faceBlur', camera: 'topLeft' }),
+    stage({
+      step: 'faceBlur',
+      camera: 'roofLeft',
+      startedAt: '2026-11-21T05:10:01.500Z',
+      endedAt: '2026-11-21T05:10:04.000Z',
+    }),
+  ]
+  expect(rowOf(stages, 'faceBlur')?.durationMs).toBe(3000)
+})
+
+test('steps in a row that say the same say it once', () => {
+  const note = plainNote('noCompany')
+  const rows = stageRows(PIPELINE_STEPS.map((step) => stage({ step, status: 'notRun', note })))
+  expect(rows.map((row) => row.notes.length)).toEqual([1, ...Array.from({ length: 10 }, () => 0)])
+})
+
+test('what every camera says is said of the passing', () => {
+  const note = plainNote('blurOff')
+  const stages = (['topLeft', 'bottomLeft'] as const).map((camera) =>
+    stage({ step: 'faceBlur', camera, status: 'skipped', note }),
+  )
+  expect(rowOf(stages, 'faceBlur')?.notes).toEqual([{ note, cameras: [] }])
+})

@@ -1,0 +1,186 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { Image } from '@skadi/contract/images/image'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { StandardViewMenu } from '../../cars/standard-view-menu.tsx'
+import { useStandardViews } from '../../cars/use-standard-views.ts'
+import { useKeys } from '../../core/keys/keys.ts'
+import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
+import { useCan } from '../../core/session/actor.ts'
+import { cameraName } from '../../core/words/camera-name.ts'
+import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
+import { useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
+import { useAskedCheck } from '../../image-sets/check/asked-check.ts'
+import { type ImageSetTool, ImageSetTools } from '../../image-sets/details/image-set-tools.tsx'
+import { ImageSetView } from '../../image-sets/details/image-set-view.tsx'
+import { holdBoxes, toggleBoxes, useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
+import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
+import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
+import { DeletedFrame } from '../../images/deleted-frame.tsx'
+import { FrameCheckbox } from '../../images/frame-checkbox.tsx'
+import { FrameDeletion } from '../../images/frame-deletion.tsx'
+import { usePacking } from '../../images/packing.ts'
+import { type FrameChoice, useFrameSelection } from '../../images/use-frame-selection.ts'
+import { m } from '../../paraglide/messages.js'
+import { boxOfView } from '../../ui/canvas/view/canvas-views.ts'
+import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
+import { DetailDrawer } from '../../ui/details/detail-drawer.tsx'
+import css from './image-set-board.module.css'
+import { ClaimLink, DamageDialogs, loadImageSetParts, SelectionBar } from './image-set-parts.ts'
+import { imageSetTabs } from './image-set-tabs.tsx'
+import { useDamageKeys } from './use-damage-keys.ts'
+import { type ImageSetDamages, useImageSetDamages } from './use-image-set-damages.ts'
+
+type Tooled = {
+  damages: Pick<ImageSetDamages, 'canEdit' | 'canDraw' | 'drawing' | 'toggleDrawing'>
+  choice: Pick<FrameChoice, 'isOn' | 'start' | 'stop'>
+  areBoxesHidden: boolean
+}
+
+/** The tools of row B; who may change nothing is not offered to draw. */
+const imageSetToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): ImageSetTool[] => [
+  {
+    id: 'boxes',
+    label: m.details_boxes(),
+    hint: m.details_boxesHint(),
+    shortcut: 'H',
+    isOn: !areBoxesHidden,
+    onToggle: toggleBoxes,
+  },
+  ...(damages.canEdit ? [drawTool(damages)] : []),
+  {
+    id: 'select',
+    label: m.details_select(),
+    hint: m.details_selectHint(),
+    isOn: choice.isOn,
+    onToggle: () => {
+      // One hand, one tool.
+      if (damages.drawing) damages.toggleDrawing(damages.drawing.isPotential)
+      if (choice.isOn) choice.stop()
+      else choice.start()
+    },
+  },
+]
+
+const drawTool = ({ canDraw, drawing, toggleDrawing }: Tooled['damages']): ImageSetTool => ({
+  id: 'draw',
+  label: m.details_draw(),
+  hint: canDraw ? m.details_drawHint() : m.details_cannotDraw(),
+  shortcut: 'N',
+  isOn: drawing !== undefined,
+  onToggle: () => toggleDrawing(false),
+  isDisabled: !canDraw,
+})
+
+/** After an attempt to mark the passing checked, selects and shows the first undecided suggestion. */
+function useAskedDamage(imageSetId: string, { spots, select, show }: ImageSetDamages): void {
+  const isAsked = useAskedCheck((asked) => asked.imageSetId === imageSetId)
+  const first = spots.find(({ isUndecided }) => isUndecided)?.best
+  const lead = useRef<() => void>(undefined)
+  lead.current = () => {
+    if (!first) return
+    select(first.id)
+    show(first)
+  }
+  const hasFirst = first !== undefined
+  useEffect(() => {
+    if (isAsked && hasFirst) lead.current?.()
+  }, [isAsked, hasFirst])
+}
+
+type ImageSetBoardProps = {
+  imageSet: ImageSet
+  foreign: { name: string; isReadOnly: boolean } | undefined
+  /** row B of the header: where its tools are drawn, or a phone's camera chips */
+  slot: HTMLElement | null
+  /** what is left to do, over the photo */
+  ask: ReactNode
+  /** what a phone shows right below the photo, and at its lower edge */
+  verdict: ReactNode
+  bar: ReactNode
+  /** reads the passing again */
+  onChanged: () => Promise<unknown>
+}
+
+/** One passing: its photos, and the drawer with what is known of damages, car and processing (ui-recipes 6 to 10, 17). */
+export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: ImageSetBoardProps) {
+  const place = useCanvasPlace(imageSet)
+  const { camera, photo } = place
+  const { mode, areBoxesHidden } = useViewerChoice()
+  const standard = useStandardViews(imageSet)
+  const canvas = useCanvasView(camera, standard.boxOf(camera), mode)
+  const choice = useFrameSelection(imageSet)
+  // a frame is deleted in the name of the company whose passing it is
+  const canDelete = useCan('deleteFrame', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
+  const isWide = useWideScreen()
+  const damages = useImageSetDamages(imageSet, place, canvas)
+  useDamageKeys(damages, photo?.id)
+  useAskedDamage(imageSet.id, damages)
+  useLoadAhead(loadImageSetParts)
+  const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
+  const isSelecting = choice.isOn || isPacking
+  const hasCosts = useCan('readCosts', { tenantId: imageSet.tenantId })
+  const isAsking = useDamageDialog(({ open }) => open !== undefined)
+  useKeys('page', [{ action: 'damageHide', run: holdBoxes }])
+
+  const nameOf = (image: Image) => {
+    const count = place.cameras.find((entry) => entry.camera === image.camera)?.frames.length ?? 1
+    return m.photo_alt({ camera: cameraName(image.camera), frame: image.frame, count })
+  }
+  const tools = imageSetToolsOf({ damages, choice, areBoxesHidden })
+  return (
+    <div className={css.board}>
+      {isWide && slot && createPortal(<ImageSetTools tools={tools} />, slot)}
+      <ImageSetView
+        place={place}
+        when={imageSetTimeText(imageSet)}
+        canvas={canvas}
+        badges={damages.badges}
+        boxLayer={damages.boxLayer}
+        chipSlot={slot}
+        canvasTools={
+          standard.canSet && (
+            <StandardViewMenu
+              camera={camera}
+              cameraName={cameraName(camera)}
+              box={() => canvas.size && boxOfView(canvas.now(), canvas.size)}
+              onSet={standard.set}
+              onReset={standard.reset}
+              isSet={standard.isSet(camera)}
+            />
+          )
+        }
+        canvasNotice={photo?.softDeleted && <DeletedFrame softDeleted={photo.softDeleted} />}
+        canvasBar={
+          isSelecting ? (
+            <Suspense>
+              <SelectionBar {...{ imageSet, choice, nameOf, canDelete }} onDeleted={onChanged} />
+            </Suspense>
+          ) : (
+            ask
+          )
+        }
+        frameMarks={
+          choice.isOn ? (image) => <FrameCheckbox image={image} name={nameOf(image)} choice={choice} /> : undefined
+        }
+      />
+      <FrameDeletion
+        photo={photo}
+        name={photo ? nameOf(photo) : ''}
+        canDelete={canDelete && !choice.isOn}
+        onDeleted={onChanged}
+      />
+      <Suspense>{isAsking && <DamageDialogs imageSet={imageSet} onShow={damages.show} />}</Suspense>
+      {!isWide && verdict}
+      <DetailDrawer
+        tabs={imageSetTabs({ imageSet, damages, foreign, hasCosts })}
+        foot={
+          <Suspense>
+            <ClaimLink imageSet={imageSet} isNarrow />
+          </Suspense>
+        }
+      />
+      {!isWide && bar}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { IconCar, IconCarCrash, IconCoin, IconListCheck } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { DamageLog } from '../../damages/log/damage-log.tsx'
+import { m } from '../../paraglide/messages.js'
+import type { DetailTab } from '../../ui/details/detail-tabs.tsx'
+import {
+  CarCard,
+  ClaimLink,
+  DamageLogRail,
+  InspectImageSet,
+  ImageSetCosts,
+  ImageSetFacts,
+  ProcessingPanel,
+} from './image-set-parts.ts'
+import type { ImageSetDamages } from './use-image-set-damages.ts'
+
+type ImageSetParts = {
+  imageSet: ImageSet
+  damages: Pick<ImageSetDamages, 'damages' | 'spots' | 'select' | 'show' | 'pointAt'>
+  /** the company it belongs to, where that is not the one worked in */
+  foreign: { name: string; isReadOnly: boolean } | undefined
+  /** the company estimates costs, and one may see them */
+  hasCosts: boolean
+}
+
+/** What the drawer of a passing holds (DETAIL-01), and how its processing went. */
+export const imageSetTabs = ({
+  imageSet,
+  damages: { damages, spots, select, show, pointAt },
+  foreign,
+  hasCosts,
+}: ImageSetParts): DetailTab[] => [
+  {
+    id: 'damage',
+    label: m.details_carDamage(),
+    count: spots.length || undefined,
+    icon: <IconCarCrash size={20} stroke={1.5} />,
+    content: (
+      <DamageLog
+        imageSet={imageSet}
+        onShow={show}
+        onHover={pointAt}
+        mend={
+          <Suspense>
+            <InspectImageSet imageSet={imageSet} spots={spots} />
+          </Suspense>
+        }
+        ways={
+          <Suspense>
+            <ClaimLink imageSet={imageSet} />
+          </Suspense>
+        }
+      />
+    ),
+    collapsed: (
+      <Suspense>
+        <DamageLogRail imageSet={imageSet} onShow={show} />
+      </Suspense>
+    ),
+  },
+  {
+    id: 'car',
+    label: m.details_carDetails(),
+    icon: <IconCar size={20} stroke={1.5} />,
+    content: (
+      <Suspense>
+        <CarCard imageSet={imageSet} />
+      </Suspense>
+    ),
+  },
+  ...(hasCosts
+    ? [
+        {
+          id: 'costs',
+          label: m.costs_tab(),
+          icon: <IconCoin size={20} stroke={1.5} />,
+          content: (
+            <Suspense>
+              <ImageSetCosts
+                imageSet={imageSet}
+                onShow={(damageId) => {
+                  const box = damages.find(({ id }) => id === damageId)
+                  if (!box) return
+                  select(damageId)
+                  show(box)
+                }}
+              />
+            </Suspense>
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'processing',
+    label: m.details_processing(),
+    icon: <IconListCheck size={20} stroke={1.5} />,
+    content: (
+      <Suspense>
+        <ImageSetFacts row={imageSet} foreign={foreign} />
+        <ProcessingPanel imageSet={imageSet} />
+      </Suspense>
+    ),
+  },
+]

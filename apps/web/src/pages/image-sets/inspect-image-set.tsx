@@ -1,0 +1,28 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
+import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
+import type { Spot } from '../../damages/data/spots.ts'
+import { InspectButton } from '../../image-sets/check/inspect-button.tsx'
+import { useCanCheck } from '../../image-sets/check/use-can-check.ts'
+import { DetectAgain } from './detect-again.tsx'
+import css from './inspect-image-set.module.css'
+
+type InspectImageSetProps = { imageSet: ImageSet; spots: readonly Spot[] }
+
+/** The ways to inspect a passing that was not, or only partly: by a person, or by the detector once more. */
+export function InspectImageSet({ imageSet, spots }: InspectImageSetProps) {
+  const canInspect = useCanCheck(imageSet.tenantId)
+  const isOver = isInspectionOver(inspectionOf(inspectionFactsOf(imageSet)))
+  if (!canInspect || imageSet.status !== 'finished' || isOver) return null
+  const present = spots.filter(({ isDeleted }) => !isDeleted)
+  return (
+    <div className={css.ways} data-testid="inspect">
+      <InspectButton
+        row={imageSet}
+        undecided={present.filter(({ isUndecided }) => isUndecided).length}
+        hasDamages={present.length > 0}
+      />
+      <DetectAgain imageSet={imageSet} isBare />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { badgesOf } from '../../damages/boxes/badges-of.ts'
+import { toCanvasBoxes } from '../../damages/boxes/to-canvas-boxes.ts'
+import { useDrawing } from '../../damages/boxes/use-drawing.ts'
+import { useFaintDamages } from '../../damages/data/faint-damages.ts'
+import { groupDamages, spotsInOrder } from '../../damages/data/group-damages.ts'
+import { selectDamage, useSelection } from '../../damages/data/selection.ts'
+import { spotOf, spotsOf } from '../../damages/data/spots.ts'
+import { useDamageActs } from '../../damages/data/use-damage-acts.ts'
+import { useDamages } from '../../damages/data/use-damages.ts'
+import { useEditRefusal } from '../../damages/log/edit-refusal.ts'
+import { setLogSwitches, useLogSwitches } from '../../damages/log/log-switches.ts'
+import { useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
+import type { CameraBadges } from '../../image-sets/photos/camera-badge.tsx'
+import type { CanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
+import { isSearching } from '../../image-sets/verdict/is-searching.ts'
+import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
+import type { CanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
+
+export type ImageSetDamages = ReturnType<typeof useImageSetDamages>
+
+/**
+ * The damages of a passing where they meet its photos: the boxes on the photo at hand, what is selected, and the way from
+ * a card to its box.
+ */
+export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canvas: CanvasView) {
+  const { id } = imageSet
+  const { photo } = place
+  const { damages, syncOf } = useDamages(id)
+  const { damages: faint } = useFaintDamages(id)
+  const acts = useDamageActs(imageSet)
+  const selectedId = useSelection(id).damageId
+  const switches = useLogSwitches()
+  const { areBoxesHidden } = useViewerChoice()
+  // While a detector is at work on the passing, nobody adds to what it finds (1§4).
+  const isDetecting = isSearching(imageSet)
+  const canEdit = useEditRefusal(imageSet) === undefined
+  const canDraw = canEdit && !isDetecting && photo?.url != null
+  const isBaseline = imageSet.baselineDamages !== null
+  const [pointed, setPointed] = useState<Damage>()
+
+  // Everything that lies on the photos, whatever the log lists: a known scratch must not look like an unknown one.
+  const spots = useMemo(() => spotsInOrder(groupDamages(damages, { ...switches, showOld: true })), [damages, switches])
+  const { toggleDrawing, layer } = useDrawing(id, canDraw ? photo?.id : undefined, spots, acts)
+  const faintSpots = useMemo(() => spotsOf(faint), [faint])
+  /** all that lies on the photos, the faint suggestions too while they are unfolded */
+  const shown = useMemo(() => [...damages, ...faint], [damages, faint])
+  const shownSpots = useMemo(() => [...spots, ...faintSpots], [spots, faintSpots])
+  const selected = selectedId === undefined ? undefined : shown.find((damage) => damage.id === selectedId)
+
+  const flight = useRef<Damage>(undefined)
+  const land = useCallback(() => {
+    const damage = flight.current
+    if (!damage || damage.imageId !== photo?.id || !canvas.size) return
+    flight.current = undefined
+    canvas.flyTo(rectOf(damage.points))
+  }, [photo?.id, canvas])
+  useEffect(land)
+
+  const show = useCallback(
+    (damage: Damage) => {
+      flight.current = damage
+      if (damage.imageId === photo?.id) land()
+      else place.show(damage.imageId)
+    },
+    [place, photo?.id, land],
+  )
+  const select = useCallback(
+    (damageId: string | undefined) => {
+      selectDamage(id, damageId, shownSpots)
+      const spot = damageId === undefined ? undefined : spotOf(shownSpots, damageId)
+      // what one looks at stands in the log too
+      if (spot && !spot.isUndecided && spot.age === 'old' && !switches.showOld)
+        setLogSwitches({ ...switches, showOld: true })
+    },
+    [id, shownSpots, switches],
+  )
+
+  const boxes = useMemo(
+    () => toCanvasBoxes(shown, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
+    [shown, photo?.id, switches.showDeleted, syncOf, isBaseline],
+  )
+  /** The box here of the spot that a box elsewhere belongs to. */
+  const hereOf = (damage: Damage | undefined) => {
+    const spot = damage && spotOf(shownSpots, damage.id)
+    return boxes.find(({ id: boxId }) => boxId === damage?.id || spot?.boxes.some((box) => box.id === boxId))?.id
+  }
+  const boxLayer: BoxLayer = {
+    boxes,
+    selectedId: boxes.some((box) => box.id === selectedId) ? selectedId : hereOf(selected),
+    pointedId: hereOf(pointed),
+    isEditable: canEdit,
+    areBoxesHidden,
+    onSelect: select,
+    onPress(pressedId) {
+      const spot = spotOf(shownSpots, pressedId)
+      if (canEdit && spot?.isUndecided) acts.accept([pressedId])
+    },
+    onChange: acts.move,
+    ...layer,
+  }
+  return {
+    damages: shown,
+    spots,
+    faintSpots,
+    selected,
+    acts,
+    canEdit,
+    canDraw,
+    drawing: boxLayer.drawing,
+    toggleDrawing,
+    badges: useMemo(() => withBaseline(badgesOf(damages), isBaseline), [damages, isBaseline]),
+    boxLayer,
+    select,
+    show,
+    pointAt: setPointed,
+  }
+}
+
+const withBaseline = (badges: CameraBadges, isBaseline: boolean): CameraBadges =>
+  isBaseline
+    ? Object.fromEntries(Object.entries(badges).map(([camera, badge]) => [camera, { ...badge, isBaseline }]))
+    : badges

@@ -1,0 +1,103 @@
+import type { KnownBox } from '@skadi/domain/annotation/known/compare-known'
+import { KNOWN_COMPANY_ID } from '@skadi/domain/annotation/known/known-company'
+import type { Point } from '@skadi/domain/damages/damage-box'
+import { isCounted } from '@skadi/domain/damages/damage-state'
+import { COUNTABLE } from '../../damages/visible-damage.ts'
+import type { Transaction } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
+import { type Sql, sql } from '../../db/sql.ts'
+import { clearCopy, copyImageSet } from './copy-image-set.ts'
+
+/** A suggestion as the detector wrote it, without later changes by people; boxes of one `familyId` are one spot. */
+export type FrozenSuggestion = {
+  imageId: string
+  familyId: string
+  points: Point[]
+  certainty: number | null
+  identified: unknown
+  detector: string
+  detectorVersion: string | null
+}
+
+type StoredBox = Omit<FrozenSuggestion, 'detector'> & {
+  detector: string | null
+  originalPoints: Point[] | null
+  labelIds: number[]
+} & Parameters<typeof isCounted>[0]
+
+/** A passing `s` that can be known: a review was submitted, its photos are there, and it is not known yet. */
+export const CAN_BE_KNOWN: Sql = sql`
+  s.output = 'tenant' and s.tenant_id <> known_company_id() and s.status = 'finished' and s.review_time is not null and not s.is_skipped
+  and s.photos_gone_at is null and exists (select from image i where i.image_set_id = s.id and i.status = 'ready' and i.soft_deleted_at is null)
+  and not exists (select from known_passing k where k.source_id = s.id and k.retired_at is null)`
+
+/**
+ * Marks a reviewed passing as known: copies it into an internal company and freezes its true damages. The passing
+ * itself stays unchanged. Runs under the scope `worker`.
+ * @returns the passing's company and the id of the mark; undefined for a passing that cannot be known
+ */
+export async function markKnownPassing(
+  tx: Transaction,
+  { sourceId, markedBy }: { sourceId: string; markedBy: string },
+): Promise<{ id: string; tenantId: string } | undefined> {
+  const source = await tx.row<{ tenantId: string }>(sql`
+    select s.tenant_id as "tenantId" from image_set s where s.id = ${sourceId} and ${CAN_BE_KNOWN} for no key update of s`)
+  if (!source) return undefined
+  const { copyId, imageIds } = await copyImageSet(tx, sourceId)
+  const boxes = (await readBoxes(tx, sourceId)).flatMap((box) => {
+    const imageId = imageIds.get(box.imageId)
+    return imageId === undefined ? [] : [{ ...box, imageId }]
+  })
+  const truth = boxes
+    .filter(isCounted)
+    .map(({ imageId, points, labelIds }): KnownBox => ({ imageId, points, labelIds }))
+  const id = newId()
+  await tx.run(sql`
+    insert into known_passing (id, tenant_id, source_id, copy_id, truth, suggestions, marked_by)
+    values (${id}, ${source.tenantId}, ${sourceId}, ${copyId}, ${JSON.stringify(truth)},
+      ${JSON.stringify(boxes.flatMap(suggestionOf))}, ${markedBy})`)
+  return { id, tenantId: source.tenantId }
+}
+
+const readBoxes = (tx: Transaction, imageSetId: string): Promise<StoredBox[]> =>
+  tx.rows(sql`
+    select d.image_id as "imageId", d.family_id as "familyId", d.points, d.original_points as "originalPoints",
+      d.certainty, d.identified, d.detector, d.detector_version as "detectorVersion", d.label_ids as "labelIds", ${COUNTABLE}
+    from damage d where d.image_set_id = ${imageSetId} order by d.box_index, d.id`)
+
+function suggestionOf(box: StoredBox): FrozenSuggestion[] {
+  const { imageId, familyId, certainty, identified, detector, detectorVersion } = box
+  if (detector === null) return []
+  const points = box.originalPoints ?? box.points
+  return [{ imageId, familyId, points, certainty, identified, detector, detectorVersion }]
+}
+
+/**
+ * Hands out a known passing no more and empties its copy; figures of it stay. Its source is where its pictures are, so they are
+ * no longer shown either. Run under the scope `worker`.
+ * @returns the source; undefined where it is not known
+ */
+export async function retireKnownImageSet(
+  tx: Transaction,
+  of: { id: string } | { sourceId: string },
+): Promise<{ sourceId: string; tenantId: string } | undefined> {
+  const row = await tx.row<{ copyId: string; sourceId: string; tenantId: string }>(sql`
+    update known_passing set retired_at = clock_timestamp(), truth = '[]', suggestions = '[]'
+    where ${'id' in of ? sql`id = ${of.id}` : sql`source_id = ${of.sourceId}`} and retired_at is null
+    returning copy_id as "copyId", source_id as "sourceId", tenant_id as "tenantId"`)
+  if (!row) return undefined
+  await clearCopy(tx, row.copyId)
+  await tx.run(sql`
+    update image set status = 'gone', sha256 = '', object_key = '', modified_at = clock_timestamp() where image_set_id = ${row.copyId}`)
+  await tx.run(sql`
+    update image_set set registration_no = null, written_no = null, cover_image_id = null, cover_revision = null
+    where id = ${row.copyId} and tenant_id = ${KNOWN_COMPANY_ID}`)
+  return row
+}
+
+/** How many of a hundred assignments are on known passings. */
+export const knownRateStatement: Sql = sql`select percent from known_rate`
+
+export const setKnownRate = (tx: Transaction, percent: number): Promise<number> =>
+  tx.run(sql`
+    insert into known_rate (percent) values (${percent}) on conflict (is_only) do update set percent = excluded.percent`)

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { WORKER } from '../db/scope.ts'
+import { builders } from '../testing/builders.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { detectAgainAfter, writeDetectionBeside } from './late-image-set.repo.ts'
+
+const database = testDatabase()
+const make = builders(() => database.owner)
+const DAY = 24 * 3_600_000
+
+let tenantId = ''
+let carId = ''
+beforeEach(async () => {
+  tenantId = await make.tenant()
+  carId = await make.car(tenantId)
+})
+
+/** A finished passing of the car so many days ago, with a photo; detection had these earlier passings beside it. */
+async function imageSet(daysAgo: number, beside?: readonly string[], given: object = {}): Promise<string> {
+  const id = await make.imageSet({
+    tenantId,
+    recDate: new Date(Date.now() - daysAgo * DAY),
+    car_id: carId,
+    detection: beside ? 'done' : 'notRun',
+    ...given,
+  })
+  await make.image(id, { camera: 'topLeft' })
+  await database.db.transaction(WORKER, (tx) => writeDetectionBeside(tx, id, beside))
+  return id
+}
+const finished = (id: string) => database.db.transaction(WORKER, (tx) => detectAgainAfter(tx, id))
+const statusOf = async (id: string) =>
+  (await database.owner.query('select status, current_step as step from image_set where id = $1', [id])).rows[0]
+
+test('[PIPE-12] a late passing sends the two that would now be compared with it through detection again', async () => {
+  const oldest = await imageSet(9, [])
+  const late = await imageSet(7, [oldest])
+  const next = await imageSet(5, [oldest])
+  const second = await imageSet(3, [next, oldest])
+  const third = await imageSet(1, [second, next])
+  expect(await finished(late)).toEqual([next, second])
+  expect(await statusOf(next)).toEqual({ status: 'inProgress', step: 'damageDetection' })
+  expect(await statusOf(third)).toMatchObject({ status: 'finished' })
+})
+
+test('what had it beside already is not looked at again, so that nothing goes round', async () => {
+  const late = await imageSet(7, [])
+  const next = await imageSet(5, [late])
+  expect(await finished(late)).toEqual([])
+  expect(await statusOf(next)).toMatchObject({ status: 'finished' })
+})
+
+test('a passing that finishes while an earlier one arrived meanwhile looks again itself', async () => {
+  await imageSet(7, [])
+  const own = await imageSet(5, [])
+  expect(await finished(own)).toEqual([own])
+})
+
+test.each([
+  ['was marked checked', { checked_at: new Date() }],
+  ['was inspected by a person', { inspected_at: new Date() }],
+  ['was annotated', { annotation_time: new Date() }],
+])('a passing that %s stays as it is', async (_, given) => {
+  const late = await imageSet(7, [])
+  await imageSet(5, [], given)
+  expect(await finished(late)).toEqual([])
+})
+
+test('a passing with a damage that a person has decided on stays as it is', async () => {
+  const late = await imageSet(7, [])
+  const next = await imageSet(5, [])
+  const { rows } = await database.owner.query('select id from image where image_set_id = $1', [next])
+  await make.damage(rows[0].id, { state: 'accepted', decided_at: new Date() })
+  expect(await finished(late)).toEqual([])
+})
+
+test('where no detector looks for differences, and for the passings of other cars, nothing begins', async () => {
+  const late = await imageSet(7, [])
+  await imageSet(5)
+  carId = await make.car(tenantId)
+  await imageSet(4, [])
+  expect(await finished(late)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { TimeSource } from '@skadi/domain/capture/recording-time'
+import { rederiveImageSet } from '../damages/change-history.repo.ts'
+import { lockCarOf } from '../damages/history-owner.ts'
+import { rematchLater } from '../damages/match-image-set.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+import { addTask, rematchTask } from '../tasks/add-task.ts'
+
+/** A passing's time as it stands; moments are ISO 8601 text. */
+export type ImageSetTimeRow = { recDate: string; timeSource: TimeSource; reportedAt: string; modifiedAt: string }
+
+/** The time of a passing of the tenant, locked until the transaction ends, and before it its car. */
+export async function lockImageSetTime(
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  imageSetId: string,
+): Promise<ImageSetTimeRow | undefined> {
+  await lockCarOf(tx, imageSetId)
+  return tx.row(
+    isoMoments(sql`
+    select rec_date as "recDate", time_source as "timeSource", coalesce(reported_at, rec_date) as "reportedAt", modified_at as "modifiedAt"
+    from image_set where id = ${imageSetId} and tenant_id = ${tenantId} for no key update`),
+  )
+}
+
+/**
+ * Changes the time of a passing; the rig's time is kept. The history of its car is derived in the new order, and the
+ * passing and the passings after its old and new place are matched again.
+ */
+export async function setPassingTime(
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  { imageSetId, recDate, source }: { imageSetId: string; recDate: Date; source: TimeSource },
+): Promise<void> {
+  await rematchLater(tx, tenantId, imageSetId)
+  await tx.run(sql`
+    update image_set set reported_at = coalesce(reported_at, rec_date), rec_date = ${recDate}, time_source = ${source},
+      modified_at = ${NEXT_MODIFIED_AT}
+    where id = ${imageSetId} and tenant_id = ${tenantId}`)
+  await rederiveImageSet(tx, imageSetId, tenantId)
+  // deriving writes the date of a pickup only with another pickup
+  await tx.run(sql`
+    update image_set s set pickup_date = ${recDate}, modified_at = greatest(clock_timestamp(), s.modified_at + interval '1 ms')
+    from image_set p where p.id = ${imageSetId} and p.tenant_id = ${tenantId} and s.tenant_id = p.tenant_id and s.car_id = p.car_id
+      and s.pickup_id = p.id and s.pickup_date is distinct from ${recDate}`)
+  await addTask(tx, rematchTask(imageSetId, { andLater: true }))
+}

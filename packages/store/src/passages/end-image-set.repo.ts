@@ -1,0 +1,70 @@
+import type { PipelineStep } from '@skadi/domain/passages/stage'
+import type { StageNote } from '@skadi/domain/passages/stage-note'
+import { rederiveImageSet } from '../damages/change-history.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { recordImageSetReady } from '../events/record-image-set-ready.ts'
+import { publish } from '../realtime/publish.ts'
+import { addTask, judgeUnitTask } from '../tasks/add-task.ts'
+import { settlePhotos } from './show-photos.repo.ts'
+import { endStage } from './stage.repo.ts'
+
+/** All steps are over: the passing is finished, and says how damage detection ended. */
+export async function finishPipeline(tx: Transaction, imageSetId: string): Promise<void> {
+  await tx.run(sql`
+    update image_set s set status = 'finished', current_step = null, completed_at = clock_timestamp(),
+      detection = (select status from passage_stage p where p.image_set_id = s.id and p.step = 'damageDetection' and p.kind = 'step')
+    where id = ${imageSetId} and status = 'inProgress'`)
+  await settlePhotos(tx, imageSetId)
+  await rederive(tx, imageSetId)
+  await recordImageSetReady(tx, imageSetId)
+  await judgeUnits(tx, imageSetId)
+}
+
+/** The passing ends at a step that failed for good; the note says why. */
+export async function failPipeline(
+  tx: Transaction,
+  imageSetId: string,
+  step: PipelineStep,
+  note: StageNote,
+): Promise<void> {
+  await endStage(tx, { imageSetId, step }, [{ status: 'failed', note }])
+  await tx.run(sql`
+    update image_set set status = 'failed', current_step = ${step}, completed_at = clock_timestamp() where id = ${imageSetId} and status = 'inProgress'`)
+  await settlePhotos(tx, imageSetId)
+  await rederive(tx, imageSetId)
+  await judgeUnits(tx, imageSetId)
+}
+
+/** A passing that has ended counts in the history of its car, and one that failed does not (ruling 2). */
+async function rederive(tx: Transaction, imageSetId: string): Promise<void> {
+  const row = await tx.row<{ tenantId: string | null }>(
+    sql`select tenant_id as "tenantId" from image_set where id = ${imageSetId}`,
+  )
+  await rederiveImageSet(tx, imageSetId, row?.tenantId ?? null)
+}
+
+/** What recorded the passing is judged by it, once it has ended. */
+async function judgeUnits(tx: Transaction, imageSetId: string): Promise<void> {
+  const units = await tx.rows<{ id: string }>(sql`
+    select distinct r.capture_unit_id as id from image_set s join recording r on r.id in (s.left_recording_id, s.right_recording_id)
+    where s.id = ${imageSetId} order by id`)
+  for (const { id } of units) await addTask(tx, judgeUnitTask(id))
+}
+
+/**
+ * Tells the tenant's users, or of one without a tenant the global admins, that the passing changed, with the transaction.
+ * @param isNew it was not in the tenant's lists before
+ */
+export async function publishImageSet(tx: Transaction, imageSetId: string, isNew = false): Promise<void> {
+  const row = await tx.row<{ tenantId: string | null; modifiedAt: Date }>(sql`
+    update image_set set modified_at = clock_timestamp() where id = ${imageSetId} returning tenant_id as "tenantId", modified_at as "modifiedAt"`)
+  if (!row) return
+  await publish(tx, {
+    action: 'imageSetChanged',
+    tenantId: row.tenantId,
+    imageSetId,
+    modifiedAt: row.modifiedAt.toISOString(),
+    ...(isNew ? { isNew } : {}),
+  })
+}

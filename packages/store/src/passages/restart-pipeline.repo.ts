@@ -1,0 +1,82 @@
+import { PIPELINE_STEPS, type ProcessingStatus, type PipelineStep } from '@skadi/domain/passages/stage'
+import { rederiveImageSet } from '../damages/change-history.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { addTask, stepTask } from '../tasks/add-task.ts'
+import { publishImageSet } from './end-image-set.repo.ts'
+import { lockForPipeline } from './pipeline-image-set.repo.ts'
+import { queueStage } from './stage.repo.ts'
+
+export type Restart = {
+  imageSetId: string
+  /** never the first one, which is over when a passing is made */
+  fromStep: Exclude<PipelineStep, 'videosMatched'>
+}
+
+/**
+ * Restarts an ended passing in the pipeline at a step (C-24) and deletes the results of that step and of the later
+ * steps. A failed passing restarts at the failed step at the latest.
+ * @returns the id of the queued job, NOT_FOUND for an unknown passing, RUNNING for a passing in progress
+ */
+export async function restartPipeline(
+  tx: Transaction,
+  { imageSetId, fromStep }: Restart,
+): Promise<{ jobId: string } | 'NOT_FOUND' | 'RUNNING'> {
+  const imageSet = await lockForPipeline(tx, imageSetId)
+  // without photos there is nothing to look at again (C-22)
+  if (!imageSet?.hasPhotos) return 'NOT_FOUND'
+  if (imageSet.status === 'inProgress') return 'RUNNING'
+  const { currentStep } = imageSet
+  const failedEarlier = currentStep !== null && placeOf(currentStep) < placeOf(fromStep)
+  const jobId = await beginAnew(tx, imageSetId, failedEarlier ? currentStep : fromStep, imageSet)
+  await publishImageSet(tx, imageSetId)
+  return { jobId }
+}
+
+/** From here on a company's settings decide what is done with the photos. */
+const FIRST_STEP_OF_TENANT = 'faceBlur'
+
+/**
+ * Repeats the steps that depend on settings of the new tenant. A passing that has not reached them, or that failed
+ * before them, continues unchanged. The caller publishes the change.
+ */
+export async function restartForTenant(tx: Transaction, imageSetId: string): Promise<void> {
+  const imageSet = await lockForPipeline(tx, imageSetId)
+  if (!imageSet?.hasPhotos) return
+  const { currentStep } = imageSet
+  if (currentStep !== null && placeOf(currentStep) < placeOf(FIRST_STEP_OF_TENANT)) return
+  await beginAnew(tx, imageSetId, FIRST_STEP_OF_TENANT, imageSet)
+}
+
+const placeOf = (step: PipelineStep): number => PIPELINE_STEPS.indexOf(step)
+
+async function beginAnew(
+  tx: Transaction,
+  imageSetId: string,
+  step: PipelineStep,
+  { status, tenantId }: { status: ProcessingStatus; tenantId: string | null },
+): Promise<string> {
+  const steps = PIPELINE_STEPS.slice(placeOf(step))
+  await tx.run(sql`delete from passage_stage where image_set_id = ${imageSetId} and step = any(${steps}::text[])`)
+  await tx.run(sql`
+    update image_set set status = 'inProgress', completed_at = null,
+      detection = case when ${steps.includes('damageDetection')} then null else detection end
+    where id = ${imageSetId}`)
+  // what could not be read then may be readable now
+  if (steps.includes('imageSetCreation'))
+    await tx.run(sql`
+      update image set status = 'pending', reason = null, modified_at = clock_timestamp()
+      where image_set_id = ${imageSetId} and status = 'unreadable'`)
+  await queueStage(tx, { imageSetId, step })
+  const job = stepTask(imageSetId, step, await readPriority(tx, imageSetId))
+  await addTask(tx, job)
+  // one that failed did not count in the history of its car
+  if (status === 'failed') await rederiveImageSet(tx, imageSetId, tenantId)
+  return job.key
+}
+
+async function readPriority(tx: Transaction, imageSetId: string): Promise<number> {
+  const row = await tx.row<{ priority: number | null }>(sql`
+    select c.priority from image_set s left join capture_set c on c.id = s.capture_set_id where s.id = ${imageSetId}`)
+  return row?.priority ?? 0
+}
