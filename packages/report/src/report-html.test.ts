@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reportDocument } from './report-document.ts'
 import { reportHtml } from './report-html.ts'
-import type { ReportDamage, ReportModel, ReportImageSet } from './report-model.ts'
+import type { ReportDamage, ReportImageSet, ReportModel } from './report-model.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts'
 import { SAMPLE_DAMAGES, sampleDamage, sampleIndividual, sampleReport } from './testing/sample-report.ts'
 

@@ -4,7 +4,7 @@ import { type CarHistory, type HistoryResult, isUsable } from '@skadi/domain/dam
 import { addDamage, reviewFamily } from '@skadi/domain/damages/history/history-acts'
 import { standingOf } from '@skadi/domain/damages/history/standing'
 import { type DrawnPhoto, readDrawnPhotos } from '@skadi/store/damages/damage-lookups.repo'
-import { ownerOf, ImageSetMovedError } from '@skadi/store/damages/history-owner'
+import { ImageSetMovedError, ownerOf } from '@skadi/store/damages/history-owner'
 import { type Matcher, matcherFor } from '@skadi/store/damages/match-boxes'
 import { insertDamages, type NewBox, readDrawnBoxes } from '@skadi/store/damages/write-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'

@@ -1,11 +1,11 @@
-import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import {
   getMetrics,
   getPassagesInfo,
   getStageStatistics,
-  type StageMetrics,
   retryPassage,
+  type StageMetrics,
 } from '@skadi/contract/passages/passages-calls'
+import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import { imageSetTimeMs } from '@skadi/domain/passages/image-set-times'
 import { retrySteps } from '@skadi/domain/passages/retry-steps'
 import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
@@ -16,9 +16,9 @@ import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
 import { listQueuedImageSets } from '@skadi/store/passages/list-queued-image-sets.repo'
 import { lockForPipeline } from '@skadi/store/passages/pipeline-image-set.repo'
 import {
-  type QueuedImageSetRow,
   type PipelineStageRow,
   pipelineStagesStatement,
+  type QueuedImageSetRow,
   queuedImageSetStatement,
 } from '@skadi/store/passages/queued-image-set-row'
 import { restartPipeline } from '@skadi/store/passages/restart-pipeline.repo'

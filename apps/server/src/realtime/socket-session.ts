@@ -19,10 +19,10 @@ import { queueTenants } from '../shared/annotation/queue-tenants.ts'
 import {
   annotationTopic,
   claimsTopic,
+  IMAGE_SETS_TOPIC,
   imageSetTopic,
   inboxTopic,
   type Listener,
-  IMAGE_SETS_TOPIC,
   type SocketHub,
   unassignedTopic,
 } from './socket-hub.ts'

@@ -1,5 +1,5 @@
 import type { BundleFacts, BundleImageSet } from '@skadi/report/bundle/bundle-manifest'
-import type { ReportModel, ReportImageSet } from '@skadi/report/report-model'
+import type { ReportImageSet, ReportModel } from '@skadi/report/report-model'
 import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
 import { type ReportPhotoRow, type ReportRow, reportPhotosStatement } from '@skadi/store/reports/report.repo'
 import { defineJob } from '../core/jobs/define-job.ts'

@@ -24,7 +24,7 @@ import { type SignedIn, testServer } from '../testing/test-server.ts'
 import { bundleJob } from './bundle.job.ts'
 import { reportJob } from './report.job.ts'
 import { sendReportJob } from './send-report.job.ts'
-import { OPTIONS, ofPair, ofImageSet, reportBench } from './testing/report-bench.ts'
+import { OPTIONS, ofImageSet, ofPair, reportBench } from './testing/report-bench.ts'
 
 const server = testServer({ env: { PUBLIC_URL: 'https://skadi.example' } })
 const bench = reportBench(server)

@@ -1,7 +1,7 @@
 import type { CarImageSet } from '@skadi/contract/cars/car'
 import { IconArrowBarToLeft, IconArrowBarToRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { implausibleText, imageSetTimeText } from '../core/words/image-set-time-words.ts'
+import { imageSetTimeText, implausibleText } from '../core/words/image-set-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { AgeShape } from '../ui/canvas/boxes/age-shape.tsx'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'

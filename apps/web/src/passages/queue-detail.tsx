@@ -1,5 +1,5 @@
-import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import { retryPassage } from '@skadi/contract/passages/passages-calls'
+import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import type { PipelineStep } from '@skadi/domain/passages/stage'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

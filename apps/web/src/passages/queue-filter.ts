@@ -1,5 +1,5 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import { PIPELINE_STEPS, type ProcessingStatus, type PipelineStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep, type ProcessingStatus } from '@skadi/domain/passages/stage'
 
 /** The three lists of the queue (1§4). */
 export const QUEUE_TABS = ['inProgress', 'finished', 'failed'] as const satisfies readonly ProcessingStatus[]

@@ -1,5 +1,5 @@
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { PROCESSING_STATUSES, PIPELINE_STEPS } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, PROCESSING_STATUSES } from '@skadi/domain/passages/stage'
 import { STATISTICS_PERIODS } from '@skadi/domain/passages/statistics-period'
 import * as z from 'zod/mini'
 import { leftOutOfSide } from '../capture/left-out.ts'

@@ -1,5 +1,5 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
-import { PROCESSING_STATUSES, PIPELINE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, PROCESSING_STATUSES, STAGE_STATUSES } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { imageSetTime } from '../image-sets/image-set.ts'

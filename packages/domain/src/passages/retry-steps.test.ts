@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { retrySteps } from './retry-steps.ts'
-import { PIPELINE_STEPS, type ProcessingStatus, type PipelineStep, type StageStatus } from './stage.ts'
+import { PIPELINE_STEPS, type PipelineStep, type ProcessingStatus, type StageStatus } from './stage.ts'
 
 const stages = (given: Partial<Record<PipelineStep, StageStatus>>) =>
   PIPELINE_STEPS.map((step) => ({ step, status: given[step] ?? 'done' }))

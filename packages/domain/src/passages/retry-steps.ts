@@ -1,4 +1,4 @@
-import { PIPELINE_STEPS, type ProcessingStatus, type PipelineStep, type StageStatus } from './stage.ts'
+import { PIPELINE_STEPS, type PipelineStep, type ProcessingStatus, type StageStatus } from './stage.ts'
 
 type Stage = { step: PipelineStep; status: StageStatus }
 

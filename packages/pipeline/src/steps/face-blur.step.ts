@@ -4,8 +4,8 @@ import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { recordFaces } from '@skadi/store/images/derive-image.repo'
 import {
-  type QueuedImageSet,
   type ImageSetImage,
+  type QueuedImageSet,
   readQueuedImageSet,
 } from '@skadi/store/passages/pipeline-image-set.repo'
 import { settlePhotos, showPhotos } from '@skadi/store/passages/show-photos.repo'

@@ -4,7 +4,7 @@ import { type ComparedFrame, selectFrames } from '@skadi/store/images/select-fra
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import type { QueuedImageSet, ImageSetImage } from '@skadi/store/passages/pipeline-image-set.repo'
+import type { ImageSetImage, QueuedImageSet } from '@skadi/store/passages/pipeline-image-set.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import { measureInProcess } from '../photos/photo-pool.ts'
 import type { Step } from '../step.ts'

@@ -4,8 +4,8 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
 import {
-  type QueuedImageSet,
   type ImageSetImage,
+  type QueuedImageSet,
   readQueuedImageSet,
 } from '@skadi/store/passages/pipeline-image-set.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'

@@ -1,6 +1,6 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { html, type Raw } from '../html.ts'
-import type { ReportModel, ReportImageSet } from '../report-model.ts'
+import type { ReportImageSet, ReportModel } from '../report-model.ts'
 import { writeCount, writeTime } from '../text.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { removeButton } from './remove-button.ts'

@@ -2,7 +2,7 @@ import type { CarHistory, HistoryRefusal, HistoryResult } from '@skadi/domain/da
 import { settle } from '@skadi/domain/damages/history/settle-history'
 import type { Transaction } from '../db/database.ts'
 import { publishAll } from '../realtime/publish.ts'
-import { findOwner, type HistoryOwner, lockOwner, ImageSetMovedError } from './history-owner.ts'
+import { findOwner, type HistoryOwner, ImageSetMovedError, lockOwner } from './history-owner.ts'
 import { loadHistory } from './load-history.ts'
 import { type SavedHistory, saveHistory } from './save-history.ts'
 

@@ -1,7 +1,7 @@
 import { isUsable } from '@skadi/domain/damages/history/car-history'
 import type { MatchableDamage } from '@skadi/domain/damages/matching/match-damages'
+import { type ImageSetMatches, matchImageSet, type SightingScore } from '@skadi/domain/damages/matching/match-image-set'
 import { isMatchedByMachine, sightingsAround } from '@skadi/domain/damages/matching/match-in-history'
-import { matchImageSet, type ImageSetMatches, type SightingScore } from '@skadi/domain/damages/matching/match-image-set'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'

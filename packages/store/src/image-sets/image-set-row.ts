@@ -3,7 +3,7 @@ import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { OpenInspection } from '@skadi/domain/image-sets/inspection'
 import type { VerdictFacts } from '@skadi/domain/image-sets/verdict'
-import type { ProcessingStatus, PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { PipelineStep, ProcessingStatus, StageStatus } from '@skadi/domain/passages/stage'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import { sql } from '../db/sql.ts'
 

@@ -1,5 +1,5 @@
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
-import type { ProcessingStatus, PipelineStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep, ProcessingStatus } from '@skadi/domain/passages/stage'
 import { plateBeginsWith } from '../cars/plate-begins-with.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -8,7 +8,7 @@ import { type ImageSetCursor, writeCursor } from '../image-sets/image-set-cursor
 import { rowsToRead } from '../image-sets/list-image-sets.repo.ts'
 import { after, NEWEST_FIRST, PLACE, placeOf, startingAt } from '../image-sets/newest-first.ts'
 import { recordedBefore, recordedSince } from '../image-sets/recorded-within.ts'
-import { QUEUED_COLUMNS, IMAGE_SET_TABLES, type QueuedImageSetRow } from './queued-image-set-row.ts'
+import { IMAGE_SET_TABLES, QUEUED_COLUMNS, type QueuedImageSetRow } from './queued-image-set-row.ts'
 
 export type QueueFilter = {
   status?: ProcessingStatus | undefined

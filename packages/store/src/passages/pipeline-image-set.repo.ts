@@ -1,7 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { type CaptureOutput, joinOutputs } from '@skadi/domain/capture/tenant-output'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
-import type { ProcessingStatus, PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { PipelineStep, ProcessingStatus, StageStatus } from '@skadi/domain/passages/stage'
 import type { TenantModule } from '@skadi/domain/tenants/modules'
 import { readTenantSettings, type TenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import { lockCarOf } from '../damages/history-owner.ts'

@@ -1,7 +1,7 @@
 import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
 import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { StageEntry } from '@skadi/domain/passages/image-set-times'
-import type { ProcessingStatus, PipelineStep } from '@skadi/domain/passages/stage'
+import type { PipelineStep, ProcessingStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Scope } from '../db/scope.ts'

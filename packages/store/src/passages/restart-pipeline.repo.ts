@@ -1,4 +1,4 @@
-import { PIPELINE_STEPS, type ProcessingStatus, type PipelineStep } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep, type ProcessingStatus } from '@skadi/domain/passages/stage'
 import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { implausibleText, imageSetTimeText, timeSourceText } from './image-set-time-words.ts'
+import { imageSetTimeText, implausibleText, timeSourceText } from './image-set-time-words.ts'
 
 const [SAID, ARRIVED, SET] = ['1970-01-01T00:02:00.000Z', '2026-11-29T01:10:00.000Z', '2026-07-01T08:00:00.000Z']
 const timed = (source: 'arrival' | 'set' | undefined, recDate = ARRIVED) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { idOf, imageSet } from '../../core/testing/image-set-fixture.ts'
-import { page, pagesOf, imageSetBefore } from '../testing/image-set-fixture.ts'
+import { imageSetBefore, page, pagesOf } from '../testing/image-set-fixture.ts'
 import {
   addToCheck,
   byRecency,

@@ -9,7 +9,7 @@ import { PlateChip } from '../../ui/plate-chip.tsx'
 import { ClockSign } from '../../ui/signs/clock-sign.tsx'
 import { CoverPhoto } from '../photos/cover-photo.tsx'
 import { VerdictLine } from '../verdict/verdict-line.tsx'
-import { nameOf, imageSetClock, placeText } from '../words.ts'
+import { imageSetClock, nameOf, placeText } from '../words.ts'
 import css from './inbox-row.module.css'
 
 export type InboxRowProps = {

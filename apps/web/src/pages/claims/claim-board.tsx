@@ -27,9 +27,9 @@ import { ClaimActions } from './claim-actions.tsx'
 import { ClaimAnswers } from './claim-answers.tsx'
 import { ClaimFiles } from './claim-files.tsx'
 import { ClaimHandler } from './claim-handler.tsx'
+import { ClaimImageSets, ClaimLine } from './claim-image-sets.tsx'
 import css from './claim-page.module.css'
 import { useClaimPair } from './claim-pair.ts'
-import { ClaimLine, ClaimImageSets } from './claim-image-sets.tsx'
 import { useClaimJobs } from './use-claim-jobs.ts'
 
 type ClaimWaitingProps = { claim: Claim; pair: EvidencePair | undefined }

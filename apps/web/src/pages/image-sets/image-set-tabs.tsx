@@ -8,9 +8,9 @@ import {
   CarCard,
   ClaimLink,
   DamageLogRail,
-  InspectImageSet,
   ImageSetCosts,
   ImageSetFacts,
+  InspectImageSet,
   ProcessingPanel,
 } from './image-set-parts.ts'
 import type { ImageSetDamages } from './use-image-set-damages.ts'

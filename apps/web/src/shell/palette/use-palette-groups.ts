@@ -13,10 +13,10 @@ import { m } from '../../paraglide/messages.js'
 import { sortByName } from '../user-menu/user-names.ts'
 import {
   compareItem,
+  imageSetItem,
   isWanted,
   keyOfItem,
   type PaletteItem,
-  imageSetItem,
   plateOf,
   screenItems,
 } from './palette-items.ts'

@@ -1,6 +1,6 @@
 import type { Camera } from '../camera.ts'
 import { type CameraNorm, cameraNorm } from './camera-norm.ts'
-import type { CameraSignals, MeasuredKind, ImageSetSignals } from './camera-signals.ts'
+import type { CameraSignals, ImageSetSignals, MeasuredKind } from './camera-signals.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 

@@ -1,5 +1,5 @@
 import { byCameraOrder, type Camera } from '../camera.ts'
-import { MEASURED_KINDS, type ImageSetSignals } from './camera-signals.ts'
+import { type ImageSetSignals, MEASURED_KINDS } from './camera-signals.ts'
 import { type CameraVerdict, judgeCamera, type PastAlarm, type StandingAlarm } from './judge-camera.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CarHistory, HistoryDamage, HistoryFamily } from '../history/car-history.ts'
-import { sightingsAround } from './match-in-history.ts'
 import { matchImageSet, type SightingScore } from './match-image-set.ts'
+import { sightingsAround } from './match-in-history.ts'
 
 /** Boxes are told as `passing/camera family`; a passing's name is the day on which it was recorded. */
 type Told = {
