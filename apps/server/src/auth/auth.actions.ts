@@ -5,9 +5,11 @@ import { getPasswordPolicy } from '@skadi/contract/auth/get-password-policy'
 import { getTypedTextKey } from '@skadi/contract/auth/get-typed-text-key'
 import { listSessions } from '@skadi/contract/auth/list-sessions'
 import { endUserSession, endUserSessions, listUserSessions } from '@skadi/contract/auth/user-sessions'
+import type { CallOutput } from '@skadi/contract/core/define-call'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { publishedPasswordPolicy } from '@skadi/domain/auth/password-policy'
 import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { setPassword } from '@skadi/store/auth/account.repo'
 import * as sessions from '@skadi/store/auth/session.repo'
@@ -21,11 +23,11 @@ import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
 import { hashPassword } from '../core/auth/hash-password.ts'
 import { type BoundCall, bindCall } from '../core/http/action.ts'
 import { ApiError, found } from '../core/http/api-error.ts'
+import { wholeListMeta } from '../core/http/list-page.ts'
 import { priorityQueue } from '../core/http/priority-queue.ts'
 import type { Services } from '../core/services.ts'
 import { checkOwnPassword } from './check-credentials.ts'
 import { type GuessGuard, guessGuard, ownGuess } from './guess-guard.ts'
-import { openSessionsOf } from './open-sessions-of.ts'
 import { passwordPolicyOf, requireGoodPassword } from './password-judge.ts'
 import { providerCalls } from './provider/provider.actions.ts'
 import { registrationCalls } from './registration.actions.ts'
@@ -33,6 +35,22 @@ import { resetCalls } from './reset.actions.ts'
 import { secondFactorCalls } from './second-factor.actions.ts'
 import { sessionLockCalls } from './session-lock.actions.ts'
 import { signInCalls } from './sign-in.actions.ts'
+
+/** A user's open sessions as the API answers them; `isCurrent` is the asker's own. */
+async function openSessionsOf(
+  tx: Transaction,
+  userId: string,
+  { sessionId }: Pick<SessionActor, 'sessionId'>,
+): Promise<CallOutput<typeof listSessions>> {
+  const open = await sessions.listSessions(tx, userId, REFRESH_TOKEN_S, MAX_PAGE_SIZE)
+  const items = open.map(({ createdAt, lastUsedAt, ...session }) => ({
+    ...session,
+    isCurrent: session.id === sessionId,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }))
+  return { data: { items }, meta: wholeListMeta(items.length) }
+}
 
 /**
  * Sessions of a user, for global admins. An ended session is refused within one second, as if the user had ended it.

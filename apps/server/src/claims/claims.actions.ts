@@ -2,7 +2,9 @@ import type { Claim, ClaimParts } from '@skadi/contract/claims/claim'
 import { getClaim, listClaims } from '@skadi/contract/claims/claims-reads'
 import { createClaim, deleteClaim, updateClaim } from '@skadi/contract/claims/claims-writes'
 import { exportClaims } from '@skadi/contract/claims/export-claims'
+import type { OtherClaim } from '@skadi/contract/claims/other-claim'
 import { revealPersonId } from '@skadi/contract/claims/reveal-person-id'
+import { carDifferences } from '@skadi/domain/claims/car-differences'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { claimChangeFaults } from '@skadi/domain/claims/claim-change-faults'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
@@ -11,7 +13,9 @@ import { isYetToCome } from '@skadi/domain/claims/is-yet-to-come'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { waitingFor } from '@skadi/domain/claims/waiting-for'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
+import type { ClaimRow } from '@skadi/store/claims/claim.repo'
 import * as store from '@skadi/store/claims/claim.repo'
+import { type OtherClaimCarRow, otherClaimsStatement } from '@skadi/store/claims/other-claims.repo'
 import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
@@ -29,9 +33,17 @@ import { auditClaim } from './audit-claim.ts'
 import { claimReadScope } from './claim-scope.ts'
 import { CLAIMS_EXPORT, type ClaimsExport } from './claims-export.job.ts'
 import { loadClaimSums, toMoney } from './load-claim-sums.ts'
-import { loadOtherClaims } from './load-other-claims.ts'
 import { removeClaimObjects } from './remove-claim-objects.ts'
 import { toClaimFiles } from './to-claim-files.ts'
+
+/** The other claims of the company about a claim's car, each with what contradicts it. */
+async function loadOtherClaims(
+  reader: Reader,
+  { id, tenantId, car }: Pick<ClaimRow, 'id' | 'tenantId' | 'car'>,
+): Promise<OtherClaim[]> {
+  const rows = await reader.rows<OtherClaimCarRow>(otherClaimsStatement({ tenantId, claimId: id }, car))
+  return rows.map(({ car: theirs, ...other }) => ({ ...other, differences: carDifferences(car, theirs) }))
+}
 
 export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] {
   const toClaim = async (reader: Reader, { files, ...row }: store.ClaimRow): Promise<Claim> => ({

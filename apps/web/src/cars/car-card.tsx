@@ -1,21 +1,42 @@
+import type { Car } from '@skadi/contract/cars/car'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { CAR_DETAILS, CAR_UNITS } from '@skadi/domain/cars/car-fields'
+import { CAR_DETAILS, CAR_UNITS, type CarDetail, carRule } from '@skadi/domain/cars/car-fields'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useActor, useCan } from '../core/session/actor.ts'
 import { useSocket } from '../core/socket/socket.ts'
 import { countryName } from '../core/words/country-options.ts'
 import { m } from '../paraglide/messages.js'
+import { EditableCell } from '../ui/cells/editable-cell.tsx'
 import { FixedCell } from '../ui/cells/fixed-cell.tsx'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import css from './car-card.module.css'
-import { CarDetailCell } from './car-detail-cell.tsx'
+import type { CarImageSet } from './car-query.ts'
 import { carQuery } from './car-query.ts'
 import { carLabel } from './car-words.ts'
 import { CorrectPlate } from './correct-plate.tsx'
-import { writeCarDetail } from './save-car-detail.ts'
+import { saveCarDetail, writeCarDetail } from './save-car-detail.ts'
+
+type CarDetailCellProps = { imageSet: CarImageSet; car: Car; detail: CarDetail }
+
+/** One detail of a car, changed in place. */
+function CarDetailCell({ imageSet, car, detail }: CarDetailCellProps) {
+  const client = useQueryClient()
+  const [rule] = useState(() => carRule(detail, new Date()))
+  return (
+    <EditableCell
+      id={`${car.id} ${detail}`}
+      label={carLabel(detail)}
+      unit={CAR_UNITS[detail]}
+      stored={writeCarDetail(car, detail)}
+      rule={rule}
+      onSave={(text, base) => saveCarDetail(client, imageSet, detail, text, base)}
+    />
+  )
+}
 
 /** The editable card of the car that a passing shows (1§2, 1§3): its plate, and what is known of it besides. */
 export function CarCard({ imageSet }: { imageSet: ImageSet }) {

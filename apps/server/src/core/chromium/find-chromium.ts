@@ -1,7 +1,107 @@
-import { accessSync, constants } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { runTool } from './run-tool.ts'
-import { unpackChromium } from './unpack-chromium.ts'
+
+const cacheOfRepository = fileURLToPath(new URL('../../../../../.cache', import.meta.url))
+const parts = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'] as const
+
+/**
+ * Unpacks the Chromium that lies inside @sparticuz/chromium, with its libraries (nss, nspr, expat) and fonts, once per version.
+ * The package itself unpacks to fixed names in the temporary folder, where any other user may have put something first: so it
+ * is done in a folder of our own.
+ */
+async function unpackChromium(log: (line: string) => void) {
+  const packed = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
+  const { version } = JSON.parse(readFileSync(join(packed, '../package.json'), 'utf8')) as { version: string }
+  const cache = cacheFolder()
+  const folder = join(cache, `chromium-${version}`)
+  if (!existsSync(folder)) {
+    log(`Unpacking Chromium ${version} …`)
+    const partial = mkdtempSync(join(cache, 'chromium-partial-'))
+    try {
+      await inflateInto(partial, packed)
+      // Executable by every user of this clone, whichever user unpacked it.
+      for (const path of [partial, join(partial, 'chromium')]) chmodSync(path, 0o755)
+      moveInto(partial, folder)
+    } finally {
+      rmSync(partial, { recursive: true, force: true })
+    }
+  }
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: fontsOf(folder) },
+    // The packaged build does not bring the setuid sandbox.
+    args: ['--no-sandbox'],
+    source: 'npm package',
+  }
+}
+
+/**
+ * The package's own settings look for fonts in fixed folders of other systems and in the shared temporary one: without ours,
+ * text whose letters the page's type does not have would be blank.
+ */
+function fontsOf(folder: string): string {
+  const file = join(folder, 'own-fonts.conf')
+  const [fonts, cache] = [join(folder, 'fonts/fonts'), join(folder, 'fonts/cache')].map((path) =>
+    path.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  )
+  const settings = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`
+  // a clone that was copied or moved brings the settings of its old place; linked, the file is the other clone's too
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) {
+    rmSync(file, { force: true })
+    writeFileSync(file, settings, { mode: 0o644 })
+  }
+  return file
+}
+
+/** .cache of the repository; where this user may not write there, a folder of the user's own in the temporary folder. */
+function cacheFolder() {
+  try {
+    mkdirSync(cacheOfRepository, { recursive: true })
+    accessSync(cacheOfRepository, constants.W_OK)
+    return cacheOfRepository
+  } catch {
+    const own = join(tmpdir(), `skadi-cache-${process.getuid?.()}`)
+    mkdirSync(own, { recursive: true, mode: 0o700 })
+    if (statSync(own).uid !== process.getuid?.()) throw new Error(`${own} belongs to another user.`)
+    return own
+  }
+}
+
+async function inflateInto(folder: string, packed: string) {
+  const { inflate } = await import('@sparticuz/chromium')
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    await Promise.all(parts.map((name) => inflate(join(packed, name))))
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
+/** Another process may have unpacked the same version meanwhile: then its folder stays. */
+function moveInto(partial: string, folder: string) {
+  try {
+    renameSync(partial, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
+}
 
 type Candidate = { executablePath: string; env?: Record<string, string>; args?: readonly string[]; source: string }
 export type Chromium = { executablePath: string; args: string[]; env: Record<string, string>; source: string }

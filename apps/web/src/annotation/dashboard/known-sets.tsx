@@ -1,8 +1,13 @@
-import { markKnownPassing, setKnownRate } from '@skadi/contract/annotation/known/known-calls'
+import {
+  listKnowablePassings,
+  listKnownPassings,
+  markKnownPassing,
+  setKnownRate,
+} from '@skadi/contract/annotation/known/known-calls'
 import type { KnownImageSet } from '@skadi/contract/annotation/known/known-image-set'
 import { unmarkKnownPassing } from '@skadi/contract/annotation/known/unmark-known-passing'
 import { KNOWN_PERCENTS } from '@skadi/domain/annotation/known/known-turn'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { writeMoment } from '../../core/clock.ts'
@@ -19,8 +24,28 @@ import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { SearchPick } from '../../ui/fields/search-pick.tsx'
 import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
-import { KNOWN_KEY, knowableQuery, knownQuery } from './known-queries.ts'
 import css from './known-sets.module.css'
+
+/** Not under `annotation`: what happens in the queue changes nothing here. */
+const KNOWN_KEY = ['knownImageSets'] as const
+
+/** Known passings with how many of a hundred assignments are on them. */
+const knownQuery = queryOptions({
+  queryKey: [...KNOWN_KEY, 'list'],
+  queryFn: async ({ signal }) => {
+    const { data, meta } = await call(listKnownPassings, {}, { signal })
+    return { items: data.items, percent: meta.percent }
+  },
+})
+
+/** Reviewed passings that can be marked as known. @param plate what it begins with */
+const knowableQuery = (plate: string) =>
+  queryOptions({
+    queryKey: [...KNOWN_KEY, 'knowable', plate],
+    queryFn: async ({ signal }) =>
+      (await call(listKnowablePassings, { query: plate ? { registrationNo: plate } : {} }, { signal })).data.items,
+    placeholderData: keepPreviousData,
+  })
 
 type KnownActs = {
   mark: (imageSetId: string, set: string) => Promise<void>

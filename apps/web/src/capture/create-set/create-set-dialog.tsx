@@ -13,10 +13,19 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { labelOptions } from '../rig-words.ts'
 import { unitsQuery } from '../rigs-query.ts'
 import css from './create-set.module.css'
-import { faultWords } from './fault-words.ts'
+import type { SetFault } from './set-draft.ts'
 import { EMPTY_SET_DRAFT } from './set-draft.ts'
 import { UnitChoice } from './unit-choice.tsx'
 import { type CreateSet, useCreateSet } from './use-create-set.ts'
+
+const WORDS: Record<SetFault, () => string> = {
+  empty: m.rigs_fieldEmpty,
+  wrongSide: m.rigs_wrongSide,
+  inUse: m.rigs_unitInUse,
+  gone: m.rigs_unitGone,
+  taken: m.rigs_nameTaken,
+}
+const faultWords = (fault: SetFault | undefined): string | undefined => fault && WORDS[fault]()
 
 /** Step 2: name, location and country (TADMIN-12), and what the set stands for at the desk. */
 const DetailsStep = ({ creating: { draft, faults, change } }: { creating: CreateSet }) => (

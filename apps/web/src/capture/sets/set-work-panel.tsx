@@ -1,19 +1,42 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import { otherDirection } from '@skadi/domain/capture/capture-label'
 import type { FieldRule } from '@skadi/domain/forms/field-rule'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
 import { CellMessage } from '../../ui/cells/cell-message.tsx'
 import cellCss from '../../ui/cells/editable-cell.module.css'
 import { useChoiceCell } from '../../ui/cells/use-choice-cell.ts'
 import { Panel } from '../../ui/details/panel.tsx'
 import css from '../../ui/details/record-panels.module.css'
 import { SearchPick } from '../../ui/fields/search-pick.tsx'
-import { LabelHint } from '../label-hint.tsx'
+import { labelName } from '../rig-words.ts'
 import { setQuery, setsQuery } from '../rigs-query.ts'
+import { saveSetField } from './save-set-field.ts'
 import { SetSwitchCell, SetTextCell, useSetCell } from './set-cells.tsx'
+
+/**
+ * Suggested label of a set without one, from its opposite direction: a pickup in one direction is a return in the other
+ * (C-38).
+ */
+function LabelHint({ set }: { set: CaptureSet }) {
+  const client = useQueryClient()
+  const other = set.oppositeDirection
+  if (set.label !== null || !other?.label) return null
+  const label = otherDirection(other.label)
+  const complement = labelName(label)
+  return (
+    <div className={css.suggestion}>
+      <span>{m.rigs_labelSuggested({ other: other.name, label: labelName(other.label), complement })}</span>
+      <Button height={28} onClick={() => void saveSetField(client, set.id, 'label', m.rigs_label(), label, '')}>
+        {m.rigs_labelUse({ complement })}
+      </Button>
+    </div>
+  )
+}
 
 /** The set that stands for the other way through the same lane, found by its name; each is the other's. */
 function OppositeCell({ set }: { set: CaptureSet }) {

@@ -1,10 +1,116 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RecordList } from '../../ui/tables/record-list.tsx'
+import css from '../../ui/tables/record-table.module.css'
+import { RigStatus } from '../rig-status.tsx'
+import { labelName } from '../rig-words.ts'
 import { type SetsFilter, setsQuery } from '../rigs-query.ts'
-import { SetsTable } from './sets-table.tsx'
+
+type SetsTableProps = {
+  rows: readonly CaptureSet[]
+  /** a global admin sees whose they are, and opens them */
+  isAdmin: boolean
+  /** rows of an earlier search, shown until the new ones are there */
+  isOutdated: boolean
+}
+
+/** Capture sets: a table, and cards where it is narrow. */
+function SetsTable({ rows, isAdmin, isOutdated }: SetsTableProps) {
+  return (
+    <table className={css.table} aria-label={m.rigs_sets()} aria-busy={isOutdated}>
+      <thead className={css.head}>
+        <tr>
+          <th scope="col">{m.rigs_name()}</th>
+          <th scope="col">{m.rigs_location()}</th>
+          <th scope="col">{m.rigs_label()}</th>
+          <th scope="col">{m.rigs_leftUnit()}</th>
+          <th scope="col">{m.rigs_rightUnit()}</th>
+          <th scope="col" className={css.count}>
+            {m.rigs_cameras()}
+          </th>
+          {isAdmin && <th scope="col">{m.rigs_companies()}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((set) => (
+          <SetRow key={set.id} set={set} isAdmin={isAdmin} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SetRow({ set, isAdmin }: { set: CaptureSet; isAdmin: boolean }) {
+  return (
+    <tr className={css.row}>
+      <th scope="row" className={css.name}>
+        {isAdmin ? (
+          <Link to={paths.adminCaptureSet} params={{ id: set.id }}>
+            {set.name}
+          </Link>
+        ) : (
+          set.name
+        )}
+      </th>
+      <td>
+        {set.location}, {set.countryCode}
+        {set.oppositeDirection && <OtherDirection set={set.oppositeDirection} isAdmin={isAdmin} />}
+      </td>
+      <td className={css.aside}>{labelName(set.label)}</td>
+      <UnitCell caption={m.rigs_leftUnit()} unit={set.captureUnits.left} timeZone={set.timeZone} isAdmin={isAdmin} />
+      <UnitCell caption={m.rigs_rightUnit()} unit={set.captureUnits.right} timeZone={set.timeZone} isAdmin={isAdmin} />
+      <td className={css.count}>
+        {set.camerasCount > 0 && (
+          <>
+            {set.camerasCount} <span className={css.caption}>{m.rigs_camerasShort()}</span>
+          </>
+        )}
+      </td>
+      {isAdmin && <td>{set.tenants.map(({ name }) => name).join(', ')}</td>}
+    </tr>
+  )
+}
+
+/** The set for the way back, by its name. */
+const OtherDirection = ({ set, isAdmin }: { set: { id: string; name: string }; isAdmin: boolean }) => (
+  <div className="muted">
+    {isAdmin ? (
+      <Link to={paths.adminCaptureSet} params={{ id: set.id }}>
+        {m.rigs_otherDirection({ name: set.name })}
+      </Link>
+    ) : (
+      m.rigs_otherDirection({ name: set.name })
+    )}
+  </div>
+)
+
+type UnitCellProps = {
+  caption: string
+  unit: CaptureSet['captureUnits']['left']
+  timeZone: string
+  isAdmin: boolean
+}
+
+const UnitCell = ({ caption, unit, timeZone, isAdmin }: UnitCellProps) => (
+  <td>
+    <span className={css.caption}>{caption}: </span>
+    {isAdmin ? (
+      <Link to={paths.adminCaptureUnit} params={{ id: unit.id }}>
+        {unit.name}
+      </Link>
+    ) : (
+      unit.name
+    )}
+    <div>
+      <RigStatus unit={{ ...unit, timeZone }} />
+    </div>
+  </td>
+)
 
 type SetsListProps = {
   filter: SetsFilter

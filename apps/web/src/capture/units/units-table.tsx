@@ -1,12 +1,23 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import type { UnitHealth } from '@skadi/domain/capture/health/rig-alarm'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../core/screens/paths.ts'
 import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from '../../ui/tables/record-table.module.css'
-import { HealthCell } from '../health/health-cell.tsx'
 import { RigStatus } from '../rig-status.tsx'
 import { sideName } from '../rig-words.ts'
+
+const WORDS: Record<UnitHealth, () => string> = {
+  unknown: m.health_unknown,
+  good: m.health_good,
+  alarm: m.health_alarm,
+}
+
+/** How the cameras of a unit are, in a word. */
+const HealthCell = ({ health }: { health: UnitHealth }) => (
+  <span className={health === 'alarm' ? 'type-strong' : 'muted'}>{WORDS[health]()}</span>
+)
 
 type UnitsTableProps = {
   rows: readonly CaptureUnit[]

@@ -1,11 +1,103 @@
 import type { ClaimImage } from '@skadi/contract/claims/claim'
+import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useKeys } from '../../core/keys/keys.ts'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useBoxTools } from '../../ui/canvas/boxes/use-box-tools.ts'
+import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
+import { placementOf, type Viewport } from '../../ui/canvas/view/viewport.ts'
+import { ZoomBar } from '../../ui/canvas/view/zoom-bar.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
 import css from './image-grid.module.css'
-import { ImageViewer } from './image-viewer.tsx'
+
+type ImageViewerProps = {
+  /** ready ones, in their order */
+  images: readonly ClaimImage[]
+  /** the one to begin with */
+  first: string
+  onClose: () => void
+}
+
+/** The photos of a claim, one at a time and as close as one wants. */
+function ImageViewer({ images, first, onClose }: ImageViewerProps) {
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      images.findIndex(({ id }) => id === first),
+    ),
+  )
+  const image = images[Math.min(at, images.length - 1)]
+  const step = (by: 1 | -1) => setAt((now) => (now + by + images.length) % images.length)
+  useKeys('modal', [
+    { action: 'photoPanRight', run: () => step(1) },
+    { action: 'photoPanLeft', run: () => step(-1) },
+  ])
+  if (!image) return null
+  const place = m.claim_imagePlace({ place: at + 1, total: images.length })
+  return (
+    <Dialog title={image.fileName} isWide onClose={onClose}>
+      <Photo key={image.id} image={image} name={`${image.fileName}, ${place}`} />
+      <div className={css.steps}>
+        <span className="muted" aria-live="polite">
+          {place}
+        </span>
+        <span>
+          {images.length > 1 && (
+            <>
+              <Button height={40} aria-label={m.claim_previousImage()} onClick={() => step(-1)}>
+                ‹
+              </Button>{' '}
+              <Button height={40} aria-label={m.claim_nextImage()} onClick={() => step(1)}>
+                ›
+              </Button>{' '}
+            </>
+          )}
+          <Button height={40} onClick={onClose}>
+            {m.ui_close()}
+          </Button>
+        </span>
+      </div>
+    </Dialog>
+  )
+}
+
+function Photo({ image, name }: { image: ClaimImage; name: string }) {
+  // every photo of a claim has a canvas of its own, so that any camera's name will do
+  const canvas = useCanvasView('topLeft')
+  const { gestures } = useBoxTools(canvas, undefined, image.id)
+  const { ref, size, now, onMove } = canvas
+  const layer = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const paint = (seen: Viewport) => {
+      if (!size || !layer.current) return
+      const { left, top, scale } = placementOf(seen, size)
+      layer.current.style.transform = `translate(${left}px, ${top}px) scale(${scale})`
+    }
+    paint(now())
+    return onMove(paint)
+  })
+  return (
+    <div
+      ref={ref}
+      role="application"
+      aria-label={name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a viewer with keys of its own has to be reached by Tab
+      tabIndex={0}
+      className={css.canvas}
+      data-testid="claim-photo"
+      {...gestures}
+    >
+      <div ref={layer} className={css.layer} style={IMAGE_SIZE}>
+        {image.url && <img className={css.photo} src={image.url} alt={image.fileName} draggable={false} />}
+      </div>
+      <ZoomBar canvas={canvas} />
+    </div>
+  )
+}
 
 type ImageGridProps = {
   images: readonly ClaimImage[]

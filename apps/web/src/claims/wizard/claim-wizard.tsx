@@ -3,9 +3,12 @@ import { listClaims } from '@skadi/contract/claims/claims-reads'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { type ClaimField, type ClaimStep, missingByStep, stepOf } from '@skadi/domain/claims/claim-rules'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
+import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../core/calls/call.ts'
+import { isLeavingForced } from '../../core/session/forced-leave.ts'
 import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { OtherClaims } from '../other-claims.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -13,7 +16,6 @@ import { addressOf, isReporter } from './claim-form.ts'
 import { ClaimTextField } from './claim-text-field.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { stepName } from './field-words.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { StepCar } from './step-car.tsx'
 import { StepClient } from './step-client.tsx'
@@ -25,6 +27,40 @@ import css from './wizard.module.css'
 import { WizardContext } from './wizard-context.ts'
 import { nextStep, WizardFoot } from './wizard-foot.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
+
+type LeaveDialogProps = {
+  isUnsaved: () => boolean
+  /** tries to keep what is not kept yet */
+  save: () => Promise<boolean>
+}
+
+/** How long leaving waits for what was typed last to be kept, in ms. */
+const SAVE_WITHIN_MS = 1_500
+
+/** Asks before the wizard is left while something is not kept; what can be kept at once is, without asking. */
+function LeaveDialog({ isUnsaved, save }: LeaveDialogProps) {
+  const latest = useRef({ isUnsaved, save })
+  latest.current = { isUnsaved, save }
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || !latest.current.isUnsaved()) return false
+      await Promise.race([latest.current.save(), new Promise((resolve) => setTimeout(resolve, SAVE_WITHIN_MS))])
+      return latest.current.isUnsaved()
+    },
+    enableBeforeUnload: () => !isLeavingForced() && latest.current.isUnsaved(),
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title={m.claims_leaveQuestion()}
+      text={m.claims_leaveText()}
+      confirm={m.claims_leave()}
+      onConfirm={async () => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
+  )
+}
 
 type StepClaimProps = {
   photos: ClaimPhotos

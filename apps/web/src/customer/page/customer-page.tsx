@@ -2,18 +2,46 @@ import type { CustomerContent, CustomerDamage, CustomerPage as Page } from '@ska
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { cropViews } from '@skadi/report/crop-views'
 import { cameraWord } from '@skadi/report/words/camera-words'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isHandedOver, leaveHandedOver } from '../../core/session/handed-over.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import css from './customer-page.module.css'
-import { HandBack } from './hand-back.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { usePageLanguage } from './page-language.ts'
 import { costOf, dateText, knownText, momentText, nameOf, sentenceOf, sumText } from './page-words.ts'
 import { WHOLE } from './photo-part.tsx'
 import { SpotPair } from './spot-pair.tsx'
 import { type PageFault, useCustomerPage } from './use-customer-page.ts'
+
+const TakeBack = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
+
+/** On the company's own device, the way back for the clerk who unlocks it. */
+function HandBack() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // another tab has taken the device back, or signed out
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === 'handedOver' && newValue === null) leaveHandedOver()
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
+  if (!isHandedOver()) return null
+  return (
+    <div className={css.handBack}>
+      <Button height={48} onClick={() => setOpen(true)}>
+        {m.customer_handBack()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TakeBack onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 const WORDS = {
   expired: [m.customer_expired, m.customer_expiredText],

@@ -7,12 +7,29 @@ import { useConnection } from '../../core/socket/socket.ts'
 import { conflictsOf } from './conflicts-of.ts'
 import { type DamageAct, type PendingDamageAct, wantedOf } from './damage-act.ts'
 import { fetchDamages, refreshDamages } from './damages-query.ts'
-import { isTemporary, retryDelayMs } from './is-temporary.ts'
+
 import { queuePrefix, scopeOf } from './queue-scope.ts'
 import { adoptActions, keepConflict, openQueue, seeNow, settleAct, tellQueue, useQueueState } from './queue-state.ts'
 import { holdQueue, readOwnQueue, takeOverQueues } from './queue-store.ts'
 import { sayRefused } from './say-refused.ts'
 import { sendAct } from './send-act.ts'
+
+/** Times that a server may fail for reasons of its own before that counts as an answer. */
+const SERVER_FAULTS = 3
+
+const UNAVAILABLE: readonly number[] = [0, 401, 429, 502, 503, 504]
+
+/**
+ * Whether an act that failed so may still succeed unchanged: no connection, no free server, nobody signed in any more.
+ * @param tried how often it failed by now
+ */
+const isTemporary = (error: unknown, tried: number): boolean =>
+  !(error instanceof CallError) || UNAVAILABLE.includes(error.status) || (error.status >= 500 && tried < SERVER_FAULTS)
+
+const DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+
+/** How long to wait before the next try after so many in a row, in ms. */
+const retryDelayMs = (failures: number): number => DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)] ?? 30_000
 
 /** Requests of acts at once: browsers open six connections, and photos want some. */
 const AT_ONCE = 4

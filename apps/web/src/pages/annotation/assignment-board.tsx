@@ -1,9 +1,13 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { JobType } from '@skadi/domain/annotation/job-type'
+import { rectOf } from '@skadi/domain/damages/damage-box'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { serverOffset } from '../../annotation/assignment/assignment-clock.ts'
+import { AssignmentList } from '../../annotation/assignment/assignment-list.tsx'
+import { AssignmentPanel, type AssignmentTab } from '../../annotation/assignment/assignment-panel.tsx'
 import type { OpenAssignment } from '../../annotation/assignment/assignment-query.ts'
 import { DecisionBar } from '../../annotation/assignment/decision-bar.tsx'
+import { LabelCard } from '../../annotation/assignment/label-card.tsx'
 import { SubmitDialog } from '../../annotation/assignment/submit-dialog.tsx'
 import { useAssignmentLost } from '../../annotation/assignment/use-assignment-lost.ts'
 import { useAssignmentProgress } from '../../annotation/assignment/use-assignment-progress.ts'
@@ -12,23 +16,85 @@ import { useSeenCameras } from '../../annotation/assignment/use-seen-cameras.ts'
 import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
 import { useSession } from '../../core/session/session.ts'
 import { discardAct } from '../../damages/data/damage-queue.ts'
-import { useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
+import { openDamageDialog, useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
+import { capital, partsText } from '../../damages/words.ts'
 import { ImageSetView } from '../../image-sets/details/image-set-view.tsx'
 import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { m } from '../../paraglide/messages.js'
 import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { DamageDialogs, loadDialogs } from '../image-sets/image-set-parts.ts'
 import { AssignmentHeader } from './assignment-header.tsx'
 import { AssignmentHelp } from './assignment-help.tsx'
 import css from './assignment-page.module.css'
 import { PERSPECTIVE_OF } from './assignment-perspective.ts'
-import { decisionDetail, decisionTitle, unfinishedOf, unseenOf } from './assignment-rows.ts'
-import { AssignmentSide } from './assignment-side.tsx'
+import {
+  assignmentGroups,
+  decisionDetail,
+  decisionTitle,
+  labelChips,
+  unfinishedOf,
+  unseenOf,
+} from './assignment-rows.ts'
+import { boxOn } from './assignment-spots.ts'
 import { useAssignmentActs } from './use-assignment-acts.ts'
 import { type AssignmentDamages, useAssignmentDamages } from './use-assignment-damages.ts'
 import { useAssignmentKeys } from './use-assignment-keys.ts'
+
+/** Beside the photos of an assignment: its damages by photo or all, and what the one looked at is called. */
+function AssignmentSide({ work, imageId }: { work: AssignmentDamages; imageId: string | undefined }) {
+  const { all, spots, focus, state, acts, isNarrow } = work
+  const [tab, setTab] = useState<AssignmentTab>('photo')
+  const here = spots.filter((spot) => boxOn(spot, imageId))
+  const spotOf = (key: string) => all.find((spot) => spot.key === key)
+  const box = focus && boxOn(focus, imageId)
+  return (
+    <AssignmentPanel
+      tab={tab}
+      onTab={setTab}
+      counts={{ photo: here.length, all: all.length }}
+      list={
+        state === 'failed' ? (
+          <div className={css.notice}>
+            <ErrorNotice title={m.log_failed()} onRetry={work.retry} />
+          </div>
+        ) : (
+          state === 'ready' && (
+            <AssignmentList
+              groups={assignmentGroups(tab === 'photo' ? here : spots, {
+                chosenKey: focus?.key,
+                withCamera: tab === 'all',
+                note: tab === 'photo' ? m.job_rejectsRest() : undefined,
+              })}
+              nothing={`${tab === 'photo' ? m.job_nothingHere() : m.job_nothingAtAll()} ${isNarrow ? m.job_tooNarrow() : m.job_drawKey()}`}
+              onChoose={(key) => work.goTo(spotOf(key))}
+              onTakeBack={(key) => {
+                const spot = spotOf(key)
+                if (spot) work.takeBack(spot)
+              }}
+            />
+          )
+        )
+      }
+      card={
+        focus &&
+        focus.verdict !== 'rejected' && (
+          <LabelCard
+            number={focus.place}
+            chips={labelChips(focus, acts.recentLabels)}
+            onChip={(labelId) => acts.label(focus.best.id, [labelId])}
+            onPick={() => openDamageDialog({ dialog: 'labels', damageId: (box ?? focus.best).id })}
+            part={capital(partsText(focus.best)) || undefined}
+            rect={box && rectOf(box.points)}
+            onRect={(rect) => box && acts.move(box.id, rect)}
+          />
+        )
+      }
+    />
+  )
+}
 
 /** The decision on what is looked at, where there still is something to decide, or that there never was anything. */
 function AssignmentDecision({ work }: { work: AssignmentDamages }) {

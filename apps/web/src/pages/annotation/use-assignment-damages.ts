@@ -1,11 +1,14 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Camera } from '@skadi/domain/capture/camera'
-import { rectOf } from '@skadi/domain/damages/damage-box'
+import { seenAgeOf } from '@skadi/domain/damages/damage-age'
+import { type Rect, rectOf } from '@skadi/domain/damages/damage-box'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { badgesOf } from '../../damages/boxes/badges-of.ts'
+import type { CanvasBoxOptions } from '../../damages/boxes/to-canvas-boxes.ts'
+import { toCanvasBoxes } from '../../damages/boxes/to-canvas-boxes.ts'
 import { useDrawing } from '../../damages/boxes/use-drawing.ts'
 import { selectDamage, useSelection } from '../../damages/data/selection.ts'
 import { useDamageActs } from '../../damages/data/use-damage-acts.ts'
@@ -14,11 +17,43 @@ import { useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
 import type { CameraBadges } from '../../image-sets/photos/camera-badge.tsx'
 import type { CanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { m } from '../../paraglide/messages.js'
-import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
+import type { BoxLayer, CanvasBox } from '../../ui/canvas/boxes/canvas-box.ts'
 import type { CanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import type { Viewport } from '../../ui/canvas/view/viewport.ts'
-import { assignmentBoxes, ghostsOf } from './assignment-boxes.ts'
+import type { AssignmentSpot } from './assignment-spots.ts'
 import { assignmentSpots, boxOn, isHiddenAt, nextOpen } from './assignment-spots.ts'
+
+/**
+ * Boxes on a photo of an assignment. A box first seen in this passing has the age `unknown`, because nobody has decided
+ * it yet; dashed boxes wait for this user's decision.
+ */
+function assignmentBoxes(
+  spots: readonly AssignmentSpot[],
+  imageId: string | undefined,
+  syncOf: CanvasBoxOptions['syncOf'],
+): CanvasBox[] {
+  return spots.flatMap(({ boxes, verdict, place }) =>
+    toCanvasBoxes(boxes, imageId, { showDeleted: false, syncOf }).map((box) => {
+      const damage = boxes.find(({ id }) => id === box.id)
+      const isFirst = damage === undefined || damage.firstSeen.imageSetId === damage.imageSetId
+      return {
+        ...box,
+        age: isFirst ? ('unknown' as const) : seenAgeOf(damage),
+        isUndecided: verdict === 'open',
+        number: place,
+      }
+    }),
+  )
+}
+
+/** Where the machine had put what people have moved since. */
+const ghostsOf = (spots: readonly AssignmentSpot[], imageId: string | undefined): Rect[] =>
+  spots.flatMap(({ boxes }) => boxes.filter((box) => box.imageId === imageId && wasMoved(box))).map(originalOf)
+
+const originalOf = ({ evidence }: Damage): Rect => rectOf(evidence.originalPoints)
+
+const wasMoved = ({ points, evidence }: Damage): boolean =>
+  evidence.detector !== null && JSON.stringify(rectOf(points)) !== JSON.stringify(rectOf(evidence.originalPoints))
 
 /** Boxes are drawn from this width on; below, what is there can be decided. */
 const TOO_NARROW = '(max-width: 1023px)'

@@ -1,18 +1,26 @@
+import { type AuditVerdict, checkAuditChain } from '@skadi/contract/audit/audit-calls'
 import type { AuditEvent } from '@skadi/contract/audit/audit-event'
+import { exportAudit } from '@skadi/contract/audit/export-audit'
+import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { type AuditSearch, isNarrowed, parseAuditSearch } from '../../audit/audit-filter.ts'
+import { useMemo, useState } from 'react'
+import { type AuditSearch, isNarrowed, parseAuditSearch, toAuditFilters } from '../../audit/audit-filter.ts'
 import { AuditList, AuditSkeleton } from '../../audit/audit-list.tsx'
 import { auditQuery } from '../../audit/audit-query.ts'
 import { AuditToolbar } from '../../audit/audit-toolbar.tsx'
 import { ChainVerdict } from '../../audit/chain-verdict.tsx'
+import { call } from '../../core/calls/call.ts'
+import { ownZone } from '../../core/clock.ts'
+import { currentLocale } from '../../core/language.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useSession } from '../../core/session/session.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { ExportMenu } from '../../fleet/export-menu.tsx'
 import { CompanySearch } from '../../image-sets/inbox/company-search.tsx'
 import { useCompanies, useForeignCompany } from '../../image-sets/use-companies.ts'
+import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -20,7 +28,41 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from '../claims/claims-page.module.css'
-import { useAuditJobs } from './use-audit-jobs.ts'
+
+/** The file of the acts that the filters let through, and the check of the company's chain. */
+function useAuditJobs(search: AuditSearch) {
+  const { company } = search
+  const [found, setFound] = useState<{ company: string | undefined; verdict: AuditVerdict }>()
+  const exporting = useFollowedJob()
+  const checking = useFollowedJob((job) => {
+    if (job.status === 'FINISHED' && job.result) setFound({ company, verdict: job.result as AuditVerdict })
+    else if (job.status === 'FAILED') showSnackbar({ text: m.audit_checkFailed(), isError: true })
+  })
+  return {
+    export: {
+      isBusy: exporting.isBusy,
+      words: exporting.words,
+      onExport: (format: TableFormat) => {
+        const body = { format, language: currentLocale(), filters: toAuditFilters(search, ownZone()) }
+        exporting
+          .start(() => call(exportAudit, { body }))
+          .catch(() => showSnackbar({ text: m.audit_exportFailed(), isError: true }))
+      },
+    },
+    check: {
+      isBusy: checking.isBusy,
+      words: checking.words,
+      onCheck: () => {
+        setFound(undefined)
+        checking
+          .start(() => call(checkAuditChain, { body: company ? { tenantId: company } : {} }))
+          .catch(() => showSnackbar({ text: m.audit_checkFailed(), isError: true }))
+      },
+    },
+    /** of the company that is shown */
+    verdict: found?.company === company ? found?.verdict : undefined,
+  }
+}
 
 /** `/tenant-admin/audit`: what was done in the company worked in (C-23). */
 export function TenantAuditPage() {

@@ -1,7 +1,9 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import { accidentSpan } from '@skadi/domain/claims/accident-span'
+import { sumDamages } from '@skadi/domain/costs/sum-prices'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { accidentText } from '../../claims/analysis/accident-words.ts'
 import { TimeLine } from '../../claims/analysis/time-line.tsx'
@@ -10,6 +12,7 @@ import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { counted } from '../../core/words/counts.ts'
 import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
+import { writeSums } from '../../core/words/money.ts'
 import { captureLabelText, dayText } from '../../evidence/compare-words.ts'
 import { evidenceQuery } from '../../evidence/evidence-query.ts'
 import { isUndecided } from '../../evidence/evidence-words.ts'
@@ -23,7 +26,30 @@ import { type ComparedSets, compareSentence } from '../evidence/compare-header.t
 import { ClaimDamages } from './claim-damages.tsx'
 import css from './claim-page.module.css'
 import type { ChosenPair } from './claim-pair.ts'
-import { ClaimSums } from './claim-sums.tsx'
+
+/** What came about between the two passings costs, beside everything that the newer one shows, and the way to it. */
+function ClaimSums({ pair }: { pair: ComparedSets }) {
+  const mayRead = useCan('readCosts')
+  const { data } = useQuery(evidenceQuery({ pickupId: pair.older.id, imageSetId: pair.newer.id }))
+  const sums = mayRead && data ? sumDamages(data.map((one) => ({ ...one, isNew: one.isNewSincePickup }))) : undefined
+  const [fresh, all] = [sums && writeSums(sums.new), sums && writeSums(sums.all)]
+  const isReturn = pair.newer.origin.label === 'return'
+  return (
+    <p className={css.sums}>
+      {fresh && <strong>{m.costs_newOf({ amount: fresh })}</strong>}
+      {all && (
+        <span>
+          {isReturn
+            ? m.claim_allAtReturn({ amount: all })
+            : m.claim_allAtNewer({ date: dayText(pair.newer), amount: all })}
+        </span>
+      )}
+      <Link to={paths.imageSet} params={{ id: pair.newer.id }}>
+        {m.claim_openAppraisal()}
+      </Link>
+    </p>
+  )
+}
 
 const ClaimCanvas = lazy(() => import('./claim-canvas.tsx').then((module) => ({ default: module.ClaimCanvas })))
 

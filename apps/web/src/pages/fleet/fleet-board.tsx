@@ -1,11 +1,18 @@
+import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { isUnchanged } from '@skadi/domain/fleet/is-unchanged'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { writeTimeOfDay } from '../../core/clock.ts'
 import { useKeys } from '../../core/keys/keys.ts'
+import { paths } from '../../core/screens/paths.ts'
+import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useChoice } from '../../core/use-choice.ts'
 import { counted } from '../../core/words/counts.ts'
+import { carImageSetsQuery } from '../../evidence/car-image-sets-query.ts'
+import { earlierImageSet } from '../../evidence/earlier-image-set.ts'
 import { FleetEmpty } from '../../fleet/fleet-empty.tsx'
 import { type FleetFilter, toFleetSearch } from '../../fleet/fleet-filter.ts'
 import { FleetList } from '../../fleet/fleet-list.tsx'
@@ -16,6 +23,7 @@ import type { ImageSetView } from '../../fleet/fleet-row.tsx'
 import { FleetSkeleton } from '../../fleet/fleet-skeleton.tsx'
 import { useCheckUnchanged } from '../../fleet/use-check-unchanged.ts'
 import { useFleetLive } from '../../fleet/use-fleet-live.ts'
+import { plateOf } from '../../fleet/words.ts'
 import { useCanCheck } from '../../image-sets/check/use-can-check.ts'
 import { CoverPhoto } from '../../image-sets/photos/cover-photo.tsx'
 import { VerdictLine } from '../../image-sets/verdict/verdict-line.tsx'
@@ -27,7 +35,55 @@ import { PillButton } from '../../ui/buttons/pill-button.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from '../image-sets/inbox-page.module.css'
-import { useFleetLinks } from './use-fleet-links.ts'
+
+/**
+ * Where a car of the fleet leads to: its latest passing among all of its passings, its passport, its comparison.
+ * @param company another company than the one worked in, whose cars are shown
+ */
+function useFleetLinks(company: string | undefined) {
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const canCompare = useCan('comparePassings', { tenantId: company })
+  // From the passing J and K lead on through the others of the same car.
+  const hrefOf = useCallback(
+    ({ latest, registrationNo }: FleetCar) => {
+      const search = new URLSearchParams({ tab: 'all', plate: registrationNo, ...(company ? { company } : {}) })
+      return `${paths.inbox}/${latest.id}?${search}`
+    },
+    [company],
+  )
+  const own = useSession((state) => state.currentTenantId)
+  const passportHrefOf = useCallback(
+    ({ countryCode, registrationNo, tenantId }: FleetCar) => {
+      const path = paths.passport.replace('$registrationNo', encodeURIComponent(registrationNo))
+      const search = new URLSearchParams({
+        ...(countryCode === DEFAULT_COUNTRY ? {} : { countryCode }),
+        ...(tenantId && tenantId !== own ? { company: tenantId } : {}),
+      })
+      return search.size > 0 ? `${path}?${search}` : path
+    },
+    [own],
+  )
+  const open = useCallback((href: string) => history.push(href), [history])
+  const compare = useCallback(
+    async (car: FleetCar) => {
+      const { latest, registrationNo, tenantId, countryCode } = car
+      const plate = plateOf(car)
+      try {
+        const carInfo = { countryCode, registrationNo }
+        const ofCar = latest.sincePickup ? [] : await client.fetchQuery(carImageSetsQuery({ tenantId, carInfo }))
+        const id = earlierImageSet(latest, ofCar)
+        if (id === undefined) showSnackbar({ text: m.fleet_nothingBefore({ plate }) })
+        else void navigate({ to: paths.compare, params: { registrationNo, id, id2: latest.id } })
+      } catch {
+        showSnackbar({ text: m.fleet_compareFailed({ plate }), isError: true })
+      }
+    },
+    [client, navigate],
+  )
+  return { hrefOf, passportHrefOf, open, compare: canCompare ? compare : undefined }
+}
 
 /** The latest passing of a car, said as the inbox says it. */
 const FLEET_IMAGE_SET: ImageSetView = {

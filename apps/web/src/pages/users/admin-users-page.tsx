@@ -1,6 +1,6 @@
 import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
 import type { UserStatus } from '@skadi/domain/users/user-status'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { RigsBand } from '../../capture/rigs-band.tsx'
@@ -9,17 +9,56 @@ import { paths } from '../../core/screens/paths.ts'
 import { roleName } from '../../core/session/role-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { type AdminUsersFilter, LONGEST_QUERY, parseAdminUsers } from '../../tenants/admin-filter.ts'
-import { tenantQuery, usersQuery } from '../../tenants/admin-query.ts'
+import { adminKeys, tenantQuery, usersQuery } from '../../tenants/admin-query.ts'
 import { userStatusName } from '../../tenants/admin-words.ts'
 import { CompanyPick } from '../../tenants/company-pick.tsx'
 import { UsersTable } from '../../tenants/users/users-table.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { RecordList } from '../../ui/tables/record-list.tsx'
-import { AdminAddUser } from './admin-add-user.tsx'
+import { AddUser } from '../../users/members/add-user.tsx'
+import { useMembers } from '../../users/members/use-members.ts'
+
+type Company = { id: string; name: string }
+
+type AdminAddUserProps = {
+  /** the one whose users are shown; undefined: it is asked for first */
+  company: Company | undefined
+  onClose: () => void
+}
+
+/** Adds somebody by phone to one of all companies (C-03). */
+function AdminAddUser({ company, onClose }: AdminAddUserProps) {
+  const [chosen, setChosen] = useState(company)
+  if (chosen) return <AddTo company={chosen} onClose={onClose} />
+  return (
+    <Dialog title={m.admin_addUser()} onClose={onClose}>
+      <p>{m.admin_addUserWhere()}</p>
+      <div>
+        <CompanyPick shown={m.admin_chooseCompany()} height={32} onPick={setChosen} />
+      </div>
+      <DialogActions>
+        <Button height={40} onClick={onClose}>
+          {m.ui_cancel()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function AddTo({ company, onClose }: { company: Company; onClose: () => void }) {
+  const client = useQueryClient()
+  const members = useMembers(company)
+  const close = () => {
+    void client.invalidateQueries({ queryKey: adminKeys.users })
+    onClose()
+  }
+  return <AddUser company={company} members={members} isAmongAll onClose={close} />
+}
 
 /** `/admin/users`: everybody with an account (1§2). */
 export function AdminUsersPage() {

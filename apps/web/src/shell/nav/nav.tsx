@@ -1,4 +1,4 @@
-import { IconDots, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconDots, IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
@@ -7,7 +7,7 @@ import { paths } from '../../core/screens/paths.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { Logo } from '../../ui/signs/logo.tsx'
-import { KeyMapEntry } from '../key-map/key-map-entry.tsx'
+import { openFrameDialog } from '../frame-dialogs.ts'
 import { PaletteEntry } from '../palette/palette-entry.tsx'
 import { useScreen } from '../use-screen.ts'
 import { AppearanceEntry } from '../user-menu/appearance-entry.tsx'
@@ -16,6 +16,18 @@ import css from './nav.module.css'
 import { NavEntry } from './nav-entry.tsx'
 import { useDrawer } from './use-drawer.ts'
 import { useNav } from './use-nav.ts'
+
+/** Opens the keyboard map, which has a key of its own too. */
+function KeyMapEntry() {
+  return (
+    <li className={css.desktopOnly}>
+      <button type="button" className={css.entry} aria-haspopup="dialog" onClick={() => openFrameDialog('keys')}>
+        <IconKeyboard size={20} stroke={1.5} />
+        <span className={css.label}>{m.shell_keyboard()}</span>
+      </button>
+    </li>
+  )
+}
 
 /** What the drawer holds: Processes, Admin tools, Settings (1§2); a section without entries is left out. */
 function NavSections({ news, onPick }: { news: ReactNode; onPick: () => void }) {

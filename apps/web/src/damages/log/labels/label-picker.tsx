@@ -2,12 +2,111 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { labelGroups } from './label-options.ts'
-import { PartStep } from './part-step.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
+import { sideOfCamera } from '../history/car-place.ts'
+import { labelGroups, partGroups } from './label-options.ts'
+import { readPartQuery } from './part-query.ts'
+import css from './part-step.module.css'
 import { PickList } from './pick-list.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { StepFoot } from './step-foot.tsx'
 import { toggled } from './toggled.ts'
+
+type Part = Damage['damagedParts'][number]
+type End = 'front' | 'rear' | 'none'
+type Side = 'left' | 'right' | 'none'
+
+type PartStepProps = {
+  value: readonly Part[]
+  camera: Camera
+  onBack: () => void
+  onDone: (parts: Part[]) => void
+}
+
+// However the user's language bends them: a door is `delantera`, a wing `delantero`.
+const endWords = () => [
+  { value: 'front' as const, texts: [...m.label_frontWords().split(' '), 'front'] },
+  { value: 'rear' as const, texts: [...m.label_rearWords().split(' '), 'rear'] },
+]
+const sideWords = () => [
+  { value: 'left' as const, texts: [...m.label_leftWords().split(' '), 'left'] },
+  { value: 'right' as const, texts: [...m.label_rightWords().split(' '), 'right'] },
+]
+
+/** The second step: the part, with its end and side; `front left door` typed says all three. Enter alone leaves it as it is. */
+function PartStep({ value, camera, onBack, onDone }: PartStepProps) {
+  const [text, setText] = useState('')
+  const [parts, setParts] = useState(value)
+  const [isSeveral, setSeveral] = useState(value.length > 1)
+  const [end, setEnd] = useState<End>(value[0]?.carEnd ?? 'none')
+  const [side, setSide] = useState<Side>(value[0] ? (value[0].cameraSide ?? 'none') : sideOfCamera(camera))
+  const query = readPartQuery(text, endWords(), sideWords())
+  const place = { carEnd: query.carEnd ?? valueOf(end), cameraSide: query.cameraSide ?? valueOf(side) }
+
+  const pick = (name: string, isAdded: boolean) => {
+    const part: Part = { name, ...place }
+    if (!isAdded && !isSeveral) return onDone([part])
+    setText('')
+    setParts(
+      parts.some((other) => isSame(other, part)) ? parts.filter((other) => !isSame(other, part)) : [...parts, part],
+    )
+  }
+  const done = () => onDone(parts.length === 1 && parts[0] ? [{ ...parts[0], ...place }] : [...parts])
+  return (
+    <>
+      <PickList
+        label={m.label_findPart()}
+        text={text}
+        onText={setText}
+        groups={partGroups(
+          query.text,
+          parts.map(({ name }) => name),
+        )}
+        nothing={m.label_noPartFound()}
+        onPick={pick}
+        onEmptyEnter={done}
+      >
+        <div className={css.places}>
+          <SegmentedControl
+            label={m.label_end()}
+            value={place.carEnd ?? 'none'}
+            onChange={setEnd}
+            isWide
+            segments={[
+              { value: 'front', label: m.label_front() },
+              { value: 'rear', label: m.label_rear() },
+              { value: 'none', label: <NotGiven /> },
+            ]}
+          />
+          <SegmentedControl
+            label={m.label_side()}
+            value={place.cameraSide ?? 'none'}
+            onChange={setSide}
+            isWide
+            segments={[
+              { value: 'left', label: m.label_left() },
+              { value: 'right', label: m.label_right() },
+              { value: 'none', label: <NotGiven /> },
+            ]}
+          />
+        </div>
+      </PickList>
+      <StepFoot isSeveral={isSeveral} onSeveral={setSeveral} onBack={onBack} next={m.label_done()} onNext={done} />
+    </>
+  )
+}
+
+const NotGiven = () => (
+  <>
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">{m.label_notGiven()}</span>
+  </>
+)
+
+const valueOf = <T extends string>(value: T | 'none'): T | null => (value === 'none' ? null : value)
+
+const isSame = (a: Part, b: Part): boolean =>
+  a.name === b.name && a.carEnd === b.carEnd && a.cameraSide === b.cameraSide
 
 type LabelStepProps = {
   value: readonly number[]

@@ -1,14 +1,51 @@
+import { useEffect, useRef } from 'react'
 import type { KeyActionId } from '../../../core/keys/key-actions.ts'
 import { useKeys } from '../../../core/keys/keys.ts'
 import { m } from '../../../paraglide/messages.js'
 import { type Direction, nudge, resize } from '../boxes/box-steps.ts'
 import type { BoxLayer } from '../boxes/canvas-box.ts'
+import { giveChange } from '../boxes/grabs.ts'
 import { editableBox } from '../boxes/use-box-pointer.ts'
-import { useBoxSteps } from '../boxes/use-box-steps.ts'
 import { useDrawKeys } from '../boxes/use-draw-keys.ts'
 import type { Hand } from '../canvas-hand.ts'
+import { currentRect, setDraft } from '../canvas-hand.ts'
 import type { CanvasView } from './use-canvas-view.ts'
 import { actualSize, panStep, stepZoom } from './viewport.ts'
+
+/** A box that is moved by key has come to rest after so long without a press. */
+const REST_MS = 400
+
+type Run = { timer: ReturnType<typeof setTimeout>; end: () => void }
+
+/** Moves and resizes the selected box by key; a run of presses is one change. */
+function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
+  const latest = useRef(layer)
+  latest.current = layer
+  const run = useRef<Run>(undefined)
+  const stop = (): Run | undefined => {
+    const stopped = run.current
+    run.current = undefined
+    clearTimeout(stopped?.timer)
+    return stopped
+  }
+  const selectedId = layer?.selectedId
+  // Another box is selected, or the canvas goes: what was done stays done.
+  useEffect(() => () => stop()?.end(), [selectedId])
+
+  return {
+    step: (change: typeof nudge, direction: Direction, isFar: boolean) => {
+      const box = latest.current && editableBox(latest.current)
+      if (!box) return
+      stop()
+      const rect = change(currentRect(hand, box), direction, isFar)
+      setDraft(hand, { kind: 'change', id: box.id, rect })
+      const end = () => giveChange(hand, box.id, box.rect, rect, (id, to) => latest.current?.onChange(id, to))
+      run.current = { end, timer: setTimeout(() => stop()?.end(), REST_MS) }
+    },
+    /** Leaves the box where it was. */
+    cancel: () => void stop(),
+  }
+}
 
 const LEFT: Direction = { right: -1, down: 0 }
 const RIGHT: Direction = { right: 1, down: 0 }
