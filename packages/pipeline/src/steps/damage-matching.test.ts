@@ -136,6 +136,27 @@ describe('matching', () => {
     expect(await familyOf(second)).toEqual(families)
   })
 
+  test('[PIPE-12] a passing whose plate was corrected is detected again, and the one that had it beside, of another car', async () => {
+    await rows(`update tenant set settings = '{"damageDetectionEnabled": true}' where id = $1`, [tenantId])
+    const [moved, left] = [await passing(1), await passing(2)]
+    await rows('update image_set set detection_beside = $2 where id = $1', [moved.id, []])
+    await rows('update image_set set detection_beside = $2 where id = $1', [left.id, [moved.id]])
+    carId = await make.car(tenantId)
+    await passing(0)
+    await rows('update image_set set car_id = $2 where id = $1', [moved.id, carId])
+    const steps = () =>
+      Promise.all(
+        [moved, left].map(
+          async ({ id }) =>
+            (await rows(`select step from passage_stage where image_set_id = $1 and status = 'queued'`, [id]))[0]?.step,
+        ),
+      )
+    await rematchPassing(context(), { imageSetId: moved.id, andLater: false })
+    expect(await steps()).toEqual([undefined, undefined])
+    await rematchPassing(context(), { imageSetId: moved.id, andLater: true })
+    expect(await steps()).toEqual(['damageDetection', 'damageDetection'])
+  })
+
   test.each([
     ['notRun', { status: 'notRun', note: plainNote('detectionNotRun') }],
     ['skipped', { status: 'notRun', note: plainNote('detectionNotRun') }],

@@ -1,6 +1,8 @@
+import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
+import { readTenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import type { Transaction } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
-import { restartPipeline } from '../passages/restart-pipeline.repo.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { restartPassage } from '../passages/restart-passage.repo.ts'
 import { MOST_EARLIER, readEarlierPhotos, readShownPhotos } from './earlier-photos.repo.ts'
 
 /** Keeps which earlier passings a detector had beside the passing; undefined: none looked for differences. */
@@ -13,32 +15,70 @@ export async function writeDetectionBeside(
 }
 
 /**
- * Sends finished passings through damage detection again that now have an earlier passing beside them which it did not have:
- * the one that has just finished, and those recorded after it (ruling 41). Passings about which a person has decided stay as
- * they are. The caller holds the lock of the car.
+ * Sends finished passings of a car through damage detection again whose earlier passings are not those any more that it had beside
+ * it: the passing that has just finished, those recorded after it, and those that had it beside them (ruling 41). Passings about
+ * which a person has decided, or whose company wants no detection now, stay as they are. The caller holds the lock of the car.
  * @returns ids of the passings that were sent
  */
 export async function detectAgainAfter(tx: Transaction, imageSetId: string): Promise<string[]> {
+  return sendAgain(
+    tx,
+    await readCandidates(
+      tx,
+      sql`
+    select s.id from (
+      select l.id from image_set own join image_set l on l.tenant_id = own.tenant_id and l.car_id = own.car_id
+        and (l.rec_date, l.id) >= (own.rec_date, own.id)
+      where own.id = ${imageSetId} and l.status = 'finished' order by l.rec_date, l.id limit ${1 + MOST_EARLIER}
+    ) s
+    union select b.id from image_set b join image_set own on own.id = ${imageSetId} and b.car_id = own.car_id
+    where b.detection_beside @> array[${imageSetId}::uuid]`,
+    ),
+  )
+}
+
+/** Sends one passing through damage detection again if what it was compared with is out of date; the caller holds the lock of its car. */
+export async function detectAgain(tx: Transaction, imageSetId: string): Promise<string[]> {
+  return sendAgain(tx, await readCandidates(tx, sql`select ${imageSetId}::uuid`))
+}
+
+/** Passings of other cars that a passing was beside when they were looked at: its plate was corrected since. */
+export async function readComparedElsewhere(tx: Transaction, imageSetId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select b.id from image_set b join image_set own on own.id = ${imageSetId} and b.car_id is distinct from own.car_id
+    where b.detection_beside @> array[${imageSetId}::uuid] order by b.id`)
+  return rows.map(({ id }) => id)
+}
+
+type Candidate = { id: string; beside: string[]; isStale: boolean; mask: number; settings: unknown }
+
+async function sendAgain(tx: Transaction, candidates: readonly Candidate[]): Promise<string[]> {
   const sent: string[] = []
-  for (const { id, beside } of await readCandidates(tx, imageSetId)) {
-    const cameras = (await readShownPhotos(tx, id)).map(({ camera }) => camera)
-    const earlier = await readEarlierPhotos(tx, { imageSetId: id, cameras, most: MOST_EARLIER })
-    if (earlier.every((photo) => beside.includes(photo.imageSetId))) continue
-    const restarted = await restartPipeline(tx, { imageSetId: id, fromStep: 'damageDetection' })
+  for (const { id, beside, isStale, mask, settings } of candidates) {
+    if (isMaskedOff('damageDetection', mask) || !readTenantSettings(settings).damageDetectionEnabled) continue
+    if (!isStale) {
+      const cameras = (await readShownPhotos(tx, id)).map(({ camera }) => camera)
+      const earlier = await readEarlierPhotos(tx, { imageSetId: id, cameras, most: MOST_EARLIER })
+      if (earlier.every((photo) => beside.includes(photo.imageSetId))) continue
+    }
+    const restarted = await restartPassage(tx, { imageSetId: id, fromStep: 'damageDetection' })
     if (typeof restarted === 'object') sent.push(id)
   }
   return sent
 }
 
-/** The passing and the next ones of its car that have as many earlier ones beside them, as far as nobody has decided on them. */
-const readCandidates = (tx: Transaction, imageSetId: string): Promise<{ id: string; beside: string[] }[]> =>
+/**
+ * Those of the passings that a detector has compared, as far as nobody has decided on them. `isStale`: one that was beside it is
+ * of another car now, or was recorded after it.
+ */
+const readCandidates = (tx: Transaction, ids: Sql): Promise<Candidate[]> =>
   tx.rows(sql`
-    select n.id, n.detection_beside as beside from (
-      select s.* from image_set own join image_set s on s.tenant_id = own.tenant_id and s.car_id = own.car_id
-        and (s.rec_date, s.id) >= (own.rec_date, own.id)
-      where own.id = ${imageSetId} and s.status = 'finished' order by s.rec_date, s.id limit ${1 + MOST_EARLIER}
-    ) n
-    where n.detection_beside is not null and n.photos_gone_at is null and n.checked_at is null and n.inspected_at is null
+    select n.id, n.detection_beside as beside, coalesce(c.pipeline_mask, 0) as mask, t.settings,
+      exists (select from image_set e where e.id = any(n.detection_beside)
+        and (e.car_id is distinct from n.car_id or (e.rec_date, e.id) > (n.rec_date, n.id))) as "isStale"
+    from image_set n join tenant t on t.id = n.tenant_id left join capture_set c on c.id = n.capture_set_id
+    where n.id in (${ids}) and n.status = 'finished'
+      and n.detection_beside is not null and n.photos_gone_at is null and n.checked_at is null and n.inspected_at is null
       and n.annotation_time is null and n.review_time is null
       and not exists (select from damage d where d.image_set_id = n.id
         and (d.decided_at is not null or d.created_by is not null or d.original_points is not null))

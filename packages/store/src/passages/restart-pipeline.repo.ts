@@ -60,7 +60,8 @@ async function beginAnew(
   await tx.run(sql`delete from passage_stage where image_set_id = ${imageSetId} and step = any(${steps}::text[])`)
   await tx.run(sql`
     update image_set set status = 'inProgress', completed_at = null,
-      detection = case when ${steps.includes('damageDetection')} then null else detection end
+      detection = case when ${steps.includes('damageDetection')} then null else detection end,
+      detection_beside = case when ${steps.includes('damageDetection')} then null else detection_beside end
     where id = ${imageSetId}`)
   // what could not be read then may be readable now
   if (steps.includes('imageSetCreation'))
