@@ -41,7 +41,8 @@ export const image = z.object({
   url: z.nullable(z.string()),
   revision: z.int(),
   /**
-   * `pending`: not derived yet; `unreadable`: could not be decoded, `reason` says why; `gone`: deleted, by `retention` or
+   * `pending`: not derived yet; `unreadable`: could not be decoded, `reason` is one of the sentences of
+   * `fileFaultReason` (domain); `gone`: deleted, by `retention` or
    * `erasure` (C-22)
    */
   status: z.enum(['pending', 'ready', 'unreadable', 'gone']),

@@ -39,15 +39,30 @@ export const DAMAGED_PHOTO = 'The photo is damaged: part of the picture is lost'
 type Size = { width: number; height: number }
 
 const sizeText = ({ width, height }: Size) => `${width} x ${height} pixels`
-const REASONS: Readonly<Record<PhotoFault, (size: Size) => string>> = {
+const REASONS: Readonly<Record<FileFault, (size: Size) => string>> = {
   notPhoto: () => 'The file is not a JPEG photo',
   damaged: () => DAMAGED_PHOTO,
   unsupported: () => 'JPEG photos of this kind cannot be read',
   tooDemanding: () => 'The photo could not be decoded: it took too much time or memory',
   tooManyPixels: (size) => `Too many pixels: ${sizeText(size)}, at most ${MAX_PHOTO_PIXELS / 1_000_000} million`,
   sideTooLong: (size) => `Too long: ${sizeText(size)}, at most ${MAX_PHOTO_SIDE} a side`,
+  undecodable: () => 'The photo could not be decoded',
+  tooLarge: () => 'The photo is larger than 100 MB',
+  noFfmpeg: () => 'Frames of a video need ffmpeg, which is not installed on this server',
+  noPicture: () => 'The video has no picture',
+  videoUnreadable: () => 'The video could not be read',
 }
 
-/** What is wrong with a photo, in plain English, with the bound that it breaks. @param size in pixels, where it is known */
-export const photoFaultReason = (fault: PhotoFault, size: Size = { width: 0, height: 0 }): string =>
-  REASONS[fault](size)
+/**
+ * What is wrong with a file, in plain English, with the bound that it breaks: the only texts that readers of a photo get. A decoder's
+ * own words go to the log. @param size in pixels, where it is known
+ */
+export const fileFaultReason = (fault: FileFault, size: Size = { width: 0, height: 0 }): string => REASONS[fault](size)
+
+/** The fault that a photo's kept reason states, for readers of other languages; undefined for another text. */
+export function readFileFault(reason: string): Unreadable | undefined {
+  const [, width, height] = /: (\d{1,9}) x (\d{1,9}) pixels, at most/.exec(reason) ?? []
+  const size = { width: Number(width ?? 0), height: Number(height ?? 0) }
+  const fault = FILE_FAULTS.find((one) => fileFaultReason(one, size) === reason)
+  return fault && { fault, ...(width && size) }
+}

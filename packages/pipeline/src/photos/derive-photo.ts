@@ -2,7 +2,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { DerivativeName } from '@skadi/domain/images/derivative'
 import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import { IMAGE_SIZE, letterbox } from '@skadi/domain/images/letterbox'
-import type { Unreadable } from '@skadi/domain/images/photo-fault'
+import { fileFaultReason, type Unreadable } from '@skadi/domain/images/photo-fault'
 import sharp, { type Sharp } from 'sharp'
 import { blurFaces } from './blur-faces.ts'
 import { DECODE_SECONDS, judgePhoto, type ReadablePhoto, refusedByDecoder } from './judge-photo.ts'
@@ -20,7 +20,8 @@ export type DerivedPhoto =
       height: number
       files: { name: DerivativeName; bytes: Uint8Array }[]
     }
-  | ({ kind: 'unreadable'; reason: string } & Unreadable)
+  /** `cause`: what the decoder said, for the log alone */
+  | ({ kind: 'unreadable'; reason: string; cause?: string } & Unreadable)
 
 /**
  * Makes all derivatives of a photo (ruling 8): turned upright as EXIF says, letterboxed to 1920x1200, in sRGB, without any
@@ -36,7 +37,7 @@ export async function derivePhoto(bytes: Uint8Array, faces: readonly Rect[] = []
   } catch (error) {
     const refused = refusedByDecoder(error)
     if (refused.fault === 'tooDemanding' || photo.failOn === 'warning') return { ...refused, kind: 'unreadable' }
-    return { kind: 'unreadable', fault: 'undecodable', reason: `The photo could not be decoded: ${firstLine(error)}` }
+    return { kind: 'unreadable', fault: 'undecodable', reason: fileFaultReason('undecodable'), cause: firstLine(error) }
   }
   blurFaces(frame.pixels, faces)
   const files = []

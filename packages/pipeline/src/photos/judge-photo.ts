@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { imageTypeOf } from '@skadi/domain/claims/claim-images'
 import { sizeFault } from '@skadi/domain/images/image-limits'
 import { type JpegJudgement, judgeJpeg } from '@skadi/domain/images/jpeg/judge-jpeg'
-import { type PhotoFault, photoFaultReason } from '@skadi/domain/images/photo-fault'
+import { fileFaultReason, type PhotoFault } from '@skadi/domain/images/photo-fault'
 import type { FailOnOptions } from 'sharp'
 
 const SIGNATURE_BYTES = 8
@@ -51,7 +51,7 @@ export type ReadablePhoto = { kind: 'readable'; bytes: Buffer; failOn: FailOnOpt
 export const refusedPhoto = (fault: PhotoFault, size?: { width: number; height: number }): RefusedPhoto => ({
   kind: 'refused',
   fault,
-  reason: photoFaultReason(fault, size),
+  reason: fileFaultReason(fault, size),
   ...(size && { width: size.width, height: size.height }),
 })
 

@@ -1,11 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { runStep } from '../run-step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { imageSetBench } from '../testing/image-set-bench.ts'
+import { passingBench } from '../testing/passing-bench.ts'
 
-const { database, objects, make, run, finish, send, imageSet, images, stages, ourRig, twoPhotos } = imageSetBench()
+const { context, database, objects, make, run, finish, send, imageSet, images, stages, ourRig, twoPhotos } =
+  passingBench()
 
 describe('photos that cannot be read', () => {
   test('a passing of which no photo can be read fails at once and says why', async () => {
@@ -125,4 +130,22 @@ test('derivatives are stored at their sizes before their row says so, without th
     expect([data.exif, data.icc, data.xmp, data.orientation]).toEqual([undefined, undefined, undefined, undefined])
     expect(bytes.includes('secret place')).toBe(false)
   }
+})
+
+test('what a program said of a file stands in the log; readers of the photo get a sentence of ours', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'skadi-ffmpeg-'))
+  const ffmpeg = join(folder, 'ffmpeg')
+  await writeFile(ffmpeg, '#!/bin/sh\necho "moov atom not found near /srv/keys" >&2\nexit 1\n', { mode: 0o755 })
+  const { set } = await ourRig()
+  const id = await send(set, { left: { topLeft: Buffer.from('a video') }, right: { topRight: await drawPhoto() } })
+  await database.owner.query(
+    `update image set content_type = 'video/mp4' where image_set_id = $1 and camera = 'topLeft'`,
+    [id],
+  )
+  const warned: object[] = []
+  const logger = { ...context().logger, warn: (fields: object) => void warned.push(fields) }
+  await runStep({ ...context(), logger, ffmpeg }, { imageSetId: id, step: 'imageSetCreation' }, true)
+  await rm(folder, { recursive: true })
+  expect((await images(id)).map(({ reason }) => reason)).toEqual(['The video could not be read', null])
+  expect(warned).toMatchObject([{ fault: 'videoUnreadable', cause: 'moov atom not found near /srv/keys' }])
 })

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, parse } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { type FileFault, fileFaultReason } from '@skadi/domain/images/photo-fault'
 import type { DerivedImage, VideoFrame } from '@skadi/store/images/derive-image.repo'
 import { originalKey } from '@skadi/store/objects/object-key'
 import { ObjectExistsError, type ObjectStore } from '@skadi/store/objects/object-store'
@@ -60,8 +61,6 @@ type VideoContext = {
   signal: AbortSignal | undefined
 }
 
-const NO_FFMPEG = 'Frames of a video need ffmpeg, which is not installed on this server'
-
 /**
  * Makes photos of a video: each frame becomes an original of its own, with its derivatives. The video stays as the rig sent
  * it. The same video gives the same frames with the same ids, so that another attempt adds none.
@@ -69,15 +68,22 @@ const NO_FFMPEG = 'Frames of a video need ffmpeg, which is not installed on this
 export async function deriveVideo(context: VideoContext, image: ImageSetImage): Promise<DerivedImage> {
   const { objects, ffmpeg, signal } = context
   const { id, objectKey } = image
-  if (!ffmpeg) return { id, kind: 'unreadable', fault: 'noFfmpeg', reason: NO_FFMPEG }
+  const unreadable = (fault: FileFault, cause?: string): DerivedImage => ({
+    id,
+    kind: 'unreadable',
+    fault,
+    reason: fileFaultReason(fault),
+    ...(cause ? { cause } : {}),
+  })
+  if (!ffmpeg) return unreadable('noFfmpeg')
   try {
     const taken = await withVideoFile(objects, objectKey, (video) => takeFrames({ ffmpeg, video, signal }))
     const frames = await Promise.all(taken.map((bytes, at) => deriveFrame(context, image, at + 1, bytes)))
     const readable = frames.filter((frame) => frame !== undefined)
-    if (readable.length === 0) return { id, kind: 'unreadable', fault: 'noPicture', reason: 'The video has no picture' }
+    if (readable.length === 0) return unreadable('noPicture')
     return { id, kind: 'video', frames: readable }
   } catch (error) {
-    if (error instanceof VideoFault) return { id, kind: 'unreadable', fault: error.fault, reason: error.message }
+    if (error instanceof VideoFault) return unreadable(error.fault, error.message)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import type { FileFault } from '@skadi/domain/images/photo-fault'
 import { PROCESS_MB, TASK_SECONDS } from '../limits/work-limits.ts'
 
-/** The video could not be read; the text is for people. */
+/** The video could not be read; the message is for the log. */
 export class VideoFault extends Error {
   override name = 'VideoFault'
 
@@ -96,15 +96,9 @@ export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal
       ),
     )
     child.on('close', (code, killedBy) => {
-      if (killedBy)
-        reject(new VideoFault('tooDemanding', 'The video could not be read: it took too much time or memory'))
+      if (killedBy) reject(new VideoFault('tooDemanding', `ffmpeg was ended by ${killedBy}`))
       else if (code !== 0)
-        reject(
-          new VideoFault(
-            'videoUnreadable',
-            `The video could not be read: ${firstLine(words, video) || `ffmpeg ended with ${code}`}`,
-          ),
-        )
+        reject(new VideoFault('videoUnreadable', firstLine(words, video) || `ffmpeg ended with ${code}`))
       else resolve(Buffer.concat(made))
     })
   })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FileFault } from '@skadi/domain/images/photo-fault'
+import { type FileFault, readFileFault } from '@skadi/domain/images/photo-fault'
 import { type NoteParams, plainNote, type StageNote, type UnreadFile } from '@skadi/domain/passages/stage-note'
 import { beforeAll, expect, test } from 'vitest'
 import { builders } from '../testing/builders.ts'
@@ -199,4 +199,15 @@ test.each(['notRun', 'skipped'])('where a stage is %s it says that no more is kn
 
 test.each(['nothing', 'empty'])('a stage that said %s still says nothing', (step) => {
   expect(noteOf.get(step)).toBeNull()
+})
+
+test('the reason kept with a photo becomes a sentence of the domain, without what a decoder said', async () => {
+  const id = await make.imageSet()
+  for (const [at, [reason]] of REASONS.entries()) await make.image(id, { frame: at + 1, status: 'unreadable', reason })
+  const migration = new URL('../../migrations/0111-reasons-of-photos.sql', import.meta.url)
+  for (let run = 0; run < 2; run += 1) await database.owner.query(await readFile(migration, 'utf8'))
+  const { rows } = await database.owner.query('select reason from image where image_set_id = $1 order by frame', [id])
+  expect(rows.map(({ reason }) => readFileFault(reason))).toEqual(
+    REASONS.map(([, { file: _, ...fault }]) => expect.objectContaining(fault)),
+  )
 })

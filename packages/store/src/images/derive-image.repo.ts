@@ -5,7 +5,8 @@ import { sql } from '../db/sql.ts'
 /** What became of a photo when its derivatives were made. */
 export type DerivedImage =
   | { id: string; kind: 'derived'; width: number; height: number; revision: number }
-  | ({ id: string; kind: 'unreadable'; reason: string } & Unreadable)
+  /** `cause`: what a program that read it said, for the log alone */
+  | ({ id: string; kind: 'unreadable'; reason: string; cause?: string } & Unreadable)
   | { id: string; kind: 'video'; frames: readonly VideoFrame[] }
 
 /** A photo that was taken out of a video; the first has the id of the video's own row. */

@@ -1,4 +1,6 @@
 import type { LeftOut, LeftOutReason } from '@skadi/domain/capture/left-out'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
+import type { Unreadable } from '@skadi/domain/images/photo-fault'
 import { m } from '../../paraglide/messages.js'
 import { cameraName } from './camera-name.ts'
 import { counted } from './counts.ts'
@@ -43,3 +45,34 @@ const SIDES = { left: m.rigs_leftUnit, right: m.rigs_rightUnit } as const
 /** The same of both sides of a passing, a line each: `Left unit: …`. */
 export const leftOutOfSides = (sides: readonly (LeftOut & { side: keyof typeof SIDES })[]): string[] =>
   sides.flatMap((one) => leftOutLines(one).map((line) => `${SIDES[one.side]()}: ${line}`))
+
+/** Why nothing can be made of a file of a rig. */
+export function fileFaultText({ fault, width = 0, height = 0 }: Unreadable): string {
+  switch (fault) {
+    case 'damaged':
+      return m.note_photoDamaged()
+    case 'notPhoto':
+      return m.note_photoNotJpeg()
+    case 'unsupported':
+      return m.note_photoUnsupported()
+    case 'tooDemanding':
+      return m.note_photoTooMuch()
+    case 'undecodable':
+      return m.note_photoUndecodable()
+    case 'tooManyPixels':
+      return m.note_photoPixels({ width, height, millions: MAX_PHOTO_PIXELS / 1_000_000 })
+    case 'sideTooLong':
+      return m.note_photoLong({ width, height, side: MAX_PHOTO_SIDE })
+    case 'tooLarge':
+      return m.note_photoLarge({ megabytes: MAX_PHOTO_BYTES / 1024 ** 2 })
+    case 'noFfmpeg':
+      return m.note_videoNoFfmpeg()
+    case 'noPicture':
+      return m.note_videoEmpty()
+    case 'videoUnreadable':
+      return m.note_videoUnreadable()
+    default:
+      fault satisfies never
+      return m.note_unknown()
+  }
+}

@@ -1,8 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
-import type { Unreadable } from '@skadi/domain/images/photo-fault'
 import type { NoteParams, StageNote } from '@skadi/domain/passages/stage-note'
 import { cameraName } from '../../core/words/camera-name.ts'
+import { fileFaultText } from '../../core/words/left-out-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 /**
@@ -140,37 +139,7 @@ const lookedAtText = (given: NoteParams['lookedAt']): string =>
 
 /** Files that could not be read, by what they have in common: `The photo is damaged (a.jpg, b.jpg); and 2 more`. */
 function filesText({ files, more }: NoteParams['photosUnread']): string {
-  const byFault = Map.groupBy(files, faultText)
+  const byFault = Map.groupBy(files, fileFaultText)
   const said = [...byFault].map(([fault, of]) => `${fault} (${of.map(({ file }) => file).join(', ')})`)
   return [...said, ...(more > 0 ? [m.note_photosMore({ more })] : [])].join('; ')
-}
-
-function faultText({ fault, width = 0, height = 0 }: Unreadable): string {
-  switch (fault) {
-    case 'damaged':
-      return m.note_photoDamaged()
-    case 'notPhoto':
-      return m.note_photoNotJpeg()
-    case 'unsupported':
-      return m.note_photoUnsupported()
-    case 'tooDemanding':
-      return m.note_photoTooMuch()
-    case 'undecodable':
-      return m.note_photoUndecodable()
-    case 'tooManyPixels':
-      return m.note_photoPixels({ width, height, millions: MAX_PHOTO_PIXELS / 1_000_000 })
-    case 'sideTooLong':
-      return m.note_photoLong({ width, height, side: MAX_PHOTO_SIDE })
-    case 'tooLarge':
-      return m.note_photoLarge({ megabytes: MAX_PHOTO_BYTES / 1024 ** 2 })
-    case 'noFfmpeg':
-      return m.note_videoNoFfmpeg()
-    case 'noPicture':
-      return m.note_videoEmpty()
-    case 'videoUnreadable':
-      return m.note_videoUnreadable()
-    default:
-      fault satisfies never
-      return m.note_unknown()
-  }
 }

@@ -1,5 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
-import { DAMAGED_PHOTO } from '@skadi/domain/images/photo-fault'
+import { DAMAGED_PHOTO, readFileFault } from '@skadi/domain/images/photo-fault'
+import { fileFaultText } from '../../core/words/left-out-words.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './photo-notice.module.css'
 
@@ -17,9 +18,7 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
         <path d="M1 11V1h10M53 1h10v10M1 29v10h10M63 29v10H53" />
       </svg>
       <p className={css.title}>{titleOf(photo, onRetry !== undefined)}</p>
-      {photo?.reason && photo.status === 'unreadable' && !isDamaged(photo) && (
-        <p className={css.reason}>{photo.reason}</p>
-      )}
+      {photo && whyUnreadable(photo) && <p className={css.reason}>{whyUnreadable(photo)}</p>}
       {onRetry && (
         <button type="button" className={css.retry} onClick={onRetry}>
           {m.photo_retry()}
@@ -31,6 +30,13 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
 
 /** Parts of it are lost. */
 const isDamaged = (photo: Image): boolean => photo.status === 'unreadable' && photo.reason === DAMAGED_PHOTO
+
+/** Beside the title; undefined where the title says all. */
+function whyUnreadable(photo: Image): string | undefined {
+  if (photo.status !== 'unreadable' || !photo.reason || isDamaged(photo)) return undefined
+  const fault = readFileFault(photo.reason)
+  return fault && fileFaultText(fault)
+}
 
 function titleOf(photo: Image | undefined, hasFailed: boolean): string {
   if (!photo) return m.photo_none()
@@ -48,5 +54,4 @@ const WITHHELD: Readonly<Record<string, () => string>> = {
 }
 
 /** What stands on a small tile in place of its photo. */
-export const whyMissing = (photo: Image | undefined): string =>
-  photo?.status === 'unreadable' && photo.reason && !isDamaged(photo) ? photo.reason : titleOf(photo, false)
+export const whyMissing = (photo: Image | undefined): string => (photo && whyUnreadable(photo)) ?? titleOf(photo, false)
