@@ -79,27 +79,34 @@ async function finish(page: Page, say: Words, number: string, way: Way): Promise
       .getByRole('button')
       .filter({ hasText: say(name) })
   const fill = async (values: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries(values)) await field(page, say(`claims_${name}`)).fill(text)
+    for (const [name, text] of Object.entries(values)) await field(page, say(name)).fill(text)
   }
   await page.goto('/claims')
   await page.getByRole('link', { name: number }).click()
   await step('claims_stepCar').click()
   await fill({
-    registrationNo: 'ab 12345',
-    make: 'Volvo',
-    model: 'V60',
-    year: '2021',
-    gear: 'Automatic',
-    vin: 'YV1ZWBHD0M2000001',
+    claims_registrationNo: 'ab 12345',
+    claimForm_make: 'Volvo',
+    claimForm_model: 'V60',
+    claimForm_year: '2021',
+    claimForm_gear: 'Automatic',
+    claims_vin: 'YV1ZWBHD0M2000001',
   })
   await field(page, say('claims_withUnit', { field: say('claimForm_mileage'), unit: 'km' })).fill('41000')
   await field(page, say('claims_withUnit', { field: say('claimForm_displacement'), unit: 'cc' })).fill('1969')
   await expect(field(page, say('claimForm_country'))).toHaveValue('NO')
   await step('claims_stepReporter').click()
-  await fill({ firstName: 'Kari', lastName: 'Nordmann', streetAddress: 'Storgata 1', postalCode: '0150', city: 'Oslo' })
+  await fill({
+    claims_firstName: 'Kari',
+    claims_lastName: 'Nordmann',
+    claims_streetAddress: 'Storgata 1',
+    claims_postalCode: '0150',
+    claims_city: 'Oslo',
+  })
   await field(page, say('claimForm_country')).selectOption('NO')
   await step('claims_stepClient').click()
   await page.getByRole('switch', { name: say('claims_sameAsReporter') }).click()
+  await fill({ claimForm_phone: '+47 900 00 112', claims_email: 'kari@example.com' })
   await isNoWiderThan(page, way)
   await page.getByRole('button', { name: say('claims_file') }).dblclick()
   await expect(page.getByRole('heading', { name: say('claims_receiptTitle', { number }) })).toBeFocused()
