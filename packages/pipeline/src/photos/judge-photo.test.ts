@@ -58,6 +58,14 @@ const filled = (bytes: Buffer, from: number, to: number, by: number | Buffer = 0
   return copy
 }
 
+/** The height stands behind the marker of the frame (B.2.2). */
+const halfAsHigh = (bytes: Buffer) => {
+  const copy = Buffer.from(bytes)
+  const frame = [0xc0, 0xc1, 0xc2].map((kind) => copy.indexOf(Buffer.from([0xff, kind]))).find((at) => at > 0) ?? 0
+  copy.writeUInt16BE(copy.readUInt16BE(frame + 5) >> 1, frame + 5)
+  return copy
+}
+
 describe.each(cases)('a JPEG $kind', ({ jpeg }) => {
   const half = jpeg.length >> 1
   const body = jpeg.subarray(0, -2)
@@ -84,6 +92,8 @@ describe.each(cases)('a JPEG $kind', ({ jpeg }) => {
     ['with a sector of FF', filled(jpeg, half, half + 4_096, 0xff)],
     ['with a sector of noise', filled(jpeg, half, half + 4_096, randomBytes(4_096))],
     ['without a sector', Buffer.concat([jpeg.subarray(0, half), jpeg.subarray(half + 4_096)])],
+    ['with a sector twice', Buffer.concat([jpeg.subarray(0, half), jpeg.subarray(half - 4_096)])],
+    ['whose header tells half of its height', halfAsHigh(jpeg)],
     ['cut in its header', jpeg.subarray(0, 100)],
   ])('%s is damaged', (_, bytes) => {
     expect(judged(bytes)).toBe('damaged')

@@ -8,6 +8,9 @@ import { runOfZeros, type Segment, segmentAt } from './segment.ts'
 /** Units at the end of a scan that an encoder may have left out. */
 const SPARE_UNITS = 2
 
+/** Bytes behind the last unit of a segment that an encoder may have padded it with, whatever they say, and the share of a segment. */
+const [SPARE_BYTES, SPARE_SHARE] = [256, 0.01]
+
 /** What became of a scan: the share of its units that is lost, and where the next marker begins. */
 type JudgedScan = { lost: number; next: number; isOpen: boolean }
 
@@ -43,10 +46,17 @@ function judgeScan(
     const missing = last - unit
     // bits that come out even are the picture's, zeros too: those of a plain wall can be nothing else
     if (missing === 0 && reader.left < 2) return 0
+    if (missing === 0 && isTooLong(reader.at, from, segment)) return last - first
     // bits that end too early although the file goes on went missing anywhere before
     const isShort = missing > SPARE_UNITS && reader.isOver && segment.marker !== undefined && zeroed === last
     return isShort ? last - first : Math.max(missing, last - zeroed)
   }
+
+  /** More codes than the picture has units came in anywhere before: twice, or of another file. Padding is one value. */
+  const isTooLong = (behind: number, from: number, { end, marker }: Segment): boolean =>
+    marker !== undefined &&
+    end - behind > Math.max(SPARE_BYTES, SPARE_SHARE * (end - from)) &&
+    bytes.subarray(behind + 4, end).some((byte) => byte !== bytes[end - 1])
 
   let [at, unit, lost, expected] = [start, 0, 0, 0]
   for (;;) {
