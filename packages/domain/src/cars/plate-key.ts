@@ -1,9 +1,9 @@
-/** Marks that people do not see, the soft hyphen among them, and control characters but NUL, which no text of people has. */
-const INVISIBLE = /[\p{DI}\p{Cf}\u0001-\u001f\u007f-\u009f\p{Cs}]/gu
+/** Marks that people do not see, the soft hyphen and the placeholder of an object among them, and control characters but NUL, which no text of people has. */
+const INVISIBLE = /[\p{DI}\p{Cf}\ufffc\u0001-\u001f\u007f-\u009f\p{Cs}]/gu
 /** Blanks; U+2800 is a cell of Braille without a dot. Tab and line break are control characters and go with these. */
 const BLANK = /[\s\u2800]/gu
 /** Hyphens, dashes and minus signs, as they are after NFKC. */
-const HYPHEN = /[\p{Pd}\u02d7\u2043\u2212\u2796\u30fc]/gu
+const HYPHEN = /[\p{Pd}\p{Dash}\u02d7\u2043\u2796\u30fc]/gu
 /** Dots on the line and in the middle of it, as they are after NFKC. */
 const DOT = /[.·•‧∘∙⋅●。・]/g
 /** Turkish writes the capital of i with a dot, and no plate has that letter beside I. */
