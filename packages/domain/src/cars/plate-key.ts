@@ -1,4 +1,7 @@
-/** Marks that people do not see, the soft hyphen and the placeholder of an object among them, and control characters but NUL, which no text of people has. */
+/**
+ * Marks that people do not see, soft hyphens and placeholders of objects among them, and control characters but NUL, which no text of
+ * people has.
+ */
 const INVISIBLE = /[\p{DI}\p{Cf}\ufffc\u0001-\u001f\u007f-\u009f\p{Cs}]/gu
 /** Blanks; U+2800 is a cell of Braille without a dot. Tab and line break are control characters and go with these. */
 const BLANK = /[\s\u2800]/gu
