@@ -1,4 +1,5 @@
 import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
+import { displayPlate } from '@skadi/domain/cars/registration'
 import { answerInstead } from '../../harness/answer-instead.ts'
 import { ownCar, passingOf } from '../../harness/data/own-car.ts'
 import { suggestDamages } from '../../harness/data/suggest-damages.ts'
@@ -10,20 +11,21 @@ import type { RunningServer } from '../../harness/start-server.ts'
 /** Passings of three cars of a test's own, newest first, on which nothing is left to do. */
 async function threeSettled(skadi: RunningServer) {
   const cars = [await ownCar(skadi), await ownCar(skadi), await ownCar(skadi)]
-  const ids: string[] = []
+  const settled: { id: string; plate: string }[] = []
   for (const { plate } of cars) {
     const id = await passingOf(skadi, plate)
     await suggestDamages(skadi, id, [])
-    ids.unshift(id)
+    settled.unshift({ id, plate: displayPlate({ countryCode: 'NO', registrationNo: plate }) })
   }
-  return ids
+  return settled
 }
 
 test('passings checked one after the other are one message, and one "Undo" takes all of them back', async ({
   page,
   skadi,
 }) => {
-  const ids = await threeSettled(skadi)
+  const settled = await threeSettled(skadi)
+  const ids = settled.map(({ id }) => id)
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const checked = () =>
     Promise.all(ids.map(async (id) => (await call(getImageSet, { params: { id } }, { token })).data.checked !== null))
@@ -32,8 +34,10 @@ test('passings checked one after the other are one message, and one "Undo" takes
   await takeSession(page, PEOPLE.user)
   await page.goto(`/assets/${ids[0]}`)
   const messages = page.getByTestId('snackbar')
-  for (const [at, id] of ids.entries()) {
+  for (const [at, { id, plate }] of settled.entries()) {
     await expect(page).toHaveURL(new RegExp(id))
+    // until the passing itself has come, the page shows the photo of the one before and takes no press
+    await expect(page.getByRole('banner').getByText(plate, { exact: true })).toBeVisible()
     await expect(page.getByTestId('photo')).toBeVisible()
     await page.keyboard.press('Shift+Enter')
     if (at === 0) await expect(messages).toHaveText(/^QA \d{5} is checked\./)
