@@ -1,11 +1,11 @@
 import { rederiveImageSet } from '@skadi/store/damages/change-history.repo'
 import { lockCarOf } from '@skadi/store/damages/history-owner'
-import { type MatchCounts, matchFound, readMatchWork, rematchLater } from '@skadi/store/damages/match-passing.repo'
+import { type MatchCounts, matchFound, readMatchWork, rematchLater } from '@skadi/store/damages/match-image-set.repo'
 import type { Database, Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
-import { detectAgain, detectAgainAfter, readComparedElsewhere } from '@skadi/store/detections/late-passing.repo'
+import { detectAgain, detectAgainAfter, readComparedElsewhere } from '@skadi/store/detections/late-image-set.repo'
 import { ObjectMissingError } from '@skadi/store/objects/object-store'
-import { readPassage } from '@skadi/store/passages/passage.repo'
+import { readQueuedImageSet } from '@skadi/store/passages/pipeline-image-set.repo'
 import { type AlignmentContext, ensureAlignments } from '../alignments/ensure-alignments.ts'
 import { ensureSpots } from '../alignments/ensure-spots.ts'
 import { type MatchEyes, scoreSightings } from './score-sightings.ts'
@@ -48,10 +48,10 @@ export async function rematchPassing(
   signal?: AbortSignal,
 ): Promise<void> {
   if (andLater) await detectAgainElsewhere(context.db, imageSetId)
-  const passage = await context.db.transaction(WORKER, (tx) => readPassage(tx, imageSetId))
-  const tenantId = passage?.tenantId
+  const imageSet = await context.db.transaction(WORKER, (tx) => readQueuedImageSet(tx, imageSetId))
+  const tenantId = imageSet?.tenantId
   // one that is on its way has a step of its own for it
-  if (!tenantId || passage.status !== 'finished') return
+  if (!tenantId || imageSet.status !== 'finished') return
   const { boxes, write } = await findMatches(context, { tenantId, imageSetId }, signal)
   await context.db.transaction(WORKER, async (tx) => {
     await lockCarOf(tx, imageSetId)

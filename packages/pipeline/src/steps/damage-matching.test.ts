@@ -138,11 +138,11 @@ describe('matching', () => {
 
   test('[PIPE-12] a passing whose plate was corrected is detected again, and the one that had it beside, of another car', async () => {
     await rows(`update tenant set settings = '{"damageDetectionEnabled": true}' where id = $1`, [tenantId])
-    const [moved, left] = [await passing(1), await passing(2)]
+    const [moved, left] = [await imageSet(1), await imageSet(2)]
     await rows('update image_set set detection_beside = $2 where id = $1', [moved.id, []])
     await rows('update image_set set detection_beside = $2 where id = $1', [left.id, [moved.id]])
     carId = await make.car(tenantId)
-    await passing(0)
+    await imageSet(0)
     await rows('update image_set set car_id = $2 where id = $1', [moved.id, carId])
     const steps = () =>
       Promise.all(

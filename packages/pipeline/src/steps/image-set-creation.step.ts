@@ -5,7 +5,7 @@ import type { NoteParams, UnreadFile } from '@skadi/domain/passages/stage-note'
 import { type DerivedImage, recordDerived } from '@skadi/store/images/derive-image.repo'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import type { PassageImage } from '@skadi/store/passages/passage.repo'
+import type { ImageSetImage } from '@skadi/store/passages/pipeline-image-set.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'
 import { deriveInProcess } from '../photos/photo-pool.ts'
 import { storeDerivatives } from '../photos/store-derivatives.ts'
@@ -25,31 +25,31 @@ const MOST_NAMED = 6
 export const imageSetCreation: Step = {
   name: 'imageSetCreation',
   kind: 'work',
-  run: async ({ objects, ffmpeg, signal, logger }, passage) => {
-    const context = { objects, ffmpeg, signal, imageSetId: passage.id, revision: REVISION }
+  run: async ({ objects, ffmpeg, signal, logger }, imageSet) => {
+    const context = { objects, ffmpeg, signal, imageSetId: imageSet.id, revision: REVISION }
     const images = await Promise.all(
-      passage.images.map((image) =>
+      imageSet.images.map((image) =>
         image.contentType.startsWith('video/') ? deriveVideo(context, image) : deriveImage(objects, image),
       ),
     )
     for (const image of images)
       if (image.kind === 'unreadable' && image.cause)
         logger.warn(
-          { imageSetId: passage.id, imageId: image.id, fault: image.fault, cause: image.cause },
+          { imageSetId: imageSet.id, imageId: image.id, fault: image.fault, cause: image.cause },
           'a file could not be read',
         )
-    const unread = unreadFiles(passage.images, images)
+    const unread = unreadFiles(imageSet.images, images)
     return async (tx) => {
       await recordDerived(tx, images)
       if (images.every((image) => image.kind === 'unreadable' && image.fault !== 'damaged'))
         return { status: 'failed', note: { code: 'noPhotoRead', params: unread } }
-      await showPhotos(tx, passage)
+      await showPhotos(tx, imageSet)
       return { status: 'done', ...(unread.files.length > 0 ? { note: { code: 'photosUnread', params: unread } } : {}) }
     }
   },
 }
 
-async function deriveImage(objects: ObjectStore, { id, size, objectKey }: PassageImage): Promise<DerivedImage> {
+async function deriveImage(objects: ObjectStore, { id, size, objectKey }: ImageSetImage): Promise<DerivedImage> {
   if (size > MAX_PHOTO_BYTES) return { id, kind: 'unreadable', fault: 'tooLarge', reason: fileFaultReason('tooLarge') }
   let result: DerivedImage | undefined
   await deriveInProcess(
@@ -68,7 +68,7 @@ async function deriveImage(objects: ObjectStore, { id, size, objectKey }: Passag
 }
 
 /** The files that could not be read and why; the first six are named. */
-function unreadFiles(images: readonly PassageImage[], derived: readonly DerivedImage[]): NoteParams['photosUnread'] {
+function unreadFiles(images: readonly ImageSetImage[], derived: readonly DerivedImage[]): NoteParams['photosUnread'] {
   const all = images
     .map((image, at) => ({ image, result: derived[at] }))
     .sort((a, b) => byCameraOrder(a.image.camera, b.image.camera))

@@ -7,10 +7,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { passingBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/image-set-bench.ts'
 
 const { context, database, objects, make, run, finish, send, imageSet, images, stages, ourRig, twoPhotos } =
-  passingBench()
+  imageSetBench()
 
 describe('photos that cannot be read', () => {
   test('a passing of which no photo can be read fails at once and says why', async () => {

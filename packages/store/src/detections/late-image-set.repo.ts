@@ -2,7 +2,7 @@ import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { readTenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { restartPassage } from '../passages/restart-passage.repo.ts'
+import { restartPipeline } from '../passages/restart-pipeline.repo.ts'
 import { MOST_EARLIER, readEarlierPhotos, readShownPhotos } from './earlier-photos.repo.ts'
 
 /** Keeps which earlier passings a detector had beside the passing; undefined: none looked for differences. */
@@ -61,7 +61,7 @@ async function sendAgain(tx: Transaction, candidates: readonly Candidate[]): Pro
       const earlier = await readEarlierPhotos(tx, { imageSetId: id, cameras, most: MOST_EARLIER })
       if (earlier.every((photo) => beside.includes(photo.imageSetId))) continue
     }
-    const restarted = await restartPassage(tx, { imageSetId: id, fromStep: 'damageDetection' })
+    const restarted = await restartPipeline(tx, { imageSetId: id, fromStep: 'damageDetection' })
     if (typeof restarted === 'object') sent.push(id)
   }
   return sent

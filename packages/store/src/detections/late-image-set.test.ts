@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { WORKER } from '../db/scope.ts'
-import { restartPassage } from '../passages/restart-passage.repo.ts'
+import { restartPipeline } from '../passages/restart-pipeline.repo.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { detectAgain, detectAgainAfter, readComparedElsewhere, writeDetectionBeside } from './late-passing.repo.ts'
+import { detectAgain, detectAgainAfter, readComparedElsewhere, writeDetectionBeside } from './late-image-set.repo.ts'
 
 const database = testDatabase()
 const make = builders(() => database.owner)
@@ -21,7 +21,7 @@ const wantDetection = (damageDetectionEnabled: boolean) =>
   database.owner.query('update tenant set settings = $2 where id = $1', [tenantId, { damageDetectionEnabled }])
 
 /** A finished passing of the car so many days ago, with a photo; detection had these earlier passings beside it. */
-async function passing(daysAgo: number, beside?: readonly string[], given: object = {}): Promise<string> {
+async function imageSet(daysAgo: number, beside?: readonly string[], given: object = {}): Promise<string> {
   const id = await make.imageSet({
     tenantId,
     recDate: new Date(Date.now() - daysAgo * DAY),
@@ -38,26 +38,26 @@ const statusOf = async (id: string) =>
   (await database.owner.query('select status, current_step as step from image_set where id = $1', [id])).rows[0]
 
 test('[PIPE-12] a late passing sends the two that would now be compared with it through detection again', async () => {
-  const oldest = await passing(9, [])
-  const late = await passing(7, [oldest])
-  const next = await passing(5, [oldest])
-  const second = await passing(3, [next, oldest])
-  const third = await passing(1, [second, next])
+  const oldest = await imageSet(9, [])
+  const late = await imageSet(7, [oldest])
+  const next = await imageSet(5, [oldest])
+  const second = await imageSet(3, [next, oldest])
+  const third = await imageSet(1, [second, next])
   expect(await finished(late)).toEqual([next, second])
   expect(await statusOf(next)).toEqual({ status: 'inProgress', step: 'damageDetection' })
   expect(await statusOf(third)).toMatchObject({ status: 'finished' })
 })
 
 test('what had it beside already is not looked at again, so that nothing goes round', async () => {
-  const late = await passing(7, [])
-  const next = await passing(5, [late])
+  const late = await imageSet(7, [])
+  const next = await imageSet(5, [late])
   expect(await finished(late)).toEqual([])
   expect(await statusOf(next)).toMatchObject({ status: 'finished' })
 })
 
 test('a passing that finishes while an earlier one arrived meanwhile looks again itself', async () => {
-  await passing(7, [])
-  const own = await passing(5, [])
+  await imageSet(7, [])
+  const own = await imageSet(5, [])
   expect(await finished(own)).toEqual([own])
 })
 
@@ -66,24 +66,24 @@ test.each([
   ['was inspected by a person', { inspected_at: new Date() }],
   ['was annotated', { annotation_time: new Date() }],
 ])('a passing that %s stays as it is', async (_, given) => {
-  const late = await passing(7, [])
-  await passing(5, [], given)
+  const late = await imageSet(7, [])
+  await imageSet(5, [], given)
   expect(await finished(late)).toEqual([])
 })
 
 test('a passing with a damage that a person has decided on stays as it is', async () => {
-  const late = await passing(7, [])
-  const next = await passing(5, [])
+  const late = await imageSet(7, [])
+  const next = await imageSet(5, [])
   const { rows } = await database.owner.query('select id from image where image_set_id = $1', [next])
   await make.damage(rows[0].id, { state: 'accepted', decided_at: new Date() })
   expect(await finished(late)).toEqual([])
 })
 
 test('where no detector looks for differences, and for the passings of other cars, nothing begins', async () => {
-  const late = await passing(7, [])
-  await passing(5)
+  const late = await imageSet(7, [])
+  await imageSet(5)
   carId = await make.car(tenantId)
-  await passing(4, [])
+  await imageSet(4, [])
   expect(await finished(late)).toEqual([])
 })
 
@@ -97,12 +97,12 @@ describe('after a correction of a person', () => {
 
   test('[PIPE-12] a passing that came to the car by its plate sends itself, then the later one; that of the car it left is found', async () => {
     const otherCar = await make.car(tenantId)
-    const before = await passing(9, [])
-    const moved = await passing(7, [before])
-    const left = await passing(5, [moved, before])
+    const before = await imageSet(9, [])
+    const moved = await imageSet(7, [before])
+    const left = await imageSet(5, [moved, before])
     await write(moved, 'car_id', otherCar)
     carId = otherCar
-    const next = await passing(3, [])
+    const next = await imageSet(3, [])
     expect(await finished(moved)).toEqual([moved])
     await detectedWith(moved, [])
     expect(await finished(moved)).toEqual([next])
@@ -113,8 +113,8 @@ describe('after a correction of a person', () => {
   })
 
   test('a passing that was set behind one that had it beside sends that one, then itself', async () => {
-    const moved = await passing(7, [])
-    const next = await passing(5, [moved])
+    const moved = await imageSet(7, [])
+    const next = await imageSet(5, [moved])
     await write(moved, 'rec_date', new Date(Date.now() - 2 * DAY))
     expect(await finished(moved)).toEqual([next])
     await detectedWith(next, [])
@@ -122,19 +122,19 @@ describe('after a correction of a person', () => {
   })
 
   test('what stands beside as before is not looked at again', async () => {
-    const moved = await passing(7, [])
-    await passing(5, [moved])
+    const moved = await imageSet(7, [])
+    await imageSet(5, [moved])
     await write(moved, 'rec_date', new Date(Date.now() - 6 * DAY))
     expect(await finished(moved)).toEqual([])
   })
 })
 
 test('a company that wants no detection any more keeps what was found, and nothing goes round', async () => {
-  const late = await passing(7, [])
-  const next = await passing(5, [])
+  const late = await imageSet(7, [])
+  const next = await imageSet(5, [])
   await wantDetection(false)
   expect(await finished(late)).toEqual([])
-  await database.db.transaction(WORKER, (tx) => restartPassage(tx, { imageSetId: next, fromStep: 'damageDetection' }))
+  await database.db.transaction(WORKER, (tx) => restartPipeline(tx, { imageSetId: next, fromStep: 'damageDetection' }))
   await wantDetection(true)
   await database.owner.query(`update image_set set status = 'finished' where id = $1`, [next])
   expect(await finished(next)).toEqual([])
