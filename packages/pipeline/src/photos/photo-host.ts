@@ -1,16 +1,14 @@
 import { setPriority } from 'node:os'
-import type { Likeness } from '@skadi/domain/claims/image-likeness'
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
 import sharp from 'sharp'
 import { type MeasuredFrame, measureFrames } from '../frames/measure-frames.ts'
 import { watchMemory } from '../limits/watch-memory.ts'
 import { PROCESS_MB } from '../limits/work-limits.ts'
-import { type ClaimPhoto, readClaimPhoto, readLikenesses } from './claim-photo.ts'
+import type { WorkAnswer } from '../limits/work-process.ts'
+import { readClaimPhoto, readLikenesses } from './claim-photo.ts'
 import { cropPhoto } from './crop-photo.ts'
-import { type DerivedPhoto, derivePhoto } from './derive-photo.ts'
-import type { RefusedPhoto } from './judge-photo.ts'
+import { derivePhoto } from './derive-photo.ts'
 import { reencodePhoto } from './reencode-photo.ts'
 
 /** For paper: what is printed small is not looked at closely. */
@@ -32,19 +30,15 @@ const shrinkPhoto = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
 
 // Entry of the photo process; sharp is loaded here and nowhere in the server's own process.
 
-/**
- * With a box, that part of a photo is wanted, with `isReencoded` the photo without metadata, else all its derivatives,
- * without its faces where some are given. `claimPhoto` is the file of a photo of a claim, `alike` are derivatives to compare.
- */
+/** Work of the photo process: `bytes` are an original or a derivative, `file` the photo of a claim. */
 export type PhotoTask =
-  | { bytes: Uint8Array; box?: CropBox; isReencoded?: true; faces?: readonly Rect[] }
-  | { frames: MeasuredFrame[] }
-  | { claimPhoto: string }
-  | { alike: Uint8Array[] }
-  | { shrunk: Uint8Array; most: number }
-export type PhotoRequest = PhotoTask & { id: number }
-export type PhotoResult = DerivedPhoto | Uint8Array | RefusedPhoto | PhotoMeasures[] | ClaimPhoto | (Likeness | null)[]
-export type PhotoAnswer = { id: number; made: PhotoResult } | { id: number; error: string }
+  | { kind: 'derive'; bytes: Uint8Array; faces: readonly Rect[] }
+  | { kind: 'crop'; bytes: Uint8Array; box: CropBox }
+  | { kind: 'reencode'; bytes: Uint8Array }
+  | { kind: 'shrink'; bytes: Uint8Array; most: number }
+  | { kind: 'measure'; frames: MeasuredFrame[] }
+  | { kind: 'claimPhoto'; file: string }
+  | { kind: 'likenesses'; derivatives: Uint8Array[] }
 
 /** People who wait for a page go before photos that wait for their derivatives. */
 const NICENESS = 5
@@ -55,21 +49,31 @@ watchMemory(PROCESS_MB.photos)
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit())
-process.on('message', (request: PhotoRequest) => {
+process.on('message', (request: PhotoTask & { id: number }) => {
   const { id } = request
   workOn(request).then(
-    (made) => answer({ id, made }),
+    (result) => answer({ id, result }),
     (error: Error) => answer({ id, error: error.message }),
   )
 })
 
-const answer = (message: PhotoAnswer) => process.send?.(message)
+const answer = (message: WorkAnswer) => process.send?.(message)
 
-function workOn(task: PhotoTask): Promise<PhotoResult> {
-  if ('frames' in task) return measureFrames(task.frames)
-  if ('claimPhoto' in task) return readClaimPhoto(task.claimPhoto)
-  if ('alike' in task) return readLikenesses(task.alike)
-  if ('shrunk' in task) return shrinkPhoto(task.shrunk, task.most)
-  if (task.box) return cropPhoto(task.bytes, task.box)
-  return task.isReencoded ? reencodePhoto(task.bytes) : derivePhoto(task.bytes, task.faces)
+function workOn(task: PhotoTask): Promise<unknown> {
+  switch (task.kind) {
+    case 'derive':
+      return derivePhoto(task.bytes, task.faces)
+    case 'crop':
+      return cropPhoto(task.bytes, task.box)
+    case 'reencode':
+      return reencodePhoto(task.bytes)
+    case 'shrink':
+      return shrinkPhoto(task.bytes, task.most)
+    case 'measure':
+      return measureFrames(task.frames)
+    case 'claimPhoto':
+      return readClaimPhoto(task.file)
+    case 'likenesses':
+      return readLikenesses(task.derivatives)
+  }
 }

@@ -5,16 +5,27 @@ import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
 import type { MeasuredFrame } from '../frames/measure-frames.ts'
 import { Semaphore } from '../limits/semaphore.ts'
-import { IDLE_MS, TASK_SECONDS } from '../limits/work-limits.ts'
+import { TASK_SECONDS } from '../limits/work-limits.ts'
+import {
+  SharedProcess,
+  startWorkProcess,
+  type WorkProcess,
+  WorkProcessLost,
+  type WorkProcessOptions,
+} from '../limits/work-process.ts'
 import type { ClaimPhoto } from './claim-photo.ts'
 import type { DerivedPhoto } from './derive-photo.ts'
 import { type RefusedPhoto, refusedPhoto } from './judge-photo.ts'
-import { type PhotoProcess, PhotoProcessLost, startPhotoProcess } from './photo-process.ts'
+import type { PhotoTask } from './photo-host.ts'
 
 const THREADS = availableParallelism()
 
-let shared: PhotoProcess | undefined
-let idle: NodeJS.Timeout | undefined
+const processOf = (threads: number): WorkProcessOptions => ({
+  entry: new URL('photo-host.ts', import.meta.url),
+  name: 'photo process',
+  env: { UV_THREADPOOL_SIZE: String(threads) },
+})
+const shared = new SharedProcess<PhotoTask>(processOf(THREADS))
 const semaphore = new Semaphore(THREADS + 1)
 
 /**
@@ -41,19 +52,12 @@ export async function deriveInProcess(
  * @throws where the derivative cannot be read
  */
 export async function cropInProcess(bytes: Uint8Array, box: CropBox): Promise<Uint8Array> {
-  return again(() => inShared((used) => used.crop(bytes, box)))
+  return again({ kind: 'crop', bytes, box })
 }
 
 /** `shrinkPhoto`, as freely as a crop. */
 export const shrinkInProcess = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
-  again(() => inShared((used) => used.shrink(bytes, most)))
-
-/** Another photo has ended the process: the next one knows nothing of that. */
-const again = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    if (error instanceof PhotoProcessLost) return work()
-    throw error
-  })
+  again({ kind: 'shrink', bytes, most })
 
 /**
  * `reencodePhoto` alone in a process of its own, a photo a core at a time: these come from anybody. One that ends the process,
@@ -62,8 +66,8 @@ const again = <T>(work: () => Promise<T>): Promise<T> =>
 export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array | RefusedPhoto> {
   await semaphore.acquire()
   try {
-    return await alone((own) => own.reencode(bytes)).catch((error: unknown) => {
-      if (error instanceof PhotoProcessLost) return refusedPhoto('tooDemanding')
+    return await alone<Uint8Array | RefusedPhoto>({ kind: 'reencode', bytes }).catch((error: unknown) => {
+      if (error instanceof WorkProcessLost) return refusedPhoto('tooDemanding')
       throw error
     })
   } finally {
@@ -75,7 +79,7 @@ export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array |
 export async function readClaimPhotoInProcess(file: string): Promise<ClaimPhoto> {
   await semaphore.acquire()
   try {
-    return await sharedThenAlone((used) => used.readClaimPhoto(file), refusedPhoto('tooDemanding'))
+    return await sharedThenAlone<ClaimPhoto>({ kind: 'claimPhoto', file }, refusedPhoto('tooDemanding'))
   } finally {
     semaphore.release()
   }
@@ -83,7 +87,7 @@ export async function readClaimPhotoInProcess(file: string): Promise<ClaimPhoto>
 
 /** `readLikenesses` in the photo process. Derivatives are small, and somebody waits. */
 export const readLikenessesInProcess = (derivatives: Uint8Array[]): Promise<(Likeness | null)[]> =>
-  again(() => inShared((used) => used.readLikenesses(derivatives)))
+  again({ kind: 'likenesses', derivatives })
 
 /**
  * `measureFrames` in the photo process, a camera a core at a time. `read` is called when there is room.
@@ -93,7 +97,7 @@ export async function measureInProcess(read: () => Promise<MeasuredFrame[]>): Pr
   await semaphore.acquire()
   try {
     const frames = await read()
-    return await again(() => inShared((used) => used.measure(frames)))
+    return await again({ kind: 'measure', frames })
   } finally {
     semaphore.release()
   }
@@ -101,75 +105,51 @@ export async function measureInProcess(read: () => Promise<MeasuredFrame[]>): Pr
 
 const TOO_MUCH: DerivedPhoto = { ...refusedPhoto('tooDemanding'), kind: 'unreadable' }
 const deriveShared = (bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto> =>
-  sharedThenAlone((used) => used.derive(bytes, faces), TOO_MUCH)
+  sharedThenAlone<DerivedPhoto>({ kind: 'derive', bytes, faces }, TOO_MUCH)
 
 /** Alone in a process, a photo can only blame itself. @param lost what is said of one that ended its own process */
-async function sharedThenAlone<T>(work: (used: PhotoProcess) => Promise<T>, lost: T): Promise<T> {
+async function sharedThenAlone<T>(task: PhotoTask, lost: T): Promise<T> {
   try {
-    return await inShared(work).catch((error: unknown) => {
-      if (error instanceof PhotoProcessLost) return alone(work)
+    return await inShared<T>(task).catch((error: unknown) => {
+      if (error instanceof WorkProcessLost) return alone<T>(task)
       throw error
     })
   } catch (error) {
-    if (error instanceof PhotoProcessLost) return lost
+    if (error instanceof WorkProcessLost) return lost
     throw error
   }
 }
 
-async function alone<T>(work: (own: PhotoProcess) => Promise<T>): Promise<T> {
-  const own = startPhotoProcess(1, () => undefined)
+async function alone<T>(task: PhotoTask): Promise<T> {
+  const own = startWorkProcess<PhotoTask>(processOf(1), () => undefined)
   try {
-    return await inTime(own, work(own))
+    return await inTime<T>(own, task)
   } finally {
     await own.end()
   }
 }
 
-async function inShared<T>(work: (used: PhotoProcess) => Promise<T>): Promise<T> {
-  const used = shared ?? startShared()
-  clearTimeout(idle)
-  try {
-    return await inTime(used, work(used))
-  } finally {
-    if (used.busy === 0) endWhenIdle(used)
-  }
-}
+const inShared = <T>(task: PhotoTask): Promise<T> => shared.use((used) => inTime<T>(used, task))
 
-function startShared(): PhotoProcess {
-  const started = startPhotoProcess(THREADS, () => forget(started))
-  shared = started
-  return started
-}
-
-function forget(ended: PhotoProcess): void {
-  if (shared === ended) shared = undefined
-}
+/** Another photo may have ended the process: the next one knows nothing of that. */
+const again = <T>(task: PhotoTask): Promise<T> =>
+  inShared<T>(task).catch((error: unknown) => {
+    if (error instanceof WorkProcessLost) return inShared<T>(task)
+    throw error
+  })
 
 /** A hanging process is ended; its photos then go the way of those whose process was lost. */
-async function inTime<T>(used: PhotoProcess, work: Promise<T>): Promise<T> {
+async function inTime<T>(used: WorkProcess<PhotoTask>, task: PhotoTask): Promise<T> {
   const timer = setTimeout(() => void used.end(), TASK_SECONDS.photo * 1000)
   try {
-    return await work
+    return await used.ask<T>(task)
   } finally {
     clearTimeout(timer)
   }
 }
 
-function endWhenIdle(used: PhotoProcess): void {
-  clearTimeout(idle)
-  idle = setTimeout(() => {
-    if (used.busy > 0) return
-    forget(used)
-    void used.end()
-  }, IDLE_MS)
-  idle.unref()
-}
-
 /** Id of the photo process while one lives, for tests. */
-export const photoProcessId = (): number | undefined => shared?.pid
+export const photoProcessId = (): number | undefined => shared.pid
 
 /** Ends the photo process at once; the next photo starts a new one. */
-export async function endPhotoProcess(): Promise<void> {
-  clearTimeout(idle)
-  await shared?.end()
-}
+export const endPhotoProcess = (): Promise<void> => shared.end()

@@ -4,14 +4,13 @@ import { Piscina } from 'piscina'
 import { Semaphore } from '../../limits/semaphore.ts'
 import { watchMemory } from '../../limits/watch-memory.ts'
 import { PROCESS_MB, TASK_SECONDS, VISION_THREADS } from '../../limits/work-limits.ts'
+import type { WorkAnswer } from '../../limits/work-process.ts'
 import { ownBytes } from './own-bytes.ts'
 import type { VisionKind, VisionResult, VisionTask } from './vision-task.ts'
 
-/** Requests of the server to its vision process, and the answers. */
-export type HostRequest =
-  | { id: number; kind: VisionKind; task: VisionTask; timeoutMs: number }
-  | { id: number; abort: true }
-export type HostAnswer = { id: number; result: VisionResult } | { id: number; error: string }
+/** Requests of the server to its vision process. */
+export type VisionRequest = { kind: VisionKind; task: VisionTask; timeoutMs: number }
+export type HostRequest = (VisionRequest & { id: number }) | { id: number; abort: true }
 
 /**
  * Worker file and function of each kind of task; a thread loads only its own. Trap: terminating a thread that runs a
@@ -120,4 +119,4 @@ function pathOf(worker: string): string {
   return fileURLToPath(new URL(`../${worker}.worker.ts`, import.meta.url))
 }
 
-const send = (message: HostAnswer) => process.send?.(message)
+const send = (message: WorkAnswer) => process.send?.(message)

@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
-import { IDLE_MS, TASK_SECONDS } from '../../limits/work-limits.ts'
+import { TASK_SECONDS } from '../../limits/work-limits.ts'
+import { SharedProcess } from '../../limits/work-process.ts'
 import type { Aligned, AlignTask } from '../alignment/align-photos.ts'
 import type { ChangeTask, DetectedChange } from '../changes/detect-changes.ts'
 import type { FoundFace } from '../faces/face-net.ts'
@@ -10,63 +9,15 @@ import type { FirstLookTask } from '../first-look/look-first.ts'
 import type { ModelFind, ModelTask } from '../models/run-model.ts'
 import type { RegistrationOptions, RegistrationPhoto, RegistrationResult } from '../plates/recognise-registration.ts'
 import { ownBytes } from './own-bytes.ts'
-import type { HostAnswer, HostRequest } from './vision-host.ts'
-import type { SpotTask, VisionKind, VisionResult, VisionWork } from './vision-task.ts'
+import type { HostRequest, VisionRequest } from './vision-host.ts'
+import type { SpotTask, VisionKind, VisionWork } from './vision-task.ts'
 
 const maxWaiting = 1000
 
-type Waiting = { resolve: (result: VisionResult) => void; reject: (error: Error) => void }
-type Host = { child: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout }
-
-let host: Host | undefined
-let lastId = 0
-
-/** Started with the first task: a server at rest carries neither threads nor models. */
-function startHost(): Host {
-  if (host?.child.connected) return host
-  const child = fork(fileURLToPath(new URL('vision-host.ts', import.meta.url)), {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const started: Host = { child, waiting: new Map() }
-  host = started
-  child.on('message', (answer: HostAnswer) => {
-    const task = started.waiting.get(answer.id)
-    started.waiting.delete(answer.id)
-    if ('result' in answer) task?.resolve(answer.result)
-    else task?.reject(new Error(answer.error))
-    rest(started)
-  })
-  child.on('error', (error) => lose(started, `The vision process could not be started: ${error.message}`))
-  child.on('exit', (code, signal) =>
-    lose(started, `The vision process ended (${signal ?? `code ${code}`}) before its task was done`),
-  )
-  rest(started)
-  return started
-}
-
-/** With no task waiting the process may end on its own time, and the server may end without waiting for it. */
-function rest(of: Host): void {
-  clearTimeout(of.idle)
-  if (of.waiting.size > 0) return
-  of.child.unref()
-  of.child.channel?.unref()
-  of.idle = setTimeout(() => stop(of), IDLE_MS)
-  of.idle.unref()
-}
-
-function lose(of: Host, reason: string): void {
-  clearTimeout(of.idle)
-  if (host === of) host = undefined
-  for (const task of of.waiting.values()) task.reject(new Error(reason))
-  of.waiting.clear()
-}
-
-function stop(of: Host): void {
-  if (host === of) host = undefined
-  if (of.child.connected) of.child.disconnect()
-}
+const shared = new SharedProcess<VisionRequest>({
+  entry: new URL('vision-host.ts', import.meta.url),
+  name: 'vision process',
+})
 
 export type VisionOptions = { timeoutMs?: number; signal?: AbortSignal }
 
@@ -115,33 +66,17 @@ function ask<Kind extends VisionKind>(
   task: VisionWork[Kind]['task'],
   { timeoutMs = TASK_SECONDS.vision * 1000, signal }: { [K in keyof VisionOptions]: VisionOptions[K] | undefined },
 ): Promise<VisionWork[Kind]['result']> {
-  if (signal?.aborted) return Promise.reject(abortedError())
-  const to = startHost()
-  if (to.waiting.size >= maxWaiting) return Promise.reject(new Error(`${maxWaiting} tasks wait already`))
-  clearTimeout(to.idle)
-  to.child.ref()
-  to.child.channel?.ref()
-  lastId += 1
-  const id = lastId
-  return new Promise<VisionResult>((resolve, reject) => {
-    to.waiting.set(id, { resolve, reject })
-    const post = (request: HostRequest) => to.child.connected && to.child.send(request)
-    signal?.addEventListener('abort', () => post({ id, abort: true }), { once: true })
-    post({ id, kind, task: ownBytes(task).value, timeoutMs })
-  })
+  if (signal?.aborted) return Promise.reject(new Error('The task was aborted'))
+  if (shared.busy >= maxWaiting) return Promise.reject(new Error(`${maxWaiting} tasks wait already`))
+  return shared.use((used) =>
+    used.ask({ kind, task: ownBytes(task).value, timeoutMs }, (id) =>
+      signal?.addEventListener('abort', () => used.tell({ id, abort: true } satisfies HostRequest), { once: true }),
+    ),
+  )
 }
-
-const abortedError = () => new Error('The task was aborted')
 
 /** Id of the vision process while one lives, for the health page and for tests. */
-export const visionProcessId = (): number | undefined => host?.child.pid
+export const visionProcessId = (): number | undefined => shared.pid
 
 /** Ends the vision process at once; tasks that run are rejected. The next task starts a new one. */
-export async function destroyVisionPool(): Promise<void> {
-  const ending = host
-  if (!ending || ending.child.exitCode !== null) return
-  const ended = new Promise((resolve) => ending.child.once('exit', resolve))
-  ending.child.ref()
-  stop(ending)
-  await ended
-}
+export const destroyVisionPool = (): Promise<void> => shared.end()
