@@ -91,7 +91,7 @@ test('[DAMAGE-37] a damage tells its history and its evidence; a box of another 
   await expect(card.getByRole('button', { name: /^More for / })).toBeFocused()
 
   await log.choose(card, 'Evidence')
-  await expect(log.dialog).toContainText('by simulator, version 1')
+  await expect(log.dialog).toContainText('by the simulator, version 1')
   await expect(log.dialog).toContainText('accepted by Ulrik User')
   const { list } = await damagesIn(skadi, page.url().split('/').at(-1) ?? '')
   const hashes = new Set((await list()).map(({ evidence }) => evidence.imageSha256))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { setLocale } from '../paraglide/runtime.js'
 import { damageOf } from './data/testing/damage-of.ts'
 import { labelName } from './label-names.ts'
-import { boxName, damageCaption, findingText, partName, partWord } from './words.ts'
+import { boxName, damageCaption, detectorName, findingText, partName, partWord } from './words.ts'
 
 const speak = (locale: 'en' | 'no' | 'es') => void setLocale(locale, { reload: false })
 const labels = [{ id: 7, name: 'scratched', type: 'surface', version: 4 }]
@@ -22,14 +22,14 @@ test('[ENTITY-19] [ENTITY-20] [ENTITY-21] in English labels and parts are called
 
 describe('a damage in three languages', () => {
   test.each([
-    ['en', 'Scratched · front bumper', 'rear left door', 'roof plate', '71 % certain · found by difference'],
-    ['no', 'Ripet · støtfanger foran', 'dør bak til venstre', 'takplate', '71 % sikker · funnet av difference'],
+    ['en', 'Scratched · front bumper', 'rear left door', 'roof plate', '71 % certain · found by the difference detector'],
+    ['no', 'Ripet · støtfanger foran', 'dør bak til venstre', 'takplate', '71 % sikker · funnet av forskjellsdetektoren'],
     [
       'es',
       'Rayado · parachoques delantero',
       'puerta trasera izquierda',
       'chapa del techo',
-      '71 % de certeza · detectado por difference',
+      '71 % de certeza · detectado por el detector de diferencias',
     ],
   ] as const)('%s', (locale, caption, door, roof, finding) => {
     speak(locale)
@@ -39,6 +39,17 @@ describe('a damage in three languages', () => {
     expect(partName(part('roof plate', null, null))).toBe(roof)
     expect(findingText(damage).replaceAll('\u00a0', ' ')).toBe(finding)
   })
+})
+
+test.each([
+  ['en', ['the difference detector', 'the first-look detector', 'the simulator', 'the operator’s model']],
+  ['no', ['forskjellsdetektoren', 'førstegangsdetektoren', 'simulatoren', 'operatørens modell']],
+  ['es', ['el detector de diferencias', 'el detector de primera vista', 'el simulador', 'el modelo del operador']],
+] as const)('a detector is named in words, only the file of the operator keeps its name: %s', (locale, names) => {
+  speak(locale)
+  expect(['difference', 'first-look', 'simulator', 'dents.onnx'].map((name) => detectorName(name))).toEqual(names)
+  expect(detectorName('difference', { withFile: true })).toBe(names[0])
+  expect(detectorName('dents.onnx', { withFile: true })).toBe(`${names[3]} dents.onnx`)
 })
 
 test('what is not known is left out, what only the server knows keeps its name', () => {

@@ -1,6 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
+import { DIFFERENCE, FIRST_LOOK, SIMULATOR } from '@skadi/domain/damages/detector'
 import { isPartName, type PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import { type MessageKey, messageKey } from '@skadi/domain/language/message-key'
@@ -50,13 +51,28 @@ export const damageCaption = (damage: Named): string =>
 export const certaintyText = ({ certainty }: Pick<Damage, 'certainty'>): string | undefined =>
   certainty === null ? undefined : m.damages_certainty({ percent: Math.round(certainty * 100) })
 
-/** `found by difference`, `drawn by Ulrik User`: evidence names whoever found a damage. */
+const DETECTOR_NAMES: Readonly<Record<string, () => string>> = {
+  [DIFFERENCE]: m.detector_difference,
+  [FIRST_LOOK]: m.detector_firstLook,
+  [SIMULATOR]: m.detector_simulator,
+}
+
+/**
+ * `the difference detector`. Any other name is the file of the operator's model.
+ * @param withFile `the operator’s model dents.onnx`
+ */
+export function detectorName(name: string, { withFile = false } = {}): string {
+  const known = DETECTOR_NAMES[name]
+  return known ? known() : [m.detector_model(), withFile && name].filter(Boolean).join(' ')
+}
+
+/** `found by the difference detector`, `drawn by Ulrik User`: evidence names whoever found a damage. */
 export function finderText({ evidence: { detector, foundBy } }: Pick<Damage, 'evidence'>): string {
-  if (detector) return m.damages_foundByDetector({ name: detector.name })
+  if (detector) return m.damages_foundByDetector({ name: detectorName(detector.name) })
   return foundBy?.name ? m.damages_foundByPerson({ name: foundBy.name }) : m.damages_foundBySomebody()
 }
 
-/** `71 % certain · found by difference`. */
+/** `71 % certain · found by the difference detector`. */
 export const findingText = (damage: Pick<Damage, 'certainty' | 'evidence'>): string =>
   [certaintyText(damage), finderText(damage)].filter(Boolean).join(' · ')
 

@@ -1,5 +1,6 @@
 import type { Camera } from '../capture/camera.ts'
 import { clampRect, type Rect } from '../damages/damage-box.ts'
+import { SIMULATOR } from '../damages/detector.ts'
 import type { DamageLabelName } from '../damages/names/damage-labels.ts'
 import type { DamagedPart } from '../damages/names/damage-parts.ts'
 
@@ -28,7 +29,7 @@ export type DemoTruth = {
 export const demoClip = (place: number): string => `demo-${String(place).padStart(2, '0')}`
 
 /** Detector name on the demo's damages, so that no reader mistakes it for a detector that works on photos. */
-export const SIMULATOR_DETECTOR = { name: 'simulator', version: '1' } as const
+export const SIMULATOR_DETECTOR = { name: SIMULATOR, version: '1' } as const
 
 /** A damage is made out from so many pixels on. */
 const LEAST_PIXELS = 40

@@ -1,3 +1,4 @@
+import { DIFFERENCE } from '@skadi/domain/damages/detector'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { readCarBefore } from '@skadi/store/detections/earlier-photos.repo'
@@ -6,7 +7,7 @@ import { type FoundChanges, findChanges } from './find-changes.ts'
 import type { Finding } from './finding.ts'
 
 /** Another version looks at everything anew. */
-const DETECTOR = { name: 'difference', version: '6' }
+const DETECTOR = { name: DIFFERENCE, version: '6' }
 
 /** What the photos of a passing show and those of the car's earlier passings do not (decision 31). */
 export async function findByDifference(context: StepContext, imageSetId: string): Promise<Finding> {

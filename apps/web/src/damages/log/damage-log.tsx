@@ -3,7 +3,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { PHONE, useMedia } from '../../core/use-media.ts'
-import { counted, writeCount } from '../../core/words/counts.ts'
+import { counted } from '../../core/words/counts.ts'
 import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -126,7 +126,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
           />
           {refusal && <p className={css.note}>{refusal}</p>}
           {hasBaseline(imageSet) && (
-            <p className={css.note}>{m.log_baseline({ shown: writeCount(imageSet.baselineDamages) })}</p>
+            <p className={css.note}>{m.verdict_baseline(counted(imageSet.baselineDamages))}</p>
           )}
           {groups.notice && (
             <LogEmpty

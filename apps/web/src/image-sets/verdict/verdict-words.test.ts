@@ -1,8 +1,9 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { expect, test } from 'vitest'
 import { imageSet } from '../../core/testing/image-set-fixture.ts'
+import { setLocale } from '../../paraglide/runtime.js'
 import { verdictOfRow } from './verdict-view.ts'
-import { verdictNote } from './verdict-words.ts'
+import { partsOfVerdict, verdictNote } from './verdict-words.ts'
 
 const CHANGED = { detection: 'done', newDamages: 1, recentDamages: 1, undecidedDamages: 1 } as const
 const SINCE = {
@@ -42,4 +43,15 @@ test.each<[string, Partial<ImageSetSummary>, string]>([
 ])('the line below a verdict says %s', (_, over, said) => {
   const row = imageSet(1, over)
   expect(verdictNote(row, verdictOfRow(row))).toBe(said)
+})
+
+test.each([
+  ['en', 1, 'Baseline: 1 recorded, nothing to compare with'],
+  ['en', 7, 'Baseline: 7 recorded, nothing to compare with'],
+  ['no', 7, 'Utgangspunkt: 7 skader registrert, ingenting å sammenligne med'],
+  ['es', 1, 'Punto de partida: 1 daño registrado, nada con que comparar'],
+] as const)('a baseline says that it is one (ruling 3): %s, %i', (locale, damages, said) => {
+  setLocale(locale, { reload: false })
+  expect(partsOfVerdict({ kind: 'baseline', damages }, null)).toEqual([said])
+  setLocale('en', { reload: false })
 })

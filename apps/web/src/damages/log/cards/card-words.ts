@@ -20,8 +20,8 @@ const firstSeenText = ({ best: { firstSeen } }: Spot, imageSetId: string): strin
   firstSeen.imageSetId === imageSetId ? m.log_firstSeenHere() : m.log_firstSeen({ date: sightingDay(firstSeen) })
 
 /**
- * The secondary line of a card: `First seen 21.11.2026 · 1 200 NOK`, of a suggestion `71 % certain · found by
- * difference`. An undecided suggestion names its finder, a person or a detector.
+ * The secondary line of a card: `First seen 21.11.2026 · 1 200 NOK`, of a suggestion `71 % certain · found by the
+ * difference detector`. An undecided suggestion names its finder, a person or a detector.
  */
 export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
   const undecided = spot.boxes.find(({ finalState, state }) => state === 'suggested' && finalState === null)

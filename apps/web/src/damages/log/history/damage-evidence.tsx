@@ -9,7 +9,7 @@ import { writeInstant } from '../../../core/words/write-instant.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
-import { certaintyText } from '../../words.ts'
+import { certaintyText, detectorName } from '../../words.ts'
 import { damageName } from '../damage-name.ts'
 import css from './damage-evidence.module.css'
 
@@ -78,7 +78,7 @@ function Fact({ term, when, children }: { term: string; when?: string | undefine
 }
 
 function finderText({ evidence: { detector, foundBy } }: Damage): string {
-  if (detector) return m.evidence_byDetector({ name: detector.name, version: detector.version })
+  if (detector) return m.evidence_byDetector({ ...detector, name: detectorName(detector.name, { withFile: true }) })
   return foundBy?.name ? m.evidence_byPerson({ name: foundBy.name }) : m.evidence_byHand()
 }
 
