@@ -61,7 +61,7 @@ test('a customer looks, objects with a photo and asks on a phone without an acco
   await page.getByRole('button', { name: 'Customer', exact: true }).click()
   const dialog = page.getByRole('dialog')
   // a suggestion of this return is undecided
-  await dialog.getByRole('checkbox', { name: 'Send without them' }).check()
+  await dialog.getByRole('checkbox', { name: 'Send without it' }).check()
   await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('kari')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog.getByText('This is not an e-mail address')).toBeVisible()

@@ -20,7 +20,7 @@ test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever get
   await expect(dialog.getByRole('region', { name: 'Message' })).toContainText(
     'sends you the damage report for NO AB 12345',
   )
-  await dialog.getByRole('checkbox', { name: 'Send without them' }).check()
+  await dialog.getByRole('checkbox', { name: 'Send without it' }).check()
   for (const [text, fault] of [
     ['', 'Enter an e-mail address.'],
     ['kari', 'kari is not an e-mail address.'],

@@ -51,6 +51,7 @@ const NAMED = 5
 function Undecided({ imageSet, hold, onLeave }: { imageSet: ImageSet; hold: Hold; onLeave: () => void }) {
   const { damages } = useDamages(imageSet.id)
   const navigate = useNavigate()
+  const count = counted(hold.undecided)
   const spots = spotsOf(damages)
   const waiting = spots.filter(({ isUndecided }) => isUndecided)
   const decide = () => {
@@ -60,7 +61,7 @@ function Undecided({ imageSet, hold, onLeave }: { imageSet: ImageSet; hold: Hold
   }
   return (
     <>
-      <p>{m.customer_holdUndecided(counted(hold.undecided))}</p>
+      <p>{m.customer_holdUndecided(count)}</p>
       <ul className={css.names}>
         {waiting.slice(0, NAMED).map(({ key, best }) => (
           <li key={key}>{damageCaption(best)}</li>
@@ -68,11 +69,11 @@ function Undecided({ imageSet, hold, onLeave }: { imageSet: ImageSet; hold: Hold
         {waiting.length > NAMED && <li>…</li>}
       </ul>
       <div className={css.ways}>
-        <Button onClick={decide}>{m.customer_holdDecide()}</Button>
+        <Button onClick={decide}>{m.customer_holdDecide(count)}</Button>
         {!hold.isBlind && (
           <label className={css.anyway}>
             <input type="checkbox" checked={hold.isAnyway} onChange={(event) => hold.setAnyway(event.target.checked)} />
-            {m.customer_holdAnyway()}
+            {m.customer_holdAnyway(count)}
           </label>
         )}
       </div>
