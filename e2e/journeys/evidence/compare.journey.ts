@@ -10,6 +10,7 @@ test('[NAV-10] a return opens beside its pickup in one step, with the drawer of 
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)
   await new ImageSetPage(page).open(returned.id)
+  await expect(page.locator('[data-header-style]').getByText('1 to decide')).toBeInViewport()
   await page.getByRole('link', { name: 'Compare with pickup' }).click()
   await expect(page).toHaveURL(new RegExp(`/fleet/AB12345/${pickup.id}/compare/${returned.id}$`))
   await expect(compare.heading).toHaveText(/^\d+ new between pickup and return, 1 to decide$/)

@@ -30,7 +30,8 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   const { registrationNo } = row.carInfo
   // The inbox's filters travel along: one comes back to where one was.
   const search = useSearch({ strict: false })
-  const hasRoom = useMedia('(min-width: 1280px)')
+  // Narrower windows keep the room for what is left to decide, beside the verdict.
+  const hasRoom = useMedia('(min-width: 1600px)')
   const hasRoomForWords = useRoomForWords()
   const canShow = useCanShowCustomer(row.tenantId)
   const shown = shownToCustomer(row, compared)
@@ -47,7 +48,7 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
         params={{ registrationNo, id: compared.olderId, id2: row.id }}
         search={search}
         title={isShort ? words : undefined}
-        aria-label={isIcon ? m.compare_short() : undefined}
+        aria-label={isShort ? words : undefined}
         {...(isTouch ? { height: 48 as const } : { look: 'ink' as const })}
       >
         {isIcon ? <IconArrowsDiff size={20} stroke={1.5} aria-hidden /> : isShort ? m.compare_short() : words}
