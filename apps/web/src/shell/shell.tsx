@@ -134,8 +134,9 @@ const SLOW_PAGE_MS = 1_000
  * @param bell of notices, where the page shows news
  * @param news the widget, in the drawer of the same pages
  * @param tray of long work
+ * @param children instead of the page of the route, where no route matches
  */
-export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; tray: ReactNode }) {
+export function Shell({ bell, news, tray, children }: Record<'bell' | 'news' | 'tray' | 'children', ReactNode>) {
   const tenant = useSession((state) => state.currentTenantId)
   const actor = useActor()
   const screen = useScreen()
@@ -170,9 +171,10 @@ export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; 
         <TenantChanged />
         <ScreenTitle />
         <HeaderSlot value={slot}>
-          {access === 'notice' && <NoTenant title={screenTitle(screen) ?? ''} />}
+          {children}
+          {!children && access === 'notice' && <NoTenant title={screenTitle(screen) ?? ''} />}
           {/* Where rights have just gone the guards are on their way; until then nothing is shown. */}
-          {access === 'open' && <Outlet key={tenant} />}
+          {!children && access === 'open' && <Outlet key={tenant} />}
         </HeaderSlot>
       </main>
       <Dialogs />

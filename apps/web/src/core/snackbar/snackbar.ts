@@ -78,5 +78,9 @@ export function answerSnackbar({ id, action }: Snackbar): void {
   closeSnackbar(id)
 }
 
-/** Closes error messages that are obsolete, for example after a successful retry of the sign-in. */
-export const closeErrors = (): void => close(({ color }) => color === 'error')
+/**
+ * Closes error messages that are obsolete, for example after a successful retry of the sign-in.
+ * @param text only those of this text
+ */
+export const closeErrors = (text?: string): void =>
+  close((snackbar) => snackbar.color === 'error' && (text === undefined || textOf(snackbar) === text))

@@ -1,6 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { currentActor } from '../../core/session/actor.ts'
 import { safeRedirect } from '../../core/session/redirect.ts'
 import { m } from '../../paraglide/messages.js'
 import button from '../../ui/buttons/button.module.css'
@@ -9,35 +11,53 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from './plain-page.module.css'
 
+const Frame = lazy(() => import('./signed-in-page.tsx').then((file) => ({ default: file.SignedInPage })))
+
 /**
- * Nothing at that address, or nothing one may see: both look the same (ruling 15). What no try could fetch comes with its address
- * and another try (ruling 37).
+ * Nothing at that address, or nothing one may see: both look the same (ruling 15). Users who come from the portal keep its drawer
+ * and search, visitors see the page alone.
  */
 export function NotFoundPage() {
+  const [isInPortal] = useState(() => currentActor() !== undefined)
+  if (isInPortal)
+    return (
+      <Suspense>
+        <Frame>
+          <NotFound />
+        </Frame>
+      </Suspense>
+    )
+  return (
+    <main className={css.page}>
+      <Logo />
+      <NotFound />
+    </main>
+  )
+}
+
+/** What no try could fetch comes with its address and another try (ruling 37). */
+function NotFound() {
   usePageTitle(m.shell_notFoundTitle())
   const { redirect } = useSearch({ strict: false })
   const address = typeof redirect === 'string' ? safeRedirect(redirect) : undefined
   const navigate = useNavigate()
   return (
-    <main className={css.page}>
-      <Logo />
-      <EmptyState
-        heading="h1"
-        title={m.shell_notFoundTitle()}
-        text={address ? m.shell_notFetchedText({ address }) : m.shell_notFoundText()}
-        action={
-          <div className={css.acts}>
-            {address && (
-              <Button look="ink" onClick={() => void navigate({ href: address, replace: true })}>
-                {m.shell_tryAgain()}
-              </Button>
-            )}
-            <Link to={paths.home} className={`${button.button} touch`} data-look={address ? undefined : 'ink'}>
-              {m.shell_goHome()}
-            </Link>
-          </div>
-        }
-      />
-    </main>
+    <EmptyState
+      heading="h1"
+      title={m.shell_notFoundTitle()}
+      text={address ? m.shell_notFetchedText({ address }) : m.shell_notFoundText()}
+      action={
+        <div className={css.acts}>
+          {address && (
+            <Button look="ink" onClick={() => void navigate({ href: address, replace: true })}>
+              {m.shell_tryAgain()}
+            </Button>
+          )}
+          <Link to={paths.home} className={`${button.button} touch`} data-look={address ? undefined : 'ink'}>
+            {m.shell_goHome()}
+          </Link>
+        </div>
+      }
+    />
   )
 }

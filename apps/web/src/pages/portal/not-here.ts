@@ -6,12 +6,16 @@ import { paths } from '../../core/screens/paths.ts'
 import { whileHere } from '../../core/screens/while-here.ts'
 import { followToAllowedTenant } from '../../core/session/switch-tenant.ts'
 import { closeErrors } from '../../core/snackbar/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
 
 /** A 401 that outlives its refresh ends the session instead (2§8). */
 const NOT_HERE: readonly number[] = [400, 403, 404, 410]
 
 /** Whether an answer says no more than that there is no such thing for this user (ruling 15). */
 export const isNotHere = (error: unknown): boolean => error instanceof CallError && NOT_HERE.includes(error.status)
+
+/** A passing that could not be fetched says so itself; that its damages could not follows from that. */
+const closeErrorsOfParts = (): void => closeErrors(m.failure_fetchDamages())
 
 /**
  * Redirects from a passing that is missing here: to the user's other company that it belongs to, else to /404.
@@ -21,7 +25,10 @@ export function useRedirectIfMissing(isMissing: boolean, imageSetId: string | un
   const navigate = useNavigate()
   useEffect(() => {
     if (!isMissing) return
-    const toNotFound = whileHere(() => void navigate({ to: paths.notFound, replace: true }))
+    const toNotFound = whileHere(() => {
+      closeErrorsOfParts()
+      void navigate({ to: paths.notFound, replace: true })
+    })
     if (imageSetId === undefined) return toNotFound()
     void followToAllowedTenant(imageSetId).then((isElsewhere) => {
       // what the first company could not read, the other one can
@@ -43,6 +50,7 @@ export function useGiveUp(isLost: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isLost) return
+    closeErrorsOfParts()
     const { pathname, search } = window.location
     void navigate({ to: paths.notFound, search: { redirect: pathname + search }, replace: true })
   }, [isLost, navigate])

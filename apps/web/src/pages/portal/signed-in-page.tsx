@@ -1,6 +1,6 @@
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { loadFailures } from '../../core/calls/failures.ts'
 import { keepOfflinePage } from '../../core/keep-offline-page.ts'
 import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
@@ -19,8 +19,11 @@ const AnnotationLive = lazy(() =>
 const TypedText = lazy(() => import('../../typed-text/typed-text.tsx').then((file) => ({ default: file.TypedText })))
 const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ default: file.FrameTray })))
 
-/** Whatever a signed-in user sees: drawer, header and the page of the route. */
-export function SignedInPage() {
+/**
+ * Whatever a signed-in user sees: drawer, header and the page of the route.
+ * @param children instead of the page of the route
+ */
+export function SignedInPage({ children }: { children?: ReactNode }) {
   // A failed download of the queue leaves what is unsent where it is.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
   useEffect(() => followHandOver(), [])
@@ -38,7 +41,9 @@ export function SignedInPage() {
   )
   return (
     <>
-      <Shell bell={<Bell />} news={<News />} tray={tray} />
+      <Shell bell={<Bell />} news={<News />} tray={tray}>
+        {children}
+      </Shell>
       <Suspense>
         <TypedText />
       </Suspense>
