@@ -15,6 +15,7 @@ export async function walkServices(walk: Walk): Promise<void> {
   const passages = await client.list('GET /services/getPassagesInfo', { as, query: { limit: 50, page: 1, filters } })
   if (first(passages).imageSetId !== id) throw new Error('The newest passing is another one.')
   await client.list('GET /services/getPassagesInfo', { as, query: { limit: 50, getPageWith: id } })
+  await client.list('GET /services/getPassagesInfo', { as, query: 'filters=&limit=1' })
   await client.data('GET /services/getMetrics/{id}', { as, params: { id } })
   await client.send('POST /services/passages/{id}/retry', { as, params: { id }, body: {} })
 
