@@ -125,6 +125,16 @@ describe('a job', () => {
       'select manual_status, last_annotator_id, annotation_time, is_skipped, waiting_for from image_set where id = $1',
       [imageSetId],
     )
+    expect((await ask(gry, getImageSet, { params: { id: imageSetId } })).data.manualProcessing).toEqual({
+      isSkipped: false,
+      annotationEnabled: true,
+      reviewEnabled: true,
+      lastAnnotatorId: anna.userId,
+      annotationTime: rows[0].annotation_time.toISOString(),
+      lastReviewerId: null,
+      reviewTime: null,
+      status: 1,
+    })
     expect(rows[0]).toEqual({
       manual_status: 1,
       last_annotator_id: anna.userId,
@@ -210,6 +220,21 @@ describe('a job', () => {
 })
 
 describe('the queue', () => {
+  test('[QUEUE-10] who waits for one company is handed passings of that one alone', async () => {
+    const [one, two] = [await build.tenant(), await build.tenant()]
+    const cato = await person({ tenants: [one, two].map((id) => ({ id, role: 'ANNOTATOR' })) })
+    const wait = (tenantId: string) => ask(cato, addUserToQueue, { body: { jobType, userId: cato.userId, tenantId } })
+    await expect(wait(await build.tenant())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await wait(two)).data.position).toBe(1)
+    const held = async () => (await ask(cato, getHeldJob, { query: { jobType } })).data.job?.imageSetId
+    await waitingSet({ tenantId: one })
+    await sweep()
+    expect(await held()).toBeUndefined()
+    const wanted = await waitingSet({ tenantId: two })
+    await sweep()
+    expect(await held()).toBe(wanted)
+  })
+
   test('[QUEUE-05][QUEUE-09][QUEUE-10] hands a passing to who waits first, and takes the person out of the queue', async () => {
     const berit = await person({ groups: ['ANNOTATOR'] })
     expect((await ask(anna, addUserToQueue, { body: { jobType, userId: anna.userId } })).data.position).toBe(1)

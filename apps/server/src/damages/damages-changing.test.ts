@@ -234,6 +234,12 @@ describe('families', () => {
     expect((await change([{ id: third.id, modifiedAt: third.modifiedAt, potentialDamage: true }])).code).toBe(
       'CONFLICT',
     )
+    // matched anew by hand it is another damage: what was merged does not come back
+    const [apart] = (await change([{ id: third.id, firstDamageId: null }])).body.data.items
+    expect(apart).toMatchObject({ number: 4, familySize: 1 })
+    expect([second.familyId, third.familyId]).not.toContain(apart?.familyId)
+    expect(await read(second.id)).toMatchObject({ familyId: first.familyId, number: 1, familySize: 2 })
+    expect((await change([{ id: second.id, firstDamageId: third.familyId }])).code).toBe('NOT_UNIQUE_DAMAGE')
   })
 
   test('[DAMAGE-23] fewer than two damages are not merged', async () => {

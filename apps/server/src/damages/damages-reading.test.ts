@@ -219,7 +219,15 @@ describe('one damage', () => {
         isDeleted: true,
         deletedBy: park.userId,
         potentialDamage: false,
+        isNew: expect.any(Boolean),
+        isRecent: expect.any(Boolean),
       }),
+    ])
+    const live = (await list({ returnFamilyOf: scratchAgain.id })).body.data.items
+    const flags = live.map(({ id, isNew, isRecent, deletedBy }) => [id === scratch.id, isNew, isRecent, deletedBy])
+    expect(flags.toSorted()).toEqual([
+      [false, false, false, null],
+      [true, true, false, null],
     ])
   })
 

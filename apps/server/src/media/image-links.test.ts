@@ -1,4 +1,5 @@
 import { judgeJpeg } from '@skadi/domain/images/jpeg/judge-jpeg'
+import { cropInProcess } from '@skadi/pipeline/photos/photo-pool'
 import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
 import { newId } from '@skadi/store/db/new-id'
 import { derivativeKey } from '@skadi/store/objects/object-key'
@@ -91,9 +92,11 @@ test('[IMAGE-03] [IMAGE-04] the first GET answers a link, the second GET of it t
 })
 
 test('[IMAGE-05] the JPEG is cropped to the box of the link', async () => {
+  const cropped = await cropInProcess(bytes, { left: 900, top: 100, width: 120, height: 80 })
   const response = await follow(await linkTo(photo, { box: '900,100,120,80' }))
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(judgeJpeg(response.rawPayload, () => true)).toMatchObject({ width: 120, height: 80 })
+  expect(response.rawPayload.equals(Buffer.from(cropped))).toBe(true)
 })
 
 describe('a link is good for nothing', () => {
@@ -182,11 +185,13 @@ describe('the signedImg of a photo', () => {
   }
 
   test('[ENTITY-01] is a link of five minutes to the photo, without a token', async () => {
+    const madeAt = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: madeAt })
     const link = (await signedImgOf(photo)) as string
     expect((await follow(link)).rawPayload.equals(bytes)).toBe(true)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 299_000 })
+    vi.setSystemTime(madeAt + 299_000)
     expect((await follow(link)).statusCode).toBe(200)
-    vi.setSystemTime(Date.now() + 2_000)
+    vi.setSystemTime(madeAt + 301_000)
     expect(await codeOf(link)).toBe('403 SIGNATURE')
   })
 

@@ -140,15 +140,21 @@ describe('giving and taking', () => {
     const stranger = await build.user({ tenants: [{ id: other, role: 'USER' }] })
     const query = { users: [member, stranger, newId()].join() }
     const own = await ask(listTenantsOfUsers, admin, { query })
-    expect(own.body.data.items).toMatchObject([{ userId: member, tenants: [{ id: tenant, role: 'USER' }] }])
+    const facts = async (id: string) => {
+      const { name, settings } = (await ask(getTenant, globalAdmin, { params: { id } })).body.data
+      return { id, name, settings }
+    }
+    expect(own.body.data.items).toMatchObject([
+      { userId: member, tenants: [{ ...(await facts(tenant)), role: 'USER' }] },
+    ])
     expect(own.text).not.toContain(other)
     const all = await ask(listTenantsOfUsers, globalAdmin, { query })
     expect(all.body.data.items).toMatchObject([
       {
         userId: member,
         tenants: [
-          { id: tenant, role: 'USER', settings: { manualReviewEnabled: false } },
-          { id: other, role: 'REVIEWER' },
+          { ...(await facts(tenant)), role: 'USER' },
+          { ...(await facts(other)), role: 'REVIEWER' },
         ],
       },
       { userId: stranger, tenants: [{ id: other, role: 'USER' }] },

@@ -128,12 +128,13 @@ describe('accounts', () => {
     expect(await auditOf(userId)).toEqual([])
   })
 
-  test('who becomes inactive is signed out everywhere and comes back with a new session only', async () => {
+  test('[ENTITY-28] who becomes inactive is signed out everywhere and comes back with a new session only', async () => {
     const userId = await build.user()
     const sessions = [await server.signIn(userId), await server.signIn(userId)]
     await update(admin, userId, { status: 'inactive' })
     for (const who of sessions) await expect.poll(async () => (await isIn(who)).code).toBe('UNAUTHENTICATED')
     expect(await auditOf(userId)).toMatchObject([{ before: { status: 'active' }, after: { status: 'inactive' } }])
+    expect((await update(admin, userId, { status: 'away' as never })).code).toBe('VALIDATION')
     await update(admin, userId, { status: 'active' })
     for (const who of sessions) await expect.poll(async () => (await isIn(who)).code).toBe('UNAUTHENTICATED')
     expect((await isIn(await server.signIn(userId))).status).toBe(200)

@@ -63,6 +63,10 @@ test('[CHROME-34] a message has an id, lines of text, a color, a timeout and whe
 test('what had failed is cleared away, what was done stays', () => {
   showSnackbar({ text: 'done' })
   showSnackbar({ text: 'failed', isError: true })
+  showSnackbar({ text: 'failed too', isError: true })
+  closeErrors('done')
+  closeErrors('failed too')
+  expect(texts()).toEqual(['done', 'failed'])
   closeErrors()
   expect(texts()).toEqual(['done'])
 })

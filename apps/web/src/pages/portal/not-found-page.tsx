@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { paths } from '../../core/screens/paths.ts'
@@ -19,11 +19,13 @@ const Frame = lazy(() => import('./signed-in-page.tsx').then((file) => ({ defaul
  */
 export function NotFoundPage() {
   const [isInPortal] = useState(() => currentActor() !== undefined)
+  const { pathname } = useLocation()
   if (isInPortal)
     return (
       <Suspense>
         <Frame>
-          <NotFound />
+          {/* The frame titles each address anew; the page has the last word. */}
+          <NotFound key={pathname} />
         </Frame>
       </Suspense>
     )
