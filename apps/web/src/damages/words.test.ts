@@ -22,8 +22,20 @@ test('[ENTITY-19] [ENTITY-20] [ENTITY-21] in English labels and parts are called
 
 describe('a damage in three languages', () => {
   test.each([
-    ['en', 'Scratched · front bumper', 'rear left door', 'roof plate', '71 % certain · found by the difference detector'],
-    ['no', 'Ripet · støtfanger foran', 'dør bak til venstre', 'takplate', '71 % sikker · funnet av forskjellsdetektoren'],
+    [
+      'en',
+      'Scratched · front bumper',
+      'rear left door',
+      'roof plate',
+      '71 % certain · found by the difference detector',
+    ],
+    [
+      'no',
+      'Ripet · støtfanger foran',
+      'dør bak til venstre',
+      'takplate',
+      '71 % sikker · funnet av forskjellsdetektoren',
+    ],
     [
       'es',
       'Rayado · parachoques delantero',

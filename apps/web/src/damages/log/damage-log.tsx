@@ -125,9 +125,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
             onMerge={canEdit && !counts ? () => openDamageDialog({ dialog: 'merge' }) : undefined}
           />
           {refusal && <p className={css.note}>{refusal}</p>}
-          {hasBaseline(imageSet) && (
-            <p className={css.note}>{m.verdict_baseline(counted(imageSet.baselineDamages))}</p>
-          )}
+          {hasBaseline(imageSet) && <p className={css.note}>{m.verdict_baseline(counted(imageSet.baselineDamages))}</p>}
           {groups.notice && (
             <LogEmpty
               imageSet={imageSet}
