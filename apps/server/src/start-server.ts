@@ -6,7 +6,6 @@ import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
 import type { Logger } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
-import { sendAlerts } from './alerts/send-alerts.ts'
 import { sweepAssignmentQueue } from './annotation/sweep-assignment-queue.ts'
 import { createSkadiApp, uploadsDirOf } from './app.ts'
 import { makeAdmin } from './auth/make-admin.ts'
@@ -27,12 +26,9 @@ import type { Services } from './core/services.ts'
 import { spoolDirOf, sweepSpool } from './core/spool.ts'
 import { isDemo, readDemoMarker } from './demo/demo-marker.ts'
 import { readDemoTruth } from './demo/seed-known-damages.ts'
-import { deliverWebhook } from './integrations/webhooks/deliver-webhook.ts'
-import { mailWebhookStopped } from './integrations/webhooks/mail-webhook-stopped.ts'
-import { JOB_KINDS } from './job-kinds.ts'
-import { workOnJobs } from './jobs/work-on-jobs.ts'
 import { listenOnPort } from './listen-on-port.ts'
 import { openDatabase } from './open-database.ts'
+import { queueHandlers } from './queue-handlers.ts'
 import { closePrinter } from './shared/reports/print/print-pdf.ts'
 import { sweepHourly } from './sweep-hourly.ts'
 import { sweepWeekly } from './sweep-weekly.ts'
@@ -109,14 +105,7 @@ export async function startServer(
       concurrency: config.PIPELINE_CONCURRENCY,
       logger,
       isOnlyWorker: database.isEmbedded,
-      sendAlerts: sendAlerts({ config, db, logger, mail, sms }),
-      mailWebhookStopped: mailWebhookStopped({ config, db, logger, mail }),
-      deliverWebhook: deliverWebhook({ config, db, secrets }),
-      userJobs: workOnJobs({
-        services: { config, logger, db, objects, mail, bundleKey: keyOfBundles },
-        kinds: JOB_KINDS,
-        spoolDir,
-      }),
+      others: queueHandlers({ config, logger, db, objects, secrets, mail, sms, bundleKey: keyOfBundles }, spoolDir),
     })
     opened.defer(() => pipeline.stop())
   }

@@ -1,5 +1,4 @@
 import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
-import type { UserJobs } from '@skadi/pipeline/start-pipeline'
 import type { Database } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import { type Scope, WORKER } from '@skadi/store/db/scope'
@@ -101,6 +100,13 @@ export type JobWorkerOptions = {
 }
 
 type Run = { row: WorkRow; kind: AnyJob; watch: JobWatch; signal: AbortSignal }
+
+/** Runs users' background jobs. */
+export type UserJobs = {
+  run(jobId: string, attempt: TaskAttempt): Promise<void>
+  /** every process that ran it died */
+  abandon(jobId: string): Promise<void>
+}
 
 /**
  * Works on users' background jobs. At least once: a job whose process dies is begun anew by another one, its row and its

@@ -6,6 +6,7 @@ import { readConfig } from '../../core/config.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { createLogger } from '../../core/logger.ts'
 import { JOB_KINDS } from '../../job-kinds.ts'
+import { jobHandlers } from '../../queue-handlers.ts'
 import { workOnJobs } from '../work-on-jobs.ts'
 
 // A worker process for tests that kill it: it does the server's jobs, and counts to a number, each step taking its time.
@@ -39,10 +40,12 @@ await startPipeline({
   concurrency: 1,
   logger,
   isOnlyWorker,
-  userJobs: workOnJobs({
-    services: { config, logger, db, objects, mail, bundleKey },
-    kinds: [...JOB_KINDS, counting],
-    spoolDir: `${folder}/spool`,
-  }),
+  others: jobHandlers(
+    workOnJobs({
+      services: { config, logger, db, objects, mail, bundleKey },
+      kinds: [...JOB_KINDS, counting],
+      spoolDir: `${folder}/spool`,
+    }),
+  ),
 })
 process.stdout.write('ready\n')

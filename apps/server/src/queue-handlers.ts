@@ -1,0 +1,44 @@
+import type { QueueHandlers } from '@skadi/pipeline/start-pipeline'
+import type { Tasks } from '@skadi/store/tasks/add-task'
+import { sendAlerts } from './alerts/send-alerts.ts'
+import type { JobServices } from './core/jobs/define-job.ts'
+import type { Services } from './core/services.ts'
+import { deliverWebhook } from './integrations/webhooks/deliver-webhook.ts'
+import { mailWebhookStopped } from './integrations/webhooks/mail-webhook-stopped.ts'
+import { JOB_KINDS } from './job-kinds.ts'
+import { type UserJobs, workOnJobs } from './jobs/work-on-jobs.ts'
+
+/** Users' background jobs, and tasks of the receivers of webhooks, which are slow to answer. */
+const CONCURRENCY = 3
+
+/**
+ * The server's handlers of the queue, beside those of the pipeline: alerts, webhooks and users' background jobs.
+ * @param spoolDir for streams on their way to the object store, below DATA_DIR
+ */
+export function queueHandlers(
+  services: JobServices & Pick<Services, 'secrets' | 'sms'>,
+  spoolDir: string,
+): QueueHandlers {
+  const jobs = jobHandlers(workOnJobs({ services, kinds: JOB_KINDS, spoolDir }))
+  const deliver = deliverWebhook(services)
+  const mailStopped = mailWebhookStopped(services)
+  return {
+    ...jobs,
+    handlers: {
+      ...jobs.handlers,
+      sendAlerts: sendAlerts(services),
+      mailWebhookStopped: ({ webhookId }) => mailStopped(webhookId),
+      deliverWebhook: ({ webhookId }) => deliver(webhookId),
+    },
+    concurrency: CONCURRENCY,
+  }
+}
+
+/** Handlers of users' background jobs alone. */
+export const jobHandlers = (jobs: UserJobs): QueueHandlers => ({
+  handlers: { runUserJob: ({ jobId }, attempt) => jobs.run(jobId, attempt) },
+  onAbandoned: async (task, payload) => {
+    if (task === 'runUserJob') await jobs.abandon((payload as Tasks['runUserJob']).jobId)
+  },
+  concurrency: 1,
+})
