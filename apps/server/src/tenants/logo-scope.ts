@@ -16,6 +16,17 @@ export function logoScope(actor: SessionActor, tenantId?: string): Scope {
   return scope
 }
 
+/**
+ * The scope of changing how a company's passings are looked at: any company for a global admin, the one worked in for its
+ * administrator.
+ * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for foreign and unknown companies alike (ruling 15)
+ */
+export function ownTenantScope(actor: SessionActor, tenantId: string): Scope {
+  const scope = readLogoScope(actor, [tenantId])
+  if (!can(actor, 'changeDetection')) throw new ApiError('READ_ONLY_TENANT')
+  return scope
+}
+
 /** The scope of asking how logos stand. @throws ApiError FORBIDDEN */
 export function readLogoScope(actor: SessionActor, tenantIds: readonly string[]): Scope {
   if (isGlobalAdmin(actor)) return staffScope(actor)

@@ -1,5 +1,5 @@
 import { getTenant, listTenants } from '@skadi/contract/tenants/tenants-reads'
-import { createTenant, updateTenant } from '@skadi/contract/tenants/tenants-writes'
+import { createTenant, setWorkingPoint, updateTenant } from '@skadi/contract/tenants/tenants-writes'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
@@ -18,6 +18,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { listMeta, readPaging } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { checkName } from './check-name.ts'
+import { ownTenantScope } from './logo-scope.ts'
 import { toTenant } from './to-tenant.ts'
 
 export function tenantsCalls({ db }: Services): BoundCall[] {
@@ -66,6 +67,18 @@ export function tenantsCalls({ db }: Services): BoundCall[] {
           await audit(tx, actor, 'updateTenant', id, difference)
         }
         return { data: await read(tx, id) }
+      })
+    }),
+
+    bindCall(setWorkingPoint, ({ params: { id }, body: { workingPoint } }, { actor, mutate }) => {
+      return mutate(ownTenantScope(actor, id), async (tx) => {
+        const before = readTenantSettings(found(await store.lockTenantSettings(tx, id)))
+        if (before.workingPoint !== workingPoint) {
+          await store.setTenantSettings(tx, id, changeTenantSettings(before, { workingPoint }))
+          const change = { before: { workingPoint: before.workingPoint }, after: { workingPoint } }
+          await audit(tx, actor, 'setWorkingPoint', id, change)
+        }
+        return { data: { workingPoint } }
       })
     }),
   ]

@@ -1,6 +1,6 @@
 import { tenant as tenantSchema } from '@skadi/contract/tenants/tenant'
 import { getTenant, listTenants } from '@skadi/contract/tenants/tenants-reads'
-import { createTenant, updateTenant } from '@skadi/contract/tenants/tenants-writes'
+import { createTenant, setWorkingPoint, updateTenant } from '@skadi/contract/tenants/tenants-writes'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -174,9 +174,13 @@ describe('making and changing tenants', () => {
     const work = { manualAnnotationEnabled: true, manualReviewEnabled: false, damageDetectionEnabled: true }
     await update(id, { settings: { ...work, faceblurServiceEnabled } })
     const read = async () => (await ask(getTenant, globalAdmin, { params: { id } })).body.data.settings
-    expect(await read()).toEqual({ ...work, faceblurServiceEnabled })
+    expect(await read()).toEqual({ ...work, workingPoint: 'balanced', faceblurServiceEnabled })
     await update(id, { settings: { faceblurServiceEnabled: { backRight: true } } })
-    expect(await read()).toEqual({ ...work, faceblurServiceEnabled: { ...faceblurServiceEnabled, backRight: true } })
+    expect(await read()).toEqual({
+      ...work,
+      workingPoint: 'balanced',
+      faceblurServiceEnabled: { ...faceblurServiceEnabled, backRight: true },
+    })
   })
 
   test('an unknown tenant is not found, a taken name and an older state are refused, and nothing is changed', async () => {
@@ -215,5 +219,32 @@ describe('making and changing tenants', () => {
     const anew = await memberOf(id)
     expect((await ask(getTenant, anew, { params: { id } })).code).toBe('FORBIDDEN')
     expect((await ask(listTenants, anew, { query: {} })).body.data.items).toEqual([])
+  })
+})
+
+describe('the working point', () => {
+  const choose = (who: SignedIn, id: string, workingPoint: 'quiet' | 'balanced' | 'thorough') =>
+    ask(setWorkingPoint, who, { params: { id }, body: { workingPoint } })
+
+  test('is refused to everybody but the company’s administrators and global admins', async () => {
+    const [own, other] = [await build.tenant(), await build.tenant()]
+    const user = await server.signIn(await build.user({ tenants: [{ id: own, role: 'USER' }] }))
+    expect((await choose(user, own, 'quiet')).code).toBe('FORBIDDEN')
+    expect((await choose(await memberOf(other), own, 'quiet')).code).toBe('FORBIDDEN')
+    const readOnly = await build.tenant({ isHandicapped: true })
+    expect((await choose(await memberOf(readOnly), readOnly, 'quiet')).code).toBe('READ_ONLY_TENANT')
+    expect((await choose(globalAdmin, newId(), 'quiet')).code).toBe('NOT_FOUND')
+  })
+
+  test('is the middle one until somebody chooses another, leaves other settings, and is audited once', async () => {
+    const own = await build.tenant()
+    await update(own, { settings: { damageDetectionEnabled: true } })
+    const admin = await memberOf(own)
+    const settings = async () => (await ask(getTenant, admin, { params: { id: own } })).body.data.settings
+    expect((await settings()).workingPoint).toBe('balanced')
+    for (const who of [admin, admin]) expect((await choose(who, own, 'thorough')).status).toBe(200)
+    expect(await settings()).toMatchObject({ workingPoint: 'thorough', damageDetectionEnabled: true })
+    const events = (await readAudit(server.database, own)).filter(({ action }) => action === 'setWorkingPoint')
+    expect(events).toMatchObject([{ before: { workingPoint: 'balanced' }, after: { workingPoint: 'thorough' } }])
   })
 })

@@ -1,5 +1,6 @@
 import { TENANT_ROLES } from '@skadi/domain/auth/roles'
 import { CAMERAS } from '@skadi/domain/capture/camera'
+import { WORKING_POINTS } from '@skadi/domain/detections/working-point'
 import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
 import { MAX_NAME_LENGTH } from '@skadi/domain/tenants/tenant-name'
 import * as z from 'zod/mini'
@@ -11,12 +12,13 @@ export const TENANT_STATUSES = ['active', 'inactive'] as const
 
 const faceBlur = z.object(Object.fromEntries(CAMERAS.map((camera) => [camera, z.boolean()])))
 
-/** What the pipeline does for a tenant (1§3); blur by camera position. */
+/** What the pipeline does for a tenant (1§3); blur by camera position; `workingPoint`: how sure a suggestion must be to be decided on (ruling 42). */
 export const tenantSettings = z.object({
   manualAnnotationEnabled: z.boolean(),
   manualReviewEnabled: z.boolean(),
   damageDetectionEnabled: z.boolean(),
   faceblurServiceEnabled: faceBlur,
+  workingPoint: z.enum(WORKING_POINTS),
 })
 
 export const tenantModules = z.array(z.enum(TENANT_MODULES))

@@ -1,5 +1,6 @@
 import { TENANT_ROLES } from '@skadi/domain/auth/roles'
 import { CAMERAS } from '@skadi/domain/capture/camera'
+import { WORKING_POINTS } from '@skadi/domain/detections/working-point'
 import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
@@ -134,6 +135,24 @@ const settings = z.strictObject({
   faceblurServiceEnabled: z.optional(
     z.strictObject(Object.fromEntries(CAMERAS.map((camera) => [camera, z.optional(z.boolean())]))),
   ),
+  workingPoint: z.optional(z.enum(WORKING_POINTS)),
+})
+
+/**
+ * Chooses how sure a suggestion must be to be decided on (ruling 42), for the passings of a tenant that are looked at from then
+ * on. By its administrator, or by a global admin. Audited.
+ */
+export const setWorkingPoint = defineCall({
+  name: 'setWorkingPoint',
+  method: 'PATCH',
+  path: '/auth/tenants/{id}/workingPoint',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Choose how sure a suggestion must be',
+  params: idParams,
+  body: z.strictObject({ workingPoint: z.enum(WORKING_POINTS) }),
+  output: oneOf(z.object({ workingPoint: z.enum(WORKING_POINTS) })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
 /**

@@ -68,6 +68,7 @@ const RIGHTS = {
   administerTenant: isTenantAdmin,
   readAudit: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),
   changeLogo: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
+  changeDetection: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
   changeWebhooks: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of),
   createApiKey: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of),
   readPrices: (actor, of) => isTenantAdmin(actor, of) && has(actor, 'costEstimation'),

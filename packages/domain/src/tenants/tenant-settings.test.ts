@@ -29,6 +29,17 @@ test('what was set on is on, blur position by position', () => {
   expect(CAMERAS.filter((camera) => settings.faceblurServiceEnabled[camera])).toEqual(['topLeft'])
 })
 
+test.each([
+  [undefined, 'balanced'],
+  ['loud', 'balanced'],
+  [3, 'balanced'],
+  ['quiet', 'quiet'],
+])('the working point stored as %j is %s', (workingPoint, expected) => {
+  expect(readTenantSettings({ workingPoint }).workingPoint).toBe(expected)
+  expect(changeTenantSettings({ workingPoint }, { manualReviewEnabled: true }).workingPoint).toBe(expected)
+  expect(changeTenantSettings({ workingPoint }, { workingPoint: 'thorough' }).workingPoint).toBe('thorough')
+})
+
 test('a change names what it changes; the rest stays', () => {
   const stored = { manualReviewEnabled: true, faceblurServiceEnabled: { topLeft: true } }
   const changed = changeTenantSettings(stored, {

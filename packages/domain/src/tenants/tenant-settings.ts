@@ -1,4 +1,5 @@
 import { CAMERAS, type Camera } from '../capture/camera.ts'
+import { DEFAULT_WORKING_POINT, isWorkingPoint, type WorkingPoint } from '../detections/working-point.ts'
 
 /** Which parts of the pipeline a tenant wants (1§3). */
 export type TenantSettings = {
@@ -7,9 +8,11 @@ export type TenantSettings = {
   manualReviewEnabled: boolean
   /** positions whose photos are shown only with faces blurred */
   faceblurServiceEnabled: Readonly<Record<Camera, boolean>>
+  /** how sure a suggestion must be to be decided on */
+  workingPoint: WorkingPoint
 }
 
-/** Settings as stored; what was never set is off. */
+/** Settings as stored; what was never set is off, the working point the middle one. */
 export function readTenantSettings(stored: unknown): TenantSettings {
   const settings = asRecord(stored)
   const blur = asRecord(settings.faceblurServiceEnabled)
@@ -21,6 +24,7 @@ export function readTenantSettings(stored: unknown): TenantSettings {
       Camera,
       boolean
     >,
+    workingPoint: isWorkingPoint(settings.workingPoint) ? settings.workingPoint : DEFAULT_WORKING_POINT,
   }
 }
 
@@ -30,6 +34,7 @@ export type TenantSettingsChange = {
   manualAnnotationEnabled?: boolean | undefined
   manualReviewEnabled?: boolean | undefined
   faceblurServiceEnabled?: Readonly<Partial<Record<Camera, boolean | undefined>>> | undefined
+  workingPoint?: WorkingPoint | undefined
 }
 
 /** Settings after a change, whole as they are stored. */
@@ -42,6 +47,7 @@ export function changeTenantSettings(stored: unknown, change: TenantSettingsChan
     faceblurServiceEnabled: Object.fromEntries(
       CAMERAS.map((camera) => [camera, change.faceblurServiceEnabled?.[camera] ?? blur[camera]]),
     ) as Record<Camera, boolean>,
+    workingPoint: change.workingPoint ?? switches.workingPoint,
   }
 }
 

@@ -83,3 +83,11 @@ export async function updateTenant(tx: Transaction, id: string, fields: TenantFi
     where id = ${id} and not exists (select from tenant o where o.name = ${fields.name} and o.id <> ${id})`)
   return changed > 0
 }
+
+/** Settings of a tenant as stored; locked until the transaction ends. Undefined for one that the scope does not reach. */
+export const lockTenantSettings = async (tx: Transaction, id: string): Promise<unknown> =>
+  (await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${id} for update`))?.settings
+
+export const setTenantSettings = (tx: Transaction, id: string, settings: TenantSettings): Promise<number> =>
+  tx.run(sql`
+    update tenant set settings = ${JSON.stringify(settings)}, modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)

@@ -10,6 +10,7 @@ import { TenantImagesPanel } from '../../tenants/pictures/tenant-images-panel.ts
 import { TenantGeneralPanel } from '../../tenants/tenant-general-panel.tsx'
 import { TenantModulesPanel } from '../../tenants/tenant-modules-panel.tsx'
 import { TenantPricesPanel } from '../../tenants/tenant-prices-panel.tsx'
+import { WorkingPointPanel } from '../../tenants/working-point-panel.tsx'
 import { useBackTo } from '../../ui/buttons/back-to.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { RecordDetail } from '../../ui/details/record-detail.tsx'
@@ -55,6 +56,7 @@ export function AdminTenantPage() {
             </div>
             <div className={css.column}>
               <TenantModulesPanel tenant={loaded} />
+              <WorkingPointPanel tenant={loaded} />
               <TenantPricesPanel tenantId={loaded.id} />
             </div>
           </div>

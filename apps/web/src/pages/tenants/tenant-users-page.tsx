@@ -10,6 +10,7 @@ import { useSession } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { tenantQuery } from '../../tenants/admin-query.ts'
 import { LogoPanel } from '../../tenants/logo/logo-panel.tsx'
+import { WorkingPointPanel } from '../../tenants/working-point-panel.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
@@ -26,13 +27,14 @@ import { useMembers } from '../../users/members/use-members.ts'
 import { isNarrowed, parseUsersSearch, type UsersFilter } from '../../users/members/users-filter.ts'
 import css from './tenant-users-page.module.css'
 
-/** The logo of the company worked in, which its administrators change (2§7.5); not there where it is read-only. */
-function TenantLogo({ tenantId }: { tenantId: string }) {
+/** Logo and working point of the company worked in, which its administrators change (2§7.5); not there where it is read-only. */
+function TenantSettings({ tenantId }: { tenantId: string }) {
   const canChange = useCan('changeLogo')
   const { data } = useQuery({ ...tenantQuery(tenantId), enabled: canChange && tenantId !== '' })
   if (!canChange || !data) return null
   return (
-    <div className={css.logo}>
+    <div className={css.settings}>
+      <WorkingPointPanel tenant={data} />
       <LogoPanel tenant={data} />
     </div>
   )
@@ -126,7 +128,7 @@ export function TenantUsersPage() {
         </div>
       )}
       <Invitations company={company} members={members} />
-      <TenantLogo key={tenantId} tenantId={tenantId} />
+      <TenantSettings key={tenantId} tenantId={tenantId} />
       {isAdding && <AddUser company={company} members={members} onClose={() => setAdding(false)} />}
     </>
   )

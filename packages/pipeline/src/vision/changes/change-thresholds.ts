@@ -1,4 +1,5 @@
 import { type Camera, outlookOf } from '@skadi/domain/capture/camera'
+import { DEFAULT_WORKING_POINT, marginsOf, type WorkingPoint } from '@skadi/domain/detections/working-point'
 
 /**
  * Every threshold of looking for changes, in one place. Pixels are those of the half-size photo (960x600) unless said
@@ -41,11 +42,6 @@ export const changeThresholds = {
    */
   suggest: { along: 0.54, beside: 0.46, above: 0.58 },
   /**
-   * Certainty from which a suggestion is to be decided; below it is faint, kept apart (ruling 42) [0.2 above what is suggested from, chosen
-   * on 2026-11-29 on three cars, 531000 to 531002: 0.17 false suggestions a clean passing, docs/quality.md].
-   */
-  sure: { along: 0.74, beside: 0.66, above: 0.78 },
-  /**
    * How sure the net is (logit) times the first, and the second more, is how often it is right (logit) [fitted by logistic regression on
    * 2026-11-29 on 201 suggestions on unchanged and changed passings of cars 531000 to 531002, of which 40 were right].
    */
@@ -63,8 +59,18 @@ export const changeThresholds = {
   mostBoxes: 8,
 } as const
 
+/** Certainty from which a box of this camera is found at all, 0 to 1. */
+export const suggestFrom = (camera: Camera): number => changeThresholds.suggest[outlookOf(camera)]
+
+/** Certainty from which a box of this camera is a suggestion at a company's working point. */
+export const keptFrom = (camera: Camera, point: WorkingPoint): number => suggestFrom(camera) + marginsOf(point).keptFrom
+
 /** Certainty from which a box of this camera is to be decided on; a less sure one is faint (ruling 42). */
-export const sureFrom = (camera: Camera): number => changeThresholds.sure[outlookOf(camera)]
+export const sureFrom = (camera: Camera, point: WorkingPoint = DEFAULT_WORKING_POINT): number =>
+  suggestFrom(camera) + marginsOf(point).sureFrom
+
+/** What people are told of a box that just reaches the border to what is to be decided, 0 to 1. */
+export const borderOf = (camera: Camera, point: WorkingPoint): number => meantBy(sureFrom(camera, point))
 
 /** How often a suggestion is right of which the net is so sure, both 0 to 1: what people are told. */
 export function meantBy(certainty: number): number {

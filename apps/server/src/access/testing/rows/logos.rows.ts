@@ -1,3 +1,4 @@
+import { WORKING_POINTS, type WorkingPoint } from '@skadi/domain/detections/working-point'
 import { newId } from '@skadi/store/db/new-id'
 import { type Cells, globalAdminOnly, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Given, Probe, Rows } from '../row.ts'
@@ -23,6 +24,13 @@ const withLogo =
 
 const FORBIDDEN = '403 FORBIDDEN'
 
+let points = 0
+/** Another one each time, so that each request changes something. */
+const nextPoint = () => {
+  points += 1
+  return WORKING_POINTS[points % WORKING_POINTS.length] as WorkingPoint
+}
+
 /** Logos are a global admin's, and each company's own administrators'; a read-only one's stay as they are. */
 const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): Cells => ({
   ...NOT_SIGNED_IN,
@@ -33,6 +41,10 @@ const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): 
 })
 
 export const logosRows = {
+  setWorkingPoint: {
+    give: ({ tenantId }) => ({ params: { id: tenantId }, body: { workingPoint: nextPoint() } }),
+    cells: administrators('200', '403 READ_ONLY_TENANT', ['200', '200', '200', NOT_FOUND]),
+  },
   uploadLogo: {
     give: ({ tenantId }) => ({ body: { fileName: 'logo.jpg', tenantId } }),
     cells: administrators('201', '403 READ_ONLY_TENANT', ['201', '201', '201', NOT_FOUND]),

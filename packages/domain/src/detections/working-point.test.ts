@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { expectedAt, MEASURED_MARGINS, MEASURED_ON, marginsOf, WORKING_POINTS } from './working-point.ts'
+
+const quality = readFileSync(new URL('../../../../docs/quality.md', import.meta.url), 'utf8')
+
+/** The right half of the table of margins in docs/quality.md: the net that is in use. */
+function rowsOfDocs(): [number, (typeof MEASURED_MARGINS)[number]][] {
+  const from = quality.indexOf('| surer by |')
+  const table = quality.slice(from, quality.indexOf('\n\n', from)).replaceAll('*', '')
+  return table
+    .split('\n')
+    .slice(2)
+    .map((line) => {
+      const cells = line.split('|').map((cell) => Number.parseFloat(cell.trim()))
+      const [recall25, recall50, falseClean, silent] = cells.slice(6) as [number, number, number, number]
+      return [cells[1] as number, { recall25, recall50, falseClean, silent }]
+    })
+}
+
+test('the figures beside the choices are those of docs/quality.md', () => {
+  expect(Object.fromEntries(rowsOfDocs())).toEqual(MEASURED_MARGINS)
+  const { cleanImageSets, damages25, damages50 } = MEASURED_ON
+  expect(quality.replaceAll(/\s+/g, ' ')).toContain(
+    `(${['six'][cleanImageSets - 6]} unchanged passings, ${damages25} damages of 25 px and more, ${damages50} of 50 px and more`,
+  )
+})
+
+test.each([
+  ['quiet', { recall: 0.64, recallWithFaint: 0.86, toDecide: 0, faint: 0.83 }],
+  ['balanced', { recall: 0.79, recallWithFaint: 0.86, toDecide: 0.17, faint: 4.66 }],
+  ['thorough', { recall: 0.86, recallWithFaint: 0.86, toDecide: 0.83, faint: 4 }],
+] as const)('what to expect of %s', (point, expected) => {
+  expect(expectedAt(point)).toEqual(expected)
+})
+
+test('from quiet to thorough more is to be decided, and nothing is dropped that a louder point would call sure', () => {
+  const margins = WORKING_POINTS.map(marginsOf)
+  for (const { keptFrom, sureFrom } of margins) expect(keptFrom).toBeLessThan(sureFrom)
+  expect(margins.map(({ sureFrom }) => sureFrom)).toEqual(
+    margins.map(({ sureFrom }) => sureFrom).toSorted((a, b) => b - a),
+  )
+  const mostKept = Math.max(...margins.map(({ keptFrom }) => keptFrom))
+  expect(Math.min(...margins.map(({ sureFrom }) => sureFrom))).toBeGreaterThanOrEqual(mostKept)
+})

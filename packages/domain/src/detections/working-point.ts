@@ -1,0 +1,60 @@
+/** How much a company wants to decide about (ruling 42): little and sure, or more of what is there. */
+export const WORKING_POINTS = ['quiet', 'balanced', 'thorough'] as const
+export type WorkingPoint = (typeof WORKING_POINTS)[number]
+export const DEFAULT_WORKING_POINT: WorkingPoint = 'balanced'
+
+export const isWorkingPoint = (value: unknown): value is WorkingPoint =>
+  (WORKING_POINTS as readonly unknown[]).includes(value)
+
+/**
+ * How much surer than its camera asks for at the least a find must be: `keptFrom` to be a suggestion at all, `sureFrom` to be one
+ * that is to be decided; those between are faint.
+ */
+export type PointMargins = { keptFrom: number; sureFrom: number }
+
+const MARGINS = {
+  quiet: { keptFrom: 0.1, sureFrom: 0.3 },
+  balanced: { keptFrom: 0, sureFrom: 0.2 },
+  thorough: { keptFrom: 0, sureFrom: 0.1 },
+} as const satisfies Record<WorkingPoint, PointMargins>
+
+export const marginsOf = (point: WorkingPoint): PointMargins => MARGINS[point]
+
+/** What was measured of suggestions that are so much surer: recall of damages of 25 and of 50 px and more, false ones a clean passing. */
+export type MeasuredMargin = { recall25: number; recall50: number; falseClean: number; silent: number }
+
+/** The drawn cars by which the margins were chosen; far too few to promise anything. */
+export const MEASURED_ON = { cars: 3, cleanImageSets: 6, damages25: 21, damages50: 14 } as const
+
+/** By the least margin: the table of docs/quality.md, of the net that is in use (`bench/passing-quality.ts --list choosing --cars 3`). */
+export const MEASURED_MARGINS: Readonly<Record<number, MeasuredMargin>> = {
+  0: { recall25: 0.76, recall50: 0.86, falseClean: 4.83, silent: 0 },
+  0.05: { recall25: 0.76, recall50: 0.86, falseClean: 2.5, silent: 0 },
+  0.1: { recall25: 0.76, recall50: 0.86, falseClean: 0.83, silent: 2 },
+  0.15: { recall25: 0.67, recall50: 0.79, falseClean: 0.5, silent: 3 },
+  0.2: { recall25: 0.67, recall50: 0.79, falseClean: 0.17, silent: 5 },
+  0.3: { recall25: 0.57, recall50: 0.64, falseClean: 0, silent: 6 },
+}
+
+/** What to expect of a working point: what is to be decided, and what is kept apart beside it. */
+export type Expected = {
+  /** share of damages of 50 px and more among what is to be decided, 0 to 1 */
+  recall: number
+  /** the same with the faint suggestions */
+  recallWithFaint: number
+  /** suggestions that are to be decided on a clean passing of six photos */
+  toDecide: number
+  /** faint ones on it */
+  faint: number
+}
+
+export function expectedAt(point: WorkingPoint): Expected {
+  const { keptFrom, sureFrom } = MARGINS[point]
+  const [kept, sure] = [MEASURED_MARGINS[keptFrom], MEASURED_MARGINS[sureFrom]] as [MeasuredMargin, MeasuredMargin]
+  return {
+    recall: sure.recall50,
+    recallWithFaint: kept.recall50,
+    toDecide: sure.falseClean,
+    faint: Math.round(100 * (kept.falseClean - sure.falseClean)) / 100,
+  }
+}
