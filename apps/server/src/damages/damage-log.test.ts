@@ -68,7 +68,7 @@ describe('the damage log of a passing', () => {
       (await list({ order: 'log', imageSetId: id, ...query }, own.user)).body
     const refused = await log({ imageSetId: id })
     expect([refused.status, refused.text]).toEqual([404, (await log({ imageSetId: newId() })).text])
-    expect((await faintOf()).meta.faint).toEqual({ differences: 0, firstLook: 0 })
+    expect((await faintOf()).meta.faint).toEqual({ differences: 0, firstLook: 0, nuisances: [] })
 
     const box = { state: 'suggested', is_faint: true } as const
     const first = await server.build.damage(photo, { ...box, detector: 'difference' })
@@ -86,6 +86,27 @@ describe('the damage log of a passing', () => {
     expect((await faintOf()).meta).toMatchObject({ totalItems: 1, faint: { differences: 0, firstLook: 1 } })
     await decide(null)
     expect((await faintOf()).meta).toMatchObject({ totalItems: 0, faint: { differences: 1, firstLook: 1 } })
+  })
+
+  test('counts what the detector takes for no damage by its label, each spot once', async () => {
+    const own = await carPark(server)
+    const [{ id, photo, otherPhoto }] = own.passings
+    const box = { state: 'suggested', is_faint: true, detector: 'difference' } as const
+    await server.build.damage(photo, box)
+    const familyId = newId()
+    await server.build.damage(photo, { ...box, newFamilyId: familyId, label_ids: [110] })
+    await server.build.damage(otherPhoto, { ...box, familyId, label_ids: [110] })
+    await server.build.damage(otherPhoto, { ...box, detector: 'first-look', label_ids: [110] })
+    await server.build.damage(otherPhoto, { ...box, label_ids: [107] })
+    const { meta } = (await list({ order: 'log', imageSetId: id }, own.user)).body
+    expect(meta.faint).toEqual({
+      differences: 1,
+      firstLook: 0,
+      nuisances: [
+        { labelId: 107, spots: 1 },
+        { labelId: 110, spots: 2 },
+      ],
+    })
   })
 
   test('[CONST-03] lists of damages hold 20 unless asked otherwise', async () => {

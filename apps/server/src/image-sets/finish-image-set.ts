@@ -48,6 +48,7 @@ function toImageSet({ row, images, stages, damages, newCosts, sign }: Parts): Im
       status: row.manualStatus,
     },
     leftOut: row.leftOut ?? [],
+    carConditions: row.carConditions ?? [],
     stages: stages.map((stage) => ({
       ...stage,
       step: stage.step as PipelineStep,

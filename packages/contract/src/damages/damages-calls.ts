@@ -73,8 +73,15 @@ const states = z.pipe(queryList(100), z.array(z.enum(DAMAGE_STATES)).check(z.min
 /** Spots of a passing by group; only with `order=log`. */
 const logCounts = z.object({ toDecide: z.int(), new: z.int(), recent: z.int(), old: z.int(), deleted: z.int() })
 
-/** Faint suggestions of a passing by spots (ruling 42); `firstLook`: those that stood beside no earlier photo. */
-const faintCounts = z.object({ differences: z.int(), firstLook: z.int() })
+/**
+ * Faint suggestions of a passing by spots (ruling 42); `firstLook`: those that stood beside no earlier photo; `nuisances`: those that
+ * the detector takes for no damage, by the non-damage label.
+ */
+const faintCounts = z.object({
+  differences: z.int(),
+  firstLook: z.int(),
+  nuisances: z.array(z.object({ labelId: z.int(), spots: z.int() })),
+})
 export type FaintCounts = z.output<typeof faintCounts>
 
 /**

@@ -1,6 +1,7 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { TIME_SOURCES } from '@skadi/domain/capture/recording-time'
+import { CAR_CONDITIONS } from '@skadi/domain/detections/nuisances'
 import { OPEN_INSPECTIONS } from '@skadi/domain/image-sets/inspection'
 import { PIPELINE_STEPS, PROCESSING_STATUSES, STAGE_STATUSES } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
@@ -114,6 +115,8 @@ export const imageSet = z.extend(imageSetSummary, {
   zoomStandarization: z.record(z.string(), z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   manualProcessing,
   stages: z.array(stage),
+  /** what the detector says of the car on the photos, by which finds on it are doubted; empty where it says nothing */
+  carConditions: z.array(z.enum(CAR_CONDITIONS)),
   /** what each side of the rig sent it without; none where nothing was left out */
   leftOut: z.array(leftOutOfSide),
 })

@@ -3,6 +3,7 @@ import { ageOf } from '@skadi/domain/damages/damage-age'
 import type { LogBox } from '@skadi/domain/damages/damage-log'
 import { type DamageState, hasAge } from '@skadi/domain/damages/damage-state'
 import { FIRST_LOOK } from '@skadi/domain/damages/detector'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import type { Database, ReadOptions } from '../db/database.ts'
 import { type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
 import type { Scope } from '../db/scope.ts'
@@ -98,8 +99,15 @@ export async function readLogRows(
   })
 }
 
-/** Spots that are kept apart (ruling 42); `firstLook`: found on photos that no earlier ones stood beside. */
-export type FaintCounts = { differences: number; firstLook: number }
+/**
+ * Spots that are kept apart (ruling 42); `firstLook`: found on photos that no earlier ones stood beside; `nuisances`: taken for no
+ * damage, by the non-damage label.
+ */
+export type FaintCounts = {
+  differences: number
+  firstLook: number
+  nuisances: { labelId: number; spots: number }[]
+}
 
 /** Counts the faint suggestions of a passing by spots, as the scope sees them, without reading them. */
 export async function countFaint(
@@ -109,17 +117,27 @@ export async function countFaint(
   options: ReadOptions = {},
 ): Promise<FaintCounts> {
   const where = [seenIn(scope), ...subjectConditions({ imageSetId }), isFaintIn(scope), sql`d.deleted_at is null`]
-  const row = await db.row<{ all: number; differences: number }>(
+  const rows = await db.rows<{ labelId: number | null; isFirstLook: boolean; spots: number }>(
     scope,
     sql`
-      select count(distinct d.family_id)::int as all,
-        (count(distinct d.family_id) filter (where d.detector is distinct from ${FIRST_LOOK}))::int as differences
-      from ${PLACED_DAMAGES} where ${join(where, ' and ')}`,
+      select x."labelId", x."isFirstLook", count(*)::int as spots from (
+        select min(l.id) as "labelId", bool_and(d.detector is not distinct from ${FIRST_LOOK}) as "isFirstLook"
+        from ${PLACED_DAMAGES} left join lateral unnest(d.label_ids) as l (id) on l.id = any(${NOISE_IDS}::int[])
+        where ${join(where, ' and ')} group by d.family_id) x
+      group by x."labelId", x."isFirstLook" order by x."labelId"`,
     options,
   )
-  const { all = 0, differences = 0 } = row ?? {}
-  return { differences, firstLook: all - differences }
+  const sum = (of: readonly { spots: number }[]) => of.reduce((all, { spots }) => all + spots, 0)
+  const damages = rows.filter(({ labelId }) => labelId === null)
+  const byLabel = Map.groupBy(rows, ({ labelId }) => labelId)
+  return {
+    differences: sum(damages.filter(({ isFirstLook }) => !isFirstLook)),
+    firstLook: sum(damages.filter(({ isFirstLook }) => isFirstLook)),
+    nuisances: [...byLabel].flatMap(([labelId, of]) => (labelId === null ? [] : [{ labelId, spots: sum(of) }])),
+  }
 }
+
+const NOISE_IDS = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage')?.map(({ id }) => id) ?? []
 
 /** That a box of `damage d` is of cars `c`: families are found before boxes, each by its index. */
 const isOfCars = (cars: Sql): Sql => sql`

@@ -1,5 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
+import type { CarCondition } from '@skadi/domain/detections/nuisances'
 import type { StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { isVisibleIn } from '../damages/visible-damage.ts'
@@ -22,6 +23,8 @@ export type ImageSetDetailRow = ImageSetRow & {
   damageIds: string[]
   mergedDamageIds: string[]
   leftOut: LeftOutOfSide[] | null
+  /** null: nothing has looked */
+  carConditions: CarCondition[] | null
 }
 
 export type StageRow = {
@@ -45,7 +48,7 @@ export const imageSetStatement = (scope: Scope, id: string) =>
   select ${IMAGE_SET_COLUMNS}, s.zoom_standarization as "zoomStandarization",
     s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled", s.last_annotator_id as "lastAnnotatorId",
     s.annotation_time as "annotationTime", s.last_reviewer_id as "lastReviewerId", s.review_time as "reviewTime",
-    s.manual_status as "manualStatus", s.left_out as "leftOut",
+    s.manual_status as "manualStatus", s.left_out as "leftOut", s.car_conditions as "carConditions",
     array(select d.id ${shownBoxes(scope)} order by d.box_index) as "damageIds",
     array(select b.id from (
       select distinct on (d.family_id) d.id, d.box_index ${shownBoxes(scope)}

@@ -1,4 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { CarCondition } from '@skadi/domain/detections/nuisances'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
@@ -21,6 +22,15 @@ export async function writeDetectionUnseen(
 ): Promise<void> {
   await tx.run(sql`
     update image_set s set detection_unseen = ${unseenBut(sql`${looked}::text[]`)} where s.id = ${imageSetId}`)
+}
+
+/** Keeps what a detector says of the car's condition: wet, dirty, snowy. */
+export async function writeConditions(
+  tx: Transaction,
+  imageSetId: string,
+  conditions: readonly CarCondition[],
+): Promise<void> {
+  await tx.run(sql`update image_set set car_conditions = ${conditions} where id = ${imageSetId}`)
 }
 
 /** Cameras of `image_set s` that show a photo to people. */

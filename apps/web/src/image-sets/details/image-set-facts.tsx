@@ -1,4 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { CarCondition } from '@skadi/domain/detections/nuisances'
 import { writeCount } from '../../core/words/counts.ts'
 import { timeSourceText } from '../../core/words/image-set-time-words.ts'
 import { writeInstant } from '../../core/words/write-instant.ts'
@@ -8,6 +9,12 @@ import { checkedText } from '../verdict/verdict-words.ts'
 import { companyText, placeText } from '../words.ts'
 import { CorrectTime } from './correct-time.tsx'
 import css from './image-set-facts.module.css'
+
+const CONDITIONS: Record<CarCondition, () => string> = {
+  wet: m.passing_condition_wet,
+  dirty: m.passing_condition_dirty,
+  snowy: m.passing_condition_snowy,
+}
 
 type ImageSetFactsProps = {
   row: ImageSet
@@ -25,6 +32,9 @@ export function ImageSetFacts({ row, foreign }: ImageSetFactsProps) {
     ...(foreign ? [[m.inbox_company(), companyText(foreign)] as [string, string]] : []),
     [m.inbox_set(), row.origin.name],
     [m.passing_photos(), `${writeCount(row.imageCount)}${row.isOneSided ? `, ${m.verdict_oneSided()}` : ''}`],
+    ...(row.carConditions.length > 0
+      ? [[m.passing_condition(), row.carConditions.map((is) => CONDITIONS[is]()).join(', ')] as [string, string]]
+      : []),
     ...(row.checked
       ? [[m.inbox_check(), checkedText(row.checked, row.timeZone, verdictOfRow(row))] as [string, string]]
       : []),

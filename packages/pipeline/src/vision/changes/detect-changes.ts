@@ -1,9 +1,12 @@
-import { type Camera, outlookOf } from '@skadi/domain/capture/camera'
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { PatchLook } from '@skadi/domain/detections/nuisances'
+import type { GreyMap } from '../pixels/grey-map.ts'
 import { inPixelMemory } from '../pixels/pixel-memory.ts'
 import { CELL, runChangeNet } from './change-net.ts'
-import { changeThresholds as t } from './change-thresholds.ts'
+import { suggestFrom } from './change-thresholds.ts'
 import { type ChangeCells, type ChangeViews, changeViews, type LaidView, layOver } from './change-views.ts'
-import { decodePlanes } from './photo-planes.ts'
+import { decodePlanes, type PhotoPlanes } from './photo-planes.ts'
 import { type DetectedChange, readChangeCells } from './read-change-cells.ts'
 
 export type { DetectedChange } from './read-change-cells.ts'
@@ -23,20 +26,23 @@ export type ChangeTask = {
  * and without an earlier photo nothing is.
  * @returns the surest first @throws where a photo cannot be decoded
  */
-export async function detectChanges(task: ChangeTask): Promise<DetectedChange[]> {
-  return readChangeCells(await compareViews(task), suggestFrom(task.camera))
-}
-
-/** Certainty from which a box of this camera is suggested, 0 to 1. */
-export const suggestFrom = (camera: Camera): number => t.suggest[outlookOf(camera)]
+export const detectChanges = (task: ChangeTask): Promise<DetectedChange[]> =>
+  inPixelMemory(async () => {
+    const { cells, now, newest } = await compare(task)
+    const found = readChangeCells(cells, suggestFrom(task.camera))
+    return found.map((one) => ({ ...one, patch: patchOf(now, newest, one) }))
+  })
 
 /**
  * What the net says of each place of the photo, and nothing of places that no earlier photo shows or that are of the hall.
  * @throws where there is no earlier photo, or one cannot be decoded
  */
-export const compareViews = (task: ChangeTask): Promise<ChangeCells> => inPixelMemory(() => compare(task))
+export const compareViews = (task: ChangeTask): Promise<ChangeCells> =>
+  inPixelMemory(async () => (await compare(task)).cells)
 
-async function compare({ later, earlier }: ChangeTask): Promise<ChangeCells> {
+type Compared = { cells: ChangeCells; now: PhotoPlanes; newest: PhotoPlanes }
+
+async function compare({ later, earlier }: ChangeTask): Promise<Compared> {
   const now = await decodePlanes(later)
   const before = await Promise.all(
     earlier.map(async ({ photo, matrix }) => ({ planes: await decodePlanes(photo), matrix })),
@@ -46,7 +52,24 @@ async function compare({ later, earlier }: ChangeTask): Promise<ChangeCells> {
     now,
     laid.map(({ planes }) => planes),
   )
-  return runChangeNet(views, shownCells(views, laid))
+  const [newest] = laid as [LaidView, ...LaidView[]]
+  return { cells: await runChangeNet(views, shownCells(views, laid)), now, newest: newest.planes }
+}
+
+/** How a box of the later photo looks beside the earlier one that lies over it. */
+function patchOf(now: PhotoPlanes, before: PhotoPlanes, box: Rect): PatchLook {
+  const light = meanIn(now.light, box)
+  const half = { x: box.x / 2, y: box.y / 2, width: box.width / 2, height: box.height / 2 }
+  const colour = Math.hypot(meanIn(now.blue, half), meanIn(now.red, half))
+  return { light, lighter: light - meanIn(before.light, box), colour }
+}
+
+function meanIn({ values, width, height }: GreyMap, box: Rect): number {
+  const [left, right] = [Math.floor(box.x), Math.min(width, Math.ceil(box.x + box.width))]
+  const [top, bottom] = [Math.floor(box.y), Math.min(height, Math.ceil(box.y + box.height))]
+  let sum = 0
+  for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) sum += values[y * width + x] as number
+  return sum / Math.max(1, (right - left) * (bottom - top))
 }
 
 /** Of the cells of the net's answer, 1 for those of places that an earlier photo shows and that are not of the hall. */

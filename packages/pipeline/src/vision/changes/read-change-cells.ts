@@ -1,5 +1,6 @@
 import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
 import type { DamageLabelName } from '@skadi/domain/damages/names/damage-labels'
+import type { PatchLook } from '@skadi/domain/detections/nuisances'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import { surestBoxes } from '../models/surest-boxes.ts'
 import { CELL, CHANGE_LABELS } from './change-net.ts'
@@ -8,9 +9,9 @@ import type { ChangeCells } from './change-views.ts'
 
 /**
  * A box of the later photo, whole pixels, how likely it holds a damage that was not there before, 0 to 1, and its kind where
- * one is much likelier than the others.
+ * one is much likelier than the others; `patch`: how it looks beside the earlier photo.
  */
-export type DetectedChange = Rect & { certainty: number; label?: DamageLabelName }
+export type DetectedChange = Rect & { certainty: number; label?: DamageLabelName; patch?: PatchLook }
 
 type Cell = Rect & { certainty: number; at: number }
 

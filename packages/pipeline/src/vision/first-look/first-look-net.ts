@@ -21,7 +21,7 @@ let session: Promise<InferenceSession> | undefined
 
 /**
  * Has the net look at a photo of 1920x1200. It is loaded once per thread. After the numbers that `ChangeCells` names it tells of
- * each cell which share of it drops, dirt, snow and stickers cover (logits), which nothing reads yet.
+ * each cell which share of it drops, dirt, snow and stickers cover (logits).
  * @throws where the photo cannot be decoded
  */
 export async function runFirstLook(photo: Uint8Array): Promise<ChangeCells> {

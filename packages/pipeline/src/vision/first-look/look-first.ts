@@ -1,3 +1,6 @@
+import { NUISANCES, type NuisanceCover } from '@skadi/domain/detections/nuisances'
+import { CHANGE_LABELS } from '../changes/change-net.ts'
+import type { ChangeCells } from '../changes/change-views.ts'
 import { type DetectedChange, readChangeCells } from '../changes/read-change-cells.ts'
 import { FIRST_LOOK_CELL, runFirstLook } from './first-look-net.ts'
 import { firstLookThresholds as t } from './first-look-thresholds.ts'
@@ -5,10 +8,27 @@ import { firstLookThresholds as t } from './first-look-thresholds.ts'
 /** A photo, 1920x1200. */
 export type FirstLookTask = { photo: Uint8Array }
 
+/** Damages that a photo shows by itself, the surest first, and what covers the car on it. */
+export type FirstLook = { found: DetectedChange[]; cover: NuisanceCover }
+
 /**
- * Looks for damages on a photo without an earlier one: whether they are new cannot be told.
+ * Looks for damages on a photo without an earlier one, whether they are new cannot be told, and for drops, dirt, snow and stickers.
  * @param suggest certainty from which on, 0 to 1
- * @returns the surest first @throws where the photo cannot be decoded
+ * @throws where the photo cannot be decoded
  */
-export const lookFirst = async ({ photo }: FirstLookTask, suggest: number = t.suggest): Promise<DetectedChange[]> =>
-  readChangeCells(await runFirstLook(photo), suggest, FIRST_LOOK_CELL)
+export async function lookFirst({ photo }: FirstLookTask, suggest: number = t.suggest): Promise<FirstLook> {
+  const cells = await runFirstLook(photo)
+  return { found: readChangeCells(cells, suggest, FIRST_LOOK_CELL), cover: readCover(cells) }
+}
+
+/** In a cell stand: a damage, four sides of its box, each kind of damage, then each nuisance. */
+const FIRST_NUISANCE = 5 + CHANGE_LABELS.length
+
+function readCover({ data, columns, rows }: ChangeCells): NuisanceCover {
+  const area = columns * rows
+  const shares = NUISANCES.map((name, k) => {
+    const logits = data.subarray((FIRST_NUISANCE + k) * area, (FIRST_NUISANCE + k + 1) * area)
+    return [name, Uint8Array.from(logits, (logit) => Math.round(255 / (1 + Math.exp(-logit))))]
+  })
+  return { side: FIRST_LOOK_CELL, columns, rows, shares: Object.fromEntries(shares) }
+}

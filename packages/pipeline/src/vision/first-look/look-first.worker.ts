@@ -1,8 +1,7 @@
-import type { DetectedChange } from '../changes/read-change-cells.ts'
-import { type FirstLookTask, lookFirst } from './look-first.ts'
+import { type FirstLook, type FirstLookTask, lookFirst } from './look-first.ts'
 
 /**
  * Looks at a photo without an earlier one in a thread of the pool.
  * @public The pool finds it by its name.
  */
-export const runFirstLookTask = (task: FirstLookTask): Promise<DetectedChange[]> => lookFirst(task)
+export const runFirstLookTask = (task: FirstLookTask): Promise<FirstLook> => lookFirst(task)

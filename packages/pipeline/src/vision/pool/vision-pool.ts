@@ -5,7 +5,7 @@ import type { Aligned, AlignTask } from '../alignment/align-photos.ts'
 import type { ChangeTask, DetectedChange } from '../changes/detect-changes.ts'
 import type { FoundFace } from '../faces/face-net.ts'
 import type { FaceTask } from '../faces/find-faces.worker.ts'
-import type { FirstLookTask } from '../first-look/look-first.ts'
+import type { FirstLook, FirstLookTask } from '../first-look/look-first.ts'
 import type { ModelFind, ModelTask } from '../models/run-model.ts'
 import type { RegistrationOptions, RegistrationPhoto, RegistrationResult } from '../plates/recognise-registration.ts'
 import { ownBytes } from './own-bytes.ts'
@@ -44,7 +44,7 @@ export const detectInWorker = (task: ChangeTask, options: VisionOptions = {}): P
   ask('detect', task, options)
 
 /** `lookFirst` on a worker thread of the vision process; see `ask`. */
-export const lookFirstInWorker = (task: FirstLookTask, options: VisionOptions = {}): Promise<DetectedChange[]> =>
+export const lookFirstInWorker = (task: FirstLookTask, options: VisionOptions = {}): Promise<FirstLook> =>
   ask('firstLook', task, options)
 
 /** `runModel` on a worker thread of the vision process; see `ask`. */

@@ -4,7 +4,7 @@ import type { Aligned, AlignTask } from '../alignment/align-photos.ts'
 import type { ChangeTask, DetectedChange } from '../changes/detect-changes.ts'
 import type { FoundFace } from '../faces/face-net.ts'
 import type { FaceTask } from '../faces/find-faces.worker.ts'
-import type { FirstLookTask } from '../first-look/look-first.ts'
+import type { FirstLook, FirstLookTask } from '../first-look/look-first.ts'
 import type { ModelFind, ModelTask } from '../models/run-model.ts'
 import type { RegistrationResult } from '../plates/recognise-registration.ts'
 import type { RecognitionTask } from '../plates/recognise-registration.worker.ts'
@@ -19,7 +19,7 @@ export type VisionWork = {
   compare: { task: SpotTask; result: SpotComparison[] }
   faces: { task: FaceTask; result: FoundFace[] }
   detect: { task: ChangeTask; result: DetectedChange[] }
-  firstLook: { task: FirstLookTask; result: DetectedChange[] }
+  firstLook: { task: FirstLookTask; result: FirstLook }
   model: { task: ModelTask; result: ModelFind[] }
 }
 export type VisionKind = keyof VisionWork

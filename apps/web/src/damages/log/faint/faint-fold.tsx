@@ -9,7 +9,7 @@ import { foldFaint, unfoldFaint, useFaintDamages } from '../../data/faint-damage
 import { spotsOf } from '../../data/spots.ts'
 import { FaintCards } from './faint-cards.tsx'
 import css from './faint-fold.module.css'
-import { countFaint, faintText } from './faint-words.ts'
+import { countFaint, faintText, nuisancesLast } from './faint-words.ts'
 
 type FaintFoldProps = {
   imageSet: ImageSet
@@ -22,7 +22,7 @@ type FaintFoldProps = {
 /** `3 faint differences`: opens to suggestions that the detector was not sure of (ruling 42), and shows them on the photo. */
 export function FaintFold({ imageSet, counts, onShow, onHover }: FaintFoldProps) {
   const { damages, isOpen, isReady, hasFailed, retry } = useFaintDamages(imageSet.id)
-  const spots = useMemo(() => spotsOf(damages), [damages])
+  const spots = useMemo(() => nuisancesLast(spotsOf(damages)), [damages])
   const id = useId()
   const line = useRef<HTMLButtonElement>(null)
   const isLoaded = isOpen && isReady

@@ -1,19 +1,54 @@
 import type { FaintCounts } from '@skadi/contract/damages/damages-calls'
 import { FIRST_LOOK } from '@skadi/domain/damages/detector'
+import { labelOf, type NonDamageLabelName } from '@skadi/domain/damages/names/damage-labels'
+import { nuisanceLabelIn } from '@skadi/domain/detections/nuisances'
 import { counted } from '../../../core/words/counts.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Spot } from '../../data/spots.ts'
 
-/** Spots by who found them, as the server counts them. */
-export function countFaint(spots: readonly Pick<Spot, 'boxes'>[]): FaintCounts {
-  const isFirstLook = ({ boxes }: Pick<Spot, 'boxes'>) =>
-    boxes.every(({ evidence }) => evidence.detector?.name === FIRST_LOOK)
-  const firstLook = spots.filter(isFirstLook).length
-  return { differences: spots.length - firstLook, firstLook }
+type Counted = Pick<Spot, 'boxes'>
+
+/** The least non-damage label of a spot's boxes: the detector takes it for no damage. */
+const nuisanceOfSpot = ({ boxes }: Counted): number | undefined =>
+  boxes.flatMap(({ labels }) => nuisanceLabelIn(labels.map(({ id }) => id)) ?? []).toSorted((a, b) => a - b)[0]
+
+/** What may be damage goes before what the detector takes for none. */
+export const nuisancesLast = <S extends Counted>(spots: readonly S[]): S[] =>
+  spots.toSorted((a, b) => Number(nuisanceOfSpot(a) !== undefined) - Number(nuisanceOfSpot(b) !== undefined))
+
+/** Spots by who found them and what they are taken for, as the server counts them. */
+export function countFaint(spots: readonly Counted[]): FaintCounts {
+  const byLabel = Map.groupBy(spots, nuisanceOfSpot)
+  const damages = byLabel.get(undefined) ?? []
+  const isFirstLook = ({ boxes }: Counted) => boxes.every(({ evidence }) => evidence.detector?.name === FIRST_LOOK)
+  const firstLook = damages.filter(isFirstLook).length
+  const nuisances = [...byLabel]
+    .flatMap(([labelId, of]) => (labelId === undefined ? [] : [{ labelId, spots: of.length }]))
+    .toSorted((a, b) => a.labelId - b.labelId)
+  return { differences: damages.length - firstLook, firstLook, nuisances }
 }
 
-/** `3 faint differences · 2 spots seen at the first passing`: photos without an earlier one show no difference. */
-export const faintText = ({ differences, firstLook }: FaintCounts): string =>
-  [differences > 0 && m.log_faint(counted(differences)), firstLook > 0 && m.log_faintFirst(counted(firstLook))]
+const NUISANCES: Partial<Record<NonDamageLabelName, (given: ReturnType<typeof counted>) => string>> = {
+  raindrop: m.log_nuisance_raindrop,
+  dirt: m.log_nuisance_dirt,
+  snow: m.log_nuisance_snow,
+  reflection: m.log_nuisance_reflection,
+  fake: m.log_nuisance_fake,
+}
+
+/** `12 raindrops, 3 reflections`; labels without words of their own are counted together. */
+function nuisanceText(nuisances: FaintCounts['nuisances']): string {
+  const wordsOf = (labelId: number) => NUISANCES[labelOf(labelId)?.name as NonDamageLabelName] ?? m.log_nuisance_other
+  const byWords = Map.groupBy(nuisances, ({ labelId }) => wordsOf(labelId))
+  return [...byWords].map(([words, of]) => words(counted(of.reduce((sum, { spots }) => sum + spots, 0)))).join(', ')
+}
+
+/** `3 faint differences · 2 spots seen at the first passing · 12 raindrops`: photos without an earlier one show no difference. */
+export const faintText = ({ differences, firstLook, nuisances }: FaintCounts): string =>
+  [
+    differences > 0 && m.log_faint(counted(differences)),
+    firstLook > 0 && m.log_faintFirst(counted(firstLook)),
+    nuisanceText(nuisances),
+  ]
     .filter(Boolean)
     .join(' · ') || m.log_faintDone()
