@@ -8,6 +8,7 @@ import { sweepRegistrations } from '@skadi/store/auth/sms-code.repo'
 import { sweepSms } from '@skadi/store/auth/sms-sent.repo'
 import { sweepEvents } from '@skadi/store/auth/throttle-event.repo'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
+import { learnNightly } from '@skadi/store/detections/reranker.repo'
 import { sweepIdempotencyKeys } from '@skadi/store/idempotency/idempotency.repo'
 import { sweepTenantEvents } from '@skadi/store/integrations/due-delivery.repo'
 import { sweepInvitations } from '@skadi/store/tenants/invitation.repo'
@@ -22,7 +23,7 @@ const EVERY_MS = 3_600_000
 
 /**
  * Removes what has had its time: uploads nobody finished, old messages and jobs, kept answers, counts of failures, ended sessions. And
- * looks which rigs fell silent.
+ * looks which rigs fell silent, and lets re-rankers learn that have not for a day.
  */
 export function sweepHourly(
   { db, objects, logger }: Services,
@@ -37,6 +38,7 @@ export function sweepHourly(
       await db.transaction(WORKER, sweepTenantEvents)
       await db.transaction(WORKER, sweepAlerts)
       await db.transaction(WORKER, findSilentRigs)
+      await db.transaction(WORKER, learnNightly)
       await db.transaction(WORKER, sweepTenantLogos)
       await db.transaction(AUTH, async (tx) => {
         await sweepSignInFailures(tx)

@@ -4,6 +4,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import { type RunTasksOptions, runTasks, type TaskHandlers } from '@skadi/store/tasks/run-tasks'
 import { alignPassing } from './alignments/align-image-set.ts'
 import { judgeUnit } from './capture/judge-unit.ts'
+import { trainRerankers } from './detections/train-rerankers.ts'
 import { rematchPassing } from './matching/find-matches.ts'
 import { endPhotoProcess } from './photos/photo-pool.ts'
 import { abandonStep, runStep } from './run-step.ts'
@@ -42,6 +43,9 @@ export const pipelineHandlers = (context: StepContext): Partial<TaskHandlers> =>
   },
   alignPassing: (imageSet, { signal }) => alignPassing(context, imageSet, signal),
   rematchPassing: (imageSet, { signal }) => rematchPassing(context, imageSet, signal),
+  trainRerankers: async (payload) => {
+    await trainRerankers(context, payload)
+  },
   judgeUnit: ({ captureUnitId }) => judgeUnit(context, captureUnitId),
 })
 

@@ -9,7 +9,7 @@ import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import type { TaskLogger } from '@skadi/store/tasks/task-logger'
 import type { ChangeTask, DetectedChange } from './vision/changes/detect-changes.ts'
 import type { FoundFace } from './vision/faces/face-net.ts'
-import type { FirstLookTask } from './vision/first-look/look-first.ts'
+import type { FirstLook, FirstLookTask } from './vision/first-look/look-first.ts'
 import type { RegistrationPhoto, RegistrationResult } from './vision/plates/recognise-registration.ts'
 
 /** What steps work with. */
@@ -26,8 +26,8 @@ export type StepContext = {
   ffmpeg?: string | undefined
   /** finds what a photo shows and earlier ones do not; the built-in eyes unless given */
   detectChanges?: (task: ChangeTask) => Promise<DetectedChange[]>
-  /** finds damages on a photo that no earlier one stands beside; the built-in eyes unless given */
-  lookFirst?: (task: FirstLookTask) => Promise<DetectedChange[]>
+  /** finds damages and nuisances on a photo by itself; the built-in eyes unless given */
+  lookFirst?: (task: FirstLookTask) => Promise<FirstLook>
   /** what looks for damages; `difference` unless given, `off`: nothing does */
   detector?: Detector | undefined
   /** file of a net that looks for damages as well (decision 37) */

@@ -9,6 +9,7 @@ import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-ro
 import { type HistoryOwner, ownerOf } from '@skadi/store/damages/history-owner'
 import type { Transaction } from '@skadi/store/db/database'
 import type { WriteScope } from '@skadi/store/db/scope'
+import { learnFromDecisions } from '@skadi/store/detections/reranker.repo'
 import { recordEvent } from '@skadi/store/events/record-event'
 import { ApiError } from '../core/http/api-error.ts'
 import { holdAssignment } from '../shared/annotation/perspective.ts'
@@ -44,6 +45,8 @@ export async function changeDamages(
     await auditDamage(tx, scope, action, before.get(id), after.get(id))
     await recordDecision(tx, scope, before.get(id), after.get(id))
   }
+  const decided = [...after.values()].filter(({ id, decision }) => before.get(id)?.decision !== decision)
+  await learnFromDecisions(tx, scope.tenantId, [...new Set(decided.map(({ imageSetId }) => imageSetId))])
   return ids.flatMap((id) => after.get(id) ?? [])
 }
 

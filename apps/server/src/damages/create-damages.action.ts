@@ -10,6 +10,7 @@ import { insertDamages, type NewBox, readDrawnBoxes } from '@skadi/store/damages
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope, WriteScope } from '@skadi/store/db/scope'
+import { learnFromDecisions } from '@skadi/store/detections/reranker.repo'
 import { type ImageRow, imageStatement } from '@skadi/store/images/image.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Action } from '../core/http/action.ts'
@@ -112,6 +113,7 @@ async function record(
     added.map(({ id }) => id),
   )
   for (const row of rows.values()) await auditDamage(tx, scope, 'createDamages', undefined, row)
+  if (added.length > 0) await learnFromDecisions(tx, tenantId, [imageSetId])
 }
 
 /** @throws ApiError CONFLICT for an id that is somebody else's box, or on another photo */

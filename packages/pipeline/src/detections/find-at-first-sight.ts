@@ -1,5 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { FIRST_LOOK } from '@skadi/domain/damages/detector'
+import type { NuisanceCover } from '@skadi/domain/detections/nuisances'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
@@ -8,8 +9,15 @@ import type { StepContext } from '../step.ts'
 import { lookFirstInWorker } from '../vision/pool/vision-pool.ts'
 import { suggestedBox } from './suggested-box.ts'
 
-/** Damages on photos that could not be compared with earlier ones: whether they are new cannot be told, so all are faint. */
-export type FirstSight = { detector: { name: string; version: string }; boxes: SuggestedBox[] }
+/**
+ * Damages on photos that could not be compared with earlier ones: whether they are new cannot be told, so all are faint. And what
+ * covers the car, by the ids of all its photos.
+ */
+export type FirstSight = {
+  detector: { name: string; version: string }
+  boxes: SuggestedBox[]
+  covers: ReadonlyMap<string, NuisanceCover>
+}
 
 /** Another version looks at everything anew. */
 const DETECTOR = { name: FIRST_LOOK, version: '1' }
@@ -17,7 +25,7 @@ const DETECTOR = { name: FIRST_LOOK, version: '1' }
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'lookFirst'>
 
 /**
- * Looks at the photos of a passing that no earlier ones stood beside (decision 106).
+ * Looks at each photo of a passing by itself, for nuisances, and where no earlier one stood beside it for damages (decision 106).
  * @param compared cameras whose photos were compared with earlier ones
  * @throws where a photo cannot be read
  */
@@ -27,13 +35,14 @@ export async function findAtFirstSight(
   compared: readonly Camera[],
 ): Promise<FirstSight> {
   const shown = await db.transaction(WORKER, (tx) => readShownPhotos(tx, imageSetId))
-  const alone = shown.filter(({ camera }) => !compared.includes(camera))
   const look = lookFirst ?? ((task) => lookFirstInWorker(task, signal ? { signal } : {}))
   const boxes: SuggestedBox[] = []
-  for (const photo of alone) {
+  const covers = new Map<string, NuisanceCover>()
+  for (const photo of shown) {
     signal?.throwIfAborted()
-    const found = await look({ photo: await readShownPhoto(objects, photo) })
-    boxes.push(...found.map((one) => suggestedBox(photo.id, one, true)))
+    const { found, cover } = await look({ photo: await readShownPhoto(objects, photo) })
+    covers.set(photo.id, cover)
+    if (!compared.includes(photo.camera)) boxes.push(...found.map((one) => suggestedBox(photo.id, one, true)))
   }
-  return { detector: DETECTOR, boxes }
+  return { detector: DETECTOR, boxes, covers }
 }

@@ -1,4 +1,5 @@
 import { DIFFERENCE } from '@skadi/domain/damages/detector'
+import type { WorkingPoint } from '@skadi/domain/detections/working-point'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { readCarBefore } from '@skadi/store/detections/earlier-photos.repo'
@@ -10,10 +11,14 @@ import type { Finding } from './finding.ts'
 const DETECTOR = { name: DIFFERENCE, version: '6' }
 
 /** What the photos of a passing show and those of the car's earlier passings do not (decision 31). */
-export async function findByDifference(context: StepContext, imageSetId: string): Promise<Finding> {
+export async function findByDifference(
+  context: StepContext,
+  imageSetId: string,
+  point: WorkingPoint,
+): Promise<Finding> {
   const not = await whyNot(context, imageSetId)
   if (not) return { detector: DETECTOR, status: 'notRun', boxes: [], looked: [], ...not }
-  const found = await findChanges(context, imageSetId)
+  const found = await findChanges(context, imageSetId, point)
   return { detector: DETECTOR, ...outcomeOf(found), boxes: found.boxes, looked: found.compared, beside: found.beside }
 }
 

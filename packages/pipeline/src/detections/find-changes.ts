@@ -1,4 +1,6 @@
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
+import { looksLikeSnow, nuisanceLabel } from '@skadi/domain/detections/nuisances'
+import type { WorkingPoint } from '@skadi/domain/detections/working-point'
 import type { ShownFrame } from '@skadi/store/alignments/shown-frame.repo'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
@@ -13,7 +15,7 @@ import { ensureAlignments } from '../alignments/ensure-alignments.ts'
 import { type Laid, layEarlier } from '../alignments/lay-earlier.ts'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
-import { meantBy, sureFrom } from '../vision/changes/change-thresholds.ts'
+import { keptFrom, meantBy, sureFrom } from '../vision/changes/change-thresholds.ts'
 import { detectInWorker } from '../vision/pool/vision-pool.ts'
 import { suggestedBox } from './suggested-box.ts'
 
@@ -34,8 +36,9 @@ type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 /**
  * Changes between the photos of a passing and those of its car's earlier passings, camera by camera (decision 31). Uses
  * the published photos, so that boxes are in the pixels in which people draw damages.
+ * @param point the company's: what is too unsure for it is no suggestion
  */
-export async function findChanges(context: Context, imageSetId: string): Promise<FoundChanges> {
+export async function findChanges(context: Context, imageSetId: string, point: WorkingPoint): Promise<FoundChanges> {
   const { shown, earlier, unreadable } = await context.db.transaction(WORKER, async (tx) => {
     const photos = (await readShownPhotos(tx, imageSetId)).toSorted((a, b) => byCameraOrder(a.camera, b.camera))
     const cameras = photos.map(({ camera }) => camera)
@@ -54,7 +57,7 @@ export async function findChanges(context: Context, imageSetId: string): Promise
     const laid = await layEarlier(photo, before, (from, to) => matrixOf(context, from, to))
     const place = before.length === 0 ? 'withoutEarlier' : laid.length === 0 ? 'notAligned' : 'compared'
     found[place].push(photo.camera)
-    if (laid.length > 0) found.boxes.push(...(await compare(context, photo, laid)))
+    if (laid.length > 0) found.boxes.push(...(await compare(context, photo, laid, point)))
   }
   return found
 }
@@ -74,6 +77,7 @@ async function compare(
   { objects, signal, detectChanges }: Context,
   photo: ShownFrame,
   laid: readonly Laid<EarlierPhoto>[],
+  point: WorkingPoint,
 ): Promise<SuggestedBox[]> {
   const later = await readShownPhoto(objects, photo)
   const earlier = await Promise.all(
@@ -81,11 +85,11 @@ async function compare(
   )
   const detect = detectChanges ?? ((task) => detectInWorker(task, signal ? { signal } : {}))
   const changes = await detect({ camera: photo.camera, later, earlier })
-  return changes.map((change) =>
-    suggestedBox(
-      photo.id,
-      { ...change, certainty: meantBy(change.certainty) },
-      change.certainty < sureFrom(photo.camera),
-    ),
-  )
+  return changes
+    .filter(({ certainty }) => certainty >= keptFrom(photo.camera, point))
+    .map(({ certainty, patch, ...change }) => {
+      const isFaint = certainty < sureFrom(photo.camera, point)
+      const box = suggestedBox(photo.id, { ...change, certainty: meantBy(certainty) }, isFaint)
+      return isFaint && patch && looksLikeSnow(patch) ? { ...box, labelIds: [nuisanceLabel('snow')] } : box
+    })
 }

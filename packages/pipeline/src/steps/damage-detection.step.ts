@@ -1,10 +1,15 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
+import { conditionsOf, nuisanceLabel } from '@skadi/domain/detections/nuisances'
+import { DEFAULT_WORKING_POINT, type WorkingPoint } from '@skadi/domain/detections/working-point'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
+import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
 import { writeDetectionBeside } from '@skadi/store/detections/late-image-set.repo'
-import { writeDetectionUnseen } from '@skadi/store/image-sets/inspect-image-set.repo'
+import { readActiveRerankers } from '@skadi/store/detections/reranker.repo'
+import { writeConditions, writeDetectionUnseen } from '@skadi/store/image-sets/inspect-image-set.repo'
 import type { QueuedImageSet } from '@skadi/store/passages/pipeline-image-set.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import { publish } from '@skadi/store/realtime/publish'
@@ -13,6 +18,7 @@ import { findByDifference } from '../detections/find-by-difference.ts'
 import { findByModel } from '../detections/find-by-model.ts'
 import { findByTruth } from '../detections/find-by-truth.ts'
 import type { Finding } from '../detections/finding.ts'
+import { weighFinds } from '../detections/weigh-finds.ts'
 import type { Step, StepContext } from '../step.ts'
 
 /**
@@ -28,15 +34,20 @@ export const damageDetection: Step = {
     if (!settings.damageDetectionEnabled) return [{ status: 'skipped', note: plainNote('detectionUnwanted') }]
     return undefined
   },
-  run: async (context, { id, tenantId }) => {
-    const { findings, sight } = await lookForDamages(context, id)
+  run: async (context, { id, tenantId, settings }) => {
+    const point = settings?.workingPoint ?? DEFAULT_WORKING_POINT
+    const { findings, sight } = await lookForDamages(context, id, point)
     return async (tx) => {
       // it may have come to another company meanwhile: then it is begun anew for that one
       if (tenantId)
         for (const { detector, status, boxes } of findings)
           if (status === 'done') await suggestDamages(tx, { tenantId, imageSetId: id, detector, boxes })
-      if (tenantId && sight) await suggestDamages(tx, { tenantId, imageSetId: id, ...sight })
+      if (tenantId && sight) {
+        const { detector, boxes } = sight
+        await suggestDamages(tx, { tenantId, imageSetId: id, detector, boxes })
+      }
       await writeDetectionUnseen(tx, id, lookedAt(findings))
+      if (sight) await writeConditions(tx, id, conditionsOf([...sight.covers.values()], snowFindsOf(findings)))
       await writeDetectionBeside(tx, id, findings.find(({ beside }) => beside)?.beside)
       await publishFinished(tx, id, tenantId)
       return outcomeOf(findings)
@@ -44,18 +55,28 @@ export const damageDetection: Step = {
   },
 }
 
+/** Finds that are taken for snow. */
+const snowFindsOf = (findings: readonly Finding[]): number =>
+  findings.flatMap(({ boxes }) => boxes).filter(({ labelIds }) => labelIds?.includes(nuisanceLabel('snow'))).length
+
 type Looks = { findings: Finding[]; sight?: FirstSight }
 
 /** What each configured detector says, one after the other; photos without an earlier one are looked at alone. */
-async function lookForDamages(context: StepContext, imageSetId: string): Promise<Looks> {
+async function lookForDamages(context: StepContext, imageSetId: string, point: WorkingPoint): Promise<Looks> {
   const truth = await findByTruth(context, imageSetId)
   if (truth) return { findings: [truth] }
   const { detector, detectorModel } = context
   const byModel = detectorModel ? [await findByModel(context, detectorModel, imageSetId)] : []
   if (detector === 'off') return { findings: byModel }
-  const difference = await findByDifference(context, imageSetId)
+  const difference = await findByDifference(context, imageSetId, point)
   const sight = await findAtFirstSight(context, imageSetId, lookedAt([difference]))
-  return { findings: [...byModel, difference], sight }
+  const beside = await context.db.transaction(WORKER, async (tx) => ({
+    cameras: new Map((await readShownPhotos(tx, imageSetId)).map(({ id, camera }) => [id, camera])),
+    rerankers: await readActiveRerankers(tx, imageSetId),
+  }))
+  const boxes = weighFinds(difference.boxes, { ...beside, covers: sight.covers, point })
+  const alone = weighFinds(sight.boxes, { ...beside, rerankers: new Map(), covers: sight.covers, point })
+  return { findings: [...byModel, { ...difference, boxes }], sight: { ...sight, boxes: alone } }
 }
 
 /** Cameras that one of the detectors has looked at. */

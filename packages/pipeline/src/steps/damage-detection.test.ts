@@ -1,9 +1,13 @@
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
+import { NUISANCES, type Nuisance, type PatchLook } from '@skadi/domain/detections/nuisances'
 import { type NoteParams, plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import { derivativeKey } from '@skadi/store/objects/object-key'
+import { buildReranker, NO_WEIGHTS } from '@skadi/store/testing/build-reranker'
 import { expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
 import { imageSetBench } from '../testing/image-set-bench.ts'
+import type { FirstLook } from '../vision/first-look/look-first.ts'
 
 const { database, objects, make, context, run, finish, stages } = imageSetBench()
 
@@ -49,8 +53,20 @@ test('[PIPE-12] nothing is looked for where the company does not want it', async
   expect(await stageOf(id)).toMatchObject({ status: 'skipped', note: plainNote('detectionUnwanted') })
 })
 
-/** What is seen at first sight, where a test does not say otherwise: nothing. */
-const lookFirst = async () => []
+/** What a look at a photo by itself finds, where a test does not say otherwise: nothing, on a clean car. */
+const clean = (
+  found: FirstLook['found'] = [],
+  covered: Partial<Record<Nuisance, readonly number[]>> = {},
+): FirstLook => {
+  const [columns, rows] = [120, 76]
+  const shares = NUISANCES.map((name) => {
+    const cells = new Uint8Array(columns * rows)
+    for (const at of covered[name] ?? []) cells[at] = 255
+    return [name, cells]
+  })
+  return { found, cover: { side: 16, columns, rows, shares: Object.fromEntries(shares) } }
+}
+const lookFirst = async () => clean()
 
 test.each([
   ['without a detector', { before: 1 }, 'off', plainNote('noDetector')],
@@ -90,9 +106,9 @@ test.each(['aligned', 'likely'] as const)(
     const { id, tenantId, imageId } = await arrived({ before: 1 })
     await alignment(tenantId, imageId, status)
     const detectChanges = async ({ earlier }: { earlier: readonly object[] }) =>
-      earlier.map(() => ({ x: 100, y: 200, width: 40, height: 30, certainty: 0.4 }))
+      earlier.map(() => ({ x: 100, y: 200, width: 40, height: 30, certainty: 0.5 }))
     const key = { imageSetId: id, step: 'damageDetection' } as const
-    for (const _ of ['once', 'again']) await runStep({ ...context(), detectChanges }, key, false)
+    for (const _ of ['once', 'again']) await runStep({ ...context(), lookFirst, detectChanges }, key, false)
     expect(await stageOf(id)).toMatchObject({
       status: 'done',
       note: comparedNote({ compared: 1, photos: 1 }),
@@ -118,7 +134,7 @@ test('what the detector is not sure of at the working point is kept apart, and c
   await alignment(tenantId, imageId, 'aligned')
   const detectChanges = async () =>
     [0.95, 0.5].map((certainty, at) => ({ x: 100 + 300 * at, y: 200, width: 40, height: 30, certainty }))
-  await runStep({ ...context(), detectChanges }, { imageSetId: id, step: 'damageDetection' }, false)
+  await runStep({ ...context(), lookFirst, detectChanges }, { imageSetId: id, step: 'damageDetection' }, false)
   const { rows } = await database.owner.query(
     'select is_faint, certainty from damage where image_set_id = $1 order by box_index',
     [id],
@@ -129,11 +145,108 @@ test('what the detector is not sure of at the working point is kept apart, and c
   ])
 })
 
+/** Boxes that one detection of a compared photo writes at certainties of the net, and what it says of the car. */
+async function detected(
+  certainties: readonly number[],
+  {
+    settings = {},
+    look = lookFirst,
+    captureSetId,
+    patch,
+  }: { settings?: object; look?: () => Promise<FirstLook>; captureSetId?: string; patch?: PatchLook } = {},
+) {
+  const { id, tenantId, imageId } = await arrived({
+    before: 1,
+    settings: { damageDetectionEnabled: true, ...settings },
+  })
+  if (captureSetId) {
+    await database.owner.query('update image_set set capture_set_id = $2 where id = $1', [id, captureSetId])
+    await database.owner.query('update reranker set tenant_id = $1 where capture_set_id = $2', [tenantId, captureSetId])
+    await database.owner.query('update reranker_version set tenant_id = $1', [tenantId])
+  }
+  await alignment(tenantId, imageId, 'aligned')
+  const detectChanges = async () =>
+    certainties.map((certainty, at) => ({
+      x: 100 + 300 * at,
+      y: 200,
+      width: 40,
+      height: 30,
+      certainty,
+      ...(patch && { patch }),
+    }))
+  const key = { imageSetId: id, step: 'damageDetection' } as const
+  await runStep({ ...context(), lookFirst: look, detectChanges }, key, false)
+  const { rows } = await database.owner.query(
+    'select is_faint, label_ids, reranked_by from damage where image_set_id = $1 order by points -> 0 -> $2',
+    [id, 'x'],
+  )
+  const { rows: sets } = await database.owner.query('select car_conditions from image_set where id = $1', [id])
+  return { rows, conditions: sets[0].car_conditions }
+}
+
+// a camera beside the car asks for 0.46
+test.each([
+  ['quiet', [0.7, 0.77], ['faint', 'sure']],
+  ['balanced', [0.5, 0.65, 0.67], ['faint', 'faint', 'sure']],
+  ['thorough', [0.5, 0.57], ['faint', 'sure']],
+  ['quiet', [0.5, 0.55, 0.57], ['faint']],
+] as const)('at the working point %s certainties of %j are %j', async (workingPoint, certainties, expected) => {
+  const { rows } = await detected(certainties, { settings: { workingPoint } })
+  expect(rows.map(({ is_faint }) => (is_faint ? 'faint' : 'sure'))).toEqual(expected)
+})
+
+/** Cells of 16 pixels under the first box, that at 100, 200. */
+const UNDER_FIRST = [12, 13, 14].flatMap((row) => [6, 7, 8].map((column) => row * 120 + column))
+
+test('[ENTITY-20] a faint find in drops is stored as a raindrop, a sure one and one beside them are not', async () => {
+  const look = async () => clean([], { drops: UNDER_FIRST })
+  const faint = await detected([0.5, 0.5], { look })
+  expect(faint.rows.map(({ label_ids }) => label_ids)).toEqual([[110], []])
+  expect(faint.conditions).toEqual([])
+  const sure = await detected([0.9], { look })
+  expect(sure.rows).toMatchObject([{ is_faint: false, label_ids: [] }])
+})
+
+test('[ENTITY-20] a faint find that became light and grey is stored as snow, and two of them make the car snowy', async () => {
+  const patch = { light: 150, lighter: 70, colour: 3 }
+  const look = await detected([0.5, 0.5, 0.9], { patch })
+  expect(look.rows.map(({ label_ids }) => label_ids)).toEqual([[107], [107], []])
+  expect(look.conditions).toEqual(['snowy'])
+})
+
+test('a car under drops and snow is said to be wet and snowy', async () => {
+  const many = Array.from({ length: 2000 }, (_, at) => at)
+  const { conditions } = await detected([], { look: async () => clean([], { drops: many, snow: many }) })
+  expect(conditions).toEqual(['wet', 'snowy'])
+})
+
+test('what decisions taught at the camera makes a sure find faint, names why, and drops none', async () => {
+  const captureSetId = (await make.captureSet({ tenants: [] })).id
+  const spot = { x: 120, y: 215, longest: 40, rejected: 20, accepted: 0, reason: labelIdOf('reflection') }
+  const model = { weights: { ...NO_WEIGHTS, rejectedHere: -1.5 }, spots: [spot] }
+  await buildReranker(make.insert, { tenantId: await make.tenant(), captureSetId, model })
+  const { rows } = await detected([0.75, 0.75], { captureSetId })
+  expect(rows).toMatchObject([
+    { is_faint: true, label_ids: [labelIdOf('reflection')], reranked_by: expect.any(String) },
+    { is_faint: false, label_ids: [], reranked_by: null },
+  ])
+  await database.owner.query('update reranker set is_on = false')
+  const { rows: off } = await detected([0.75, 0.75], { captureSetId })
+  expect(off.map(({ is_faint, reranked_by }) => [is_faint, reranked_by])).toEqual([
+    [false, null],
+    [false, null],
+  ])
+})
+
 test('a camera whose photo is damaged is named: nobody looked there', async () => {
   const { id, tenantId, imageId } = await arrived({ before: 1 })
   await make.image(id, { camera: 'roofLeft', status: 'unreadable', reason: 'The photo is damaged' })
   await alignment(tenantId, imageId, 'aligned')
-  await runStep({ ...context(), detectChanges: async () => [] }, { imageSetId: id, step: 'damageDetection' }, false)
+  await runStep(
+    { ...context(), lookFirst, detectChanges: async () => [] },
+    { imageSetId: id, step: 'damageDetection' },
+    false,
+  )
   expect(await stageOf(id)).toMatchObject({
     status: 'done',
     note: comparedNote({ compared: 1, photos: 2, unreadable: ['roofLeft'] }),
@@ -143,7 +256,7 @@ test('a camera whose photo is damaged is named: nobody looked there', async () =
 test('what a first passing shows is faint and no comparison; it goes once an earlier passing stands beside it', async () => {
   const { id, tenantId, imageId } = await arrived()
   const damage = { x: 100, y: 200, width: 40, height: 30, certainty: 0.9, label: 'dented' as const }
-  const look = async () => [damage]
+  const look = async () => clean([damage])
   const detect = () =>
     runStep(
       { ...context(), lookFirst: look, detectChanges: async () => [] },

@@ -102,14 +102,15 @@ async function insertSuggestions(
   boxes: readonly (PlacedSuggestion & { id: string })[],
 ): Promise<void> {
   await tx.run(sql`
-    insert into damage (id, tenant_id, image_set_id, image_id, family_id, box_index, state, points, certainty, is_faint, label_ids,
-      identified, detector, detector_version, created_at)
+    insert into damage (id, tenant_id, image_set_id, image_id, family_id, box_index, state, points, certainty, found_certainty, is_faint,
+      reranked_by, label_ids, identified, detector, detector_version, created_at)
     select n.id, ${tenantId}::uuid, ${imageSetId}::uuid, n."imageId", n."familyId",
       (select coalesce(max(box_index), 0) from damage where image_set_id = ${imageSetId} and tenant_id = ${tenantId}) + n.nth,
-      'suggested', n.points, n.certainty, coalesce(n."isFaint", false), coalesce(array(select jsonb_array_elements_text(n."labelIds")::int), '{}'),
+      'suggested', n.points, n.certainty, n.certainty, coalesce(n."isFaint", false), n."rerankedBy",
+      coalesce(array(select jsonb_array_elements_text(n."labelIds")::int), '{}'),
       case when n."labelIds" is not null then jsonb_build_object('labelIds', n."labelIds", 'told', n."labelIds", 'certainty', n.certainty) end,
       ${detector.name}, ${detector.version}, clock_timestamp()
     from rows from (jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as (id uuid, "imageId" uuid, "familyId" uuid,
-      points jsonb, certainty real, "isFaint" boolean, "labelIds" jsonb)) with ordinality
-      as n (id, "imageId", "familyId", points, certainty, "isFaint", "labelIds", nth)`)
+      points jsonb, certainty real, "isFaint" boolean, "rerankedBy" uuid, "labelIds" jsonb)) with ordinality
+      as n (id, "imageId", "familyId", points, certainty, "isFaint", "rerankedBy", "labelIds", nth)`)
 }

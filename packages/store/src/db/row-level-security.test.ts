@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildClaim } from '../testing/build-claim.ts'
 import { buildCustomerLink } from '../testing/build-customer-link.ts'
 import { buildReport } from '../testing/build-report.ts'
+import { buildReranker } from '../testing/build-reranker.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { newId } from './new-id.ts'
@@ -78,6 +79,7 @@ async function twoTenants() {
     const { claimId } = await buildClaim(make.insert, { tenantId, userId })
     await make.insert('bundle_hold', { tenant_id: tenantId, image_set_id: imageSetId, claim_id: claimId })
     await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
+    await buildReranker(make.insert, { tenantId, captureSetId: set.id })
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
   }
   await make.user({ tenants: [{ id: theirs, role: 'USER' }] })
@@ -124,6 +126,8 @@ const TENANT_OF_ROW: Record<string, string> = {
   audit_event: 'chain',
   audit_chain: 'chain',
   bundle_hold: 'tenant_id',
+  reranker: 'tenant_id',
+  reranker_version: 'tenant_id',
 }
 
 describe('row-level security', () => {

@@ -68,6 +68,8 @@ export const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   capture_unit: OF_A_RIG,
   capture_unit_tenant: OF_A_RIG,
   notice: 'written for everybody, or about a rig or a webhook',
+  reranker: OF_A_RIG,
+  reranker_version: OF_A_RIG,
   rig_alarm: OF_A_RIG,
   rig_alarm_answer: OF_A_RIG,
   rig_silence: OF_A_RIG,

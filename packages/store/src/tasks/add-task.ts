@@ -12,6 +12,8 @@ export type Tasks = {
   alignPassing: { imageSetId: string }
   /** finds the damages of a passing in its car's others once more, then of those recorded after it */
   rematchPassing: { imageSetId: string; andLater: boolean }
+  /** lets the re-rankers of a capture set learn from what a company decided there */
+  trainRerankers: { tenantId: string; captureSetId: string; isNightly: boolean }
   /** looks at what the newest passings of a capture unit say of its cameras */
   judgeUnit: { captureUnitId: string }
   /** sends what waits to be told to one of a company's staff */

@@ -15,7 +15,9 @@ export type SuggestedBox = {
   spotId?: string | undefined
   /** the detector is not sure of it at the working point: it is kept apart and counts nowhere (ruling 42) */
   isFaint?: boolean | undefined
-  /** what kind of damage it is, where the detector can tell */
+  /** version of the re-ranker that made it sure or faint against the detector's own word */
+  rerankedBy?: string | undefined
+  /** what kind of damage it is, or of nuisance, where the detector can tell */
   labelIds?: readonly number[] | undefined
 }
 
