@@ -43,6 +43,7 @@ import { customerPageCalls } from './customer/customer-page.actions.ts'
 import { customerPhotosRoutes } from './customer/customer-photos.routes.ts'
 import { damagesCalls } from './damages/damages.actions.ts'
 import { demoCalls } from './demo/demo.actions.ts'
+import { rerankersCalls } from './detections/rerankers.actions.ts'
 import { evidenceCalls } from './evidence/evidence.actions.ts'
 import { fleetCalls } from './fleet/fleet.actions.ts'
 import { imageSetChangesCalls } from './image-sets/image-set-changes.actions.ts'
@@ -157,6 +158,7 @@ export async function createSkadiApp(
       savedViewsCalls,
       connectionCalls,
       captureCalls,
+      rerankersCalls,
       captureUnitsCalls,
       rigHealthCalls,
       unitTenantsCalls,

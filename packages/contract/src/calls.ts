@@ -37,6 +37,7 @@ import {
 } from './customer/customer-calls.ts'
 import { DAMAGE_CALLS } from './damages/damage-calls.ts'
 import { getDemoProgress } from './demo/get-demo-progress.ts'
+import { RERANKER_CALLS } from './detections/reranker-calls.ts'
 import { decideEvidence } from './evidence/decide-evidence.ts'
 import { getEvidence } from './evidence/get-evidence.ts'
 import { exportFleet } from './fleet/export-fleet.ts'
@@ -167,6 +168,7 @@ export const CALLS = [
   ...WEBHOOK_CALLS,
   ...AUDIT_CALLS,
   ...RETENTION_CALLS,
+  ...RERANKER_CALLS,
   createNotice,
   deleteNotice,
   getAlertSettings,

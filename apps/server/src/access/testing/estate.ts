@@ -1,5 +1,6 @@
 import { newId } from '@skadi/store/db/new-id'
 import { buildCustomerLink } from '@skadi/store/testing/build-customer-link'
+import { buildReranker } from '@skadi/store/testing/build-reranker'
 import type { builders } from '@skadi/store/testing/builders'
 
 export type Build = ReturnType<typeof builders>
@@ -38,6 +39,7 @@ export const ESTATE_THINGS = [
   'recordingId',
   'recordingFileId',
   'alarmId',
+  'rerankerId',
   'carId',
   'imageSetId',
   'newerId',
@@ -170,6 +172,8 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     looked_at: 12,
   })
 
+  const rerankerId = await buildReranker(build.insert, { tenantId, captureSetId: rig.id })
+
   // a job of a user outside the matrix: no actor may read it
   const of = { tenant_id: tenantId, user_id: userId }
   const jobId = newId()
@@ -195,6 +199,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     recordingId,
     recordingFileId,
     alarmId,
+    rerankerId,
     carId,
     imageSetId,
     imageId,
@@ -238,7 +243,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
       administration: [checkerPhone, sessionId, canary('agent')],
       apiKeys: [key.id, canary('api-key')],
       webhooks: [hook.webhookId, canary('webhook')],
-      rigs: [rig.left, rig.right, rig.id, alarmId],
+      rigs: [rig.left, rig.right, rig.id, alarmId, rerankerId],
       recordings: [recordingId, recordingFileId, canary('clip'), canary('recording-file')],
       secrets: [jobId, canary('job'), viewId, canary('view'), canary('view-search'), customer.linkToken, key.text],
     },

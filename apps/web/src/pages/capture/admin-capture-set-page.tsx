@@ -11,6 +11,7 @@ import { useSetTenants } from '../../capture/sets/use-rig-tenants.ts'
 import { LensesPanel } from '../../capture/units/lenses-panel.tsx'
 import { PipelinePanel } from '../../capture/units/pipeline-panel.tsx'
 import { paths } from '../../core/screens/paths.ts'
+import { RerankersPanel } from '../../detections/rerankers-panel.tsx'
 import { m } from '../../paraglide/messages.js'
 import { useBackTo } from '../../ui/buttons/back-to.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -63,6 +64,7 @@ function SetBoard({ set }: { set: CaptureSet }) {
       <div className={css.column}>
         <PipelinePanel set={set} />
         <LensesPanel set={set} />
+        <RerankersPanel captureSetId={set.id} />
       </div>
     </div>
   )

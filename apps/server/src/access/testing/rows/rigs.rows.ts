@@ -1,3 +1,4 @@
+import { buildReranker } from '@skadi/store/testing/build-reranker'
 import { type Cells, globalAdminOnly, NOT_SIGNED_IN, POWER, STAFF } from '../cells.ts'
 import type { Given, Row, Rows } from '../row.ts'
 import type { World } from '../world.ts'
@@ -28,6 +29,21 @@ const RIG_LISTERS: Cells = {
 
 /** Looked for by a text that lies in the target's alone. */
 const RIG_SEEKERS: Cells = { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] }
+
+/** What decisions taught is changed by a company's administrators, unless it is read-only, and by global admins. */
+const LEARNT_WRITERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [OTHERS]: FORBIDDEN,
+  'tenantAdmin powerAdmin': ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+  readOnlyAdmin: '403 READ_ONLY_TENANT',
+  globalAdmin: SHOWN_BUT_MISSING,
+}
+
+/** A re-ranker of its own for each request: a version is gone back from once. */
+const learntAgain: Row['prepare'] = async ({ build }, { tenantId }) => {
+  const { id } = await build.captureSet({ tenants: [tenantId] })
+  return { rerankerId: await buildReranker(build.insert, { tenantId, captureSetId: id }) }
+}
 
 const placeOf = ({ canaries }: Given) => canaries.passings?.find((text) => text.endsWith('-location')) ?? 'nowhere'
 
@@ -91,6 +107,19 @@ export const rigsRows = {
       'tenantAdmin powerAdmin': ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND],
       readOnlyAdmin: '403 READ_ONLY_TENANT',
     },
+  },
+  listRerankers: {
+    give: ({ captureSetId }) => ({ params: { id: captureSetId } }),
+    cells: { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] },
+  },
+  switchReranker: {
+    give: ({ rerankerId }) => ({ params: { id: rerankerId }, body: { isOn: false } }),
+    cells: LEARNT_WRITERS,
+  },
+  rollBackReranker: {
+    give: ({ rerankerId }) => ({ params: { id: rerankerId }, body: { version: 1 } }),
+    prepare: learntAgain,
+    cells: LEARNT_WRITERS,
   },
   listCaptureUnits: [
     { about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: RIG_LISTERS },

@@ -1,0 +1,95 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import * as z from 'zod/mini'
+import { type CallDefinition, defineCall } from '../core/define-call.ts'
+import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
+
+/** Decisions that a version did not learn from (cross-validation): how many suggestions were to be decided before and after it. */
+const figures = z.object({
+  accepted: z.int(),
+  acceptedSureBefore: z.int(),
+  acceptedSureAfter: z.int(),
+  rejected: z.int(),
+  rejectedSureBefore: z.int(),
+  rejectedSureAfter: z.int(),
+  /** damages that people drew where nothing had been suggested */
+  drawn: z.int(),
+})
+
+const version = z.object({
+  version: z.int(),
+  /** decisions that it learnt from */
+  decisions: z.int(),
+  /** places of the camera whose finds it makes faint */
+  quiet: z.int(),
+  /** whether it may be used: it loses hardly an accepted suggestion */
+  isBetter: z.boolean(),
+  figures,
+  trainedAt: instant,
+})
+
+/** What decisions of a company at one camera of a capture set have taught: which finds there are sure, which faint (ruling 42). */
+export const reranker = z.object({
+  id,
+  tenant: z.object({ id, name: z.string() }),
+  camera: z.enum(CAMERAS),
+  isOn: z.boolean(),
+  /** the version in use while it is on; null: none */
+  active: z.nullable(version),
+  newest: z.nullable(version),
+  /** whether there is a version to go back to */
+  hasEarlier: z.boolean(),
+  /** suggestions that its versions made faint, and sure */
+  madeFaint: z.int(),
+  madeSure: z.int(),
+})
+export type Reranker = z.output<typeof reranker>
+
+/** Re-rankers that have learnt at a capture set: those of the own company, or for a global admin of all companies. */
+export const listRerankers = defineCall({
+  name: 'listRerankers',
+  method: 'GET',
+  path: '/services/captureSets/{id}/rerankers',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'List what decisions have taught the detector at a capture set',
+  params: idParams,
+  output: listOf(reranker),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Switches a re-ranker off or on, for passings that are looked at from then on. Audited. */
+export const switchReranker = defineCall({
+  name: 'switchReranker',
+  method: 'PATCH',
+  path: '/services/rerankers/{id}',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Switch a re-ranker on or off',
+  params: idParams,
+  body: z.strictObject({ isOn: z.boolean() }),
+  output: oneOf(reranker),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
+})
+
+/**
+ * Goes back to the version before the one in use, or to none; `version` is the one in use as the caller knows it, so that a repeated
+ * request goes back once. What is learnt later is used again. Audited.
+ */
+export const rollBackReranker = defineCall({
+  name: 'rollBackReranker',
+  method: 'POST',
+  path: '/services/rerankers/{id}/rollBack',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Go back to the version before',
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  output: oneOf(reranker),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CONFLICT'],
+})
+
+export const RERANKER_CALLS = [
+  listRerankers,
+  switchReranker,
+  rollBackReranker,
+] as const satisfies readonly CallDefinition[]
