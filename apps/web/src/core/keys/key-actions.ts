@@ -113,6 +113,7 @@ export const KEY_ACTIONS = {
   damageReject: { group: 'damages', keys: ['x'] },
   damageRejectReason: { group: 'damages', keys: ['r'] },
   damageRejectRest: { group: 'damages', keys: ['Shift+x'] },
+  damageRejectPhoto: { group: 'damages', keys: ['Shift+c'] },
   damageUndoReject: { group: 'damages', keys: ['v'] },
   damageLabel: { group: 'damages', keys: ['Enter'] },
   damageDelete: { group: 'damages', keys: ['Delete'] },

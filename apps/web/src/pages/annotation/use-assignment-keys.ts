@@ -27,6 +27,7 @@ export function useAssignmentKeys(
       },
     },
     { action: 'damageRejectRest', run: assignment.rejectRest },
+    { action: 'damageRejectPhoto', run: assignment.rejectRest },
     { action: 'damageUndoReject', run: assignment.undoReject },
     { action: 'damageDraw', run: () => toggleDrawing(false) },
     {

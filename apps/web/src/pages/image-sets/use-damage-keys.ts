@@ -51,6 +51,7 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
       },
     },
     { action: 'damageRejectRest', label: m.log_rejectAllKey(), run: acts.rejectAll },
+    { action: 'damageRejectPhoto', run: () => imageId !== undefined && acts.rejectRest(imageId) },
     { action: 'damageUndoReject', run: acts.undoLastReject },
     {
       action: 'damagePotential',

@@ -73,6 +73,7 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   damageReject: m.keys_damageReject,
   damageRejectReason: m.keys_damageRejectReason,
   damageRejectRest: m.keys_damageRejectRest,
+  damageRejectPhoto: m.keys_damageRejectPhoto,
   damageUndoReject: m.keys_damageUndoReject,
   damageLabel: m.keys_damageLabel,
   damageDelete: m.keys_damageDelete,
