@@ -94,9 +94,9 @@ async function real(root: string, set: string): Promise<Measured> {
 
 async function look(into: Measured, photo: Uint8Array): Promise<DetectedChange[]> {
   const start = process.cpuUsage()
-  const damages = await lookFirst({ photo }, LEAST)
+  const { found } = await lookFirst({ photo }, LEAST)
   into.cpuSeconds += process.cpuUsage(start).user / 1e6
-  return damages
+  return found
 }
 
 const surest = (boxes: readonly DetectedChange[]) => Math.max(0, ...boxes.map(({ certainty }) => certainty))

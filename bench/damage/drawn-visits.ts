@@ -10,6 +10,7 @@ import { sketchDamage } from '@skadi/simulator/damage/sketch-damage'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { writePassing } from '@skadi/simulator/passing/known-passing'
 import { carLife, type Life, type LifeEvent } from '@skadi/simulator/passing/life'
+import type { PassingDescription } from '@skadi/simulator/passing/passing-description'
 import { randomFrom } from '@skadi/simulator/random'
 import { type PassingTruth, TRUTH_FILE } from '@skadi/simulator/truth/truth'
 import { keptJson } from '../measure/kept-json.ts'
@@ -59,10 +60,14 @@ export async function drawVisit(
   const place = join(folder, `${car}-${visit}`)
   const file = join(place, TRUTH_FILE)
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as PassingTruth
-  // every third car comes back through another rig
+  return writePassing(place, describeVisit(car, visit, life))
+}
+
+/** A visit of a car as it is drawn; every third car comes back through another rig. */
+export function describeVisit(car: number, visit: Visit, life = hiredLife(car)): PassingDescription {
   const rig = (car + (car % 3 === 2 && visit === 2 ? 1 : 0)) % 4
   const before = visit > 0 ? DAYS[visit - 1] : undefined
-  return writePassing(place, describePassing(life, DAYS[visit], car * 7 + visit, before, rig))
+  return describePassing(life, DAYS[visit], car * 7 + visit, before, rig)
 }
 
 /** A photo of a visit that was drawn into a folder. */
