@@ -38,6 +38,7 @@ import {
 import { DAMAGE_CALLS } from './damages/damage-calls.ts'
 import { getDemoProgress } from './demo/get-demo-progress.ts'
 import { RERANKER_CALLS } from './detections/reranker-calls.ts'
+import { DETECTOR_CALLS } from './detections/detector-calls.ts'
 import { decideEvidence } from './evidence/decide-evidence.ts'
 import { getEvidence } from './evidence/get-evidence.ts'
 import { exportFleet } from './fleet/export-fleet.ts'
@@ -180,6 +181,7 @@ export const CALLS = [
   sendConnectionResult,
   getDemoProgress,
   ...CAPTURE_CALLS,
+  ...DETECTOR_CALLS,
   getMetrics,
   getPassagesInfo,
   getStageStatistics,

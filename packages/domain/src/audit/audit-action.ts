@@ -127,5 +127,12 @@ export const AUDIT_ACTIONS = [
   'setDefaultTenant',
   'answerRigAlarm',
   'sendConnectionResult',
+  'uploadDetector',
+  'registerDetector',
+  'startDetectorShadow',
+  'stopDetectorShadow',
+  'promoteDetector',
+  'rollBackDetector',
+  'createPilotReport',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -172,6 +172,8 @@ describe('row-level security', () => {
     'known_passing',
     'known_result',
     'known_rate',
+    'detector_look',
+    'shadow_find',
   ])('a user has no full read of %s', async (table) => {
     const { scope } = await twoTenants()
     const readable = await database.db.rows(scope, sql`select * from ${raw(table)}`).catch((error: Error) => error)

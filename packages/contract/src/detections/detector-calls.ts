@@ -1,0 +1,124 @@
+import {
+  DETECTOR_ACTS,
+  DETECTOR_KINDS,
+  DETECTOR_TEXT_LIMITS,
+  MAX_DETECTOR_BYTES,
+} from '@skadi/domain/detections/detector-version'
+import * as z from 'zod/mini'
+import type { CallDefinition } from '../core/define-call.ts'
+import { defineCall } from '../core/define-call.ts'
+import { id, idParams, instant, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
+import { startedJob } from '../jobs/job.ts'
+import { reportLanguage } from '../reports/report-request.ts'
+import { detector, detectorFigures } from './detector.ts'
+
+/** All versions of the nets that look for damages: of each kind the live one first, then the latest. */
+const listDetectors = defineCall({
+  name: 'listDetectors',
+  method: 'GET',
+  path: '/services/detectors',
+  access: ['globalAdmin'],
+  summary: 'List detectors and their versions',
+  output: oneOf(
+    z.object({
+      items: z.array(detector),
+      /** the configuration switches the built-in kinds off */
+      isSwitchedOff: z.boolean(),
+    }),
+  ),
+  status: 200,
+  errors: [],
+})
+
+/** Figures of a version by people's decisions, by kind, camera, rig, month and weather: of the newest 2,000 reviewed passings. */
+const getDetectorFigures = defineCall({
+  name: 'getDetectorFigures',
+  method: 'GET',
+  path: '/services/detectors/{id}/figures',
+  access: ['globalAdmin'],
+  summary: 'Get figures of a detector',
+  params: idParams,
+  output: oneOf(detectorFigures),
+  status: 200,
+  errors: ['NOT_FOUND'],
+})
+
+/**
+ * Adds a version as an ONNX file of at most 100 MB; it looks at nothing until `changeDetector` starts its shadow mode. The file
+ * has to load and to answer in the form of its kind; MODEL_REFUSED names in `details` which check it failed. EXISTS for a file
+ * that is there already. Audited.
+ */
+const uploadDetector = defineCall({
+  name: 'uploadDetector',
+  method: 'POST',
+  path: '/services/detectors',
+  access: ['globalAdmin'],
+  summary: 'Add a version of a detector',
+  query: z.strictObject({
+    kind: z.enum(DETECTOR_KINDS),
+    /** of the file; a model is named by it */
+    fileName: typedLine(DETECTOR_TEXT_LIMITS.name, 1),
+    /** of the model card */
+    cardVersion: typedLine(DETECTOR_TEXT_LIMITS.version, 1),
+    licence: typedLine(DETECTOR_TEXT_LIMITS.licence, 1),
+    /** of a model: names of damage labels in the order of its classes, joined by commas; `-`: no damage */
+    classes: z.optional(typedLine(DETECTOR_TEXT_LIMITS.classes, 1)),
+  }),
+  fileTypes: ['application/octet-stream'],
+  maxBytes: MAX_DETECTOR_BYTES,
+  output: oneOf(detector),
+  status: 201,
+  errors: ['VALIDATION', 'TOO_LARGE', 'TYPE_NOT_SUPPORTED', 'MODEL_REFUSED', 'UNKNOWN_LABEL', 'EXISTS'],
+})
+
+/**
+ * Starts or ends the shadow mode of a version, promotes it (the live version of its kind retires), or rolls it back (the version
+ * before is live again). DETECTOR_STATE for an act that its state does not allow. Audited.
+ */
+const changeDetector = defineCall({
+  name: 'changeDetector',
+  method: 'PATCH',
+  path: '/services/detectors/{id}',
+  access: ['globalAdmin'],
+  summary: 'Change the state of a detector',
+  params: idParams,
+  body: z.strictObject({
+    act: z.enum(DETECTOR_ACTS),
+    /** what was looked at; CONFLICT where it has changed since */
+    modifiedAt: z.optional(instant),
+  }),
+  output: oneOf(detector),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT', 'DETECTOR_STATE', 'NOTHING_BEFORE', 'WEIGHTS_MISSING'],
+})
+
+/**
+ * Starts a job (kind `pilotReport`) that prints how well the live detectors see at a company's rig: recall and false suggestions a
+ * passing with their intervals. Audited. PRINT_IN_BROWSER where this server cannot print.
+ */
+const createPilotReport = defineCall({
+  name: 'createPilotReport',
+  method: 'POST',
+  path: '/services/detectors/pilotReport',
+  access: ['globalAdmin'],
+  summary: 'Make the pilot report of a company',
+  body: z.strictObject({
+    tenantId: id,
+    /** one rig; left out: all of the company's */
+    captureSetId: z.optional(id),
+    language: z._default(reportLanguage, 'en'),
+  }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'NOT_FOUND', 'PRINT_IN_BROWSER', 'TOO_MANY_REQUESTS'],
+})
+
+export const DETECTOR_CALLS = [
+  listDetectors,
+  getDetectorFigures,
+  uploadDetector,
+  changeDetector,
+  createPilotReport,
+] as const satisfies readonly CallDefinition[]
+export { changeDetector, createPilotReport, getDetectorFigures, listDetectors, uploadDetector }

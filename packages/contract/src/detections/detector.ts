@@ -1,0 +1,82 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import {
+  DETECTOR_ACTS,
+  DETECTOR_KINDS,
+  DETECTOR_SOURCES,
+  DETECTOR_STATES,
+} from '@skadi/domain/detections/detector-version'
+import { WEATHERS } from '@skadi/domain/detections/figures'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+/** A version of a net that looks for damages. */
+export const detector = z.object({
+  id,
+  kind: z.enum(DETECTOR_KINDS),
+  /** as it stands beside a damage */
+  name: z.string(),
+  /** likewise: of a model its SHA-256, else the model card's version and the beginning of the weights' SHA-256 */
+  version: z.string(),
+  source: z.enum(DETECTOR_SOURCES),
+  /** of the ONNX file */
+  weightsSha256: z.string(),
+  bytes: z.int(),
+  /** version of the model card */
+  cardVersion: z.string(),
+  licence: z.string(),
+  /** of a model: the damage label of each class of the net; null: finds of that class are no damages */
+  classes: z.nullable(z.array(z.nullable(z.string()))),
+  state: z.enum(DETECTOR_STATES),
+  stateSince: instant,
+  /** the version that takes its place when it is rolled back; null: none */
+  previousId: z.nullable(id),
+  /** false: the weights are neither in this release nor configured nor stored */
+  hasWeights: z.boolean(),
+  /** what can be done with it now */
+  acts: z.array(z.enum(DETECTOR_ACTS)),
+  /** passings that it looked at in the last 30 days, and those at which it failed */
+  looks: z.object({ done: z.int(), failed: z.int() }),
+  createdAt: instant,
+  modifiedAt: instant,
+})
+export type Detector = z.output<typeof detector>
+
+const interval = z.object({ share: z.number(), low: z.number(), high: z.number(), of: z.int() })
+
+/** Counts of spots on reviewed passings; a damage in several photos is one. `faint` ones are among the first three. */
+export const detectorFigure = z.object({
+  accepted: z.int(),
+  rejected: z.int(),
+  /** found, and nobody said anything of it */
+  undecided: z.int(),
+  faint: z.int(),
+  /** not found, and drawn by a person */
+  drawnInstead: z.int(),
+  /** not found, and suggested by another detector */
+  foundByOther: z.int(),
+  /** of the damages that people stand behind the share that was found, with Wilson's interval of 95 of 100 */
+  recall: z.nullable(interval),
+})
+export type DetectorFigure = z.output<typeof detectorFigure>
+
+const by = <S extends z.ZodMiniType>(value: S) => z.array(z.object({ value, figure: detectorFigure }))
+
+/** What people's decisions say of a version, on the newest reviewed passings that it looked at. */
+export const detectorFigures = z.object({
+  detectorId: id,
+  /** reviewed passings that the figures are of */
+  passings: z.int(),
+  /** there are more than were looked at */
+  isSample: z.boolean(),
+  total: detectorFigure,
+  /** by the label of the damage; null: without one */
+  byKind: by(z.nullable(z.string())),
+  byCamera: by(z.enum(CAMERAS)),
+  /** by capture set; null: the passing came without one */
+  byRig: by(z.nullable(z.object({ id, name: z.string() }))),
+  /** by month of the recording, the latest first: `2026-11` */
+  byMonth: by(z.string()),
+  /** by what people's labels say of the weather; null: nothing */
+  byWeather: by(z.nullable(z.enum(WEATHERS))),
+})
+export type DetectorFigures = z.output<typeof detectorFigures>

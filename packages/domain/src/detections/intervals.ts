@@ -1,0 +1,42 @@
+/** 95 of 100 such intervals hold the true value. */
+const Z = 1.959964
+
+/** A share of `of`, 0 to 1, with the ends of its interval. */
+export type Interval = { share: number; low: number; high: number; of: number }
+
+/** Wilson's score interval of `hits` in `of`; undefined of nothing (Wilson 1927). */
+export function wilson(hits: number, of: number): Interval | undefined {
+  if (of === 0) return undefined
+  const share = hits / of
+  const whole = 1 + Z ** 2 / of
+  const middle = (share + Z ** 2 / (2 * of)) / whole
+  const half = (Z / whole) * Math.sqrt((share * (1 - share)) / of + Z ** 2 / (4 * of ** 2))
+  return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half), of }
+}
+
+/** The score interval of a mean of counts (Poisson), `count` in `of` passings: the same construction as Wilson's. */
+export function meanInterval(count: number, of: number): Interval | undefined {
+  if (of === 0) return undefined
+  const [middle, half] = [count + Z ** 2 / 2, Z * Math.sqrt(count + Z ** 2 / 4)]
+  return { share: count / of, low: Math.max(0, (middle - half) / of), high: (middle + half) / of, of }
+}
+
+/** Half of the width that a pilot aims at: ±5 points. */
+export const AIMED_HALF = 0.05
+
+/** How many cases more an interval of ±5 points takes if the share stays as it is; where nothing is known, a share of a half. */
+export function casesMissing(interval: Interval | undefined, half = AIMED_HALF): number {
+  const { share, of } = interval ?? { share: 0.5, of: 0 }
+  const isNarrow = (n: number): boolean => {
+    const { low, high } = wilson(share * n, n) as Interval
+    return high - low <= 2 * half
+  }
+  let [few, enough] = [0, 1]
+  while (!isNarrow(enough)) [few, enough] = [enough, enough * 2]
+  while (enough - few > 1) {
+    const middle = Math.floor((few + enough) / 2)
+    if (isNarrow(middle)) enough = middle
+    else few = middle
+  }
+  return Math.max(0, enough - of)
+}
