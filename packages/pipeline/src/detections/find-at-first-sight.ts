@@ -7,6 +7,7 @@ import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
 import { lookFirstInWorker } from '../vision/pool/vision-pool.ts'
+import type { RunningDetector } from './running-detectors.ts'
 import { suggestedBox } from './suggested-box.ts'
 
 /**
@@ -21,6 +22,8 @@ export type FirstSight = {
 
 /** Another version looks at everything anew. */
 const DETECTOR = { name: FIRST_LOOK, version: '1' }
+/** Damages on photos that could not be compared with earlier ones: whether they are new cannot be told, so all are faint. */
+export type FirstSight = { detector: RunningDetector; boxes: SuggestedBox[]; looked: Camera[] }
 
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'lookFirst'>
 
@@ -31,6 +34,7 @@ type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'lookFirst'>
  */
 export async function findAtFirstSight(
   { db, objects, signal, lookFirst }: Context,
+  detector: RunningDetector,
   imageSetId: string,
   compared: readonly Camera[],
 ): Promise<FirstSight> {
@@ -45,4 +49,7 @@ export async function findAtFirstSight(
     if (!compared.includes(photo.camera)) boxes.push(...found.map((one) => suggestedBox(photo.id, one, true)))
   }
   return { detector: DETECTOR, boxes, covers }
+    const found = await look({ photo: await readShownPhoto(objects, photo), file: detector.file })
+    boxes.push(...found.map((one) => suggestedBox(photo.id, one, true)))
+  return { detector, boxes, looked: alone.map(({ camera }) => camera) }
 }

@@ -6,9 +6,9 @@ import { readCarBefore } from '@skadi/store/detections/earlier-photos.repo'
 import type { StepContext } from '../step.ts'
 import { type FoundChanges, findChanges } from './find-changes.ts'
 import type { Finding } from './finding.ts'
+import type { RunningDetector } from './running-detectors.ts'
 
-/** Another version looks at everything anew. */
-const DETECTOR = { name: DIFFERENCE, version: '6' }
+type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 
 /** What the photos of a passing show and those of the car's earlier passings do not (decision 31). */
 export async function findByDifference(
@@ -20,10 +20,15 @@ export async function findByDifference(
   if (not) return { detector: DETECTOR, status: 'notRun', boxes: [], looked: [], ...not }
   const found = await findChanges(context, imageSetId, point)
   return { detector: DETECTOR, ...outcomeOf(found), boxes: found.boxes, looked: found.compared, beside: found.beside }
+  context: Context,
+  detector: RunningDetector,
+  if (not) return { detector, status: 'notRun', boxes: [], looked: [], ...not }
+  const found = await findChanges(context, detector.file, imageSetId)
+  return { detector, ...outcomeOf(found), boxes: found.boxes, looked: found.compared, beside: found.beside }
 }
 
 /** Why there is nothing to look at; undefined where there is. A first passing is looked at once an earlier one arrives. */
-async function whyNot({ db }: StepContext, imageSetId: string): Promise<Pick<Finding, 'note' | 'beside'> | undefined> {
+async function whyNot({ db }: Context, imageSetId: string): Promise<Pick<Finding, 'note' | 'beside'> | undefined> {
   const car = await db.transaction(WORKER, (tx) => readCarBefore(tx, imageSetId))
   if (!car?.isKnown) return { note: plainNote('carUnknown') }
   return car.hasPassed ? undefined : { note: plainNote('firstPassing'), beside: [] }

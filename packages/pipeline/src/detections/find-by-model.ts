@@ -20,6 +20,7 @@ import type { StepContext } from '../step.ts'
 import { modelThresholds as t } from '../vision/models/model-thresholds.ts'
 import { runModelInWorker } from '../vision/pool/vision-pool.ts'
 import type { Finding } from './finding.ts'
+import type { RunningDetector } from './running-detectors.ts'
 
 /** A model file of the operator's and what it can tell. */
 type ModelFile = {
@@ -27,8 +28,9 @@ type ModelFile = {
   name: string
   /** its SHA-256 */
   version: string
+  bytes: number
   /** the damage label of each class of the net; null: finds of it are no damages */
-  labelIds: readonly (number | null)[]
+  classes: readonly (DamageLabelName | null)[]
   leastCertainty: number
 }
 
@@ -39,7 +41,7 @@ let known: { key: string; model: ModelFile } | undefined
  * "leastCertainty": 0.25}`, in the order of the net's classes, by the names of Skadi's damage labels.
  * @throws Error in plain words
  */
-async function readModelFile(file: string): Promise<ModelFile> {
+export async function readModelFile(file: string): Promise<ModelFile> {
   const labels = `${file}.json`
   const [net, beside] = await Promise.all([file, labels].map((path) => stat(path).catch(() => undefined)))
   if (!net?.isFile()) throw new Error(`The detector’s model file ${basename(file)} is not there`)
@@ -48,7 +50,8 @@ async function readModelFile(file: string): Promise<ModelFile> {
   const key = [file, net.mtimeMs, net.size, beside.mtimeMs, beside.size].join(' ')
   if (known?.key !== key) {
     const version = await hashOf(file)
-    known = { key, model: { file, name: basename(file), version, ...readLabels(await readFile(labels, 'utf8')) } }
+    const told = readLabels(await readFile(labels, 'utf8'))
+    known = { key, model: { file, name: basename(file), version, bytes: net.size, ...told } }
   }
   return known.model
 }
@@ -59,13 +62,13 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function readLabels(text: string): Pick<ModelFile, 'labelIds' | 'leastCertainty'> {
+function readLabels(text: string): Pick<ModelFile, 'classes' | 'leastCertainty'> {
   const { classes, leastCertainty = t.leastCertainty } = parse(text)
   if (!Array.isArray(classes) || classes.length === 0)
     throw new Error('The detector’s file of labels names no classes: {"classes": ["scratched", null, …]}')
   if (typeof leastCertainty !== 'number' || !(leastCertainty > 0 && leastCertainty <= 1))
     throw new Error('The detector’s file of labels has a leastCertainty that is not between 0 and 1')
-  return { labelIds: classes.map(labelIdOfClass), leastCertainty }
+  return { classes: classes.map(classOf), leastCertainty }
 }
 
 function parse(text: string): { classes?: unknown; leastCertainty?: unknown } {
@@ -79,30 +82,29 @@ function parse(text: string): { classes?: unknown; leastCertainty?: unknown } {
 
 const NAMES: ReadonlySet<string> = new Set(labelsOf(DAMAGE_LABEL_VERSION, 'damage')?.map(({ name }) => name))
 
-function labelIdOfClass(name: unknown): number | null {
+function classOf(name: unknown): DamageLabelName | null {
   if (name === null) return null
   if (typeof name !== 'string' || !NAMES.has(name))
     throw new Error(
       `The detector’s file of labels names a damage that Skadi does not know: ${JSON.stringify(name)?.slice(0, 40)}`,
     )
-  return labelIdOf(name as DamageLabelName)
+  return name as DamageLabelName
 }
 
-/**
- * What the operator's net finds on the photos of a passing, as people see them (decision 37). It needs no earlier passing.
- * @throws Error in plain words where the file or its labels cannot be used: the step fails then
- */
+/** What a net of the form of YOLO finds on the photos of a passing, as people see them (decision 37). It needs no earlier passing. */
 export async function findByModel(
-  { db, objects, signal }: StepContext,
-  modelFile: string,
+  { db, objects, signal }: Pick<StepContext, 'db' | 'objects' | 'signal'>,
+  detector: RunningDetector,
   imageSetId: string,
 ): Promise<Finding> {
-  const { file, name, version, labelIds, leastCertainty } = await readModelFile(modelFile)
+  const { file, weightsSha256: version, card } = detector
   const { photos, unreadable } = await db.transaction(WORKER, async (tx) => ({
     photos: await readShownPhotos(tx, imageSetId),
     unreadable: (await readUnreadableCameras(tx, imageSetId)).toSorted(byCameraOrder),
   }))
-  const classes = labelIds.map((id) => id !== null)
+  const labels = card.classes ?? []
+  const classes = labels.map((label) => label !== null)
+  const { leastCertainty = t.leastCertainty } = card
   const boxes: SuggestedBox[] = []
   for (const photo of photos) {
     signal?.throwIfAborted()
@@ -113,10 +115,9 @@ export async function findByModel(
         imageId: photo.id,
         points: cornersOf({ x, y, width, height }),
         certainty,
-        labelIds: [labelIds[kind] as number],
+        labelIds: [labelIdOf(labels[kind] as DamageLabelName)],
       })
   }
-  const detector = { name, version }
   const looked = photos.map(({ camera }) => camera)
   const note: DetectorNote = { code: 'lookedAt', params: { photos: photos.length, unreadable } }
   return { detector, status: photos.length === 0 ? 'notRun' : 'done', note, boxes, looked }

@@ -39,6 +39,8 @@ type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
  * @param point the company's: what is too unsure for it is no suggestion
  */
 export async function findChanges(context: Context, imageSetId: string, point: WorkingPoint): Promise<FoundChanges> {
+ * @param file ONNX file of the net that compares
+export async function findChanges(context: Context, file: string, imageSetId: string): Promise<FoundChanges> {
   const { shown, earlier, unreadable } = await context.db.transaction(WORKER, async (tx) => {
     const photos = (await readShownPhotos(tx, imageSetId)).toSorted((a, b) => byCameraOrder(a.camera, b.camera))
     const cameras = photos.map(({ camera }) => camera)
@@ -58,6 +60,7 @@ export async function findChanges(context: Context, imageSetId: string, point: W
     const place = before.length === 0 ? 'withoutEarlier' : laid.length === 0 ? 'notAligned' : 'compared'
     found[place].push(photo.camera)
     if (laid.length > 0) found.boxes.push(...(await compare(context, photo, laid, point)))
+    if (laid.length > 0) found.boxes.push(...(await compare(context, file, photo, laid)))
   }
   return found
 }
@@ -75,6 +78,7 @@ async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Pro
 
 async function compare(
   { objects, signal, detectChanges }: Context,
+  file: string,
   photo: ShownFrame,
   laid: readonly Laid<EarlierPhoto>[],
   point: WorkingPoint,
@@ -92,4 +96,12 @@ async function compare(
       const box = suggestedBox(photo.id, { ...change, certainty: meantBy(certainty) }, isFaint)
       return isFaint && patch && looksLikeSnow(patch) ? { ...box, labelIds: [nuisanceLabel('snow')] } : box
     })
+  const changes = await detect({ camera: photo.camera, later, earlier, file })
+  return changes.map((change) =>
+    suggestedBox(
+      photo.id,
+      { ...change, certainty: meantBy(change.certainty) },
+      change.certainty < sureFrom(photo.camera),
+    ),
+  )
 }

@@ -8,8 +8,8 @@ import type { StageOutcome } from '@skadi/store/passages/stage.repo'
  * this never means "no damage".
  */
 export type Finding = {
-  /** as it stands beside a damage */
-  detector: { name: string; version: string }
+  /** as it stands beside a damage; `id` of its version, which the simulator’s truth has none of */
+  detector: { id?: string; name: string; version: string }
   status: Extract<StageOutcome['status'], 'done' | 'notRun'>
   /** for the admins' queue and the details page */
   note: DetectorNote

@@ -7,18 +7,22 @@ import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
+import type { DetectorKind } from '@skadi/domain/detections/detector-version'
+import { writeLook } from '@skadi/store/detections/detector-look.repo'
 import { writeDetectionBeside } from '@skadi/store/detections/late-image-set.repo'
 import { readActiveRerankers } from '@skadi/store/detections/reranker.repo'
 import { writeConditions, writeDetectionUnseen } from '@skadi/store/image-sets/inspect-image-set.repo'
 import type { QueuedImageSet } from '@skadi/store/passages/pipeline-image-set.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import { publish } from '@skadi/store/realtime/publish'
+import { addTask, shadowTask } from '@skadi/store/tasks/add-task'
 import { type FirstSight, findAtFirstSight } from '../detections/find-at-first-sight.ts'
 import { findByDifference } from '../detections/find-by-difference.ts'
 import { findByModel } from '../detections/find-by-model.ts'
 import { findByTruth } from '../detections/find-by-truth.ts'
 import type { Finding } from '../detections/finding.ts'
 import { weighFinds } from '../detections/weigh-finds.ts'
+import { runningDetectors } from '../detections/running-detectors.ts'
 import type { Step, StepContext } from '../step.ts'
 
 /**
@@ -37,6 +41,8 @@ export const damageDetection: Step = {
   run: async (context, { id, tenantId, settings }) => {
     const point = settings?.workingPoint ?? DEFAULT_WORKING_POINT
     const { findings, sight } = await lookForDamages(context, id, point)
+  run: async (context, { id, tenantId }) => {
+    const { findings, sight, hasShadow } = await lookForDamages(context, id)
     return async (tx) => {
       // it may have come to another company meanwhile: then it is begun anew for that one
       if (tenantId)
@@ -46,6 +52,9 @@ export const damageDetection: Step = {
         const { detector, boxes } = sight
         await suggestDamages(tx, { tenantId, imageSetId: id, detector, boxes })
       }
+      if (tenantId && sight) await suggestDamages(tx, { tenantId, imageSetId: id, ...sight })
+      await noteLooks(tx, id, { findings, ...(sight && { sight }) })
+      if (hasShadow) await addTask(tx, shadowTask(id))
       await writeDetectionUnseen(tx, id, lookedAt(findings))
       if (sight) await writeConditions(tx, id, conditionsOf([...sight.covers.values()], snowFindsOf(findings)))
       await writeDetectionBeside(tx, id, findings.find(({ beside }) => beside)?.beside)
@@ -77,6 +86,30 @@ async function lookForDamages(context: StepContext, imageSetId: string, point: W
   const boxes = weighFinds(difference.boxes, { ...beside, covers: sight.covers, point })
   const alone = weighFinds(sight.boxes, { ...beside, rerankers: new Map(), covers: sight.covers, point })
   return { findings: [...byModel, { ...difference, boxes }], sight: { ...sight, boxes: alone } }
+/** What each live detector says, one after the other; photos without an earlier one are looked at alone. */
+async function lookForDamages(context: StepContext, imageSetId: string): Promise<Looks & { hasShadow: boolean }> {
+  const running = await runningDetectors(context)
+  const hasShadow = running.some(({ mode }) => mode === 'shadow')
+  if (truth) return { findings: [truth], hasShadow }
+  const live = (kind: DetectorKind) => running.find((one) => one.kind === kind && one.mode === 'live')
+  const model = live('model')
+  const findings = model ? [await findByModel(context, model, imageSetId)] : []
+  if (context.detector === 'off') return { findings, hasShadow }
+  const change = live('difference')
+  if (change) findings.push(await findByDifference(context, change, imageSetId))
+  const first = live('firstLook')
+  const compared = lookedAt(findings.filter(({ detector }) => detector === change))
+  const sight = first && (await findAtFirstSight(context, first, imageSetId, compared))
+  return { findings, hasShadow, ...(sight && { sight }) }
+}
+/** Which versions looked at which cameras: what their figures are of. */
+async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight }: Looks): Promise<void> {
+  const looks = [
+    ...findings.map(({ detector: { id }, status, looked }) => ({ id, status, looked })),
+    ...(sight ? [{ id: sight.detector.id, status: 'done' as const, looked: sight.looked }] : []),
+  ]
+  for (const { id, status, looked } of looks)
+    if (id) await writeLook(tx, { imageSetId, detectorId: id, mode: 'live', status, cameras: looked })
 }
 
 /** Cameras that one of the detectors has looked at. */

@@ -58,6 +58,9 @@ export const customerPhotoKey = (linkId: string, fileId: string): string =>
 /** Key of a company's logo, made anew from what was sent. */
 export const logoKey = (logoId: string): string => `logos/${uuid(logoId)}.jpg`
 
+/** Key of the ONNX file of an uploaded version of a detector. */
+export const detectorKey = (detectorId: string): string => `detectors/${uuid(detectorId)}.onnx`
+
 /** Key of a file of a claim as it was sent, or of a photo made smaller. */
 export const claimFileKey = (
   { claimId, id }: { claimId: string; id: string },
@@ -72,13 +75,14 @@ const OWNED = [
   ['report', String.raw`reports/${ID}/[0-9a-f]{64}\.pdf`],
   ['customerPhoto', String.raw`customer-photos/${ID}/${ID}\.jpg`],
   ['logo', String.raw`logos/${ID}\.jpg`],
+  ['detector', String.raw`detectors/${ID}\.onnx`],
   ['claimFile', String.raw`claims/${ID}/${ID}/(?:original|thumb\.webp|large\.webp)`],
 ] as const
 const OWNERS = OWNED.map(([kind, pattern]) => ({ kind, pattern: new RegExp(`^${pattern}$`) }))
 
 export type KeyOwner = {
   kind: (typeof OWNED)[number][0]
-  /** the id that the key names first: of the passing, the photo, the job, the report, the link, the logo or the claim */
+  /** the id that the key names first: of the passing, the photo, the job, the report, the link, the logo, the detector or the claim */
   ownerId: string
   /** the id that it names next, if any: of the file */
   fileId: string | null

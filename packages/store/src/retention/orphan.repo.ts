@@ -35,6 +35,7 @@ export function ownerlessStatement(keys: readonly string[]): Sql {
       when 'report' then exists (select from report r where r.id = k.owner_id and coalesce(r.pdf_key, k.key) = k.key)
       when 'customerPhoto' then exists (select from customer_photo p where p.link_id = k.owner_id and p.object_key = k.key)
       when 'logo' then exists (select from tenant_logo l where l.id = k.owner_id)
+      when 'detector' then exists (select from detector_version v where v.id = k.owner_id)
       when 'claimFile' then exists (select from claim_file f where f.id = k.file_id)
       else true end
     and not exists (select from object_removal r where r.object_key = k.key)`

@@ -4,6 +4,7 @@ import { retireKnownImageSet } from '../annotation/known/known-image-set.repo.ts
 import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { removeShadowFinds } from '../detections/detector-look.repo.ts'
 import { derivativeKey } from '../objects/object-key.ts'
 import { publish } from '../realtime/publish.ts'
 
@@ -34,6 +35,7 @@ export async function purgePassing(
   const held = await tx.row<{ isHeld: boolean }>(sql`select is_held(${imageSetId}) as "isHeld"`)
   if (held?.isHeld) return undefined
   await retireKnownImageSet(tx, { sourceId: imageSetId })
+  await removeShadowFinds(tx, imageSetId)
   const images = await tx.rows<{ id: string; objectKey: string; revision: number }>(sql`
     select id, object_key as "objectKey", revision from image where image_set_id = ${imageSetId}`)
   const files = await tx.rows<{ objectKey: string }>(sql`

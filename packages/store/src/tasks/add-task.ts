@@ -14,6 +14,8 @@ export type Tasks = {
   rematchPassing: { imageSetId: string; andLater: boolean }
   /** lets the re-rankers of a capture set learn from what a company decided there */
   trainRerankers: { tenantId: string; captureSetId: string; isNightly: boolean }
+  /** has detectors in shadow look at a passing */
+  lookInShadow: { imageSetId: string }
   /** looks at what the newest passings of a capture unit say of its cameras */
   judgeUnit: { captureUnitId: string }
   /** sends what waits to be told to one of a company's staff */
@@ -77,6 +79,15 @@ export const rematchTask = (imageSetId: string, { andLater }: { andLater: boolea
   task: 'rematchPassing',
   payload: { imageSetId, andLater },
   key: `rematchPassing:${imageSetId}:${andLater ? 'andLater' : 'alone'}`,
+  priority: -1000,
+  stepsAside: true,
+})
+
+/** The task that has detectors in shadow look at a passing; it waits until nobody's passing does. */
+export const shadowTask = (imageSetId: string): NewTask<'lookInShadow'> => ({
+  task: 'lookInShadow',
+  payload: { imageSetId },
+  key: `lookInShadow:${imageSetId}`,
   priority: -1000,
   stepsAside: true,
 })

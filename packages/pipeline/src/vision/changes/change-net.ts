@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { DamageLabelName } from '@skadi/domain/damages/names/damage-labels'
 import type { InferenceSession } from 'onnxruntime-node'
-import { loadOnnx, runOnnx } from '../models/load-onnx.ts'
+import { keptOnnx, runOnnx } from '../models/load-onnx.ts'
 import { changeThresholds as t } from './change-thresholds.ts'
 import type { ChangeCells, ChangeViews } from './change-views.ts'
 import { mirrorCells, mirrorViews } from './mirror-views.ts'
 
 /** Made by `training/train-change-net.py`. */
-const FILE = fileURLToPath(new URL('change-net.onnx', import.meta.url))
+export const CHANGE_NET = fileURLToPath(new URL('change-net.onnx', import.meta.url))
 
 /** What kinds the net tells apart, in its order. */
 export const CHANGE_LABELS = [
@@ -25,17 +25,15 @@ export const CHANGE_LABELS = [
 /** Pixels of the photo that a cell of the answer stands for, a side. */
 export const CELL = 8
 
-let session: Promise<InferenceSession> | undefined
-
 /**
  * Has the net look at a photo beside earlier ones, and at all of them in a mirror where it saw anything like a damage: the mean
  * of both is right more often. It is loaded once per thread.
  * @param views in the pixel memory
  * @param shown a cell an item, 0 where nothing is to be said of it
+ * @param file of another version of the net
  */
-export async function runChangeNet(views: ChangeViews, shown: Uint8Array): Promise<ChangeCells> {
-  session ??= loadOnnx(FILE)
-  const net = await session
+export async function runChangeNet(views: ChangeViews, shown: Uint8Array, file = CHANGE_NET): Promise<ChangeCells> {
+  const net = await keptOnnx(file)
   const straight = whereShown(await look(net, views), shown)
   if (!straight.data.subarray(0, shown.length).some((logit) => logit >= t.secondLook)) return straight
   const mirrored = mirrorCells(await look(net, mirrorViews(views)))

@@ -19,6 +19,8 @@ export type ChangeTask = {
   camera: Camera
   later: Uint8Array
   earlier: readonly { photo: Uint8Array; matrix: readonly number[] }[]
+  /** ONNX file of another version of the net */
+  file?: string | undefined
 }
 
 /**
@@ -43,6 +45,7 @@ export const compareViews = (task: ChangeTask): Promise<ChangeCells> =>
 type Compared = { cells: ChangeCells; now: PhotoPlanes; newest: PhotoPlanes }
 
 async function compare({ later, earlier }: ChangeTask): Promise<Compared> {
+async function compare({ later, earlier, file }: ChangeTask): Promise<ChangeCells> {
   const now = await decodePlanes(later)
   const before = await Promise.all(
     earlier.map(async ({ photo, matrix }) => ({ planes: await decodePlanes(photo), matrix })),
@@ -70,6 +73,7 @@ function meanIn({ values, width, height }: GreyMap, box: Rect): number {
   let sum = 0
   for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) sum += values[y * width + x] as number
   return sum / Math.max(1, (right - left) * (bottom - top))
+  return runChangeNet(views, shownCells(views, laid), file)
 }
 
 /** Of the cells of the net's answer, 1 for those of places that an earlier photo shows and that are not of the hall. */

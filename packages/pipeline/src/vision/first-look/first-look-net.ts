@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { InferenceSession } from 'onnxruntime-node'
 import sharp from 'sharp'
 import type { ChangeCells } from '../changes/change-views.ts'
-import { loadOnnx, runOnnx } from '../models/load-onnx.ts'
+import { keptOnnx, runOnnx } from '../models/load-onnx.ts'
 
 /** Made by `training/train-first-look.py`. */
-const FILE = fileURLToPath(new URL('first-look-net.onnx', import.meta.url))
+export const FIRST_LOOK_NET = fileURLToPath(new URL('first-look-net.onnx', import.meta.url))
 
 /** Pixels of the photo that a cell of the answer stands for, a side: the net sees the photo at half its size. */
 export const FIRST_LOOK_CELL = 16
@@ -17,16 +16,15 @@ const [MEAN, SPREAD] = [
   [58.4, 57.1, 57.4],
 ] as const
 
-let session: Promise<InferenceSession> | undefined
-
 /**
  * Has the net look at a photo of 1920x1200. It is loaded once per thread. After the numbers that `ChangeCells` names it tells of
  * each cell which share of it drops, dirt, snow and stickers cover (logits).
+ * each cell which share of it drops, dirt, snow and stickers cover (logits), which nothing reads yet.
+ * @param file of another version of the net
  * @throws where the photo cannot be decoded
  */
-export async function runFirstLook(photo: Uint8Array): Promise<ChangeCells> {
-  session ??= loadOnnx(FILE)
-  const net = await session
+export async function runFirstLook(photo: Uint8Array, file = FIRST_LOOK_NET): Promise<ChangeCells> {
+  const net = await keptOnnx(file)
   const { values, width, height } = await halfPhoto(photo)
   const { data, dims } = await runOnnx(net, values, [1, 3, height, width])
   return { data, columns: dims[3] as number, rows: dims[2] as number }

@@ -5,8 +5,8 @@ import { type DetectedChange, readChangeCells } from '../changes/read-change-cel
 import { FIRST_LOOK_CELL, runFirstLook } from './first-look-net.ts'
 import { firstLookThresholds as t } from './first-look-thresholds.ts'
 
-/** A photo, 1920x1200. */
-export type FirstLookTask = { photo: Uint8Array }
+/** A photo, 1920x1200; `file`: ONNX file of another version of the net. */
+export type FirstLookTask = { photo: Uint8Array; file?: string | undefined }
 
 /** Damages that a photo shows by itself, the surest first, and what covers the car on it. */
 export type FirstLook = { found: DetectedChange[]; cover: NuisanceCover }
@@ -32,3 +32,7 @@ function readCover({ data, columns, rows }: ChangeCells): NuisanceCover {
   })
   return { side: FIRST_LOOK_CELL, columns, rows, shares: Object.fromEntries(shares) }
 }
+export const lookFirst = async (
+  { photo, file }: FirstLookTask,
+  suggest: number = t.suggest,
+): Promise<DetectedChange[]> => readChangeCells(await runFirstLook(photo, file), suggest, FIRST_LOOK_CELL)

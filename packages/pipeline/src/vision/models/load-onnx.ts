@@ -16,6 +16,21 @@ const OPTIONS: InferenceSession.SessionOptions = {
   logSeverityLevel: 3,
 }
 
+/** Nets of a thread: the release's, and a version in shadow beside it. */
+const MOST_KEPT = 3
+const kept = new Map<string, Promise<InferenceSession>>()
+
+/** The net of a file, loaded once per thread; the one that was not used for longest goes. A file never changes under its path. */
+export function keptOnnx(file: string): Promise<InferenceSession> {
+  const net = kept.get(file) ?? loadOnnx(file)
+  kept.delete(file)
+  kept.set(file, net)
+  net.catch(() => kept.delete(file))
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return net
+}
+
 /** What a net with one input and one output answers. @throws where it answers with other numbers than float32 */
 export async function runOnnx(
   session: InferenceSession,

@@ -16,7 +16,7 @@ type ModelOutput = { dims: readonly number[]; data: Float32Array }
  * Boxes are told by middle and size in pixels, certainties from 0 to 1.
  * @throws Error in plain words where the form is another, or not that of so many classes
  */
-function readModelOutput({ dims, data }: ModelOutput, classes: number, leastCertainty: number): ModelBox[] {
+export function readModelOutput({ dims, data }: ModelOutput, classes: number, leastCertainty: number): ModelBox[] {
   const [batch, second, third] = dims
   const isDown = second === 4 + classes
   const isAcross = third === 5 + classes
@@ -51,18 +51,19 @@ function readModelOutput({ dims, data }: ModelOutput, classes: number, leastCert
 /** A net of the operator's, loaded. `run` takes red, green and blue planes of `side` x `side`, 0 to 1. */
 type ModelNet = { side: number; run(planes: Float32Array): Promise<ModelOutput> }
 
-let loaded: { version: string; net: Promise<ModelNet> } | undefined
+/** Nets of a thread by the SHA-256 of their files: the live one, and one in shadow beside it. */
+const MOST_KEPT = 2
+const kept = new Map<string, Promise<ModelNet>>()
 
 /** Loads a model file once per thread. @param version its SHA-256 @throws Error in plain words where it cannot be loaded */
 function loadModelNet(file: string, version: string): Promise<ModelNet> {
-  if (loaded?.version !== version) {
-    const net = load(file)
-    loaded = { version, net }
-    net.catch(() => {
-      loaded = undefined
-    })
-  }
-  return loaded.net
+  const net = kept.get(version) ?? load(file)
+  kept.delete(version)
+  kept.set(version, net)
+  net.catch(() => kept.delete(version))
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return net
 }
 
 async function load(file: string): Promise<ModelNet> {
@@ -76,7 +77,7 @@ async function load(file: string): Promise<ModelNet> {
 }
 
 /** The side of the square that the file asks for; where it leaves that open, the usual one. */
-function sideOf({ inputMetadata }: InferenceSession): number {
+export function sideOf({ inputMetadata }: InferenceSession): number {
   const [input] = inputMetadata
   const shape = input?.isTensor ? input.shape : []
   const [, channels, height, width] = shape
@@ -86,7 +87,7 @@ function sideOf({ inputMetadata }: InferenceSession): number {
   return isOpen ? t.side : height
 }
 
-const firstLine = (error: unknown): string =>
+export const firstLine = (error: unknown): string =>
   ((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '').slice(0, 200)
 
 /** Squares of `side` that cover a photo and overlap, in its own pixels, and first of all the whole photo made small. */

@@ -1,3 +1,4 @@
+import { type CheckTask, checkNet, type NetFault } from './check-net.ts'
 import { type ModelFind, type ModelTask, runModel } from './run-model.ts'
 
 /**
@@ -5,3 +6,9 @@ import { type ModelFind, type ModelTask, runModel } from './run-model.ts'
  * @public The pool finds it by its name.
  */
 export const runModelTask = (task: ModelTask): Promise<ModelFind[]> => runModel(task)
+
+/**
+ * Checks an uploaded net in a thread of the pool.
+ * @public The pool finds it by its name.
+ */
+export const runCheck = (task: CheckTask): Promise<NetFault | null> => checkNet(task)

@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(destroyVisionPool)
 
-/** Every kind of work of the vision process, given a photo. */
-const KINDS: Record<VisionKind, (photo: Uint8Array, options?: VisionOptions) => Promise<unknown>> = {
+/** Every kind of work of the vision process on a photo. */
+const KINDS: Record<Exclude<VisionKind, 'check'>, (photo: Uint8Array, options?: VisionOptions) => Promise<unknown>> = {
   recognise: (photo, options) => recogniseInWorker([{ imageId: 'a', camera: 'topLeft', photo }], options),
   align: (photo, options) => alignInWorker({ pickup: good, later: photo, camera: 'topLeft' }, options),
   compare: (photo, options) =>

@@ -38,6 +38,7 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
     isNative: true,
   },
   model: { filename: pathOf('models/run-model'), name: 'runModelTask', does: 'Looking for damages', isNative: true },
+  check: { filename: pathOf('models/run-model'), name: 'runCheck', does: 'Checking the net', isNative: true },
 }
 
 /** A net that nobody waits for any more may run as long again: then it hangs, and the process ends with all it does. */

@@ -6,6 +6,8 @@ import type { ChangeTask, DetectedChange } from '../changes/detect-changes.ts'
 import type { FoundFace } from '../faces/face-net.ts'
 import type { FaceTask } from '../faces/find-faces.worker.ts'
 import type { FirstLook, FirstLookTask } from '../first-look/look-first.ts'
+import type { FirstLookTask } from '../first-look/look-first.ts'
+import type { CheckTask, NetFault } from '../models/check-net.ts'
 import type { ModelFind, ModelTask } from '../models/run-model.ts'
 import type { RegistrationOptions, RegistrationPhoto, RegistrationResult } from '../plates/recognise-registration.ts'
 import { ownBytes } from './own-bytes.ts'
@@ -50,6 +52,10 @@ export const lookFirstInWorker = (task: FirstLookTask, options: VisionOptions = 
 /** `runModel` on a worker thread of the vision process; see `ask`. */
 export const runModelInWorker = (task: ModelTask, options: VisionOptions = {}): Promise<ModelFind[]> =>
   ask('model', task, options)
+
+/** `checkNet` on a worker thread of the vision process; see `ask`. */
+export const checkNetInWorker = (task: CheckTask, options: VisionOptions = {}): Promise<NetFault | null> =>
+  ask('check', task, options)
 
 /** `findFaces` on a worker thread of the vision process; see `ask`. */
 export const findFacesInWorker = (task: FaceTask, options: VisionOptions = {}): Promise<FoundFace[]> =>

@@ -5,6 +5,8 @@ import type { ChangeTask, DetectedChange } from '../changes/detect-changes.ts'
 import type { FoundFace } from '../faces/face-net.ts'
 import type { FaceTask } from '../faces/find-faces.worker.ts'
 import type { FirstLook, FirstLookTask } from '../first-look/look-first.ts'
+import type { FirstLookTask } from '../first-look/look-first.ts'
+import type { CheckTask, NetFault } from '../models/check-net.ts'
 import type { ModelFind, ModelTask } from '../models/run-model.ts'
 import type { RegistrationResult } from '../plates/recognise-registration.ts'
 import type { RecognitionTask } from '../plates/recognise-registration.worker.ts'
@@ -21,6 +23,7 @@ export type VisionWork = {
   detect: { task: ChangeTask; result: DetectedChange[] }
   firstLook: { task: FirstLookTask; result: FirstLook }
   model: { task: ModelTask; result: ModelFind[] }
+  check: { task: CheckTask; result: NetFault | null }
 }
 export type VisionKind = keyof VisionWork
 export type VisionTask = VisionWork[VisionKind]['task']

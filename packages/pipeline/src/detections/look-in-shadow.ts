@@ -1,0 +1,52 @@
+import { WORKER } from '@skadi/store/db/scope'
+import { readCompared, writeShadowFinds } from '@skadi/store/detections/detector-look.repo'
+import type { StepContext } from '../step.ts'
+import { findAtFirstSight } from './find-at-first-sight.ts'
+import { findByDifference } from './find-by-difference.ts'
+import { findByModel } from './find-by-model.ts'
+import type { Finding } from './finding.ts'
+import { type RunningDetector, runningDetectors } from './running-detectors.ts'
+
+type Attempt = { isLast: boolean; signal: AbortSignal }
+
+/**
+ * Has each version in shadow look at a passing and keeps what it finds apart from its damages (`shadow_find`): no verdict, count or
+ * list knows of it. Again, it writes the same in the same place. A version that fails takes nothing from the others.
+ * @throws where one failed and another attempt follows
+ */
+export async function lookInShadow(
+  context: StepContext,
+  { imageSetId }: { imageSetId: string },
+  { isLast, signal }: Attempt,
+): Promise<void> {
+  const { db, logger, detector: choice } = context
+  const running = await runningDetectors(context)
+  const faults: unknown[] = []
+  for (const detector of running) {
+    if (detector.mode !== 'shadow' || (choice === 'off' && detector.kind !== 'model')) continue
+    const look = { imageSetId, detectorId: detector.id }
+    try {
+      const { status, looked, boxes } = await lookAt({ ...context, signal }, detector, imageSetId)
+      await db.transaction(WORKER, (tx) => writeShadowFinds(tx, { ...look, status, cameras: looked, boxes }))
+    } catch (error) {
+      signal.throwIfAborted()
+      faults.push(error)
+      logger.warn({ ...look, version: detector.version, err: error }, 'a detector in shadow failed')
+      if (isLast)
+        await db.transaction(WORKER, (tx) =>
+          writeShadowFinds(tx, { ...look, status: 'failed', cameras: [], boxes: [] }),
+        )
+    }
+  }
+  if (faults.length > 0 && !isLast) throw faults[0]
+}
+
+type Look = Pick<Finding, 'status' | 'looked' | 'boxes'>
+
+async function lookAt(context: StepContext, detector: RunningDetector, imageSetId: string): Promise<Look> {
+  if (detector.kind === 'model') return findByModel(context, detector, imageSetId)
+  if (detector.kind === 'difference') return findByDifference(context, detector, imageSetId)
+  // what the live comparison looked at is not its work
+  const compared = await context.db.transaction(WORKER, (tx) => readCompared(tx, imageSetId))
+  return { status: 'done', ...(await findAtFirstSight(context, detector, imageSetId, compared)) }
+}

@@ -1,0 +1,73 @@
+import type { DetectorCheck, DetectorKind } from '@skadi/domain/detections/detector-version'
+import type { InferenceSession } from 'onnxruntime-node'
+import { CHANGE_LABELS } from '../changes/change-net.ts'
+import { loadOnnx, runOnnx } from './load-onnx.ts'
+import { firstLine, readModelOutput, sideOf } from './run-model.ts'
+
+/** A file that is to look for damages; `classes`: how many a model tells apart. */
+export type CheckTask = { file: string; kind: DetectorKind; classes: number }
+
+/** The first check that the file fails, and what onnxruntime or the check says of it. */
+export type NetFault = { check: DetectorCheck; reason: string }
+
+/** Of the built-in kinds: what is asked with a photo of 1920x1200, and the least that has to be answered. */
+const FORMS = {
+  difference: { input: [1, 21, 608, 960], planes: 5 + CHANGE_LABELS.length, rows: 152, columns: 240 },
+  firstLook: { input: [1, 3, 608, 960], planes: 5 + CHANGE_LABELS.length, rows: 76, columns: 120 },
+} as const
+
+/** Whether a net loads, takes the input of its kind and answers in its form: it is run once on nothing. Null: it is fit. */
+export async function checkNet({ file, kind, classes }: CheckTask): Promise<NetFault | null> {
+  const session = await loadOnnx(file).catch((error: unknown) => firstLine(error))
+  if (typeof session === 'string') return { check: 'loads', reason: session }
+  try {
+    return kind === 'model' ? await checkModel(session, classes) : await checkCells(session, FORMS[kind])
+  } finally {
+    await session.release()
+  }
+}
+
+async function checkModel(session: InferenceSession, classes: number): Promise<NetFault | null> {
+  const answer = await answerTo(session, () => {
+    const side = sideOf(session)
+    return [1, 3, side, side]
+  })
+  if ('check' in answer) return answer
+  try {
+    readModelOutput(answer, classes, 1)
+    return null
+  } catch (error) {
+    return { check: 'classes', reason: firstLine(error) }
+  }
+}
+
+async function checkCells(
+  session: InferenceSession,
+  { input, planes, rows, columns }: (typeof FORMS)['difference' | 'firstLook'],
+): Promise<NetFault | null> {
+  const answer = await answerTo(session, () => input)
+  if ('check' in answer) return answer
+  const [batch, found = 0, high, wide] = answer.dims
+  const isFit = answer.dims.length === 4 && batch === 1 && found >= planes && high === rows && wide === columns
+  return isFit
+    ? null
+    : { check: 'output', reason: `[${answer.dims.join(', ')}] is not [1, ${planes} or more, ${rows}, ${columns}]` }
+}
+
+type Answer = Awaited<ReturnType<typeof runOnnx>>
+
+/** What the net answers to nothing. */
+async function answerTo(session: InferenceSession, dimsOf: () => readonly number[]): Promise<Answer | NetFault> {
+  const { inputNames, outputNames } = session
+  if (inputNames.length !== 1) return { check: 'input', reason: `it takes ${inputNames.length} inputs, not one` }
+  try {
+    const dims = dimsOf()
+    const values = new Float32Array(dims.reduce((product, size) => product * size, 1))
+    const answer = await runOnnx(session, values, dims)
+    if (outputNames.length === 1 && answer.data.every((value) => !Number.isNaN(value))) return answer
+    return { check: 'output', reason: `it gives ${outputNames.length} outputs, or numbers that are none` }
+  } catch (error) {
+    const isOfInput = /input|takes|dimension|shape/i.test(firstLine(error))
+    return { check: isOfInput ? 'input' : 'output', reason: firstLine(error) }
+  }
+}

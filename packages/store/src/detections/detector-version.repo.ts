@@ -1,0 +1,164 @@
+import type { DetectorKind, DetectorSource, DetectorState } from '@skadi/domain/detections/detector-version'
+import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+
+/** `classes`: damage labels in the order of a model's classes, null where a class is no damage. */
+export type DetectorCard = {
+  version: string
+  licence: string
+  classes?: readonly (string | null)[]
+  /** certainty from which a model's find is suggested */
+  leastCertainty?: number
+}
+
+export type NewDetector = {
+  kind: DetectorKind
+  name: string
+  version: string
+  source: DetectorSource
+  weightsSha256: string
+  bytes: number
+  card: DetectorCard
+}
+
+export type DetectorRow = NewDetector & {
+  id: string
+  objectKey: string | null
+  state: DetectorState
+  stateSince: Date
+  previousId: string | null
+  hasWeights: boolean
+  /** whether the version before, if any, has its weights */
+  previousHasWeights: boolean | null
+  done: number
+  failed: number
+  createdAt: Date
+  modifiedAt: Date
+}
+
+/** Looks of so many days are counted in a list of versions. */
+const COUNTED_DAYS = 30
+
+const COLUMNS: Sql = sql`
+  v.id, v.kind, v.name, v.version, v.source, v.weights_sha256 as "weightsSha256", v.bytes::int, v.card, v.object_key as "objectKey",
+  v.state, v.state_since as "stateSince", v.previous_id as "previousId", v.has_weights as "hasWeights",
+  b.has_weights as "previousHasWeights", l.done, l.failed, v.created_at as "createdAt", v.modified_at as "modifiedAt"`
+
+const TABLES: Sql = sql`
+  detector_version v left join detector_version b on b.id = v.previous_id
+  cross join lateral (select count(*) filter (where l.status = 'done')::int as done, count(*) filter (where l.status = 'failed')::int as failed
+    from detector_look l where l.detector_id = v.id and l.looked_at > clock_timestamp() - make_interval(days => ${COUNTED_DAYS})) l`
+
+/** All versions: of each kind the live one first, then those in shadow, then the latest. */
+export const detectorsStatement = (): Sql => sql`
+  select ${COLUMNS} from ${TABLES}
+  order by array_position(array['difference', 'firstLook', 'model'], v.kind), array_position(array['live', 'shadow', 'ready', 'retired'], v.state),
+    v.state_since desc, v.id`
+
+export const detectorStatement = (id: string): Sql => sql`select ${COLUMNS} from ${TABLES} where v.id = ${id}`
+
+const keyOf = ({ kind, name, version }: Pick<NewDetector, 'kind' | 'name' | 'version'>): string =>
+  `${kind} ${name} ${version}`
+
+/** Versions that look at passings now, and those that the process brings. */
+export const runningStatement = (brought: readonly NewDetector[]): Sql => sql`
+  select ${COLUMNS} from ${TABLES}
+  where v.state in ('live', 'shadow') or v.kind || ' ' || v.name || ' ' || v.version = any(${brought.map(keyOf)}::text[])
+  order by v.created_at, v.id`
+
+/** Changes of states of one kind wait for each other until the transaction ends. */
+export async function lockDetectors(tx: Transaction): Promise<void> {
+  await tx.run(sql`lock table detector_version in share row exclusive mode`)
+}
+
+/** @returns undefined where the version is there already */
+export async function insertDetector(
+  tx: Transaction,
+  { kind, name, version, source, weightsSha256, bytes, card }: NewDetector,
+  {
+    id = newId(),
+    state = 'ready',
+    objectKey = null,
+    userId = null,
+  }: { id?: string; state?: DetectorState; objectKey?: string | null; userId?: string | null } = {},
+): Promise<string | undefined> {
+  const written = await tx.run(sql`
+    insert into detector_version (id, kind, name, version, source, weights_sha256, bytes, card, object_key, state, created_by)
+    values (${id}, ${kind}, ${name}, ${version}, ${source}, ${weightsSha256}, ${bytes}, ${JSON.stringify(card)}::jsonb, ${objectKey}, ${state}, ${userId})
+    on conflict (kind, name, version) do nothing`)
+  return written === 0 ? undefined : id
+}
+
+export const setDetectorState = (tx: Transaction, id: string, state: DetectorState): Promise<number> =>
+  tx.run(sql`
+    update detector_version set state = ${state}, state_since = clock_timestamp(), modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)
+
+/** The live version of the kind retires, and this one takes its place. The caller holds `lockDetectors`. */
+export async function putLive(tx: Transaction, { id, kind }: { id: string; kind: DetectorKind }): Promise<void> {
+  const before = await tx.row<{ id: string }>(
+    sql`select id from detector_version where kind = ${kind} and state = 'live' and id <> ${id}`,
+  )
+  if (before) await setDetectorState(tx, before.id, 'retired')
+  await setDetectorState(tx, id, 'live')
+  await tx.run(sql`update detector_version set previous_id = ${before?.id ?? null} where id = ${id}`)
+}
+
+/**
+ * Whether all of these versions are known as they are. Of a release’s nets nothing more is asked: while one release takes the place of
+ * another, processes of both work.
+ */
+export async function areRegistered(tx: Transaction, versions: readonly NewDetector[]): Promise<boolean> {
+  const wanted = versions.map((one) => ({ key: keyOf(one), card: one.card }))
+  const known = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as n (key text, card jsonb)
+    join detector_version v on v.kind || ' ' || v.name || ' ' || v.version = n.key
+    where v.source <> 'configured' or (v.has_weights and v.card = n.card)`)
+  return known?.count === versions.length
+}
+
+/**
+ * Registers what this process brings: the nets of the release, and the configured model. A newly configured model is live at once; a new
+ * built-in one unless an uploaded version is. Built-in and configured versions that the process does not bring lose their
+ * weights, and look no more. Runs under the scope `worker`; repeating it changes nothing.
+ */
+export async function registerDetectors(tx: Transaction, versions: readonly NewDetector[]): Promise<void> {
+  await lockDetectors(tx)
+  for (const given of versions) {
+    const inserted = await insertDetector(tx, given)
+    const id = inserted ?? (await readdDetector(tx, given))
+    if (id === undefined) continue
+    const { kind, source } = given
+    const live = await tx.row<{ source: DetectorSource }>(
+      sql`select source from detector_version where kind = ${kind} and state = 'live'`,
+    )
+    if (source === 'configured' || live?.source !== 'uploaded') await putLive(tx, { id, kind })
+    await appendAudit(tx, {
+      chain: GLOBAL_CHAIN,
+      actorId: null,
+      action: 'registerDetector',
+      targetType: 'detector',
+      targetId: id,
+      after: { kind, name: given.name, version: given.version, source },
+    })
+  }
+  const brought = versions.map(({ kind, weightsSha256 }) => `${kind} ${weightsSha256}`)
+  await tx.run(sql`
+    update detector_version set has_weights = false,
+      state = case when state in ('live', 'shadow') then 'retired' else state end,
+      state_since = case when state in ('live', 'shadow') then clock_timestamp() else state_since end, modified_at = ${NEXT_MODIFIED_AT}
+    where source in ('builtIn', 'configured') and has_weights and kind || ' ' || weights_sha256 <> all(${brought}::text[])`)
+}
+
+/** A known version whose weights are back: configured or released again. @returns undefined where they were here all the time */
+async function readdDetector(tx: Transaction, given: NewDetector): Promise<string | undefined> {
+  const { kind, name, version, card } = given
+  const known = await tx.row<{ id: string; hadWeights: boolean }>(sql`
+    update detector_version v set has_weights = true, card = case when v.source = 'uploaded' then v.card else ${JSON.stringify(card)}::jsonb end,
+      modified_at = greatest(clock_timestamp(), v.modified_at + interval '1 ms')
+    from detector_version before
+    where before.id = v.id and v.kind = ${kind} and v.name = ${name} and v.version = ${version}
+    returning v.id, before.has_weights as "hadWeights"`)
+  return known && !known.hadWeights ? known.id : undefined
+}
