@@ -74,6 +74,7 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
   adminCaptureUnit: visit('globalAdmin', ({ unit }) => `/admin/car-eye/capture-units/${unit}`),
   annotationsDashboard: visit('globalAdmin', '/admin/annotations-dashboard'),
   imageSetsQueue: visit('globalAdmin', '/admin/image-sets-queue'),
+  adminDetectors: visit('globalAdmin', '/admin/detectors'),
   adminNotices: visit('globalAdmin', '/admin/notices'),
   adminAudit: visit('globalAdmin', '/admin/audit'),
 

@@ -39,6 +39,7 @@ export const routeTable = (passing = 'passing', older = 'older'): readonly Route
   ...of('globalAdmin', 'admin', {
     '/admin/annotations-dashboard': 'Annotations dashboard',
     '/admin/image-sets-queue': 'Image sets queue',
+    '/admin/detectors': 'Detectors',
     '/admin/notices': 'Notices',
     '/admin/users': 'Users',
     '/admin/users/user': 'User details',

@@ -44,6 +44,7 @@ import { customerPhotosRoutes } from './customer/customer-photos.routes.ts'
 import { damagesCalls } from './damages/damages.actions.ts'
 import { demoCalls } from './demo/demo.actions.ts'
 import { rerankersCalls } from './detections/rerankers.actions.ts'
+import { detectorsCalls } from './detections/detectors.actions.ts'
 import { evidenceCalls } from './evidence/evidence.actions.ts'
 import { fleetCalls } from './fleet/fleet.actions.ts'
 import { imageSetChangesCalls } from './image-sets/image-set-changes.actions.ts'
@@ -154,6 +155,7 @@ export async function createSkadiApp(
       dataSubjectCalls,
       alertsCalls,
       noticesCalls,
+      detectorsCalls,
       jobsCalls(jobKinds),
       savedViewsCalls,
       connectionCalls,

@@ -8,6 +8,7 @@ import { claimReportJob } from './claims/claim-report.job.ts'
 import { claimsExportJob } from './claims/claims-export.job.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
 import { costEstimationJob } from './costs/cost-estimation.job.ts'
+import { pilotReportJob } from './detections/pilot-report.job.ts'
 import { fleetExportJob } from './fleet/fleet-export.job.ts'
 import { bundleJob } from './reports/bundle.job.ts'
 import { reportJob } from './reports/report.job.ts'
@@ -34,4 +35,5 @@ export const JOB_KINDS: readonly AnyJob[] = [
   purgePhotosJob,
   erasureJob,
   handOverJob,
+  pilotReportJob,
 ]

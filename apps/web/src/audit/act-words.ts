@@ -128,6 +128,13 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   setDefaultTenant: m.audit_actSetDefaultTenant,
   answerRigAlarm: m.audit_actAnswerRigAlarm,
   sendConnectionResult: m.audit_actSendConnectionResult,
+  uploadDetector: m.audit_actUploadDetector,
+  registerDetector: m.audit_actRegisterDetector,
+  startDetectorShadow: m.audit_actStartDetectorShadow,
+  stopDetectorShadow: m.audit_actStopDetectorShadow,
+  promoteDetector: m.audit_actPromoteDetector,
+  rollBackDetector: m.audit_actRollBackDetector,
+  createPilotReport: m.audit_actCreatePilotReport,
 }
 
 /** What was done, in words. */

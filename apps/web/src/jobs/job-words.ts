@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   purgePhotos: m.jobs_kindPurge,
   erasure: m.jobs_kindErasure,
   handOver: m.jobs_kindHandOver,
+  pilotReport: m.jobs_kindPilotReport,
 }
 
 /** For kinds that a page waits for with `useFollowedJob`. */
@@ -34,6 +35,7 @@ const MAKING: Readonly<Record<string, () => string>> = {
   auditExport: m.jobs_makingFleetExport,
   auditCheck: m.jobs_makingAuditCheck,
   handOver: m.jobs_makingHandOver,
+  pilotReport: m.jobs_makingPilotReport,
 }
 
 /** What a job makes, and of what: "Report EB12345". */

@@ -165,6 +165,10 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/passages/image-sets-queue-page.tsx'), 'ImageSetsQueuePage'),
   ),
   screenRoute(
+    'AdminDetectors',
+    lazyRouteComponent(() => import('../pages/detections/admin-detectors-page.tsx'), 'AdminDetectorsPage'),
+  ),
+  screenRoute(
     'AdminNotices',
     lazyRouteComponent(() => import('../pages/notices/admin-notices-page.tsx'), 'AdminNoticesPage'),
   ),

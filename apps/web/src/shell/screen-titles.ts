@@ -35,6 +35,7 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   AdminCaptureUnit: m.screen_captureUnit,
   AnnotationsDashboard: m.screen_annotations,
   ImageSetsQueue: m.screen_queue,
+  AdminDetectors: m.detectors_title,
   AdminNotices: m.notices_title,
   AdminAudit: m.audit_title,
   AnnotatorEntry: m.screen_annotation,

@@ -88,6 +88,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   createCaptureSet: ' ----  ----  o---  ----  ----  ----  ----  omfn  ----  ----  ----  o---',
   answerRigAlarm: '   ----  ----  o---  ----  ----  ----  ----  ----  ----  ----  ----  o---',
   administerRigs: '   ----  ----  ----  ----  ----  ----  ----  omfn  ----  ----  ----  ----',
+  administerDetectors: '   ----  ----  ----  ----  ----  ----  ----  omfn  ----  ----  ----  ----',
   openAnnotatorArea: '----  ----  ----  omfn  omfn  omfn  omfn  ----  ----  ----  ----  ----',
   annotate: '         ----  ----  ----  o---  ----  omfn  ----  ----  ----  ----  ----  ----',
   review: '           ----  ----  ----  ----  o---  ----  omfn  ----  ----  ----  ----  ----',

@@ -84,6 +84,7 @@ const RIGHTS = {
   createCaptureSet: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
   answerRigAlarm: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of),
   administerRigs: isGlobalAdmin,
+  administerDetectors: isGlobalAdmin,
 
   openAnnotatorArea: (actor) => isAnnotator(actor) || isReviewer(actor),
   annotate: (actor, of) => worksAs(actor, 'ANNOTATOR', of),

@@ -26,7 +26,7 @@ const LOOKS = (of: FigureOf): Sql =>
 
 /** The newest reviewed passings, each with the cameras that were looked at. */
 const reviewed = (of: FigureOf, limit: number): Sql => sql`
-  select s.id, s.rec_date, s.rec_day, s.capture_set_id, s.tenant_id, bool_or(l.mode = 'shadow') as is_shadow,
+  select s.id, s.rec_date, s.rec_day, s.time_zone, s.capture_set_id, bool_or(l.mode = 'shadow') as is_shadow,
     array(select distinct c from detector_look k join detector_version w on w.id = k.detector_id, unnest(k.cameras) c
       where k.image_set_id = s.id and ${'detectorId' in of ? sql`k.detector_id = ${of.detectorId}` : sql`k.mode = 'live'`} and k.status = 'done') as cameras,
     array(select distinct unnest(d.label_ids) from damage d where d.image_set_id = s.id and d.deleted_at is null) as labels
@@ -45,7 +45,7 @@ type Seen = {
 }
 export type ReviewedBoxRow = Omit<ReviewedBox, 'weather'> & Seen & { labels: number[] }
 export type ShadowFindRow = Omit<ShadowFind, 'weather'> & Seen & { labels: number[] }
-export type ReviewedPassingRow = { id: string; isShadow: boolean; rig: string | null; month: string; labels: number[] }
+export type ReviewedPassingRow = { id: string; day: string; timeZone: string; labels: number[] }
 
 const SEEN: Sql = sql`
   r.id as "imageSetId", i.id as "imageId", i.camera, r.capture_set_id as rig, to_char(r.rec_day, 'YYYY-MM') as month, r.labels,
@@ -53,7 +53,7 @@ const SEEN: Sql = sql`
 
 /** One more than the figures are of, where there are more. */
 export const reviewedPassingsStatement = (of: FigureOf): Sql => sql`
-  select r.id, r.is_shadow as "isShadow", r.capture_set_id as rig, to_char(r.rec_day, 'YYYY-MM') as month, r.labels
+  select r.id, r.rec_day::text as day, r.time_zone as "timeZone", r.labels
   from (${reviewed(of, FIGURE_PASSINGS + 1)}) r order by r.rec_date desc, r.id desc`
 
 /** Boxes on photos that were looked at. A box of a detector that was live is its own; of a company's figures every live one's. */

@@ -5,6 +5,7 @@ import type { CallName } from './row.ts'
 export const ACTION_OF: Partial<Record<CallName, AuditAction>> = {
   setImageSetStatus: 'skipImageSet',
   updateCompanyPrices: 'createPriceTable',
+  changeDetector: 'startDetectorShadow',
 }
 
 /** Calls that change something and write no audit row, and why. Whatever else changes something has to. */
@@ -53,6 +54,7 @@ export const UNAUDITED: Partial<Record<CallName, string>> = {
 export const LATER: Partial<Record<CallName, string>> = {
   uploadLogo: 'once its bytes are here: tenants/logos.test.ts',
   uploadTenantImage: 'of a real picture: tenants/tenant-images.test.ts',
+  uploadDetector: 'of a real net: detections/detectors.test.ts',
   createClaimImage: 'once its bytes are here: claims/claim-files.test.ts',
   createClaimDocument: 'once its bytes are here, as a photo’s',
   addCars: 'once its job has done it: cars/plate-list/plate-lists.test.ts',

@@ -18,6 +18,7 @@ import { costsRows } from './rows/costs.rows.ts'
 import { customerRows } from './rows/customer.rows.ts'
 import { damagesRows } from './rows/damages.rows.ts'
 import { dataSubjectRows } from './rows/data-subjects.rows.ts'
+import { detectorsRows } from './rows/detectors.rows.ts'
 import { evidenceRows } from './rows/evidence.rows.ts'
 import { feedbackRows } from './rows/feedback.rows.ts'
 import { fleetRows } from './rows/fleet.rows.ts'
@@ -64,6 +65,7 @@ export const ROWS: Rows = {
   ...retentionRows,
   ...dataSubjectRows,
   ...alertsRows,
+  ...detectorsRows,
   ...noticesRows,
   ...jobsRows,
   ...viewsRows,

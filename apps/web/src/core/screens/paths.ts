@@ -48,6 +48,7 @@ export const paths = {
   adminCaptureUnit: '/admin/car-eye/capture-units/$id',
   annotationsDashboard: '/admin/annotations-dashboard',
   imageSetsQueue: '/admin/image-sets-queue',
+  adminDetectors: '/admin/detectors',
   adminNotices: '/admin/notices',
   adminAudit: '/admin/audit',
 

@@ -41,6 +41,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   AdminCaptureUnit: ['globalAdmin'],
   AnnotationsDashboard: ['globalAdmin'],
   ImageSetsQueue: ['globalAdmin'],
+  AdminDetectors: ['globalAdmin'],
   AdminNotices: ['globalAdmin'],
   AdminAudit: ['globalAdmin'],
   Inbox: ['user', 'tenantAdmin', 'globalAdmin'],

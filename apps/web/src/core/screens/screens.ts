@@ -60,6 +60,7 @@ export const SCREENS = {
   AdminCaptureUnit: { path: paths.adminCaptureUnit, ...admin },
   AnnotationsDashboard: { path: paths.annotationsDashboard, ...admin },
   ImageSetsQueue: { path: paths.imageSetsQueue, ...admin },
+  AdminDetectors: { path: paths.adminDetectors, ...admin, may: ['administerDetectors'] },
   AdminNotices: { path: paths.adminNotices, ...admin },
   AdminAudit: { path: paths.adminAudit, ...admin },
 

@@ -1,0 +1,45 @@
+import type { DetectorKind } from '@skadi/domain/detections/detector-version'
+import { judgeFinds, type Spot, type Weather, weatherOf } from '@skadi/domain/detections/figures'
+import type { Database } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import {
+  FIGURE_PASSINGS,
+  type FigureOf,
+  type ReviewedBoxRow,
+  type ReviewedPassingRow,
+  reviewedBoxesStatement,
+  reviewedPassingsStatement,
+  type ShadowFindRow,
+  shadowFindsStatement,
+} from '@skadi/store/detections/detector-figures.repo'
+
+/** One version, or all that are live at a company, which answer for every damage together. */
+type SpotsOf = FigureOf & { kind: DetectorKind }
+
+type LoadedSpots = {
+  spots: Spot[]
+  /** reviewed passings that were looked at, the newest first */
+  passings: (Omit<ReviewedPassingRow, 'labels'> & { weather: Weather | null })[]
+  isSample: boolean
+}
+
+/** What people decided about the finds of the newest reviewed passings. */
+export async function loadSpots(
+  db: Pick<Database, 'rows'>,
+  scope: Scope,
+  { kind, ...of }: SpotsOf,
+  signal?: AbortSignal,
+): Promise<LoadedSpots> {
+  const options = { signal }
+  const read = await db.rows<ReviewedPassingRow>(scope, reviewedPassingsStatement(of), options)
+  const boxes = await db.rows<ReviewedBoxRow>(scope, reviewedBoxesStatement(of), options)
+  const finds =
+    'detectorId' in of ? await db.rows<ShadowFindRow>(scope, shadowFindsStatement(of.detectorId), options) : []
+  const spots = judgeFinds(kind, boxes.map(seen), finds.map(seen))
+  return { spots, passings: read.slice(0, FIGURE_PASSINGS).map(seen), isSample: read.length > FIGURE_PASSINGS }
+}
+
+const seen = <Row extends { labels: readonly number[] }>({ labels, ...row }: Row) => ({
+  ...row,
+  weather: weatherOf(labels),
+})

@@ -1,0 +1,100 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { Detector } from '@skadi/contract/detections/detector'
+import type {
+  DetectorAct,
+  DetectorCheck,
+  DetectorKind,
+  DetectorSource,
+  DetectorState,
+} from '@skadi/domain/detections/detector-version'
+import type { Weather } from '@skadi/domain/detections/figures'
+import type { Interval } from '@skadi/domain/detections/intervals'
+import { currentLanguageTag } from '../core/language.ts'
+import { m } from '../paraglide/messages.js'
+
+type Words<Key extends string> = Record<Key, () => string>
+
+export const KIND_WORDS: Words<DetectorKind> = {
+  difference: m.detectorKind_difference,
+  firstLook: m.detectorKind_firstLook,
+  model: m.detectorKind_model,
+}
+export const ABOUT_KIND: Words<DetectorKind> = {
+  difference: m.detectors_aboutDifference,
+  firstLook: m.detectors_aboutFirstLook,
+  model: m.detectors_aboutModel,
+}
+export const STATE_WORDS: Words<DetectorState> = {
+  ready: m.detectors_stateReady,
+  shadow: m.detectors_stateShadow,
+  live: m.detectors_stateLive,
+  retired: m.detectors_stateRetired,
+}
+export const SOURCE_WORDS: Words<DetectorSource> = {
+  builtIn: m.detectors_sourceBuiltIn,
+  configured: m.detectors_sourceConfigured,
+  uploaded: m.detectors_sourceUploaded,
+}
+export const ACT_WORDS: Words<DetectorAct> = {
+  startShadow: m.detectors_actStartShadow,
+  stopShadow: m.detectors_actStopShadow,
+  promote: m.detectors_actPromote,
+  rollBack: m.detectors_actRollBack,
+}
+export const DONE_WORDS: Record<DetectorAct, (inputs: { version: string }) => string> = {
+  startShadow: m.detectors_doneShadow,
+  stopShadow: m.detectors_doneStop,
+  promote: m.detectors_donePromote,
+  rollBack: m.detectors_doneRollBack,
+}
+const WEATHER_WORDS: Words<Weather> = { wet: m.weather_wet, snow: m.weather_snow, dirty: m.weather_dirty }
+
+export const weatherWords = (weather: Weather | null): string =>
+  weather === null ? m.weather_unknown() : WEATHER_WORDS[weather]()
+
+/** The name by which one version is told from another. */
+export const versionName = ({ kind, name, cardVersion }: Pick<Detector, 'kind' | 'name' | 'cardVersion'>): string =>
+  kind === 'model' ? `${name} ${cardVersion}` : cardVersion
+
+/** `11.2 MB`. */
+export const sizeWords = (bytes: number): string =>
+  `${new Intl.NumberFormat(currentLanguageTag(), { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`
+
+/** `62 %`. */
+export const shareWords = (share: number): string => `${Math.round(100 * share)} %`
+
+/** `62 % (48 % to 74 %)`. */
+export const intervalWords = (interval: Interval | null): string =>
+  interval === null
+    ? m.detectors_unknown()
+    : m.detectors_interval({
+        share: shareWords(interval.share),
+        low: shareWords(interval.low),
+        high: shareWords(interval.high),
+      })
+
+/** Why an act was refused; undefined where the server said nothing of it. */
+export function actFault(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.code === 'CONFLICT') return m.detectors_conflict()
+  if (error.code === 'DETECTOR_STATE') return m.detectors_refusedState()
+  if (error.code === 'NOTHING_BEFORE') return m.detectors_refusedBefore()
+  return error.code === 'WEIGHTS_MISSING' ? m.detectors_refusedWeights() : undefined
+}
+
+const REFUSED: Words<DetectorCheck> = {
+  loads: m.detectors_refusedLoads,
+  input: m.detectors_refusedInput,
+  output: m.detectors_refusedOutput,
+  classes: m.detectors_refusedClasses,
+}
+
+/** Why a file was refused; undefined where the server said nothing of it. */
+export function uploadFault(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.status === 413) return m.detectors_tooLarge()
+  if (error.code === 'EXISTS') return m.detectors_exists()
+  if (error.code === 'UNKNOWN_LABEL') return m.detectors_unknownLabel()
+  const rule = error.details?.[0]?.rule ?? ''
+  return error.code === 'MODEL_REFUSED' && rule in REFUSED ? REFUSED[rule as DetectorCheck]() : undefined
+}

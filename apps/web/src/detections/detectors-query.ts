@@ -1,0 +1,18 @@
+import { getDetectorFigures, listDetectors } from '@skadi/contract/detections/detector-calls'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../core/calls/call.ts'
+
+/** All versions of the nets that look for damages. */
+export const detectorsQuery = () =>
+  queryOptions({
+    queryKey: ['detectors'],
+    queryFn: async ({ signal }) => (await call(listDetectors, {}, { signal })).data,
+  })
+
+/** What people's decisions say of a version. */
+export const detectorFiguresQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['detectors', id, 'figures'],
+    queryFn: async ({ signal }) => (await call(getDetectorFigures, { params: { id } }, { signal })).data,
+    staleTime: 60_000,
+  })
