@@ -7,6 +7,8 @@
   python3 train-change-net.py views weights.pt --from-onnx ../src/vision/changes/change-net.onnx --photos TRAIN_DATA --half-real 0.4   (also on real
 photos, each seen twice: half-real-squares.py)
 
+On an operator's own reviewed passings (npm run dataset): train-on-dataset.py, one command.
+
 Each example is a square of a photo with the same square of one or two others of the car, laid over it. The net answers, for
 cells of 8 x 8 pixels, whether a damage that the others do not show covers it (focal loss, Lin et al. 2017), how far the sides
 of its box are (FCOS, Tian et al. 2019, by generalised IoU), and of which kind it is. Damages of less than 20 px teach nothing.
@@ -156,7 +158,7 @@ class Visit:
                 middle = (int((top + bottom) / 2 // CELL), int((left + right) / 2 // CELL))
                 covered[min(owner.shape[0] - 1, middle[0]), min(owner.shape[1] - 1, middle[1])] = True
             boxes.append((left, top, right, bottom))
-            kinds.append(KINDS.index(damage["kind"]))
+            kinds.append(KINDS.index(damage["kind"]) if damage["kind"] in KINDS else -1)
             owner[covered] = len(boxes)
         ignored[owner > 0] = False
         answer = np.zeros((7, *owner.shape), np.float32)
@@ -232,7 +234,7 @@ class Visits:
             with open(file) as told:
                 photo = json.load(told)
             self.read.add(file)
-            if self.wanted(photo["car"]):
+            if self.wanted(photo):
                 self.all += [Visit(self.folder, visit) for visit in photo["visits"]]
         return self
 
@@ -279,7 +281,7 @@ def half_real_squares(of, split):
     return importlib.import_module("half-real-squares").HalfReal(photos, SIDE, CELL)
 
 
-def load_onnx(net, file):
+def load_onnx(net, file, sample=torch.zeros(1, 21, 64, 64)):
     """The weights of an exported net, whose norms went into its convolutions: they are 1 and 0 from then on, and stay so."""
     import onnx
     from onnx import numpy_helper
@@ -293,7 +295,7 @@ def load_onnx(net, file):
         if isinstance(module, (nn.Conv2d, nn.BatchNorm2d)):
             hooks.append(module.register_forward_hook(lambda one, *_: called.append(one)))
     with torch.no_grad():
-        net.eval()(torch.zeros(1, 21, 64, 64))
+        net.eval()(sample.to(next(net.parameters()).device))
     for hook in hooks:
         hook.remove()
     layers = [one for one in called if isinstance(one, nn.Conv2d)]
@@ -369,8 +371,10 @@ class Learner:
 
 def train(of):
     left_out = {int(car) for car in of.leave_out.split(",") if car}
-    seen = Visits(of.views, lambda car: car not in left_out, half_real_squares(of, "train"), of.half_real)
-    others = Visits(of.views, lambda car: car in left_out, half_real_squares(of, "validation"), of.half_real)
+    # views of a data set name their side themselves
+    teaches = lambda photo: photo["split"] == "train" if "split" in photo else photo["car"] not in left_out
+    seen = Visits(of.views, teaches, half_real_squares(of, "train"), of.half_real)
+    others = Visits(of.views, lambda photo: not teaches(photo), half_real_squares(of, "validation"), of.half_real)
     while len(seen.look().all) < of.begin_with and (seen.half_real is None or of.half_real < 1):
         time.sleep(2)
     learner = Learner(of)

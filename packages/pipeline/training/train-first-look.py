@@ -38,6 +38,9 @@ text = importlib.import_module("text-trunk")
 KINDS, CELL, SIDE = change.KINDS, 8, 256
 NUISANCES = ["drops", "dirt", "snow", "sticker"]
 LABELS = {"scratched": "scratch", "dented": "dent", "cracked": "crack", "chipped": "chip", "missing": "missing", "broken_glass": "brokenGlass"}
+# labels of the product by the kinds of KINDS
+NAMED = {"scratched": "scratch", "dented": "dent", "cracked": "crack", "chipped": "chip", "gouged": "gouge", "bent": "bent", "missing": "missing",
+         "glass broken": "brokenGlass", "wheel damage": "wheelDamage"}
 MEAN, SPREAD = (0.485, 0.456, 0.406), (0.229, 0.224, 0.225)
 LEAST = 10  # longest side of a damage that teaches, pixels of the net's input
 
@@ -210,7 +213,8 @@ class Photos:
     def __init__(self, of, is_known):
         self.folder, self.is_known, self.read = of.drawn, is_known, set()
         real = real_photos(of.photos, "train" if is_known else "validation") if of.photos else []
-        self.drawn, self.hurt, self.clean = [], [one for one in real if len(one.boxes)], [one for one in real if not len(one.boxes)]
+        self.drawn = dataset_photos(of.dataset, "train" if is_known else "val")
+        self.hurt, self.clean = [one for one in real if len(one.boxes)], [one for one in real if not len(one.boxes)]
 
     def look(self):
         for file in sorted(set(glob.glob(os.path.join(self.folder, "*.json"))) - self.read):
@@ -227,6 +231,28 @@ class Photos:
             of = self.drawn if chance.random() < share or not self.hurt else self.hurt if chance.random() < 0.68 else self.clean
             cuts.append(square(chance.choice(of), chance))
         return torch.from_numpy(np.stack([x for x, _ in cuts])), torch.from_numpy(np.stack([y for _, y in cuts]))
+
+
+def dataset_photos(folder, split):
+    """Reviewed photos of a data set (npm run dataset), seen at half their size as the product does; boxes that people drew or accepted."""
+    if not folder:
+        return []
+    with open(os.path.join(folder, "dataset.json")) as told:
+        known = json.load(told)
+    names = {one["id"]: one["name"] for one in known["categories"]}
+    boxes = {}
+    for one in known["annotations"]:
+        if not one["attributes"]["rejected"] and not one["attributes"]["potential"]:
+            boxes.setdefault(one["image_id"], []).append(one)
+    photos = []
+    for image in known["images"]:
+        if image["split"] != split or not image["reviewed"]:
+            continue
+        of = boxes.get(image["id"], [])
+        sides = [[x / 2, y / 2, (x + width) / 2, (y + height) / 2] for x, y, width, height in (one["bbox"] for one in of)]
+        kinds = [KINDS.index(NAMED[names[one["category_id"]]]) if names[one["category_id"]] in NAMED else -1 for one in of]
+        photos.append(Photo(os.path.join(folder, image["file_name"]), sides, kinds, None, None, True))
+    return photos
 
 
 def sources_of(folder):
@@ -257,6 +283,8 @@ def train(of):
     print(f"{sum(one.numel() for one in net.parameters())} weights, {len(seen.hurt)} + {len(seen.clean)} real photos", flush=True)
     if of.begin:
         net.load_state_dict(torch.load(of.begin))
+    if of.from_onnx:
+        change.load_onnx(net, of.from_onnx, torch.zeros(1, 3, 64, 64))
     mean = {name: value.clone() for name, value in net.state_dict().items()}
     trunk = [one for stage in net.trunk.stages[1:] for one in stage.parameters()]
     joined = [one for name, one in net.named_parameters() if not name.startswith("trunk.")]
@@ -359,8 +387,10 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("weights")
     parser.add_argument("--drawn", default="drawn")
+    parser.add_argument("--dataset", help="folder of npm run dataset: reviewed passings, beside or in place of drawn cars")
     parser.add_argument("--photos")
     parser.add_argument("--trunk", required=True)
+    parser.add_argument("--from-onnx", help="an exported net to go on from")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--hold", type=float, default=0.2, help="share of the time after which the rate falls")

@@ -11,7 +11,7 @@ export const FIGURE_PASSINGS = 2_000
  * A passing `image_set s` about whose damages people are done deciding: an annotator or reviewer was, or a user checked it with nothing
  * left to decide.
  */
-const IS_REVIEWED: Sql = sql`(
+export const IS_REVIEWED: Sql = sql`(
   s.status = 'finished' and not s.is_skipped and (s.review_time is not null or (s.annotation_time is not null and not s.review_enabled)
     or s.inspected_at is not null or (s.checked_at is not null and s.checked_anyway is null))
   and s.undecided_damages = 0)`
