@@ -64,7 +64,12 @@ test('reviewed passings of the named companies alone, each with its earlier phot
   const drawn = await build.damage(later, { points, state: 'created', label_ids: [7] })
   const rejected = await build.damage(later, { points, state: 'suggested', final_state: 'rejected', label_ids: [105] })
   await build.damage(earlier, { points, state: 'created', label_ids: [2] })
-  const gone = await build.imageSet({ tenantId, status: 'finished', photos_gone_at: new Date() })
+  const gone = await build.imageSet({
+    tenantId,
+    status: 'finished',
+    photos_gone_at: new Date(),
+    photos_gone_reason: 'retention',
+  })
   const lost = await build.imageSet({ tenantId, car_id: carId, status: 'finished', inspected_at: new Date() })
   const lostPhoto = await build.image(lost, { camera: 'roofLeft', is_selected: true })
 
