@@ -79,4 +79,3 @@ export const detectorFigures = z.object({
   /** by what people's labels say of the weather; null: nothing */
   byWeather: by(z.nullable(z.enum(WEATHERS))),
 })
-export type DetectorFigures = z.output<typeof detectorFigures>

@@ -7,7 +7,7 @@ import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
 import { lookFirstInWorker } from '../vision/pool/vision-pool.ts'
-import type { RunningDetector } from './running-detectors.ts'
+import type { RunningDetector } from './finding.ts'
 import { suggestedBox } from './suggested-box.ts'
 
 /**

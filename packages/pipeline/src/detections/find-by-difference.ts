@@ -5,8 +5,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import { readCarBefore } from '@skadi/store/detections/earlier-photos.repo'
 import type { StepContext } from '../step.ts'
 import { type FoundChanges, findChanges } from './find-changes.ts'
-import type { Finding } from './finding.ts'
-import type { RunningDetector } from './running-detectors.ts'
+import type { Finding, RunningDetector } from './finding.ts'
 
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 

@@ -19,8 +19,7 @@ import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
 import { modelThresholds as t } from '../vision/models/model-thresholds.ts'
 import { runModelInWorker } from '../vision/pool/vision-pool.ts'
-import type { Finding } from './finding.ts'
-import type { RunningDetector } from './running-detectors.ts'
+import type { Finding, RunningDetector } from './finding.ts'
 
 /** A model file of the operator's and what it can tell. */
 type ModelFile = {

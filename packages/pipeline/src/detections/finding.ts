@@ -1,7 +1,14 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { DetectorNote } from '@skadi/domain/passages/stage-note'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
+import type { DetectorRow } from '@skadi/store/detections/detector-version.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
+
+/** A version that looks at passings, with the file of its weights. */
+export type RunningDetector = Pick<DetectorRow, 'id' | 'kind' | 'name' | 'version' | 'card' | 'weightsSha256'> & {
+  mode: 'live' | 'shadow'
+  file: string
+}
 
 /**
  * Result of one detector for a passing. `notRun`: it could not inspect the photos, and its earlier suggestions stay;

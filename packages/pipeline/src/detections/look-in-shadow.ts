@@ -4,8 +4,8 @@ import type { StepContext } from '../step.ts'
 import { findAtFirstSight } from './find-at-first-sight.ts'
 import { findByDifference } from './find-by-difference.ts'
 import { findByModel } from './find-by-model.ts'
-import type { Finding } from './finding.ts'
-import { type RunningDetector, runningDetectors } from './running-detectors.ts'
+import type { Finding, RunningDetector } from './finding.ts'
+import { runningDetectors } from './running-detectors.ts'
 
 type Attempt = { isLast: boolean; signal: AbortSignal }
 

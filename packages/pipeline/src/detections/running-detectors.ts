@@ -21,12 +21,7 @@ import { writeObject } from '@skadi/store/objects/read-object'
 import { CHANGE_NET } from '../vision/changes/change-net.ts'
 import { FIRST_LOOK_NET } from '../vision/first-look/first-look-net.ts'
 import { readModelFile } from './find-by-model.ts'
-
-/** A version that looks at passings, with the file of its weights. */
-export type RunningDetector = Pick<DetectorRow, 'id' | 'kind' | 'name' | 'version' | 'card' | 'weightsSha256'> & {
-  mode: 'live' | 'shadow'
-  file: string
-}
+import type { RunningDetector } from './finding.ts'
 
 type BroughtNet = NewDetector & { file: string }
 type Context = { db: Database; objects: ObjectStore; detectorModel?: string | undefined }
