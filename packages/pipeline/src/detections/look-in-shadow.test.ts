@@ -10,12 +10,12 @@ import { purgePassing } from '@skadi/store/retention/purge.repo'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
-import { passingBench } from '../testing/passing-bench.ts'
+import { imageSetBench } from '../testing/image-set-bench.ts'
 import { writeTinyNet } from '../testing/tiny-net.ts'
 import { lookInShadow } from './look-in-shadow.ts'
 import { registerBrought } from './running-detectors.ts'
 
-const { database, objects, make, context, imageSet, run } = passingBench()
+const { database, objects, make, context, imageSet, run } = imageSetBench()
 const attempt = (isLast = true) => ({ isLast, signal: new AbortController().signal })
 const rows = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows
 

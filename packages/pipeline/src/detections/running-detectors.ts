@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { FIRST_LOOK } from '@skadi/domain/damages/detector'
+import { DIFFERENCE, FIRST_LOOK } from '@skadi/domain/damages/detector'
 import type { DetectorKind } from '@skadi/domain/detections/detector-version'
 import type { Database } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
@@ -28,7 +28,7 @@ type Context = { db: Database; objects: ObjectStore; detectorModel?: string | un
 
 /** Nets of this release. Another version of a card looks at everything anew. */
 const RELEASED = [
-  { kind: 'difference', name: 'difference', file: CHANGE_NET, cardVersion: '6' },
+  { kind: 'difference', name: DIFFERENCE, file: CHANGE_NET, cardVersion: '6' },
   { kind: 'firstLook', name: FIRST_LOOK, file: FIRST_LOOK_NET, cardVersion: '1' },
 ] as const satisfies readonly { kind: DetectorKind; name: string; file: string; cardVersion: string }[]
 
@@ -37,7 +37,7 @@ const OWN_LICENCE = 'As the product (LICENSE); photos that taught it: NOTICE'
 
 /** The name that finds of a built-in kind bear beside a damage, whoever trained the version. */
 export const nameOfKind = (kind: Exclude<DetectorKind, 'model'>): string =>
-  kind === 'difference' ? 'difference' : FIRST_LOOK
+  kind === 'difference' ? DIFFERENCE : FIRST_LOOK
 
 /** The version that stands beside a damage, of a kind that is not a model. */
 export const versionOf = (cardVersion: string, weightsSha256: string): string =>
