@@ -4,9 +4,9 @@ import { WORKER } from '@skadi/store/db/scope'
 import { type RunTasksOptions, runTasks, type TaskHandlers } from '@skadi/store/tasks/run-tasks'
 import { alignPassing } from './alignments/align-image-set.ts'
 import { judgeUnit } from './capture/judge-unit.ts'
-import { trainRerankers } from './detections/train-rerankers.ts'
 import { lookInShadow } from './detections/look-in-shadow.ts'
 import { registerBrought } from './detections/running-detectors.ts'
+import { trainRerankers } from './detections/train-rerankers.ts'
 import { rematchPassing } from './matching/find-matches.ts'
 import { endPhotoProcess } from './photos/photo-pool.ts'
 import { abandonStep, runStep } from './run-step.ts'
@@ -45,6 +45,7 @@ export const pipelineHandlers = (context: StepContext): Partial<TaskHandlers> =>
   },
   alignPassing: (imageSet, { signal }) => alignPassing(context, imageSet, signal),
   rematchPassing: (imageSet, { signal }) => rematchPassing(context, imageSet, signal),
+  lookInShadow: (imageSet, { isLast, signal }) => lookInShadow(context, imageSet, { isLast, signal }),
   trainRerankers: async (payload) => {
     await trainRerankers(context, payload)
   },
@@ -63,35 +64,15 @@ export async function startPipeline({
   ...context
 }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
   const { logger } = context
-  const queue = await runTasks({
-  // a configured file that cannot be used fails the steps that need it, with the reason in the log; it does not keep the server down
+  // An unusable configured file fails the steps that need it, with the reason in the log; the server starts all the same.
   await registerBrought(context).catch((err: unknown) => logger.error({ err }, 'detectors could not be registered'))
-  const { runTasks } = await import('@skadi/store/tasks/run-tasks')
-  const jobs = await runTasks({
+  const queue = await runTasks({
     connection,
     // one more, so that a passing that waits for the plate reader leaves room for photos
     concurrency: concurrency + 1 + (others?.concurrency ?? 0),
     logger,
     ...(isOnlyWorker ? { isOnlyWorker } : {}),
     handlers: { ...pipelineHandlers(context), ...others?.handlers },
-    handlers: {
-      runStep: async (key, { isLast }) => {
-        const started = performance.now()
-        await runStep(context, key, isLast)
-        logger.debug({ ...key, ms: Math.round(performance.now() - started) }, 'step ended')
-      },
-      makeOneSided: async ({ recordingId }) => {
-        await context.db.transaction(WORKER, (tx) => makeOneSided(tx, recordingId))
-      },
-      lookInShadow: (imageSet, { isLast, signal }) => lookInShadow(context, imageSet, { isLast, signal }),
-      alignPassing: (imageSet, { signal }) => alignPassing(context, imageSet, signal),
-      rematchPassing: (imageSet, { signal }) => rematchPassing(context, imageSet, signal),
-      judgeUnit: ({ captureUnitId }) => judgeUnit(context, captureUnitId),
-      ...(sendAlerts ? { sendAlerts: (queue) => sendAlerts(queue) } : {}),
-      ...(mailWebhookStopped ? { mailWebhookStopped: ({ webhookId }) => mailWebhookStopped(webhookId) } : {}),
-      ...(deliverWebhook ? { deliverWebhook: ({ webhookId }) => deliverWebhook(webhookId) } : {}),
-      ...(userJobs ? { runUserJob: ({ jobId }, attempt) => userJobs.run(jobId, attempt) } : {}),
-    },
     onAbandoned: async (task, payload) => {
       logger.error({ task, ...payload }, 'a job was given up')
       if (task === 'runStep') await abandonStep(context, payload as Parameters<typeof abandonStep>[1])

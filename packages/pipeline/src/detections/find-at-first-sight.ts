@@ -1,5 +1,4 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { FIRST_LOOK } from '@skadi/domain/damages/detector'
 import type { NuisanceCover } from '@skadi/domain/detections/nuisances'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
@@ -11,24 +10,20 @@ import type { RunningDetector } from './finding.ts'
 import { suggestedBox } from './suggested-box.ts'
 
 /**
- * Damages on photos that could not be compared with earlier ones: whether they are new cannot be told, so all are faint. And what
- * covers the car, by the ids of all its photos.
+ * Damages on photos that could not be compared with earlier ones: whether they are new cannot be told, so all are faint.
+ * `looked`: cameras of those photos. `covers`: nuisances on each photo, by its id.
  */
 export type FirstSight = {
-  detector: { name: string; version: string }
+  detector: RunningDetector
   boxes: SuggestedBox[]
+  looked: Camera[]
   covers: ReadonlyMap<string, NuisanceCover>
 }
-
-/** Another version looks at everything anew. */
-const DETECTOR = { name: FIRST_LOOK, version: '1' }
-/** Damages on photos that could not be compared with earlier ones: whether they are new cannot be told, so all are faint. */
-export type FirstSight = { detector: RunningDetector; boxes: SuggestedBox[]; looked: Camera[] }
 
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'lookFirst'>
 
 /**
- * Looks at each photo of a passing by itself, for nuisances, and where no earlier one stood beside it for damages (decision 106).
+ * Looks at each photo of a passing by itself: for nuisances, and without an earlier photo for damages (decision 106).
  * @param compared cameras whose photos were compared with earlier ones
  * @throws where a photo cannot be read
  */
@@ -41,15 +36,15 @@ export async function findAtFirstSight(
   const shown = await db.transaction(WORKER, (tx) => readShownPhotos(tx, imageSetId))
   const look = lookFirst ?? ((task) => lookFirstInWorker(task, signal ? { signal } : {}))
   const boxes: SuggestedBox[] = []
+  const looked: Camera[] = []
   const covers = new Map<string, NuisanceCover>()
   for (const photo of shown) {
     signal?.throwIfAborted()
-    const { found, cover } = await look({ photo: await readShownPhoto(objects, photo) })
+    const { found, cover } = await look({ photo: await readShownPhoto(objects, photo), file: detector.file })
     covers.set(photo.id, cover)
-    if (!compared.includes(photo.camera)) boxes.push(...found.map((one) => suggestedBox(photo.id, one, true)))
-  }
-  return { detector: DETECTOR, boxes, covers }
-    const found = await look({ photo: await readShownPhoto(objects, photo), file: detector.file })
+    if (compared.includes(photo.camera)) continue
+    looked.push(photo.camera)
     boxes.push(...found.map((one) => suggestedBox(photo.id, one, true)))
-  return { detector, boxes, looked: alone.map(({ camera }) => camera) }
+  }
+  return { detector, boxes, looked, covers }
 }

@@ -1,4 +1,3 @@
-import { DIFFERENCE } from '@skadi/domain/damages/detector'
 import type { WorkingPoint } from '@skadi/domain/detections/working-point'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
@@ -11,18 +10,14 @@ type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 
 /** What the photos of a passing show and those of the car's earlier passings do not (decision 31). */
 export async function findByDifference(
-  context: StepContext,
+  context: Context,
+  detector: RunningDetector,
   imageSetId: string,
   point: WorkingPoint,
 ): Promise<Finding> {
   const not = await whyNot(context, imageSetId)
-  if (not) return { detector: DETECTOR, status: 'notRun', boxes: [], looked: [], ...not }
-  const found = await findChanges(context, imageSetId, point)
-  return { detector: DETECTOR, ...outcomeOf(found), boxes: found.boxes, looked: found.compared, beside: found.beside }
-  context: Context,
-  detector: RunningDetector,
   if (not) return { detector, status: 'notRun', boxes: [], looked: [], ...not }
-  const found = await findChanges(context, detector.file, imageSetId)
+  const found = await findChanges(context, { file: detector.file, point }, imageSetId)
   return { detector, ...outcomeOf(found), boxes: found.boxes, looked: found.compared, beside: found.beside }
 }
 

@@ -33,14 +33,14 @@ export type FoundChanges = {
 
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 
+/** The net that compares, as an ONNX file, and the working point of the company. */
+type Eyes = { file: string; point: WorkingPoint }
+
 /**
  * Changes between the photos of a passing and those of its car's earlier passings, camera by camera (decision 31). Uses
  * the published photos, so that boxes are in the pixels in which people draw damages.
- * @param point the company's: what is too unsure for it is no suggestion
  */
-export async function findChanges(context: Context, imageSetId: string, point: WorkingPoint): Promise<FoundChanges> {
- * @param file ONNX file of the net that compares
-export async function findChanges(context: Context, file: string, imageSetId: string): Promise<FoundChanges> {
+export async function findChanges(context: Context, eyes: Eyes, imageSetId: string): Promise<FoundChanges> {
   const { shown, earlier, unreadable } = await context.db.transaction(WORKER, async (tx) => {
     const photos = (await readShownPhotos(tx, imageSetId)).toSorted((a, b) => byCameraOrder(a.camera, b.camera))
     const cameras = photos.map(({ camera }) => camera)
@@ -59,8 +59,7 @@ export async function findChanges(context: Context, file: string, imageSetId: st
     const laid = await layEarlier(photo, before, (from, to) => matrixOf(context, from, to))
     const place = before.length === 0 ? 'withoutEarlier' : laid.length === 0 ? 'notAligned' : 'compared'
     found[place].push(photo.camera)
-    if (laid.length > 0) found.boxes.push(...(await compare(context, photo, laid, point)))
-    if (laid.length > 0) found.boxes.push(...(await compare(context, file, photo, laid)))
+    if (laid.length > 0) found.boxes.push(...(await compare(context, eyes, photo, laid)))
   }
   return found
 }
@@ -78,17 +77,16 @@ async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Pro
 
 async function compare(
   { objects, signal, detectChanges }: Context,
-  file: string,
+  { file, point }: Eyes,
   photo: ShownFrame,
   laid: readonly Laid<EarlierPhoto>[],
-  point: WorkingPoint,
 ): Promise<SuggestedBox[]> {
   const later = await readShownPhoto(objects, photo)
   const earlier = await Promise.all(
     laid.map(async ({ photo: before, matrix }) => ({ photo: await readShownPhoto(objects, before), matrix })),
   )
   const detect = detectChanges ?? ((task) => detectInWorker(task, signal ? { signal } : {}))
-  const changes = await detect({ camera: photo.camera, later, earlier })
+  const changes = await detect({ camera: photo.camera, later, earlier, file })
   return changes
     .filter(({ certainty }) => certainty >= keptFrom(photo.camera, point))
     .map(({ certainty, patch, ...change }) => {
@@ -96,12 +94,4 @@ async function compare(
       const box = suggestedBox(photo.id, { ...change, certainty: meantBy(certainty) }, isFaint)
       return isFaint && patch && looksLikeSnow(patch) ? { ...box, labelIds: [nuisanceLabel('snow')] } : box
     })
-  const changes = await detect({ camera: photo.camera, later, earlier, file })
-  return changes.map((change) =>
-    suggestedBox(
-      photo.id,
-      { ...change, certainty: meantBy(change.certainty) },
-      change.certainty < sureFrom(photo.camera),
-    ),
-  )
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_WORKING_POINT } from '@skadi/domain/detections/working-point'
 import { WORKER } from '@skadi/store/db/scope'
 import { readCompared, writeShadowFinds } from '@skadi/store/detections/detector-look.repo'
 import type { StepContext } from '../step.ts'
@@ -45,8 +46,9 @@ type Look = Pick<Finding, 'status' | 'looked' | 'boxes'>
 
 async function lookAt(context: StepContext, detector: RunningDetector, imageSetId: string): Promise<Look> {
   if (detector.kind === 'model') return findByModel(context, detector, imageSetId)
-  if (detector.kind === 'difference') return findByDifference(context, detector, imageSetId)
+  if (detector.kind === 'difference') return findByDifference(context, detector, imageSetId, DEFAULT_WORKING_POINT)
   // what the live comparison looked at is not its work
   const compared = await context.db.transaction(WORKER, (tx) => readCompared(tx, imageSetId))
-  return { status: 'done', ...(await findAtFirstSight(context, detector, imageSetId, compared)) }
+  const { looked, boxes } = await findAtFirstSight(context, detector, imageSetId, compared)
+  return { status: 'done', looked, boxes }
 }

@@ -1,14 +1,14 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
-import { conditionsOf, nuisanceLabel } from '@skadi/domain/detections/nuisances'
+import type { DetectorKind } from '@skadi/domain/detections/detector-version'
+import { conditionsOf, type NuisanceCover, nuisanceLabel } from '@skadi/domain/detections/nuisances'
 import { DEFAULT_WORKING_POINT, type WorkingPoint } from '@skadi/domain/detections/working-point'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
-import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
-import type { DetectorKind } from '@skadi/domain/detections/detector-version'
 import { writeLook } from '@skadi/store/detections/detector-look.repo'
+import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
 import { writeDetectionBeside } from '@skadi/store/detections/late-image-set.repo'
 import { readActiveRerankers } from '@skadi/store/detections/reranker.repo'
 import { writeConditions, writeDetectionUnseen } from '@skadi/store/image-sets/inspect-image-set.repo'
@@ -21,8 +21,8 @@ import { findByDifference } from '../detections/find-by-difference.ts'
 import { findByModel } from '../detections/find-by-model.ts'
 import { findByTruth } from '../detections/find-by-truth.ts'
 import type { Finding } from '../detections/finding.ts'
-import { weighFinds } from '../detections/weigh-finds.ts'
 import { runningDetectors } from '../detections/running-detectors.ts'
+import { weighFinds } from '../detections/weigh-finds.ts'
 import type { Step, StepContext } from '../step.ts'
 
 /**
@@ -40,9 +40,7 @@ export const damageDetection: Step = {
   },
   run: async (context, { id, tenantId, settings }) => {
     const point = settings?.workingPoint ?? DEFAULT_WORKING_POINT
-    const { findings, sight } = await lookForDamages(context, id, point)
-  run: async (context, { id, tenantId }) => {
-    const { findings, sight, hasShadow } = await lookForDamages(context, id)
+    const { findings, sight, hasShadow } = await lookForDamages(context, id, point)
     return async (tx) => {
       // it may have come to another company meanwhile: then it is begun anew for that one
       if (tenantId)
@@ -52,7 +50,6 @@ export const damageDetection: Step = {
         const { detector, boxes } = sight
         await suggestDamages(tx, { tenantId, imageSetId: id, detector, boxes })
       }
-      if (tenantId && sight) await suggestDamages(tx, { tenantId, imageSetId: id, ...sight })
       await noteLooks(tx, id, { findings, ...(sight && { sight }) })
       if (hasShadow) await addTask(tx, shadowTask(id))
       await writeDetectionUnseen(tx, id, lookedAt(findings))
@@ -70,38 +67,36 @@ const snowFindsOf = (findings: readonly Finding[]): number =>
 
 type Looks = { findings: Finding[]; sight?: FirstSight }
 
-/** What each configured detector says, one after the other; photos without an earlier one are looked at alone. */
-async function lookForDamages(context: StepContext, imageSetId: string, point: WorkingPoint): Promise<Looks> {
-  const truth = await findByTruth(context, imageSetId)
-  if (truth) return { findings: [truth] }
-  const { detector, detectorModel } = context
-  const byModel = detectorModel ? [await findByModel(context, detectorModel, imageSetId)] : []
-  if (detector === 'off') return { findings: byModel }
-  const difference = await findByDifference(context, imageSetId, point)
-  const sight = await findAtFirstSight(context, imageSetId, lookedAt([difference]))
-  const beside = await context.db.transaction(WORKER, async (tx) => ({
-    cameras: new Map((await readShownPhotos(tx, imageSetId)).map(({ id, camera }) => [id, camera])),
-    rerankers: await readActiveRerankers(tx, imageSetId),
-  }))
-  const boxes = weighFinds(difference.boxes, { ...beside, covers: sight.covers, point })
-  const alone = weighFinds(sight.boxes, { ...beside, rerankers: new Map(), covers: sight.covers, point })
-  return { findings: [...byModel, { ...difference, boxes }], sight: { ...sight, boxes: alone } }
 /** What each live detector says, one after the other; photos without an earlier one are looked at alone. */
-async function lookForDamages(context: StepContext, imageSetId: string): Promise<Looks & { hasShadow: boolean }> {
+async function lookForDamages(
+  context: StepContext,
+  imageSetId: string,
+  point: WorkingPoint,
+): Promise<Looks & { hasShadow: boolean }> {
   const running = await runningDetectors(context)
   const hasShadow = running.some(({ mode }) => mode === 'shadow')
+  const truth = await findByTruth(context, imageSetId)
   if (truth) return { findings: [truth], hasShadow }
   const live = (kind: DetectorKind) => running.find((one) => one.kind === kind && one.mode === 'live')
   const model = live('model')
   const findings = model ? [await findByModel(context, model, imageSetId)] : []
   if (context.detector === 'off') return { findings, hasShadow }
   const change = live('difference')
-  if (change) findings.push(await findByDifference(context, change, imageSetId))
+  const difference = change && (await findByDifference(context, change, imageSetId, point))
   const first = live('firstLook')
-  const compared = lookedAt(findings.filter(({ detector }) => detector === change))
-  const sight = first && (await findAtFirstSight(context, first, imageSetId, compared))
-  return { findings, hasShadow, ...(sight && { sight }) }
+  const sight = first && (await findAtFirstSight(context, first, imageSetId, lookedAt(difference ? [difference] : [])))
+  const beside = await context.db.transaction(WORKER, async (tx) => ({
+    cameras: new Map((await readShownPhotos(tx, imageSetId)).map(({ id, camera }) => [id, camera])),
+    rerankers: await readActiveRerankers(tx, imageSetId),
+    covers: sight?.covers ?? new Map<string, NuisanceCover>(),
+    point,
+  }))
+  if (difference) findings.push({ ...difference, boxes: weighFinds(difference.boxes, beside) })
+  if (!sight) return { findings, hasShadow }
+  const boxes = weighFinds(sight.boxes, { ...beside, rerankers: new Map() })
+  return { findings, hasShadow, sight: { ...sight, boxes } }
 }
+
 /** Which versions looked at which cameras: what their figures are of. */
 async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight }: Looks): Promise<void> {
   const looks = [

@@ -60,7 +60,6 @@ export function AdminDetectorsPage() {
               figuresOf={(detector, live) => <DetectorFigures detector={detector} live={live} labelName={labelName} />}
             />
           ))}
-          {/* sections of other detectors follow here, each a component of its own */}
         </div>
       )}
       {opened === 'upload' && <UploadDetector onClose={close} />}

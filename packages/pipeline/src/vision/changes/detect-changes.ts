@@ -44,8 +44,7 @@ export const compareViews = (task: ChangeTask): Promise<ChangeCells> =>
 
 type Compared = { cells: ChangeCells; now: PhotoPlanes; newest: PhotoPlanes }
 
-async function compare({ later, earlier }: ChangeTask): Promise<Compared> {
-async function compare({ later, earlier, file }: ChangeTask): Promise<ChangeCells> {
+async function compare({ later, earlier, file }: ChangeTask): Promise<Compared> {
   const now = await decodePlanes(later)
   const before = await Promise.all(
     earlier.map(async ({ photo, matrix }) => ({ planes: await decodePlanes(photo), matrix })),
@@ -56,7 +55,7 @@ async function compare({ later, earlier, file }: ChangeTask): Promise<ChangeCell
     laid.map(({ planes }) => planes),
   )
   const [newest] = laid as [LaidView, ...LaidView[]]
-  return { cells: await runChangeNet(views, shownCells(views, laid)), now, newest: newest.planes }
+  return { cells: await runChangeNet(views, shownCells(views, laid), file), now, newest: newest.planes }
 }
 
 /** How a box of the later photo looks beside the earlier one that lies over it. */
@@ -73,7 +72,6 @@ function meanIn({ values, width, height }: GreyMap, box: Rect): number {
   let sum = 0
   for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) sum += values[y * width + x] as number
   return sum / Math.max(1, (right - left) * (bottom - top))
-  return runChangeNet(views, shownCells(views, laid), file)
 }
 
 /** Of the cells of the net's answer, 1 for those of places that an earlier photo shows and that are not of the hall. */

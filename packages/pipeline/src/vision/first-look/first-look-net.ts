@@ -19,7 +19,6 @@ const [MEAN, SPREAD] = [
 /**
  * Has the net look at a photo of 1920x1200. It is loaded once per thread. After the numbers that `ChangeCells` names it tells of
  * each cell which share of it drops, dirt, snow and stickers cover (logits).
- * each cell which share of it drops, dirt, snow and stickers cover (logits), which nothing reads yet.
  * @param file of another version of the net
  * @throws where the photo cannot be decoded
  */

@@ -16,8 +16,8 @@ export type FirstLook = { found: DetectedChange[]; cover: NuisanceCover }
  * @param suggest certainty from which on, 0 to 1
  * @throws where the photo cannot be decoded
  */
-export async function lookFirst({ photo }: FirstLookTask, suggest: number = t.suggest): Promise<FirstLook> {
-  const cells = await runFirstLook(photo)
+export async function lookFirst({ photo, file }: FirstLookTask, suggest: number = t.suggest): Promise<FirstLook> {
+  const cells = await runFirstLook(photo, file)
   return { found: readChangeCells(cells, suggest, FIRST_LOOK_CELL), cover: readCover(cells) }
 }
 
@@ -32,7 +32,3 @@ function readCover({ data, columns, rows }: ChangeCells): NuisanceCover {
   })
   return { side: FIRST_LOOK_CELL, columns, rows, shares: Object.fromEntries(shares) }
 }
-export const lookFirst = async (
-  { photo, file }: FirstLookTask,
-  suggest: number = t.suggest,
-): Promise<DetectedChange[]> => readChangeCells(await runFirstLook(photo, file), suggest, FIRST_LOOK_CELL)
