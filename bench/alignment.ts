@@ -2,10 +2,10 @@
  * Accuracy of the alignment of photos of two passings of a car: drawn cars in another place each time, in other light,
  * under dirt and rain, every second pair at two rigs. The truth are points of the car's surface visible in both photos.
  * Errors in pixels of 1920x1200, over pairs of photos: the median and the 95th percentile within a pair, each as median
- * over pairs. `crossed`: photos of two different cars in the same hall, none of which may be aligned. The floor is the
+ * over pairs. `crossed`: photos of two different cars in the same hall; no pair may be aligned. The floor is the
  * time of OpenCV's own AKAZE for the same two photos: no feature-based method is faster. Prints one line of JSON.
  *
- *   node bench/alignment.ts [--cars 5] [--seed 70000]
+ * node bench/alignment.ts [--cars 5] [--seed 70000]
  */
 import { parseArgs } from 'node:util'
 import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
@@ -26,10 +26,10 @@ const { values } = parseArgs({
 })
 
 type Point = { x: number; y: number }
-/** A photo and where it shows points of the car's surface, by their number. */
+/** A photo and its visible points of the car's surface, by their number. */
 type Known = { jpeg: Buffer; points: ReadonlyMap<string, Point> }
 
-/** Every so manieth vertex of the body is a point. */
+/** Step between the vertices of the body that serve as points. */
 const STRIDE = 97
 
 function pointsOf({ ready, placements }: PassingScene, { view, exposure }: TakenPhoto): Map<string, Point> {
@@ -41,7 +41,7 @@ function pointsOf({ ready, placements }: PassingScene, { view, exposure }: Taken
       const at = [...mesh.positions.subarray(v * 3, v * 3 + 3)] as [number, number, number]
       const [x, y, depth] = project(view, placed(placements.body, at))
       const isInside = depth > 0 && x >= 0 && y >= 0 && x < 1920 && y < 1200
-      // the piece is the nearest thing there
+      // the piece is the nearest object at the pixel
       if (isInside && exposure.piece[Math.floor(y) * 1920 + Math.floor(x)] === number + 1)
         points.set(`${number}.${v}`, { x, y })
     }

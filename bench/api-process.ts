@@ -1,8 +1,8 @@
 /**
- * The process that answers calls, beside a database that runs already: seconds from its start to its first answer, and the
- * megabytes it holds at rest and at most while sixteen connections read the inbox list. A bare node:http + pg server beside it.
+ * Cost of an API process beside a running database: seconds from its start to its first answer, and its memory in
+ * megabytes at rest and at most while sixteen connections read the inbox list. Baseline: a bare node:http + pg server.
  *
- *   node bench/api-process.ts [--starts 5] [--seconds 20]
+ * node bench/api-process.ts [--starts 5] [--seconds 20]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -48,7 +48,7 @@ await withBenchServer(async ({ connectionString, startServer, startFloor }) => {
   )
 })
 
-/** Seconds until a process that is started answers; it is stopped then. */
+/** Seconds until a started process answers; stops it then. */
 async function timed(start: () => ReturnType<typeof startProcess>, path: string): Promise<number> {
   const began = performance.now()
   const { url, child } = await start()

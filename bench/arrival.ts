@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /**
- * How long after the second `complete` was acknowledged a passing is visible in an open inbox: real server, real rig
+ * Time from the acknowledgement of the second `complete` until a passing is visible in an open inbox: real server, real rig
  * calls, real browser. Prints one line of JSON.
  *
- *   node bench/arrival.ts [--passings 15]
+ * node bench/arrival.ts [--passings 15]
  */
 
 import { readFile } from 'node:fs/promises'

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 
 const RENTALS = 200
 const [PICKUP_DAY, RETURN_DAY] = [6, 24]
-/** So much of it a person would mark on the photo. */
+/** Amount of dirt or drops from which a person would mark it on the photo. */
 const NOTICED = 0.5
 
 const database = testDatabase()
@@ -19,7 +19,7 @@ const build = builders(() => database.owner)
 
 type Truth = { pickup: PassingDescription; back: PassingDescription }
 
-/** What truly happened to cars between two passings, of those that came back with something new. */
+/** True changes of cars between two passings, for cars that came back with a new damage. */
 function* truths(): Generator<Truth> {
   for (let seed = 1; ; seed += 1) {
     const life = carLife(seed, 'many')
@@ -38,7 +38,7 @@ const markOf = (nuisance: Nuisance) =>
     : undefined
 const marksOf = ({ nuisances }: PassingDescription) => nuisances.flatMap((one) => markOf(one) ?? [])
 
-/** Writes a rental as a careful company would have it: every damage accepted wherever it is, rain and dirt marked. */
+/** Writes a rental of a careful company: every damage accepted in each photo, rain and dirt marked. */
 async function write({ pickup, back, box, mark }: Awaited<ReturnType<typeof soundRental>>, truth: Truth) {
   const families = new Map<string, string>()
   for (const [passing, { damages, nuisances, ...rest }] of [

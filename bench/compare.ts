@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /**
- * Two passings of a car as fleet staff compare them: from the press on "Compare with pickup" until both photos, the verdict and
- * the line are there (no photo decoded before), and until the photos lie over each other; then frames and the main thread's
- * work a step while both photos are moved and zoomed as one and the line is dragged. The floor is the canvas with one photo of
- * the passing's own page, in the same run. Milliseconds in headless Chromium on loopback. Prints one line of JSON.
+ * Comparison of two passings by fleet staff: time from the click on "Compare with pickup" until both photos, the verdict and
+ * the line are there (no photo decoded before), and until the photos are aligned; then frames and main-thread work per step
+ * while both photos pan and zoom together and the line is dragged. The floor is the canvas with one photo of the passing's
+ * own page, in the same run. Milliseconds in headless Chromium on loopback. Prints one line of JSON.
  *
- *   node bench/compare.ts [--rounds 8] [--steps 90]
+ * node bench/compare.ts [--rounds 8] [--steps 90]
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
@@ -87,21 +87,21 @@ try {
   await server.stop()
 }
 
-/** The middle of what shows the photo, a little aside of the line. */
+/** The middle of the photo's element, a little beside the line. */
 async function middle(on: Page): Promise<{ x: number; y: number }> {
   const box = await on.getByRole('application').last().boundingBox()
   if (!box) throw new Error('There is no canvas.')
   return { x: box.x + box.width * 0.62, y: box.y + box.height / 2 }
 }
 
-/** Turns the wheel to and fro. */
+/** Turns the mouse wheel back and forth. */
 async function zoom(on: Page): Promise<Frames> {
   const { x, y } = await middle(on)
   await on.mouse.move(x, y)
   return framesOf(on, (step) => on.mouse.wheel(0, step % 30 < 15 ? -60 : 60))
 }
 
-/** Moves what was zoomed in on, with the button held. */
+/** Pans the zoomed photo, with the button held. */
 async function pan(on: Page): Promise<Frames> {
   const { x, y } = await middle(on)
   await on.mouse.move(x, y)
@@ -115,7 +115,7 @@ async function pan(on: Page): Promise<Frames> {
   return frames
 }
 
-/** Drags the line to and fro by its grip. */
+/** Drags the line back and forth by its grip. */
 async function dragLine(on: Page): Promise<Frames> {
   const box = await on.getByTestId('pair-canvas').boundingBox()
   if (!box) throw new Error('There is no canvas.')
@@ -128,7 +128,7 @@ async function dragLine(on: Page): Promise<Frames> {
   return frames
 }
 
-/** Milliseconds from frame to frame while something is done step by step, and the main thread's work a step. */
+/** Milliseconds from frame to frame during an action in steps, and the main thread's work a step. */
 async function framesOf(on: Page, act: (step: number) => Promise<void>): Promise<Frames> {
   const cdp = await on.context().newCDPSession(on)
   await cdp.send('Performance.enable')

@@ -33,7 +33,7 @@ const folder = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-damage-')))
 /** Longest side from which a damage must be found, pixels of the photo. */
 const LEAST = 25
 const SIZES = [25, 50, 100, 200, 2000] as const
-/** What is asked for to say that a damage was seen at all. */
+/** Certainty threshold for counting a damage as seen at all. */
 const UNSURE = 0.03
 
 type Tally = Record<string, { found: number; all: number }>

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /**
- * How soon the damage log of a passing with 500 damages can be worked with: from the press in the inbox until its first page of
- * cards is there, until every box lies on the photo, and until a click has chosen the first card. Beside it the same with all
- * damages asked for at once, as it was before the log had pages; the two take turns. Milliseconds in headless Chromium on
+ * Time until the damage log of a passing with 500 damages is usable: from the click in the inbox until its first page of
+ * cards is there, until every box lies on the photo, and until a click has selected the first card. Compared with requesting all
+ * damages at once, as before the log had pages; the two alternate. Milliseconds in headless Chromium on
  * loopback. Prints one line of JSON.
  *
- *   node bench/damage-log.ts [--rounds 7]
+ * node bench/damage-log.ts [--rounds 7]
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
@@ -89,7 +89,7 @@ async function open(page: Page, onPhoto: number, { cardsMs, boxesMs, chosenMs }:
   await Promise.all([cards, boxes])
 }
 
-/** @returns how many lie on the photo that a passing opens with, at least */
+/** Draws damages. @returns least number of boxes on the photo that a passing opens with */
 async function drawMany(imageSetId: string): Promise<number> {
   const { imageSet, draw } = await damagesIn(server, imageSetId)
   const images = imageSet.items

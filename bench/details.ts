@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /**
- * A passing as fleet staff wait for it: from the press in the inbox to the painted photo, from a key to the painted photo
- * of another camera that was fetched ahead, and how long a passing with 500 damages takes until its boxes and cards are
+ * Waiting times of fleet staff on a passing: from the click in the inbox to the painted photo, from a key to the painted photo
+ * of another camera that was prefetched, and the time until the boxes and cards of a passing with 500 damages are
  * there. Milliseconds in headless Chromium on loopback; the floor of a camera change is two frames of the same page. Prints
  * one line of JSON.
  *
- *   node bench/details.ts [--rounds 10]
+ * node bench/details.ts [--rounds 10]
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
@@ -19,7 +19,7 @@ import { median, round } from './measure/measure.ts'
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })
 const rounds = Number(values.rounds)
 const DAMAGES = 500
-// not first the one that a passing opens with
+// does not start with the camera that a passing opens with
 const CAMERAS = ['3', '4', '5', '6', '1', '2'] as const
 
 const server = await startServer()
@@ -44,7 +44,7 @@ try {
     firstViews.push(await painted(page, () => row.click()))
     if (n + 1 < rounds) {
       await page.goBack()
-      // no photo that an earlier round has decoded
+      // photos not decoded in an earlier round
       await page.reload()
     }
   }
@@ -88,7 +88,7 @@ try {
   await server.stop()
 }
 
-/** From an act to the frame in which the full photo is on screen, decoded. */
+/** Milliseconds from an action to the frame in which the full photo is on screen, decoded. */
 async function painted(on: Page, act: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   const shown = on.locator('[data-testid=photo]').waitFor()
@@ -98,7 +98,7 @@ async function painted(on: Page, act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** From the event of a key to the frame after the one that has the other camera's photo, inside the page. */
+/** Milliseconds from a key event to the frame after the frame with the other camera's photo, inside the page. */
 async function keyToPhoto(on: Page, key: string): Promise<number> {
   const taken = on.evaluate(
     () =>

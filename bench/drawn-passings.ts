@@ -1,9 +1,9 @@
 /**
- * The renderer in figures: seconds a passing on one core, against the time its six photos take to be decoded and encoded
- * again (the floor: what no renderer can save), and how often the product's own reader reads the plate and the QR code of
+ * Speed and legibility of the renderer: seconds a passing on one core, against the time for decoding and encoding its six
+ * photos again (the floor: no renderer can save it), and how often the product's own reader reads the plate and the QR code of
  * cars at rest. Prints one line of JSON.
  *
- *   node bench/drawn-passings.ts [--passings 30] [--seed 1]
+ * node bench/drawn-passings.ts [--passings 30] [--seed 1]
  */
 import { parseArgs } from 'node:util'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
@@ -31,7 +31,7 @@ const first = Number(values.seed)
 for (let seed = first; seed < first + Number(values.passings); seed++) {
   const life = carLife(seed)
   const passing = { ...describePassing(life, 30, seed), speed: 0 }
-  // the body is built once for all its passings
+  // the body is built once and reused by all its passings
   await poseScene(passing)
   const start = performance.now()
   const scene = await poseScene(passing)

@@ -1,8 +1,8 @@
 /**
- * How well faces are found and covered: the real photos of TRUTH_DATA, letterboxed as the pipeline does it, and people that
- * the simulator draws beside cars. CPU seconds of finding, one thread. Prints one line of JSON.
+ * Quality of face detection and blur: the real photos of TRUTH_DATA, letterboxed as in the pipeline, and people that
+ * the simulator draws beside cars. CPU seconds of detection, one thread. Prints one line of JSON.
  *
- *   TRUTH_DATA=… node bench/faces.ts [--passings 6] [--seed 700]
+ * TRUTH_DATA=… node bench/faces.ts [--passings 6] [--seed 700]
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ import { findFaces } from '@skadi/pipeline/vision/faces/find-faces'
 import { round } from './measure/measure.ts'
 import { drawnPeople } from './people.ts'
 
-/** Share of a face that has to be covered before it counts as unrecognisable. */
+/** Share of a face that must be covered to count as unrecognisable. */
 const COVERED = 0.9
 
 const { values } = parseArgs({
@@ -84,7 +84,7 @@ function count(tally: Tally, faces: readonly Rect[], found: readonly FoundFace[]
   tally.strange += found.filter((box) => !faces.some((face) => ofFace(face, box) || hasMiddle(face, box))).length
 }
 
-/** Share of the oval of a face whose pixels are not what they were. */
+/** Share of a face's oval whose pixels have changed. */
 function coverOf(changed: Uint8Array, { x, y, width, height }: Rect): number {
   let [inside, covered] = [0, 0]
   for (let row = Math.ceil(y); row < y + height; row += 1)
@@ -116,7 +116,7 @@ process.stdout.write(
       [...tallies].filter(([, tally]) => tally !== all).map(([name, tally]) => [name, told(tally)]),
     ),
     drawn,
-    // the first one loads the net
+    // the first detection loads the net
     cpuSecondsAPhoto: round(seconds.slice(1).reduce((sum, one) => sum + one, 0) / (seconds.length - 1)),
     cpuSecondsOfTheFirst: round(seconds[0] ?? 0),
     peakMb: Math.round(process.resourceUsage().maxRSS / 1024),

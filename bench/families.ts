@@ -1,12 +1,12 @@
 /**
  * Stability of damages over passings: drawn cars pass five times, at other places in the lane, in other light, under
- * dirt and snow. The true damages of their photos enter the matching as from a detector: boxes off by some pixels, some
- * missed, some false, each camera by itself, the kind named mostly; parts and labels come from identification, which
+ * dirt and snow. The true damages of their photos enter the matching as if from a detector: boxes off by some pixels, some
+ * boxes missed, some false, each camera by itself, the kind mostly named; parts and labels come from identification, which
  * does not know this body. `kept`: share of the boxes of a damage seen before by the same camera whose family contains
  * one of those boxes (must 0.95); `mixed`: families that contain two damages. Then figures of identification: named
  * parts and labels, and how many of them are right. Prints one line of JSON.
  *
- *   node bench/families.ts [--cars 2] [--seed 401] [--photos DIR]
+ * node bench/families.ts [--cars 2] [--seed 401] [--photos DIR]
  *
  * Drawing takes about half a minute a passing; with `--photos` drawn photos are stored and reused.
  */
@@ -50,7 +50,7 @@ const { values } = parseArgs({
 })
 const folder = values.photos ?? (await mkdtemp(join(tmpdir(), 'skadi-families-')))
 
-/** Each car has these from before its first passing on; a fifth of the scratches and dents grows. */
+/** Kinds of the damages that each car has before its first passing; a fifth of the scratches and dents grows. */
 const KINDS = [
   'scratch',
   'scratch',
@@ -104,7 +104,7 @@ async function draw(car: number, visit: number): Promise<PassingTruth> {
   return writePassing(file, describePassing(life, DAYS[visit] ?? 0, car * 17 + visit, before, rig))
 }
 
-/** The kind that the detector tells of a damage: none, the right one or another. */
+/** Kind that the simulated detector names for a damage: no kind, the right kind or another kind. */
 function toldKind(label: string, random: () => number): number[] {
   const chance = random()
   if (chance < DETECTOR.namesRightly) return [labelIdOf(label as DamageLabelName)]
@@ -115,7 +115,7 @@ function toldKind(label: string, random: () => number): number[] {
 
 type Found = MatchBox & { truth: string | undefined }
 
-/** Parts as they are known where no car of this body was seen before. */
+/** Part map as if no car of this body had been seen before. */
 function mapWithout(body: string): PartMap {
   const { parts, cameras } = partMap()
   const without = Object.entries(cameras).map(([camera, { [body]: _, ...others }]) => [camera, others])

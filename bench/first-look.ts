@@ -1,9 +1,11 @@
 /**
- * How well damages are seen on photos without an earlier one (`vision/first-look/look-first.ts`). Drawn cars: a passing of six photos at a time;
- * found is a damage that a box shows in any photo (`damage/hits.ts`), by its longest sighting. Real photos: each by itself; found is
- * a damage that holds the middle of a box (two people agree on only 28 to 44 % of boxes at an IoU of 0.5). Prints one line of JSON.
+ * Quality of the first look at photos without an earlier photo (`vision/first-look/look-first.ts`). Drawn cars: a passing of six photos
+ * at
+ * a time; a damage is found when a box shows it in any photo (`damage/hits.ts`), by its longest sighting. Real photos: each by itself;
+ * a damage is found when it holds the centre of a box (two people agree on only 28 to 44 % of boxes at an IoU of 0.5). Prints one line
+ * of JSON.
  *
- *   [TRUTH_DATA=…] node bench/first-look.ts [--cars 8] [--seed 541000] [--set FOLDER]
+ * [TRUTH_DATA=…] node bench/first-look.ts [--cars 8] [--seed 541000] [--set FOLDER]
  */
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +31,7 @@ const { values } = parseArgs({
 const folder = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-first-look-')))
 const truth = process.env.TRUTH_DATA
 const LEAST = 0.05
-/** Damages that are looked for: wheels and mirrors are labelled, too. */
+/** Labels that are not damages: the data set labels wheels and mirrors, too. */
 const NO_DAMAGE = ['wheel', 'mirror']
 
 type Seen = { certainty: number; longest: number; kind: string }
@@ -106,7 +108,7 @@ const holds = (box: Rect, found: Rect): boolean => {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
 }
 
-/** Certainty from which so many false boxes a unit are left. */
+/** Certainty threshold at which this many false boxes a unit remain. */
 function certaintyAt({ wrong, units }: Measured, falseAUnit: number): number {
   const sorted = wrong.toSorted((a, b) => b - a)
   return sorted[Math.floor(falseAUnit * units)] ?? LEAST

@@ -1,9 +1,9 @@
 /**
- * The fleet list of a million passings of a hundred thousand cars, through the real call: its filtered first page beside a bare
- * node:http + pg server with the same statement on the same database, and every filter in both orders, with its total, as
- * 95th percentiles of single requests; the statistics of the same company likewise.
+ * Throughput and latency of the fleet list with a million passings of a hundred thousand cars, through the real call: its filtered
+ * first page compared with a bare node:http + pg server with the same statement on the same database, and every filter in both
+ * orders, with its total, as 95th percentiles of single requests; the statistics of the same company likewise.
  *
- *   node bench/fleet.ts [--passings 1000000] [--cars 100000] [--rounds 3] [--seconds 5]
+ * node bench/fleet.ts [--passings 1000000] [--cars 100000] [--rounds 3] [--seconds 5]
  */
 import { parseArgs } from 'node:util'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
@@ -93,7 +93,7 @@ function texts({ location, captureSetName, haveNewDamagesDetected, ...rest }: Fi
   }
 }
 
-/** Requests a second of ours by those of the floor, medians of alternating rounds. */
+/** Our requests a second divided by the floor's, medians of alternating rounds. */
 async function ratio({ startFloor }: BenchServer, filter: Filter, target: Target) {
   const order = fleetOrder('-lastRecDate')
   const { text, values } = fleetPageStatement({ tenantId: BENCH_TENANT, filter, limit: 50 }, order, undefined, false)

@@ -1,11 +1,11 @@
 /**
- * How well changes are found on photos between drawn and real ones, for no two real passings of one car are public: a photo of a
- * whole real car is the earlier one; the later one is the same photo moved, in other light, with real damages of other cars laid in
- * (`half-real/half-real-pair.ts`). Aligned and searched by the product's own functions, camera topLeft. The same pair without
- * damages counts false boxes. A box shows a damage by `damage/hits.ts`. The first half of the photos chooses, the second judges.
- * Prints one line of JSON.
+ * Quality of change detection on photos between drawn and real, since no two real passings of one car are public: a photo of a
+ * whole real car is the earlier photo; the later photo is the same photo moved, in other light, with real damages of other cars
+ * pasted in (`half-real/half-real-pair.ts`). The product's own functions align and search, camera topLeft. The same pair without
+ * damages counts false boxes. `damage/hits.ts` decides whether a box shows a damage. The first half of the photos chooses, the
+ * second half judges. Prints one line of JSON.
  *
- *   TRUTH_DATA=… node bench/half-real.ts [--half choosing|judging] [--rounds 2] [--seed 7] [--keep FOLDER]
+ * TRUTH_DATA=… node bench/half-real.ts [--half choosing|judging] [--rounds 2] [--seed 7] [--keep FOLDER]
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -72,7 +72,7 @@ async function keepPair(folder: string, name: string, pair: Awaited<ReturnType<t
   await writeFile(join(folder, `${name}.json`), JSON.stringify(pair.damages))
 }
 
-/** At a certainty: shares found, and false boxes in six photos. */
+/** Figures at a certainty: shares found, and false boxes in six photos. */
 function at(certainty: number) {
   const damages = pairs.flatMap((pair) => pair.damages)
   const share = (of: typeof damages) => round(of.filter((one) => one.certainty >= certainty).length / of.length)

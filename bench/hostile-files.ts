@@ -1,9 +1,9 @@
 /**
- * How long a plate list file that must be refused takes (must 2 s) and how much memory its process has at most, code of Node
- * and all (must 150 MB), for each file of the hostile corpus; beside the longest list that must be read. `mostCpuMs` is the time of
- * the processor alone: it says on a busy machine what the clock cannot. One line of JSON.
+ * Time until a plate list file that must be refused is refused (must 2 s) and peak memory of its process, Node's code included
+ * (must 150 MB), for each file of the hostile corpus; beside the longest list that must be read. `mostCpuMs` is processor time alone,
+ * which stays meaningful on a busy machine. One line of JSON.
  *
- *   node bench/hostile-files.ts
+ * node bench/hostile-files.ts
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ async function measure(what: string, bytes: Buffer, fileName = 'plates.xlsx'): P
   return { what, code, ms, ...most }
 }
 
-/** Raises to what any child of this process has had: memory at most, time of the processor so far. */
+/** Updates the maxima over all child processes: peak memory, and processor time so far. */
 async function lookAtChildren(most: Use): Promise<void> {
   const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '')
   for (const pid of children.split(' ').filter(Boolean)) {

@@ -1,8 +1,8 @@
 /**
- * The inbox list of one tenant with a million passings, through the real call with its token, rights and row-level
- * security, beside a bare node:http + pg server on the same database. Rounds alternate; ratios of medians are printed.
+ * Throughput of the inbox list of one tenant with a million passings, through the real call with its token, rights and row-level
+ * security, compared with a bare node:http + pg server on the same database. Rounds alternate; prints ratios of medians.
  *
- *   node bench/inbox-list.ts [--passings 1000000] [--rounds 3] [--seconds 5]
+ * node bench/inbox-list.ts [--passings 1000000] [--rounds 3] [--seconds 5]
  */
 import { parseArgs } from 'node:util'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
@@ -66,7 +66,7 @@ async function measure(floorUrl: string, server: string) {
   }
 }
 
-/** The cursor that leads to a numbered page: the one at the end of the page before. */
+/** The cursor of a numbered page: the cursor at the end of the previous page. */
 async function cursorBefore(list: (query: string) => Target, page: number): Promise<string> {
   const target = list(`&total=none&page=${page - 1}`)
   const response = await fetch(target.url, { headers: target.headers ?? {} })

@@ -1,9 +1,9 @@
 /**
- * How long the inbox list takes while the same server works on passings, beside how long it takes at rest: single requests
+ * Latency of the inbox list while the same server works on passings, compared with its latency at rest: single requests
  * one after the other, first at rest, then with a queue of passings that never runs dry (plates read, faces of one position
- * looked for, photos compared). One line of JSON.
+ * detected, photos compared). One line of JSON.
  *
- *   node bench/inbox-while-processing.ts [--passings 100000] [--requests 400]
+ * node bench/inbox-while-processing.ts [--passings 100000] [--requests 400]
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,9 +24,9 @@ const { values } = parseArgs({
   options: { passings: { type: 'string', default: '100000' }, requests: { type: 'string', default: '400' } },
 })
 const PASSWORD = 'Bench-2026-list'
-/** Passings that wait or are worked on: more than the server takes at once. */
+/** Passings that wait or are in progress: more than the server processes at once. */
 const QUEUE = 8
-/** Passings that have to end while lists are read: a few of them, so that every step of one is beside the lists. */
+/** Passings that must finish while lists are read: a few, so that each step runs beside the lists. */
 const LEAST_ENDED = 3
 const ROUND = 100
 
@@ -86,7 +86,9 @@ await withBenchServer(async ({ connection, connectionString, dataDir, startServe
     return (await countOf('finished')) + (await countOf('failed'))
   }
 
-  /** Sends passings so that some always wait; answers how to stop, once the first has ended: all eyes are loaded then. */
+  /**
+   * Sends passings so that the queue never runs dry. Returns a stop function once the first passing has ended: all nets are loaded then.
+   */
   async function keepBusy(set: { left: string; right: string }): Promise<() => Promise<void>> {
     const objects = await diskObjectStore(join(dataDir, 'objects'))
     const photo = await drawPhoto([{ text: 'EK12345', x: 850, y: 720, height: 55 }])

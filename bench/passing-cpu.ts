@@ -1,10 +1,10 @@
 /**
- * What a passing costs: seconds of CPU of the worker and all its processes, from the second `complete` until the passing has
- * finished and been laid over its pickup: photos made, plate read, damages looked for by comparing with two earlier passings,
- * named, matched, priced; without and with faces looked for on all six positions. Drawn cars; a worker without a server, since
- * serving is no part of it. Prints one line of JSON.
+ * CPU cost of a passing: seconds of CPU of the worker and all its processes, from the second `complete` until the passing has
+ * finished and been aligned with its pickup: derivatives made, plate read, damages detected by comparison with two earlier passings,
+ * named, matched, priced; without and with face detection on all six positions. Drawn cars; a worker without a server, since
+ * serving is no part of the cost. Prints one line of JSON.
  *
- *   node bench/passing-cpu.ts [--rounds 2] [--seed 512000] [--set FOLDER]
+ * node bench/passing-cpu.ts [--rounds 2] [--seed 512000] [--set FOLDER]
  */
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const TICKS = 100
 const first = Number(values.seed)
 const photos = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-passings-')))
 const rounds = Number(values.rounds)
-/** A car for each passing that counts: a visit that is sent twice could not be told from the hall. */
+/** A car for each measured passing: alignment could not tell a visit sent twice from the hall. */
 const cars = Array.from({ length: 2 * rounds }, (_, n) => first + n)
 for (const car of cars) for (const visit of [0, 1, 2] as const) await drawVisit(photos, car, visit)
 let day = 0
@@ -63,7 +63,7 @@ async function lookForFaces({ owner, tenant }: BenchWorker, wanted: boolean): Pr
   await owner.query('update tenant set settings = $2 where id = $1', [tenant, settings])
 }
 
-/** Sends a visit and waits until nothing is left to do for it. @returns seconds of CPU, without those of the database */
+/** Sends a visit and waits until all its work is done. @returns seconds of CPU, without the database's */
 async function passing({ send, rest }: BenchWorker, car: number, visit: Visit): Promise<number> {
   day += 1
   const complete = await send(new Date(Date.UTC(2026, 0, day)), await readPhotos(photos, car, visit))
@@ -73,7 +73,7 @@ async function passing({ send, rest }: BenchWorker, car: number, visit: Visit): 
   return (await cpuSeconds(process.pid)) - before
 }
 
-/** What a process and all below it have used, but those of the database. */
+/** CPU seconds of a process and all its descendants, without the database's processes. */
 async function cpuSeconds(of: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const all = new Map<number, { parent: number; ticks: number; name: string }>()
@@ -82,7 +82,7 @@ async function cpuSeconds(of: number): Promise<number> {
     if (text === undefined) continue
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    // user and system time, and those of children that have ended
+    // user and system time, including ended children
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0)
     all.set(Number(pid), { parent: Number(fields[1]), ticks, name })
   }

@@ -1,14 +1,14 @@
 /**
- * How well damages are found by difference, a passing at a time, as a clerk meets it (ruling 44): drawn cars with three visits, ten
- * damages new at the last one. Recall (damages of 25 and of 50 px and more, in any photo) against false suggestions a passing;
- * the share of unchanged passings without any, by weather, with 95 % intervals; recall by kind, false suggestions by camera; and
- * how often suggestions of a certainty are right (reliability). Unchanged: the second visit beside the first, and the first beside
- * the second. Photos and finds are kept in folders, so that another look at the numbers takes seconds. Prints one line of JSON and
- * writes the whole curve as SVG where `--picture` names a file.
+ * Quality of damage detection by difference for whole passings, as a clerk meets it (ruling 44): drawn cars with three visits, ten
+ * new damages at the last visit. Recall (damages of 25 and of 50 px and more, in any photo) against false suggestions a passing;
+ * share of unchanged passings without suggestions, by weather, with 95 % intervals; recall by kind, false suggestions by camera; and
+ * precision of suggestions by certainty (reliability). Unchanged: the second visit compared with the first, and the first with
+ * the second. Photos and finds are cached in folders, so that a repeated evaluation takes seconds. Prints one line of JSON and
+ * writes the whole curve as SVG when `--picture` names a file.
  *
- * Seeds that choose thresholds (`--list choosing`) are never among those that judge (`--list judging`).
+ * Seeds that choose thresholds (`--list choosing`) are never among the seeds that judge (`--list judging`).
  *
- *   node bench/passing-quality.ts [--list judging] [--cars 24] [--from 0] [--set FOLDER] [--finds FOLDER] [--picture FILE]
+ * node bench/passing-quality.ts [--list judging] [--cars 24] [--from 0] [--set FOLDER] [--finds FOLDER] [--picture FILE]
  */
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { interval, type MeasuredPassing, measured, share, WEATHERS, workingPoint
 import { curvePicture, pointsOf } from './passing/curve-picture.ts'
 import { findsOf } from './passing/finds.ts'
 
-/** First seeds of the cars that choose and of those that judge; cars follow one another. */
+/** First seeds of the choosing cars and of the judging cars; cars have consecutive seeds. */
 const LISTS = { choosing: 531_000, judging: 541_000 } as const
 
 const { values } = parseArgs({
@@ -56,7 +56,7 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
   }
 }
 
-/** By how much a box is surer than its camera asks for: from 0 on it is to be decided, below it is faint. */
+/** Margin of a box's certainty over its camera's threshold: from 0 on the box needs a decision, below it is faint. */
 function marginOf({ certainty }: { certainty: number }, camera: string): number {
   return certainty - sureFrom(camera as Camera)
 }
@@ -78,7 +78,7 @@ const atMargins = (changed: readonly MeasuredPassing[]) =>
   Object.fromEntries(SHOWN.map((margin) => [at(margin), pointOf(margin, changed)]))
 
 type Certain = { certainty: number }
-/** Nothing to decide at the working point. */
+/** No suggestion to decide at the working point. */
 const isSilent = ({ suggestions }: { suggestions: readonly Certain[] }) =>
   suggestions.every(({ certainty }) => certainty < 0)
 const foundOf = (of: readonly Certain[]) => ({
@@ -109,7 +109,7 @@ const byCamera: Record<string, number> = {}
 for (const { suggestions } of clean)
   for (const { camera, certainty, isTrue } of suggestions)
     if (!isTrue && certainty >= 0) byCamera[camera] = (byCamera[camera] ?? 0) + 1
-/** Of suggestions of a certainty, how many show something new: unchanged passings and those with ten new damages, as they are here. */
+/** Precision of suggestions by certainty, over unchanged passings and passings with ten new damages, in the bench's own mix. */
 const reliability = Object.fromEntries(
   [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((from) => {
     const of = [...clean, ...oneEarlier]

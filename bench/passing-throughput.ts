@@ -1,8 +1,8 @@
 /**
- * Passings a minute through the pipeline without vision, beside the bare work: plain sharp that decodes the same six
- * photos and makes the same derivatives, as many photos at once, storing nothing. Rounds alternate.
+ * Passings a minute through the pipeline without vision, compared with the bare work: plain sharp that decodes the same six
+ * photos and makes the same derivatives, as many photos at once, without storing. Rounds alternate.
  *
- *   node bench/passing-throughput.ts [--passings 12] [--rounds 3]
+ * node bench/passing-throughput.ts [--passings 12] [--rounds 3]
  */
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -49,7 +49,7 @@ await withBenchWorker({ concurrency: THREADS, recognise: readsNothing }, async (
   )
 })
 
-/** Passings a minute of the bare work. */
+/** Passings a minute of the bare work alone. */
 async function bareRound(count: number): Promise<number> {
   sharp.concurrency(1)
   const todo = Array.from({ length: count }, () => photos).flat()
@@ -74,7 +74,7 @@ async function bareDerive(photo: Buffer): Promise<void> {
   }
 }
 
-/** Passings a minute from the first `complete` to the last passing finished, everything stored; uploads lie before it. */
+/** Passings a minute from the first `complete` to the end of the last passing, everything stored; uploads come before and do not count. */
 async function ourRound({ owner, send }: BenchWorker, count: number): Promise<number> {
   const completions: (() => Promise<void>)[] = []
   for (let n = 0; n < count; n += 1) {
@@ -92,7 +92,7 @@ function perMinute(count: number, start: number): number {
   return (count / (performance.now() - start)) * 60_000
 }
 
-/** A hall with a car's shape, light and the noise of a sensor, so that it costs about as much to encode as a photo. */
+/** Draws a hall with a car's shape, light and sensor noise, so that encoding it costs about as much as encoding a photo. */
 async function drawPhoto(_camera: string, n: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200">
     <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#9aa0a6"/><stop offset="1" stop-color="#4d5054"/></linearGradient></defs>

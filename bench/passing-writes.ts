@@ -1,9 +1,9 @@
 /**
- * What a passing leaves behind: bytes of PostgreSQL's write-ahead log, transactions that write and rows, and bytes of photos, from the
- * second `complete` until nothing is left to do for it; originals are counted in full. Six drawn photos of a car, no detector,
- * plates not read, a worker without a server. docs/deploying.md reckons with it. Prints one line of JSON.
+ * Storage cost of a passing: bytes of PostgreSQL's write-ahead log, transactions that write and rows, and bytes of photos, from the
+ * second `complete` until all its work is done; originals are counted in full. Six drawn photos of a car, no detector,
+ * plates not read, a worker without a server. docs/deploying.md uses these figures. Prints one line of JSON.
  *
- *   node bench/passing-writes.ts [--passings 20] [--seed 512000] [--set FOLDER]
+ * node bench/passing-writes.ts [--passings 20] [--seed 512000] [--set FOLDER]
  */
 import { mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ await withBenchWorker({ concurrency: 2, recognise: readsNothing }, async (worker
   )
 })
 
-/** Sends passings, a minute apart, and waits until nothing is left to do for them. */
+/** Sends passings, a minute apart, and waits until all their work is done. */
 async function pass({ send, rest }: BenchWorker, from: number, count: number): Promise<void> {
   for (let n = from; n < from + count; n += 1) await (await send(new Date(Date.UTC(2026, 0, 1, 0, n)), photos))()
   await rest()
@@ -55,7 +55,7 @@ async function pass({ send, rest }: BenchWorker, from: number, count: number): P
 type Written = { wal: number; transactions: number; rows: number; photos: number }
 
 async function written({ owner, objects }: BenchWorker): Promise<Written> {
-  // PostgreSQL's counters are a second behind
+  // PostgreSQL's counters lag by a second
   await delay(1500)
   const { rows } = await owner.query<Record<'wal' | 'transactions' | 'rows', string>>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal,

@@ -10,13 +10,13 @@ import { likenessOf } from '@skadi/simulator/people/likeness'
 import { project } from '@skadi/simulator/picture/camera'
 import { randomFrom } from '@skadi/simulator/random'
 
-/** Metres from the top of a head to its middle, and how high a face is. */
+/** Metres from the top of a head to its middle, and height of a face. */
 const HEAD = 0.13
 const FACE_HEIGHT = 0.2
-/** What lies this much nearer than a head hides it; metres. */
+/** Surfaces nearer than the head by this much hide it; metres. */
 const NEARER = 0.3
 
-/** People drawn beside cars, one a passing, whichever way they look, and whether their heads were found. */
+/** Counts of drawn people beside cars, one a passing, in any pose, and of detected heads. */
 export type DrawnPeople = { photos: number; headsSeen: number; headsFound: number; boxesElsewhere: number }
 
 export async function drawnPeople(given: {
@@ -57,7 +57,7 @@ export async function drawnPeople(given: {
   return tally
 }
 
-/** Where a head is seen, with its height in pixels; undefined where it is not. */
+/** Position of a visible head, with its height in pixels; undefined for a head that is hidden or outside the photo. */
 function headIn({ view, exposure }: TakenPhoto, head: Vector): { x: number; y: number; size: number } | undefined {
   const [x, y, depth] = project(view, head)
   if (depth <= 0 || x < 0 || y < 0 || x >= 1920 || y >= 1200) return undefined

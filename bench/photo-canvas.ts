@@ -1,9 +1,9 @@
 /**
  * Panning, zooming and dragging with 60 and with 1,000 boxes in headless Chromium, by real mouse events: the portal's canvas
- * beside Annotorious on the same photo with the same boxes. Milliseconds from frame to frame; `ratio` is the peer's median
- * by ours, `workRatio` the same of the main thread's work a step.
+ * compared with Annotorious on the same photo with the same boxes. Milliseconds from frame to frame; `ratio` is the peer's median
+ * divided by ours, `workRatio` the same for the main thread's work a step.
  *
- *   node bench/canvas.ts [--steps 90]
+ * node bench/canvas.ts [--steps 90]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -60,7 +60,7 @@ async function serve(outDir: string) {
   return { server, url: server.resolvedUrls?.local[0] ?? '' }
 }
 
-/** `workMs`: what the page's main thread worked for one step, where frames cannot come faster than the screen shows them. */
+/** `workMs`: main-thread work for one step; needed because the frame rate cannot exceed the screen's. */
 type Frames = { medianMs: number; p95Ms: number; workMs: number }
 
 async function measure(surface: Surface, boxes: number): Promise<Record<'pan' | 'zoom' | 'drag', Frames>> {
@@ -90,7 +90,7 @@ async function dragBox(page: Page, boxes: number): Promise<Frames> {
   return frames
 }
 
-/** Turns the wheel to and fro over the middle of the photo. */
+/** Turns the mouse wheel back and forth over the middle of the photo. */
 async function wheel(page: Page): Promise<Frames> {
   await page.mouse.move(800, 500)
   const frames = await framesOf(page, (step) => page.mouse.wheel(0, step % 30 < 15 ? -60 : 60))

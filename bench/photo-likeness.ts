@@ -1,12 +1,12 @@
 /**
- * Recall of photos of a claim that were seen before: real photos of TRUTH_DATA, changed as people and programs change
- * them. `known`: share of the changed photos within the threshold of their original, for each change; `mistaken`: pairs
- * of different photos within it, the nearest by name. CPU seconds of one likeness, median. With `--cars` drawn passings
- * instead: the distance between photos of one camera and those of the same car's other visits. Prints one line of JSON.
+ * Recall of known claim photos: real photos of TRUTH_DATA, altered as people and programs alter them. `known`: share of
+ * the altered photos within the threshold of their original, for each alteration; `mistaken`: pairs of different photos
+ * within the threshold, the nearest pair by name. CPU seconds of one likeness, median. With `--cars`, drawn passings
+ * instead: the distance between photos of one camera and photos of the same car's other visits. Prints one line of JSON.
  *
- *   TRUTH_DATA=… node bench/photo-likeness.ts [--fit] | --cars 1 [--seed 9801]
+ * TRUTH_DATA=… node bench/photo-likeness.ts [--fit] | --cars 1 [--seed 9801]
  *
- * `--fit`: the photos that the threshold was chosen on, every second photo of damage_severity; without it all the others.
+ * `--fit`: the photos that the threshold was chosen on, every second photo of damage_severity; without it, all other photos.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -43,7 +43,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   turned2: (photo) => photo.rotate(2, { background: '#000' }).jpeg(),
   mirrored: (photo) => photo.flop().jpeg(),
 }
-/** @param share of width and height that is cut off in all */
+/** @param share cropped from width and height in total */
 const crop = (photo: Sharp, { width, height }: { width: number; height: number }, share: number): Sharp =>
   photo
     .extract({
@@ -70,7 +70,7 @@ const chosen = (isFit: boolean): Item[] => [
 ]
 
 const likeness = async (bytes: Uint8Array): Promise<Likeness | null> => (await readLikenesses([bytes]))[0] ?? null
-/** Days of a car's life on which it is drawn. */
+/** Days of a car's life on which it is photographed. */
 const DAYS = [5, 40]
 const cars = Number(values.cars)
 console.log(
@@ -126,7 +126,7 @@ function pairsOf(photos: readonly { name: string; likeness: Likeness }[]) {
   }
 }
 
-/** Distances between photos that one camera took of a car at its visits. */
+/** Distances between the photos of each camera over a car's visits. */
 async function drawnVisits(cars: number, seed: number) {
   const between: number[] = []
   for (let car = seed; car < seed + cars; car += 1) {

@@ -1,9 +1,9 @@
 /**
- * A plate list of 20,000 cars, from the first byte of its .xlsx file to the FINISHED change, on a real server with its worker:
- * uploaded, read in its own process, added, and 200 unassigned passings that become the company's with it. The floor is a bare
- * insert of the same rows into a table of the same form. Milliseconds, medians of alternating rounds, one line of JSON.
+ * Import of a plate list of 20,000 cars, from the first byte of its .xlsx file to the FINISHED change, on a real server with its
+ * worker: uploaded, read in its own process, added, and 200 unassigned passings that thereby become the company's. The floor is a
+ * bare insert of the same rows into a table with the same columns. Milliseconds, medians of alternating rounds, one line of JSON.
  *
- *   node bench/plates.ts [--cars 20000] [--passings 200] [--rounds 3]
+ * node bench/plates.ts [--cars 20000] [--passings 200] [--rounds 3]
  */
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -66,7 +66,7 @@ await withBenchServer(async ({ connection, startServer }) => {
   await owner.end()
 })
 
-/** A company whose rig has recorded cars before they were on its plate list. @returns the administrator's phone */
+/** A company whose rig recorded cars before they were on its plate list. @returns the administrator's phone */
 async function company(build: ReturnType<typeof builders>, nth: number, passwordHash: string): Promise<string> {
   const username = `+479010000${nth}`
   const tenantId = await build.tenant()
@@ -77,7 +77,7 @@ async function company(build: ReturnType<typeof builders>, nth: number, password
   return username
 }
 
-/** Uploads the file, waits until it is read, adds its cars and waits for the end of that. */
+/** Uploads the file, waits until it is read, adds its cars and waits for completion. */
 async function addByFile(server: string, username: string) {
   const headers = await signedIn(server, username, PASSWORD)
   const ask = async <T>(path: string, request: RequestInit): Promise<T> => {
@@ -124,7 +124,7 @@ async function until<T>(ask: () => Promise<T>, statusOf: (answer: T) => string):
   }
 }
 
-/** The same rows into a table of the same form, in one statement. */
+/** Inserts the same rows into a table with the same columns, in one statement. */
 async function bareInsert(owner: pg.Pool): Promise<number> {
   await owner.query('create table bare_list (like plate_list including all)')
   const tenantId = '018f0000-0000-7000-8000-000000000001'

@@ -1,8 +1,8 @@
 /**
- * Three API processes and two workers on a database with a million passings, straight and through PgBouncer (`PGBOUNCER` names
- * its program, 1.21 or newer), by turns: lists a second by all three together, and the connections that PostgreSQL holds meanwhile.
+ * Three API processes and two workers on a database with a million passings, alternately direct and through PgBouncer (`PGBOUNCER`
+ * names its program, 1.21 or newer): lists a second by all three together, and PostgreSQL's connections meanwhile.
  *
- *   PGBOUNCER=… node bench/pooler.ts [--passings 1000000] [--rounds 3] [--seconds 5] [--pool 10]
+ * PGBOUNCER=… node bench/pooler.ts [--passings 1000000] [--rounds 3] [--seconds 5] [--pool 10]
  */
 import { parseArgs } from 'node:util'
 import { freePorts } from '@skadi/drills/free-port'
@@ -68,7 +68,7 @@ await withBenchServer(async (bench) => {
   console.log(JSON.stringify({ bench: 'pooler', ...values, ...Object.fromEntries(told) }))
 })
 
-/** All of them started, asked for lists at once, and stopped again. */
+/** Starts all servers, requests lists from all at once, and stops them again. */
 async function measure({ dataDir, signingKey }: BenchServer, way: Record<string, string>, held: () => Promise<number>) {
   const ports = await freePorts(APIS + WORKERS)
   const processes = ports.map((port, at) =>

@@ -95,7 +95,7 @@ function measured(name: string, { bench, whole, quick, needsTruth }: Measurement
   return `\`${command}\`, ${new Date().toISOString().slice(0, 10)}:\n\n${tableOfTold(told)}`
 }
 
-/** Where the numbers live that the eyes go by; each file says where each of them came from. */
+/** List of the files with the thresholds of vision; each file states the source of its thresholds. */
 function thresholds(): string {
   const files = globSync('packages/*/src/**/*thresholds.ts', { cwd: ROOT }).toSorted()
   return files.map((file) => `- [${file}](../${file})`).join('\n')

@@ -1,8 +1,8 @@
 /**
- * The image sets queue over a million passings of a hundred companies: what each of its questions costs the database, as
- * pages of 8 kB that were looked at (the same on every machine) beside milliseconds of the server.
+ * Cost of each query of the image sets queue over a million passings of a hundred companies, as pages of 8 kB that the
+ * database read (the same on every machine), with the server's milliseconds.
  *
- *   node bench/queue-list.ts [--passings 1000000]
+ * node bench/queue-list.ts [--passings 1000000]
  */
 import { parseArgs } from 'node:util'
 import { Database } from '@skadi/store/db/database'

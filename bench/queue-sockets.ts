@@ -1,9 +1,9 @@
 /**
- * How long after a passing begins to wait 2,000 open sockets know how many wait: from before the transaction that says so
- * until each has the count, through the whole of one server (NOTIFY, counts, rights, topics). Beside it a bare server that
- * sends the same bytes to as many sockets, in turns. All sockets are of this one process. One line of JSON.
+ * Latency from the start of a passing's wait until 2,000 open sockets have the queue count: from before the transaction that
+ * announces it until each socket has the count, through the whole of one server (NOTIFY, counts, rights, topics). Baseline: a bare
+ * server that sends the same bytes to as many sockets, in alternation. All sockets belong to this one process. One line of JSON.
  *
- *   node bench/queue-sockets.ts [--sockets 2000] [--rounds 20]
+ * node bench/queue-sockets.ts [--sockets 2000] [--rounds 20]
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -94,7 +94,7 @@ await withBenchServer(async ({ connection, signingKey, startServer, startFloor }
   }
 })
 
-/** What a process has used of the processor so far; the kernel counts in steps of 10 ms. */
+/** CPU time of a process so far, in milliseconds; the kernel counts in steps of 10 ms. */
 function cpuMs(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

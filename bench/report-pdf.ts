@@ -1,8 +1,8 @@
 /**
- * How long a report of 12 photos takes from its data to the PDF, in milliseconds: cold, with the start of a browser, and
+ * Time of a report of 12 photos from its data to the PDF, in milliseconds: cold, with the start of a browser, and
  * warm. The floor is an empty page in a bare warm browser of the same run. Prints one line of JSON.
  *
- *   node bench/report-pdf.ts [--rounds 10]
+ * node bench/report-pdf.ts [--rounds 10]
  */
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'

@@ -58,7 +58,7 @@ console.log(`\n${tableOf(FIGURES, lines)}`)
 if (failed.length > 0) console.log(`\nFAILED, what they said stands above: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Runs one, shows what it says, and answers its last line of JSON. */
+/** Runs one bench, shows its output, and returns its last line of JSON. */
 async function measure(name: string): Promise<{ code: number | null; line?: object }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],

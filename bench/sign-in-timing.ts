@@ -1,9 +1,9 @@
 /**
- * Whether the time of an answer tells if a phone has an account (security.md row 7): each call for 300 phones that have
- * one and 300 that have none, three times, in random order, each phone from an address of its own. The area under the ROC
- * curve is 0.5 where nothing can be told; by chance alone it strays by 0.014.
+ * Timing side channel of sign-in: whether response times reveal that a phone has an account (security.md row 7). Each call for 300
+ * phones with an account and 300 without, three times, in random order, each phone from an address of its own. The area under the
+ * ROC curve is 0.5 when times reveal nothing; by chance alone it varies by 0.014.
  *
- *   node bench/sign-in-timing.ts [--phones 300] [--rounds 3]
+ * node bench/sign-in-timing.ts [--phones 300] [--rounds 3]
  */
 import { parseArgs } from 'node:util'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
@@ -17,12 +17,12 @@ const { values } = parseArgs({
   options: { phones: { type: 'string', default: '300' }, rounds: { type: 'string', default: '3' } },
 })
 const phones = Number(values.phones)
-/** more than three would be refused: a phone gets so many messages an hour */
+/** more than three rounds would be refused: limit of messages per phone and hour */
 const rounds = Number(values.rounds)
 const WARM_UP = 30
 const WRONG = { password: 'Wrong-horse-70', code: '000000' }
 
-/** Every call that must not tell, in the order in which a reset makes them. */
+/** Every call that must not reveal accounts, in the order of a reset. */
 const CALLS = {
   signIn: { path: '', body: (username: string) => ({ username, password: WRONG.password }) },
   startReset: { path: '/reset', body: (username: string) => ({ username }) },
@@ -96,7 +96,7 @@ async function time(url: string, address: string, body: object): Promise<number>
   return took
 }
 
-/** How often a known phone's answer took longer than an unknown one's, over all pairs. */
+/** Area under the ROC curve: share of pairs in which a known phone's answer took longer than an unknown phone's. */
 function auc(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0

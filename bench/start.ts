@@ -51,7 +51,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The process that listens, by its command line and folder. */
+/** Memory of the listening process, found by its command line and folder. */
 async function serverMemoryMb(): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')

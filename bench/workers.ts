@@ -40,7 +40,7 @@ console.log(
   }),
 )
 
-/** Times a second that so many threads together do the work. */
+/** Runs of the work per second by this many threads together. */
 async function rate(work: WorkLoop['work'], threads: number): Promise<number> {
   const data: WorkLoop = { work, seconds, pickup, later }
   const workers = Array.from(

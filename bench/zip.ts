@@ -1,8 +1,8 @@
 /**
- * How long an evidence bundle of 60 photos takes to be made from the object store and streamed over loopback, beside the
- * same bytes copied from one file over the same loopback (floor). One line of JSON.
+ * Time to build an evidence bundle of 60 photos from the object store and stream it over loopback, compared with copying the
+ * same bytes from one file over the same loopback (floor). One line of JSON.
  *
- *   node bench/zip.ts
+ * node bench/zip.ts
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
 import { median, round } from './measure/measure.ts'
 
 const PHOTOS = 60
-/** what a photo of 1920x1200 weighs as JPEG (90) */
+/** size of a photo of 1920x1200 as JPEG (90) */
 const PHOTO_BYTES = 700_000
 const TIMES = 7
 

@@ -4,7 +4,10 @@ import { newId } from '@skadi/store/db/new-id'
 import { builders } from '@skadi/store/testing/builders'
 import pg from 'pg'
 
-/** What people type and see again, by table; plates and a rig's clips are not among it, since their form holds no sign of markup. */
+/**
+ * Columns of text that people type and read again, by table; without plates and a rig's clips, whose formats exclude markup
+ * characters.
+ */
 const TYPED = {
   app_user: ['first_name', 'last_name', 'email'],
   tenant: ['name'],
@@ -27,11 +30,11 @@ const TYPED = {
   user_session: ['user_agent'],
 } as const
 
-/** Fields of JSON that people type; the others are words of ours. */
+/** Fields of JSON that people type; the product writes the other fields. */
 const TYPED_FIELDS =
   /^(firstName|lastName|streetAddress|postalCode|city|phone|email|policyNumber|make|model|vin|gear|displacement|mileage|address|mapLink|additionalInformation|description|reasonOther|tenantName|place|title|text|licence|relation|note|ownership)$/
 
-/** How a text says which column it stands in; each is a formula too where a spreadsheet takes it for one. */
+/** Marks a text with its column; a spreadsheet may also take the mark for a formula. */
 export const markOf = (column: string): string => `~${column}~`
 
 /** Their names, as `table.column`. */
@@ -40,8 +43,8 @@ export const TYPED_COLUMNS: readonly string[] = Object.entries(TYPED).flatMap(([
 )
 
 /**
- * Puts texts into every place of a database where people type them, whatever forms would refuse: all of them joined into each
- * first row, one after the other into the rest. Rows that a demo has none of are made before.
+ * Writes texts into every typed column of a database, past the checks of forms: all texts joined into each first row, single texts
+ * in turn into the rest. First creates rows of kinds that the demo lacks.
  */
 export async function typeEverywhere(connection: Connection, texts: readonly string[]): Promise<void> {
   const owner = new pg.Pool({ ...connection, max: 1 })
@@ -71,7 +74,7 @@ export async function typeEverywhere(connection: Connection, texts: readonly str
   }
 }
 
-/** Whose names the database itself keeps short. */
+/** Tables whose names the database itself limits in length. */
 const SHORT = new Set(['api_key', 'webhook'])
 
 async function typeOf(owner: pg.Pool, table: string, column: string): Promise<string> {
@@ -82,7 +85,7 @@ async function typeOf(owner: pg.Pool, table: string, column: string): Promise<st
   return rows[0].type
 }
 
-/** @param of the field that holds the one it is in: a person's name is typed, a part's is not */
+/** @param of field of the enclosing object: people type a person's name, but not a part's name */
 function typed(value: unknown, text: string, field: string, of = ''): unknown {
   const isTyped = TYPED_FIELDS.test(field) || (of === 'people' && field === 'name')
   if (typeof value === 'string' || value === null) return isTyped ? text : value
@@ -133,7 +136,7 @@ async function makeRows(owner: pg.Pool): Promise<void> {
   await owner.query('update claim set people = $1', [
     JSON.stringify([{ ...person, isDriver: true, injured: false, otherVehicle: false }]),
   ])
-  // its bytes are those of a photo: nobody looks into them
+  // the file holds the bytes of a photo; no code reads its content
   await owner.query(
     `insert into claim_file (id, tenant_id, claim_id, kind, file_name, content_type, size, received_at, sha256, object_key, created_by)
        select gen_random_uuid(), c.tenant_id, c.id, 'document', 'police.pdf', 'application/pdf', 1000, now(), i.sha256, i.object_key, c.created_by

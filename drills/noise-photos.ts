@@ -3,7 +3,7 @@ import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import type { PassingPhotos } from '@skadi/rig/send/send-passing'
 import sharp from 'sharp'
 
-/** Six photos of noise, others for each passing: what is tried is their way, not what they show. */
+/** Six photos of noise, different for each passing: the tests examine their transport, not their content. */
 export async function noisePhotos(passing: number): Promise<PassingPhotos> {
   const photos: PassingPhotos = {}
   for (const [at, camera] of SHOWN_CAMERAS.entries()) {
@@ -17,7 +17,7 @@ export async function noisePhotos(passing: number): Promise<PassingPhotos> {
   return photos
 }
 
-/** A small photo of noise as no other is, with the SHA-256 by which it is found again. */
+/** A small, unique noise photo, with the SHA-256 that identifies it. */
 export async function noisePhoto(): Promise<{ bytes: Buffer; sha256: string }> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const bytes = await sharp({ create: { width: 320, height: 200, channels: 3, background: 'black', noise } })

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Megabytes of memory that a process holds now. */
+/** Memory that a process holds now, in megabytes. */
 export const heldMb = async (pid: number | string | undefined): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Files and sockets that a process has open now. */
+/** Number of files and sockets that a process has open now. */
 export const openHandles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length
 
-/** Watches a process's memory until it is told to stop. */
+/** Watches a process's memory until told to stop. */
 export function watchMemory(pid: number): { stop(): Promise<{ firstMb: number; mostMb: number }> } {
   const seen: number[] = []
   const look = async () => void seen.push(await heldMb(pid).catch(() => seen.at(-1) ?? 0))

@@ -42,11 +42,11 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })
 
-/** People who read and write through the proxy until they are told to stop. */
+/** People who read and write through the proxy until told to stop. */
 function people() {
   const seen = { answered: 0, again: 0, failed: [] as string[], names: [] as string[] }
   let isOver = false
-  /** As a client of ours: once more after a moment where nobody answered or the answer was 502 to 504. */
+  /** Retries once after a moment, like our client, when there is no answer or a status of 502 to 504. */
   const ask = async (path: string, init: RequestInit): Promise<Response | undefined> => {
     for (const attempt of [1, 2]) {
       const response = await fetch(`${url}${path}`, init).catch((error: Error) => error)
@@ -107,7 +107,7 @@ test.skipIf(!hasNginx())(
         await sleep(1_000)
         await server.stop()
         await server.start()
-        // nginx asks a server that did not answer again after two seconds
+        // nginx retries an unresponsive server after two seconds
         await sleep(2_500)
       }
     await sending

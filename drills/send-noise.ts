@@ -5,14 +5,14 @@ import type { SentLog } from './sent-log.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a rig sends of the nth of so many passings, an hour after the one before it, through restarts of the server. */
+/** The nth of `count` passings, one hour apart, with enough retries to survive server restarts. */
 export const noisePassing = async (n: number, count: number) => ({
   recordedAt: new Date(Date.now() - (count - n) * HOUR_MS),
   photos: await noisePhotos(n),
   tries: 50,
 })
 
-/** Sends so many passings, one after the other. */
+/** Sends this many passings, one after the other. */
 export async function sendPassings(server: string, rig: SeededRig, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await sendPassing({ ...rig, server, ...(await noisePassing(n, count)) })
 }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 type Line = { sha256: string; recording?: string }
 
-/** What the client knows, in a file of its own that no kill reaches: each photo before it is sent and once it is acknowledged. */
+/** The client's own log, in a file that no server kill affects: each photo before it is sent and once it is acknowledged. */
 export type SentLog = {
   file: string
   sending(sha256: string): Promise<void>
@@ -21,11 +21,11 @@ export function sentLog(file: string): SentLog {
   }
 }
 
-/** Photos that the log acknowledges so far, with their recordings. */
+/** Photos that the log has acknowledged so far, with their recordings. */
 export const acknowledgedIn = async (file: string): Promise<Required<Line>[]> =>
   (await linesOf(file)).filter((line): line is Required<Line> => line.recording !== undefined)
 
-/** Photos that were on their way by now, acknowledged or not. */
+/** Photos sent by now, acknowledged or not. */
 export const sentBy = async (file: string): Promise<Set<string>> =>
   new Set((await linesOf(file)).map(({ sha256 }) => sha256))
 
@@ -36,7 +36,7 @@ const linesOf = async (file: string): Promise<Line[]> =>
     .map((line) => JSON.parse(line) as Line)
 
 export type Differences = {
-  /** acknowledged, and not there as it was sent */
+  /** acknowledged, but missing or changed */
   lost: string[]
   /** there more than once */
   doubled: string[]
@@ -45,8 +45,8 @@ export type Differences = {
 }
 
 /**
- * Compares both ways: what was acknowledged with rows and original bytes, and rows with what was sent.
- * @param acknowledged what has to be there; a snapshot under load owes only what was acknowledged before it
+ * Compares in both directions: acknowledged photos with rows and original bytes, and rows with the sent photos.
+ * @param acknowledged photos that must be there; a snapshot under load owes only the photos acknowledged before it
  */
 export async function compareWithLog(
   { file, acknowledged }: { file: string; acknowledged: readonly Required<Line>[] },

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SERVER_ARGUMENTS } from '../scripts/server-arguments.mjs'
 
-/** Far above what a loaded machine needs. */
+/** Start timeout, far above the time on a loaded machine. */
 const START_MS = 240_000
-/** A server that does not stop when asked is killed after this long. */
+/** Time after which a server that does not stop on request is killed. */
 const STOP_MS = 15_000
-/** What a worker says once it works. */
+/** Line that a worker logs once it works. */
 const WORKING = 'Skadi works on passings.'
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 
@@ -18,7 +18,7 @@ export type ServerProcess = {
   start(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<number | null>
-  /** whether it was started and has not ended, by itself or otherwise */
+  /** whether the server has started and not ended */
   isRunning(): boolean
   log(): string
   /** @throws where it does not run */
@@ -26,10 +26,10 @@ export type ServerProcess = {
 }
 
 /**
- * The real server (apps/server/src/main.ts). `start` waits until it answers, for one that only works through jobs
- * (`ROLE=worker`) until it says so.
- * @param env of the server; PORT and DATA_DIR decide where it comes back
- * @param under a program that starts it and is gone by then: signals are for the server
+ * The real server (apps/server/src/main.ts). `start` waits until it answers, or, for a server that only works on jobs
+ * (`ROLE=worker`), until it logs that it works.
+ * @param env of the server; PORT and DATA_DIR decide its address and data after a restart
+ * @param under a program that starts the server and then replaces itself with it, so that signals reach the server
  */
 export function serverProcess(env: Record<string, string>, under: readonly string[] = []): ServerProcess {
   const url = `http://127.0.0.1:${env.PORT}`
@@ -90,7 +90,7 @@ export function serverProcess(env: Record<string, string>, under: readonly strin
   }
 }
 
-/** The settings of whoever runs the tests must not reach the server under test. */
+/** A clean environment: the settings of the person who runs the tests must not reach the server under test. */
 function cleanEnvironment() {
   const { PATH, HOME, LANG, TMPDIR, USER } = process.env
   return { PATH, HOME, LANG, TMPDIR, USER, NODE_ENV: 'test' }

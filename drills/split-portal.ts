@@ -21,27 +21,27 @@ export type Machine = { port: number; server: ServerProcess }
 type Build = ReturnType<typeof builders>
 export type Person = { userId: string; username: string }
 
-/** The portal as several machines run it: a database that all share, the photos on a file system that all have. */
+/** The portal as several machines run it: with a shared database, and with the photos on a shared file system. */
 export type SplitPortal = {
-  /** of the database, which belongs to this process */
+  /** database connection; the database belongs to this process */
   connection: { host: string; user: string; database: string }
   objects: string
-  /** at Gardermoen, whose passings are Fjord Rental's */
+  /** rig at Gardermoen, whose passings go to Fjord Rental */
   rig: SeededRig
-  /** as the database's owner, whom no policy binds */
+  /** as the database's owner, whom no policy restricts */
   owner: pg.Pool
   /** rows beside the demo's */
   build: Build
-  /** Somebody new, who can sign in. */
+  /** Creates a new user who can sign in. */
   person(given: Omit<Parameters<Build['user']>[0] & object, 'username' | 'passwordHash'>): Promise<Person>
-  /** Starts a server of one role in a folder of its own; `env` goes over what all of them have. */
+  /** Starts a server of one role in a folder of its own; `env` overrides the environment that all servers share. */
   machine(name: string, role: 'api' | 'worker', env?: Record<string, string>): Promise<Machine>
   stop(): Promise<void>
 }
 
 /**
- * The demo's people and rigs on a new database in `folder`, no passing and no server yet. Nobody looks for faces or lays photos
- * over each other: what is tried is the way of the photos.
+ * Creates the demo's people and rigs on a new database in `folder`, without passings and servers. Face detection and alignment are
+ * off: the drills test the transport of the photos.
  */
 export async function splitPortal(folder: string): Promise<SplitPortal> {
   const postgres = await startEmbeddedPostgres(folder)
@@ -51,7 +51,7 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
   const passwordHash = await hashPassword(PASSWORD)
   const rig = await seedPeople(postgres.connection, passwordHash)
   const owner = new pg.Pool({ ...postgres.connection, max: 4 })
-  // whom the database leaves as it stops, nobody has asked
+  // ignore closed connections: a stopping database closes idle clients, which wait for no answer
   owner.on('error', () => undefined)
   owner.on('connect', (client) => client.on('error', () => undefined))
   stops.push(() => owner.end())
@@ -93,7 +93,7 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
   }
 }
 
-/** The demo's people and rigs in a migrated database. @returns the rig at Gardermoen */
+/** Creates the demo's people and rigs in a migrated database. @returns the rig at Gardermoen */
 export async function seedPeople(connection: Connection, passwordHash?: string): Promise<SeededRig> {
   const db = new Database({ connection, max: 2, statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 })
   const rigs = await seedDemo(db, passwordHash ?? (await hashPassword(PASSWORD)), 'sketched')
@@ -103,11 +103,11 @@ export async function seedPeople(connection: Connection, passwordHash?: string):
   return rig
 }
 
-/** What those wrote last that have ended: no fault may end a process. */
+/** Last output of the processes that have ended: no fault may end a process. */
 export const endedOf = (...machines: readonly Machine[]): string[] =>
   machines.filter(({ server }) => !server.isRunning()).map(({ server }) => server.log())
 
-/** Asks to be let in as somebody of the demo, by the last digit of the phone, which the server writes down. */
+/** Sends a sign-in request as a person of the demo, by the last digit of the phone; the server writes the sign-in to the database. */
 export const askToSignIn = (url: string, digit: number, signal?: AbortSignal): Promise<Response> =>
   askAs(url, `+479000000${digit}`, signal)
 
@@ -119,11 +119,14 @@ const askAs = (url: string, username: string, signal?: AbortSignal): Promise<Res
     ...(signal && { signal }),
   })
 
-/** Headers of somebody of the demo, by the last digit of the phone. @throws where the server does not let them in */
+/** Headers of a person of the demo, by the last digit of the phone. @throws when the server refuses the sign-in */
 export const signedIn = async (url: string, digit: number): Promise<Record<string, string>> =>
   headersOf(await tokensOf(await askToSignIn(url, digit)))
 
-/** Tokens of somebody whom the portal has made, however busy the machine is. @throws where the server does not let them in */
+/**
+ * Signs in a person of the portal and returns the tokens; retries while the machine is busy.
+ * @throws when the server refuses the sign-in
+ */
 export async function signInAs(url: string, { username }: Person): Promise<Tokens> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(200)) {
     const answer = await askAs(url, username)
@@ -145,7 +148,7 @@ async function tokensOf(answer: Response): Promise<Tokens> {
   return { ...data, cookie: cookie.join('; ') }
 }
 
-/** Milliseconds until a list that a user reads is answered again. */
+/** Milliseconds until the server answers a user's list again. */
 export async function msUntilRead(url: string, headers: Record<string, string>): Promise<number> {
   const started = performance.now()
   for (;;) {

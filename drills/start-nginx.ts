@@ -6,11 +6,11 @@ import { join } from 'node:path'
 const NGINX = '/usr/sbin/nginx'
 const CONFIG = new URL('../deploy/nginx.conf', import.meta.url)
 
-/** Whether this machine has nginx; on Debian `apt-get install nginx-light` brings it. */
+/** Whether this machine has nginx; on Debian install it by `apt-get install nginx-light`. */
 export const hasNginx = (): boolean => existsSync(NGINX)
 
 /**
- * Starts nginx with the configuration that `deploy/` gives to users, with other ports and without TLS.
+ * Starts nginx with the user configuration from `deploy/`, but with other ports and without TLS.
  * @param folder for its files
  * @param ports of the three servers
  */

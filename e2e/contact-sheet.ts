@@ -1,4 +1,4 @@
-// `npm run pictures` makes it: docs/pictures/drawn-cars.jpg, 24 photos of the demo's passings as the inbox shows them.
+// `npm run pictures` makes docs/pictures/drawn-cars.jpg, 24 photos of the demo's passings as the inbox shows them.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
@@ -12,7 +12,7 @@ const [columns, count] = [6, 24]
 const tile = { width: 390, height: 244 }
 const gap = 6
 
-/** Draws the sheet; passings that were drawn before are only read. */
+/** Draws the sheet; reads passings from the cache when possible. */
 export async function drawContactSheet(): Promise<void> {
   const pool = openPhotoPool(2)
   try {

@@ -1,5 +1,5 @@
-// `npm run pictures`: the pictures of docs/pictures anew, from the real server with the demo. Small PNG files of 256 colours.
-// With names, or beginnings of names, only those: `npm run pictures -- rigs unassigned`.
+// `npm run pictures`: remakes the pictures of docs/pictures from the real server with the demo. Small PNG files of 256 colours.
+// With names, or beginnings of names, remakes only these: `npm run pictures -- rigs unassigned`.
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -85,7 +85,7 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'palette-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPalette },
 ]
 
-/** Taken last: they work on the demo's car, and what its report says is another thing afterwards. */
+/** Taken last: they change the demo's car and the content of its report. */
 const picturesOfWork: typeof pictures = [
   { name: 'known-light', look: lightDesk, show: (page) => showKnown(page, server) },
   { name: 'job-light', look: lightDesk, show: (page) => showJob(page, server, 'ANNOTATION') },
@@ -113,7 +113,7 @@ async function showPassing(page: Page) {
   await page.locator('[data-card]').first().waitFor()
 }
 
-/** A return beside its pickup, laid over each other. */
+/** A return and its pickup, aligned. */
 async function showCompare(page: Page) {
   await showPassing(page)
   await page.getByRole('link', { name: /^Compare/ }).click()
@@ -124,7 +124,7 @@ async function showCompare(page: Page) {
     .waitFor()
 }
 
-/** The same, looked at closely and beside each other. */
+/** Opens the same comparison, zoomed in and side by side. */
 async function showCompareSide(page: Page) {
   await showCompare(page)
   await page.getByRole('tab', { name: /^Damage/ }).click()
@@ -158,7 +158,7 @@ async function showReport(page: Page) {
   await page.getByRole('heading', { name: /damage report/i }).waitFor()
 }
 
-/** What the customer of that rental is sent. */
+/** Page that the customer of that rental receives. */
 async function showCustomerPage(page: Page) {
   const { call, token } = await clientOf(server.url, PEOPLE.user)
   const body = { ...(await rentalPair(server.url)), channel: 'show', language: 'en' } as const
@@ -167,7 +167,7 @@ async function showCustomerPage(page: Page) {
   await page.locator('img').first().waitFor()
 }
 
-/** The newest return of AB 12345 and the pickup before it, with what is weak put in by the clerk. */
+/** The newest return of AB 12345 and the pickup before it, with weak damages included by the clerk. */
 async function rentalPair(url: string) {
   const { call, token } = await clientOf(url, PEOPLE.user)
   const { data } = await call(listFleet, { query: { registrationNo: 'AB12345' } }, { token })
@@ -178,7 +178,7 @@ async function rentalPair(url: string) {
   return pair
 }
 
-/** The report of that rental as the server prints it. */
+/** Prints the report of that rental on the server. */
 async function printSampleReport(url: string) {
   const { call, token } = await clientOf(url, PEOPLE.user)
   const { pickupId, imageSetId } = await rentalPair(url)
@@ -196,7 +196,7 @@ async function printSampleReport(url: string) {
   }
 }
 
-/** The newest damage, looked at closely. */
+/** Opens the newest damage, zoomed in. */
 async function showDamage(page: Page) {
   await showPassing(page)
   await page.locator('[data-group=new] [data-card]').first().click()
@@ -204,7 +204,7 @@ async function showDamage(page: Page) {
   await page.waitForTimeout(500)
 }
 
-/** The oldest damage of the car in all its passings. */
+/** Opens the history of the car's oldest damage in all its passings. */
 async function showHistory(page: Page) {
   await showPassing(page)
   await page.getByRole('switch', { name: /^Old/ }).click()
@@ -267,7 +267,7 @@ const wanted = process.argv.slice(2)
 const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
 if (wanted.length === 0) await drawContactSheet()
 const { executablePath, args, env } = await findChromium()
-// the demo whole, where the environment does not say otherwise
+// the full demo, unless the environment overrides it
 const { DEMO_PASSINGS = '1000', DEMO_PHOTOS = 'drawn' } = process.env
 const server = await startServer({ DEMO_PASSINGS, DEMO_PHOTOS })
 const browser = await chromium.launch({
@@ -277,7 +277,7 @@ const browser = await chromium.launch({
 })
 try {
   await demoReady(server)
-  // its offer would lie over the pages
+  // the tour's offer would cover the pages
   await inStore(server, AUTH, (tx) => tx.run(sql`update app_user set has_seen_tour = true`))
   for (const picture of pictures.filter(isWanted)) await take(browser, server.url, picture)
   if (isWanted({ name: 'sample-report' })) await printSampleReport(server.url)

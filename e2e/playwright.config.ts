@@ -16,7 +16,10 @@ const AGAIN = /@again/
 const NOT_SHOWN = /^(?!.*(\[[A-Z0-9]+-\d|@axe))/
 const quick = { testMatch: '**/*.journey.ts', testIgnore: '**/*.slow.journey.ts' }
 
-/** Memory that the browser's processes share is quicker there than in files of /tmp; containers often have too little. */
+/**
+ * Whether /dev/shm is large enough: the browser's processes share memory faster there than in files of /tmp; containers often have
+ * too little.
+ */
 function isShmLarge(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -31,8 +34,8 @@ export default defineConfig({
   globalSetup: './harness/prepare-demo.ts',
   outputDir: `${reports}/journeys`,
   /**
-   * One more than the cores of the smallest machine: while a page waits for its server, another one works. Each has a server and a
-   * demo of its own, so that none disturbs another.
+   * One worker more than the cores of the smallest machine: while one page waits for its server, another page works. Each worker has
+   * its own server and demo data, so that workers do not affect each other.
    */
   workers: 3,
   fullyParallel: false,
@@ -45,14 +48,14 @@ export default defineConfig({
     viewport: { width: 1440, height: 773 },
     locale: 'en-GB',
     timezoneId: ZONES[0],
-    /** Only the journey of lost connections has the worker that answers then. */
+    /** Only the journey of lost connections uses the service worker that answers then. */
     serviceWorkers: 'block',
-    /** `--trace on` for one that fails: recording them all would cost a tenth of the time. */
+    /** Use `--trace on` for a failing journey: recording all journeys would cost a tenth of the time. */
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
-      // pages of journeys live for seconds: what this compiler works ahead costs a tenth of a page's CPU
+      // journey pages live for seconds: this compiler's optimisation ahead of time costs a tenth of a page's CPU
       args: [...chromium.args, '--js-flags=--no-maglev'],
       ...(isShmLarge() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       env: { ...(process.env as Record<string, string>), ...chromium.env },
@@ -61,7 +64,7 @@ export default defineConfig({
   projects: [
     { name: 'browser', ...quick, grep: SHOWN, grepInvert: AGAIN },
     { name: 'rest', ...quick, grep: [NOT_SHOWN, AGAIN] },
-    /** The same journeys once more for each other zone: what they show must not depend on the browser's clock. */
+    /** The same journeys once more for each other time zone: the shown times must not depend on the browser's clock. */
     ...ZONES.slice(1).map((timezoneId) => ({
       name: `zone ${timezoneId}`,
       ...quick,

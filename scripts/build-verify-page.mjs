@@ -12,7 +12,7 @@ const written = new URL('verify-page.generated.ts', bundle)
 const withoutDocs = (code) => code.replace(/^[ \t]*\/\*\*[^]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]*\/\/.*\n/gm, '')
 
 /**
- * The page's script, not minified, so that an expert who doubts a bundle can read it.
+ * Builds the page's script, not minified, so that an expert who doubts a bundle can read it.
  * @returns {Promise<string>}
  */
 async function bundleScript() {
@@ -37,7 +37,7 @@ async function bundleScript() {
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** @returns {Promise<string>} the whole page, one file that loads nothing */
+/** Builds the whole page. @returns {Promise<string>} one file that loads nothing */
 async function buildVerifyPage() {
   const script = await bundleScript()
   if (script.includes('</script')) throw new Error('The script would end its own element')
@@ -72,7 +72,7 @@ export const VERIFY_PAGE = \`${text}\`
 `
 }
 
-/** @returns {string} the module as it lies in the repository */
+/** @returns {string} the module as committed in the repository */
 export const readVerifyModule = () => readFileSync(written, 'utf8')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(written, await buildVerifyModule())

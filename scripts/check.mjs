@@ -19,7 +19,7 @@ const tool = (name, args, env) => async () => {
   return { problems: code === 0 ? [] : [output.trim() || `${name} ended with exit code ${code}`], note: '' }
 }
 
-/** Two at a time, for machines of two cores; the slowest first. */
+/** Runs two at a time, for machines of two cores; the slowest first. */
 const checks = {
   'types and lint': typesAndLint,
   format: tool('biome', ['check', '--error-on-warnings', '.']),
@@ -47,7 +47,7 @@ async function typesAndLint() {
   return tool('oxlint', ['--type-aware', '--type-check', '--deny-warnings'], FEW_COLLECTIONS)()
 }
 
-/** Imported lazily: the other checks run without the package that this one needs. */
+/** Imported lazily: the other checks run without this check's package. */
 async function slowPatterns() {
   const { checkSlowPatterns } = await import('./check/slow-patterns.mjs')
   return checkSlowPatterns(root)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 const wantedMajor = 24
 
 /**
- * The Node that runs the project's TypeScript directly: the one from npm, else the current one if it is new enough.
+ * Path of the Node that runs the project's TypeScript directly: Node from npm, else the current Node if it is new enough.
  * @param {string} root repository root, absolute
  * @returns {string} path of the executable
- * @throws Error if the platform has no package of Node and the current one is older than 24
+ * @throws Error if npm has no Node package for the platform and the current Node is older than 24
  */
 export function findNode(root) {
   const fromNpm = join(root, 'node_modules/.bin/node')

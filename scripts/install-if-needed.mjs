@@ -1,4 +1,5 @@
-// Runs before `npm start` and `npm test`, with whatever Node started npm and with nothing installed: only node: modules here.
+// Runs before `npm start` and `npm test`, under any Node that started npm and without installed packages: import only node:
+// modules here.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -9,8 +10,8 @@ import { withProcessLock } from './process-lock.mjs'
 const repository = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const oldestNode = 20
 /**
- * Not `npm ci`: it refuses a lock file without the binaries of other platforms, which a registry may lack. With the
- * lock file in place `npm install --no-save` takes the same versions with the same checksums and leaves the file as it is.
+ * Uses `npm install --no-save` instead of `npm ci`, which refuses a lock file without the binaries of other platforms; a registry may
+ * lack these. With the lock file in place it installs the same versions with the same checksums and leaves the file unchanged.
  */
 const install = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
 
@@ -57,9 +58,7 @@ async function npm(root, args) {
   process.stdout.write(`Packages installed in ${seconds} s.\n`)
 }
 
-/**
- * npm runs under the Node that started it, never under the one in node_modules: `npm ci` deletes that one first.
- */
+/** Runs npm under the Node that started it, never under the Node in node_modules, because `npm ci` deletes that Node first. */
 function runNpm(root, args) {
   const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env
   const [command, ...first] = npmScript ? [npmNode ?? process.execPath, npmScript] : ['npm']

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Takes a quarter of the total time: started late, because the file is small, it left one core idle. */
+/** Takes a quarter of the total time: started late, because its file is small, it left one core idle. */
 const LONGEST = 'apps/server/src/access/matrix.test.ts'
 
-/** Order of test files on a fresh clone without durations of a last run: the longest, then Vitest's order. */
+/** Order of test files on a fresh clone without durations of a last run: the longest file first, then Vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -10,10 +10,10 @@ const LEAST_FREE = 8 * 1024 ** 3
 
 /**
  * A folder in memory for the temporary files of a test run: a hundred thousand small files, which a disk creates and deletes
- * slowly. Folders of runs that were killed are removed.
+ * slowly. Removes folders of killed runs.
  * @param {{ memory?: string, leastFree?: number }} options memory: a file system in memory; leastFree: bytes
- * @returns {string | undefined} absolute path, as open to everybody as /tmp is (PostgreSQL runs as another user); undefined where
- * memory is short or programs cannot be started from there
+ * @returns {string | undefined} absolute path, as open to all users as /tmp (PostgreSQL runs as another user); undefined when
+ * memory is short or programs cannot start from the folder
  */
 export function makeMemoryFolder({ memory = '/dev/shm', leastFree = LEAST_FREE } = {}) {
   const folder = join(memory, `skadi-test-${process.pid}`)
@@ -37,7 +37,7 @@ function isLeft(name) {
   return pid !== undefined && !isAlive(Number(pid))
 }
 
-/** Containers often mount it with noexec. */
+/** Whether programs can run from the folder: containers often mount it with noexec. */
 function canStartFrom(folder) {
   const program = join(folder, 'probe')
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })

@@ -1,4 +1,4 @@
-// `node scripts/mutants.mjs [words]`: removes security controls one at a time, and reports whether the test of each notices.
+// `node scripts/mutants.mjs [words]`: removes security controls one at a time, and reports whether each control's test fails.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CONTROLS } from './mutants/controls.ts'

@@ -17,8 +17,8 @@ const papers = ['layout.sh', 'skadi-rig.service', 'skadi-rig.user.service', 'rig
 
 /**
  * Packs the rig. The same sources and version give the same bytes.
- * @param {{ version: string, out: string }} options version: like 0.1.0 or 0.2.0-rc.1; out: the folder, made where it is missing
- * @returns {Promise<string>} path of `skadi-rig-VERSION.tar.gz`; beside it lies the same with `.sha256`
+ * @param {{ version: string, out: string }} options version: like 0.1.0 or 0.2.0-rc.1; out: the folder, created if missing
+ * @returns {Promise<string>} path of `skadi-rig-VERSION.tar.gz`; its checksum file `.sha256` lies beside it
  * @throws Error with one clear line
  */
 async function packageRig({ version, out }) {
@@ -41,7 +41,7 @@ async function packageRig({ version, out }) {
   return join(out, name)
 }
 
-/** One JavaScript file that needs only Node. */
+/** Bundles the rig client into one JavaScript file that needs only Node. */
 async function bundle(version) {
   const made = mkdtempSync(join(tmpdir(), 'skadi-rig-bundle-'))
   try {

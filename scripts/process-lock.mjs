@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * Runs `work` under a lock file that is exclusive on this machine. Takes over the lock of a dead process.
  * @template T
  * @param {string} file path of the lock file; holds the pid of its owner
- * @param {{ onWait?: (pid: number) => void, timeoutMs?: number }} options onWait is called once, when one has to wait
+ * @param {{ onWait?: (pid: number) => void, timeoutMs?: number }} options onWait is called once, when the caller has to wait
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  * @throws Error if another process held the lock for all of timeoutMs (default 10 minutes)

@@ -17,14 +17,14 @@ try {
   process.exitCode = 1
 }
 
-/** Replaces this process by the server, so that signals and exit code are the server's; before Node 22.15 as parent and child. */
+/** Replaces this process by the server, so that signals and exit code are the server's; before Node 22.15 runs the server as a child. */
 function becomeServer(node, args) {
   process.chdir(root)
   // Two malloc arenas instead of eight per core: further arenas would keep the large buffers of photos.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env }
   if (process.execve) process.execve(node, [node, ...args], env)
   const server = spawn(node, args, { stdio: 'inherit', env })
-  // Ctrl+C in a terminal reaches the whole process group, the server included: forwarded, it would arrive twice.
+  // Ctrl+C in a terminal reaches the whole process group, the server included: a forwarded signal would arrive twice.
   process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
   server.on('error', (error) => {

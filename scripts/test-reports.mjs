@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * Sums a JSON report of Vitest or Playwright.
- * @param {string} file absolute path; a report that was never written counts nothing
+ * @param {string} file absolute path; a report that was never written counts as zero
  * @returns {{ passed: number, failed: number, skipped: number }}
  */
 export function countTests(file) {
@@ -42,7 +42,7 @@ function specsOf(suite, path) {
 
 /**
  * The failures of a report: tests, and test files that failed outside their tests.
- * @param {string} file absolute path of a JSON report of Vitest or Playwright; a report that was never written has nothing
+ * @param {string} file absolute path of a JSON report of Vitest or Playwright; a report that was never written has no failures
  * @returns {{ file: string, title: string, error: string }[]} absolute path of the test's file, its title, first line of the error
  */
 export function failuresOf(file) {

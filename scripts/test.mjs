@@ -31,7 +31,7 @@ const vitest = (project, reportName) =>
     },
   )
 
-/** Temporary folder of the step, removed with it; on the disk if there is not enough memory. */
+/** Temporary folder of a step, removed with it; on the disk if there is not enough memory. */
 const inMemory = (step) => ({
   ...step,
   run: async () => {
@@ -54,7 +54,7 @@ const journeys = (project, reportName) =>
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--project', project],
     {
       reportName,
-      // this Node strips types itself; Playwright's compiler would read every file once in each of its processes
+      // this Node strips types itself; Playwright's compiler would read every file in each of its processes
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(reportName), PW_DISABLE_TS_ESM: '1' },
     },
   )
@@ -92,7 +92,7 @@ async function runStep(step) {
   const ok = code === 0
   const tests = step.report ? countTests(step.report) : { passed: 0, failed: 0, skipped: 0 }
   const failures = step.report ? failuresOf(step.report) : []
-  // A step that failed outside its tests (a check, a file that does not load, a server that does not start) counts as one.
+  // A step that failed outside its tests (a check, a file that does not load, a server that does not start) counts as one failed test.
   if (!ok && tests.failed === 0) tests.failed = 1
   if (!ok && failures.length === 0) failures.push({ file: root, title: step.name, error: reasonIn(output) })
   return { name: step.name, ok, seconds: (Date.now() - startedAt) / 1000, failures, ...tests }

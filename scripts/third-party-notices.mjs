@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url'
 const LICENSE_FILE = /^(licen[cs]e|notice|copying)(\b|[-_.])/i
 
 /**
+ * Licence notices of the packages.
  * @param {string} root folder with a node_modules and a NOTICE, absolute
- * @returns {string} the notice, then one section for each package and version, sorted by name, with its licence and notice files in full
+ * @returns {string} the notice, then one section for each package and version, sorted by name, with its licence and notice files
+ * in full
  */
 export function writeNotices(root) {
   const packages = new Map()
@@ -22,7 +24,7 @@ export function writeNotices(root) {
   return `# Notice\n\n${notice}\n# Licences of packages\n\n${sections.join('\n')}`
 }
 
-/** Packages in a node_modules folder and in nested ones; links are the project's workspaces. */
+/** Packages in a node_modules folder and in nested folders; links are the project's workspaces. */
 function listPackages(folder) {
   return readFolder(folder).flatMap((entry) => {
     const path = join(folder, entry.name)

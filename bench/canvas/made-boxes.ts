@@ -1,9 +1,9 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 
-/** The box that is dragged: large enough for both surfaces to be held by its middle. */
+/** Index of the dragged box: large enough to be held by its middle on both surfaces. */
 export const draggedIndex = (count: number): number => Math.floor(count / 2)
 
-/** Boxes spread evenly over a photo of 1920x1200, of sizes as damages have them. */
+/** Boxes spread evenly over a photo of 1920x1200, with realistic damage sizes. */
 export function madeBoxes(count: number): Rect[] {
   const columns = Math.ceil(Math.sqrt(count * 1.6))
   const rows = Math.ceil(count / columns)

@@ -11,7 +11,7 @@ import { surface } from './surface.tsx'
 
 const AGES = ['new', 'recent', 'old'] as const
 
-/** The portal's canvas with its boxes, all decided on their own and kept by this page alone. */
+/** Shows the portal's canvas with its boxes; this page alone keeps their state, without a server. */
 export function showOurs(root: HTMLElement, photoUrl: string, count: number): void {
   flushSync(() => createRoot(root).render(<OurCanvas photoUrl={photoUrl} count={count} />))
 }

@@ -28,7 +28,7 @@ async function show(count: number, isOurs: boolean): Promise<void> {
     await new Promise(requestAnimationFrame)
 }
 
-/** The portal's own face; by a style sheet alone some headless builds draw no text at all, which would flatter us. */
+/** The portal's own font; with a style sheet alone some headless builds draw no text at all, which would flatter our figures. */
 async function loadFace(): Promise<void> {
   const url = new URL(
     '../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -38,7 +38,7 @@ async function loadFace(): Promise<void> {
   document.fonts.add(await face.load())
 }
 
-/** A photo of 1920x1200 with enough in it to be worth scaling. */
+/** A photo of 1920x1200 with enough detail to make scaling realistic. */
 async function drawnPhoto(): Promise<string> {
   const canvas = new OffscreenCanvas(1920, 1200)
   const context = canvas.getContext('2d')

@@ -1,14 +1,14 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { shows } from './hits.ts'
 
-/** How far a damage came, from the first stage that can lose it to the last. */
+/** Stages of detection at which a damage can be lost, from first to last. */
 export const STAGES = ['photo not aligned', 'not seen', 'seen, but not surely enough', 'found'] as const
 export type Stage = (typeof STAGES)[number]
 
 /**
- * Where a damage of a photo was lost.
- * @param boxes what was suggested; undefined where the photo could not be aligned
- * @param unsure what would be, were much less certainty asked for
+ * Stage of detection that lost a damage of a photo.
+ * @param boxes the suggestions; undefined when the photo could not be aligned
+ * @param unsure suggestions at a much lower certainty threshold
  */
 export function whereLost(damage: Rect, boxes: readonly Rect[] | undefined, unsure: readonly Rect[]): Stage {
   if (!boxes) return 'photo not aligned'
@@ -19,7 +19,7 @@ export function whereLost(damage: Rect, boxes: readonly Rect[] | undefined, unsu
 /** The one that came farther. */
 export const farther = (a: Stage | undefined, b: Stage): Stage => (a && STAGES.indexOf(a) >= STAGES.indexOf(b) ? a : b)
 
-/** How many ended at each stage. */
+/** Number of damages lost at each stage. */
 export function countStages(lost: readonly Stage[]): Record<string, number> {
   const stages: Record<string, number> = Object.fromEntries(STAGES.map((stage) => [stage, 0]))
   for (const stage of lost) stages[stage] = (stages[stage] ?? 0) + 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MARKED, nuisanceCells } from './nuisance-marks.ts'
 
 test('each cell tells the share of it that drops, dirt, snow and stickers cover; damages and paint are none of them', () => {
-  // two cells of 2 x 2: one half drops beside a damage, one all snow
+  // two cells of 2 x 2: one cell half drops beside a damage, one cell all snow
   const map = Uint8Array.from([250, 1, 252, 252, 250, 0, 252, 252])
   const cells = nuisanceCells(map, 4, 2, 2)
   expect(MARKED).toEqual(['drops', 'dirt', 'snow', 'sticker'])

@@ -3,15 +3,15 @@ import type { PassingScene } from '@skadi/simulator/passing/pose-scene'
 import type { Layer } from '@skadi/simulator/picture/scene'
 import type { Surfel } from '@skadi/simulator/picture/surfel'
 
-/** Nuisances that lie on the car and can be taken for damage, in the order of the net's answers. */
+/** Nuisances on the car that can be mistaken for damage, in the order of the net's output. */
 export const MARKED = ['drops', 'dirt', 'snow', 'sticker'] as const
-/** Number of the first in the damage mask of an exposure; a passing has fewer damages than that. */
+/** First nuisance number in the damage mask of an exposure; a passing has fewer damages. */
 const FIRST_MARK = 250
-/** Share of a surface from which dirt or snow on it counts as seen; below that the paint shows through. */
+/** Share of a surface from which its dirt or snow counts as seen; below this share the paint shows through. */
 const COVERED = 0.3
 const BENT = 0.03
 
-/** The same passing; its photos' damage masks also tell where drops, dirt, snow and stickers are seen and no damage is. */
+/** The same passing with damage masks that also mark drops, dirt, snow and stickers outside damages. */
 export function markNuisances(posed: PassingScene): PassingScene {
   const { scene, damages, passing } = posed
   const own = passing.nuisances.filter(({ kind }) => markOf(kind) >= 0)
@@ -46,7 +46,7 @@ const isPrinted = (now: Look, was: Look) => now.red !== was.red || now.green !==
 /**
  * Share of each cell that each marked nuisance covers.
  * @param map damage mask, `width` x `height` pixels
- * @returns kind by kind, row by row, 255 is all of a cell
+ * @returns kind by kind, row by row, 255: the whole cell
  */
 export function nuisanceCells(map: Uint8Array, width: number, height: number, cell: number): Uint8Array {
   const [columns, rows] = [width / cell, height / cell]

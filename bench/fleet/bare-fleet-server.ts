@@ -1,5 +1,5 @@
 /**
- * The floor the fleet list is held against: node:http and pg with the same statement, given as JSON in FLEET_QUERY; no token,
+ * Baseline of the fleet list: node:http and pg with the same statement, passed as JSON in FLEET_QUERY; no token,
  * no rights, no row-level security, no mapping. Prints its port.
  */
 import { createServer, type ServerResponse } from 'node:http'

@@ -1,7 +1,7 @@
 import { type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
 import type { FleetFilter } from '@skadi/store/fleet/fleet-filter'
 
-/** The newest passing of the bench was a moment ago. */
+/** Time of the bench's newest passing: a moment ago. */
 const NOW = new Date('2026-11-21T06:00:00Z')
 
 function within(period: FleetPeriod, custom: { from?: string; to?: string } = {}): FleetFilter {
@@ -9,7 +9,7 @@ function within(period: FleetPeriod, custom: { from?: string; to?: string } = {}
   return { from: from?.toISOString(), to: to?.toISOString() }
 }
 
-/** What people filter by: every preset, custom periods short, long and past, and each other filter, common and rare. */
+/** Realistic filters: every preset, short, long and past custom periods, and each other filter, common and rare. */
 export function fleetFilters(): Record<string, FleetFilter> {
   const month = within('last30Days')
   const year = within('custom', { from: '21.11.2025' })

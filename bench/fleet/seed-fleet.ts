@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { BENCH_TENANT, seedInbox } from '../inbox/seed-inbox.ts'
 
-/** Where passings are recorded, and the part of them up to and with each: few at the last. */
+/** Places of the passings with their cumulated shares; few passings at the last place. */
 export const BENCH_PLACES = [
   ['Gardermoen', 0.6],
   ['Flesland', 0.8],
@@ -11,8 +11,8 @@ export const BENCH_PLACES = [
 ] as const
 
 /**
- * Gives the passings of the inbox's bench their cars, in no regular order, five places, and new damages at one in fifteen.
- * Their indexes are made anew afterwards: kept meanwhile, they would take minutes.
+ * Gives the passings of the inbox bench their cars, in no regular order, five places, and new damages at one in fifteen.
+ * Rebuilds their indexes afterwards: keeping indexes during the update would take minutes.
  */
 export async function seedFleet(connectionString: string, passings: number, cars: number, hash: string): Promise<void> {
   const client = new pg.Client({ connectionString })

@@ -1,11 +1,11 @@
 import { addDays } from '@skadi/domain/dates/day'
 import { latencies, percentile, round } from '../measure/measure.ts'
 
-/** The newest passing of the bench was on this day. */
+/** Day of the bench's newest passing. */
 const TODAY = '2026-11-21'
 const TIMES = 25
 
-/** Statistics of a company whose passings are those of the fleet's bench, as 95th percentiles of single requests in ms. */
+/** Statistics calls of a company with the passings of the fleet bench, as 95th percentiles of single requests in ms. */
 export async function statisticsTimes(server: string, headers: Record<string, string>) {
   const p95 = async (days: number, location?: string) => {
     const query = new URLSearchParams({ from: addDays(TODAY, 1 - days), to: TODAY, ...(location ? { location } : {}) })

@@ -2,12 +2,12 @@ import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import sharp from 'sharp'
 
-/** A real damage cut out of a photo: how it differs from its own blur, and where it counts (0 to 1). */
+/** A real damage cut out of a photo: its difference from its own blur, and its opacity (0 to 1). */
 export type Patch = { width: number; height: number; detail: Float32Array; alpha: Float32Array; ring: Point[] }
 
 /**
- * Cuts a damage out, scaled so that its longest side has `side` pixels. Only detail is kept: the patch minus its own blur over
- * half its size, so that colour and light stay those of the car that it is laid on.
+ * Cuts out a damage, scaled so that its longest side has `side` pixels. Keeps only detail: the patch minus its own blur over
+ * half its size, so that colour and light stay those of the target car.
  * @param ring its outline in pixels of the photo
  */
 export async function readPatch(
@@ -54,7 +54,7 @@ export async function readPatch(
   }
 }
 
-/** Adds a patch to a picture of 1920x1200 (red, green, blue). @returns where it lies */
+/** Adds a patch to a picture of 1920x1200 (red, green, blue). @returns its position */
 export function addPatch(pixels: Buffer, patch: Patch, left: number, top: number): { box: Rect; points: Point[] } {
   for (let y = 0; y < patch.height; y += 1)
     for (let x = 0; x < patch.width; x += 1) {

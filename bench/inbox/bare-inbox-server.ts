@@ -1,7 +1,7 @@
 /**
- * The floor the inbox list is held against: node:http, pg, one prepared keyset statement, no token, no rights, no
+ * Baseline of the inbox list: node:http, pg, one prepared keyset statement, no token, no rights, no
  * row-level security, no mapping. Prints its port. Paths: `/` first page, `/counted` with the exact total summed from
- * counters per day (the counter floor), `/after/<cursor>` a page that goes on from a cursor.
+ * counters per day (the counter floor), `/after/<cursor>` the page after a cursor.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'

@@ -5,8 +5,8 @@ export const BENCH_USER = '018f0000-0000-7000-8000-0000000000aa'
 export const BENCH_PHONE = '+4790099999'
 
 /**
- * Fills a migrated database with passings of one tenant, one every two minutes back from now, and the counters they
- * would have made; the triggers are off meanwhile, since they are not what is measured.
+ * Fills a migrated database with passings of one tenant, one every two minutes back from now, and the counters that these
+ * passings would have made. Triggers are off meanwhile, since the bench does not measure them.
  */
 export async function seedInbox(connectionString: string, passings: number, passwordHash: string): Promise<void> {
   const client = new pg.Client({ connectionString })

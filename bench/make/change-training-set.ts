@@ -38,7 +38,7 @@ if (!set || !out) throw new Error('--set and --out name the folders of photos an
 const VISITS = [0, 1, 2] as const
 const nameOf = (car: number, visit: Visit, damage: number) => `v${visit}-${car}-${damage}`
 
-/** Three to five damages that stay, and those of each visit, which are repaired before the next one. */
+/** A life of three to five permanent damages, plus damages of each visit that are repaired before the next visit. */
 function restlessLife(car: number): Life {
   const random = randomFrom(car * 104_729 + 5)
   const old = 3 + Math.floor(random() * 3)
@@ -58,7 +58,7 @@ const bytesOf = ({ values: of }: GreyMap, grey: number) =>
   Uint8Array.from(of, (value) => Math.max(0, Math.min(255, Math.round(value + grey))))
 const bytesOfView = ({ light, blue, red }: PhotoPlanes) => [bytesOf(light, 0), bytesOf(blue, 128), bytesOf(red, 128)]
 
-/** The photo, then the others as they lie over it. */
+/** Bytes of the photo, then of the other photos aligned to it. */
 async function bytesOfViews(
   later: Buffer,
   before: readonly { photo: Buffer; matrix: number[] }[],
@@ -70,7 +70,7 @@ async function bytesOfViews(
   return [now, ...layOver(now, views).map(({ planes }) => planes)].flatMap(bytesOfView)
 }
 
-/** Around all of the car that a photo shows. */
+/** Bounding box of the car's visible parts in a photo. */
 function carBox({ parts }: PhotoTruth) {
   const x = Math.min(...parts.map(({ box }) => box.x))
   const y = Math.min(...parts.map(({ box }) => box.y))
@@ -78,7 +78,7 @@ function carBox({ parts }: PhotoTruth) {
   return { x, y, width: right - x, height: Math.max(...parts.map(({ box }) => box.y + box.height)) - y }
 }
 
-/** Whole or not at all: the trainer may be reading. */
+/** Writes atomically: the trainer may be reading. */
 async function keep(file: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${file}.tmp`, content)
   await rename(`${file}.tmp`, file)

@@ -1,10 +1,10 @@
 /**
- * Draws photos that the first-look net learns from (`packages/pipeline/training/train-first-look.py`): cars with many damages,
- * in all weathers. For each photo a JPEG of 1920x1200, and beside it what it shows: damages with outlines, and the share of each
+ * Draws training photos of the first-look net (`packages/pipeline/training/train-first-look.py`): cars with many damages,
+ * in all weathers. Each photo is a JPEG of 1920x1200 with its truth beside it: damages with outlines, and the share of each
  * cell of 8 px that drops, dirt, snow and stickers cover (`*.cells.gz`, `first-look/nuisance-marks.ts`). A car takes about half a
- * minute of one core; what is there already is not drawn again. Prints a line a car.
+ * minute of one core; existing photos are not drawn again. Prints a line a car.
  *
- *   node bench/make/first-look-training-set.ts --out FOLDER [--cars 100] [--seed 700000] [--step 1] [--damages 22]
+ * node bench/make/first-look-training-set.ts --out FOLDER [--cars 100] [--seed 700000] [--step 1] [--damages 22]
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -36,7 +36,7 @@ if (!out) throw new Error('--out names the folder of what is learnt from')
 const CELL = 8
 const DAY = 10
 
-/** A car with as many damages, of which every eighth car has none: clean cars teach silence. */
+/** A life with about as many damages as asked for; every eighth car has no damage: clean cars teach the net silence. */
 function damagedLife(car: number): Life {
   const random = randomFrom(car * 104_729 + 11)
   const count = car % 8 === 0 ? 0 : Math.round(Number(values.damages) * (0.5 + random()))
@@ -46,7 +46,7 @@ function damagedLife(car: number): Life {
   return { identity: carLife(car).identity, events }
 }
 
-/** Whole or not at all: the trainer may be reading. */
+/** Writes atomically: the trainer may be reading. */
 async function keep(name: string, content: string | Uint8Array): Promise<void> {
   const file = join(out as string, name)
   await writeFile(`${file}.tmp`, content)

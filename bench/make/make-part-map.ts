@@ -1,8 +1,8 @@
 /**
- * Makes packages/pipeline/src/vision/changes/part-map.json: where the six cameras of a rig see which part of a car, from the
+ * Makes packages/pipeline/src/vision/changes/part-map.json: the car parts that each of a rig's six cameras sees, from the
  * simulator's bodies in several poses, without light. Run by hand when bodies or cameras change; a minute and a half.
  *
- *   node bench/make/make-part-map.ts [--poses 4]
+ * node bench/make/make-part-map.ts [--poses 4]
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ import { productPart } from '@skadi/simulator/truth/product-part'
 const { values } = parseArgs({ options: { poses: { type: 'string', default: '4' } } })
 
 const [COLUMNS, ROWS, CELL] = [48, 30, 40]
-/** Every so manieth pixel is looked at. */
+/** Pixels between samples. */
 const STEP = 8
 const HALL = ' '
 const NO_PART = '.'

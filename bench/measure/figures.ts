@@ -3,15 +3,15 @@ export type Figure = {
   bench: string
   what: string
   unit: string
-  /** where the figure lies in its bench's line, steps with dots between */
+  /** path of the figure in its bench's line of JSON, with dots */
   ours: string
-  /** the same of what it is held against: a bare server, a plain loop, a peer */
+  /** the same figure of the baseline: a bare server, a plain loop, a peer */
   floor?: string
-  /** ours by the floor; where there is one, it is what must and aim are about */
+  /** our figure divided by the floor's; when given, `must` and `aim` apply to this ratio */
   ratio?: string
   must?: number
   aim?: number
-  /** whether more is better; else less is */
+  /** whether a larger figure is better; default: smaller is better */
   more?: true
 }
 

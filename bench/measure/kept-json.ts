@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The content of a JSON file, or else what `make` answers, which is kept there: whole or not at all. */
+/** Content of a JSON cache file; a missing file is created from the result of `make`, atomically. */
 export async function keptJson<T>(file: string, make: () => Promise<T>): Promise<T> {
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as T
   const made = await make()

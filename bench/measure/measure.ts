@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 export type Target = { url: string; headers?: Record<string, string> }
 
-/** Requests a second and median latency in milliseconds over some seconds of load. @throws when anything but 2xx came back */
+/** Requests a second and median latency in milliseconds over some seconds of load. @throws on any answer other than 2xx */
 export async function load(
   target: Target,
   connections: number,
@@ -15,8 +15,8 @@ export async function load(
 }
 
 /**
- * Requests a second of several targets, each the median of alternating rounds, after two seconds of warm-up: what else the
- * machine does meets all of them alike.
+ * Requests a second of several targets, each the median of alternating rounds, after two seconds of warm-up: other load on the
+ * machine affects all targets alike.
  */
 export async function ratesOf<K extends string>(
   targets: Record<K, Target>,
@@ -33,7 +33,7 @@ export async function ratesOf<K extends string>(
   return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)])) as Record<K, number>
 }
 
-/** Milliseconds of single requests, one after the other, after a warm-up. */
+/** Latencies of sequential requests in milliseconds, after a warm-up. */
 export async function latencies(target: Target, times: number): Promise<number[]> {
   const taken: number[] = []
   for (let n = 0; n < times * 1.2; n += 1) {
@@ -49,7 +49,7 @@ export async function latencies(target: Target, times: number): Promise<number[]
 /** Their median. */
 export const latency = async (target: Target, times: number): Promise<number> => median(await latencies(target, times))
 
-/** The value that a part of all, from 0 to 1, do not exceed. */
+/** Percentile: the value that a share of all values, from 0 to 1, does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const at = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]

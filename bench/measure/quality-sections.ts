@@ -1,6 +1,6 @@
 /**
- * A document with what stands between the markers `<!-- quality:NAME -->` and `<!-- /quality:NAME -->` replaced; the words
- * around stay as they are. @returns undefined where it has no such markers
+ * Replaces the text between the markers `<!-- quality:NAME -->` and `<!-- /quality:NAME -->` of a document; the text around them
+ * stays. @returns undefined when the document has no such markers
  */
 export function withSection(document: string, name: string, text: string): string | undefined {
   const [from, to] = [`<!-- quality:${name} -->`, `<!-- /quality:${name} -->`]
@@ -14,8 +14,8 @@ type Told = Readonly<Record<string, unknown>>
 const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A measurement's JSON as a Markdown table: a row for each object with its figures. Short objects are cells in the row
- * of their parent.
+ * A measurement's JSON as a Markdown table: a row for each object with its figures. Short objects become cells in their
+ * parent's row.
  */
 export function tableOfTold(told: Told): string {
   const rows = rowsOf(told, []).map((cells) => `| ${cells.join(' | ')} |`)

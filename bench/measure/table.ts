@@ -1,8 +1,8 @@
 import type { Figure } from './figures.ts'
 
 /**
- * The figures as a table of Markdown.
- * @param lines what each bench has printed, by its name; a bench that is not there has no rows
+ * The figures as a Markdown table.
+ * @param lines output of each bench by its name; a bench without output has no rows
  */
 export function tableOf(figures: readonly Figure[], lines: Record<string, unknown>): string {
   const rows = figures.flatMap((figure) => {

@@ -4,7 +4,7 @@ import type { WorkingPoint } from './curve.ts'
 export type CurveLine = { name: string; colour: string; points: readonly { x: number; y: number }[] }
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 460, 64, 24, 40, 56] as const
-/** False suggestions a passing at the left and the right edge; below the first all is drawn at it. */
+/** False suggestions a passing at the left and the right edge; smaller values are drawn at the left edge. */
 const [LEAST, MOST] = [0.02, 20] as const
 const TICKS = [0.02, 0.05, 0.1, 0.3, 1, 3, 10, 20] as const
 
@@ -61,7 +61,7 @@ export function curvePicture(
 const line = (x1: number, y1: number, x2: number, y2: number) =>
   `<line x1="${x1.toFixed(1)}" y1="${y1.toFixed(1)}" x2="${x2.toFixed(1)}" y2="${y2.toFixed(1)}" stroke="#ddd"/>`
 
-/** The points of a curve that has both numbers, from the most certain on. */
+/** Points of a curve with both numbers, most certain first. */
 export const pointsOf = (curve: readonly WorkingPoint[], of: 'recall25' | 'recall50'): CurveLine['points'] =>
   curve.flatMap((one) =>
     one.falseClean === undefined || one[of] === undefined ? [] : [{ x: one.falseClean, y: one[of] }],

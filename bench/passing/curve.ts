@@ -3,26 +3,26 @@ import type { DetectedChange } from '@skadi/pipeline/vision/changes/read-change-
 import { isFalse, shows } from '../damage/hits.ts'
 import type { PassingFinds } from './finds.ts'
 
-/** A suggestion of a passing and whether it shows something new. */
+/** A suggestion of a passing, and whether it shows a new damage. */
 export type Suggestion = { certainty: number; isTrue: boolean; camera: string }
 
-/** A damage that some photo of a passing shows well enough. */
+/** A damage that at least one photo of a passing shows well enough. */
 export type MeasuredDamage = { id: string; kind: string; longest: number; certainty: number }
 
-/** A passing as a clerk meets it: six photos, suggestions, and the damages that are new. */
+/** A passing as a clerk meets it: six photos, suggestions, and its new damages. */
 export type MeasuredPassing = {
   weather: PassingFinds['weather']
   suggestions: Suggestion[]
   damages: MeasuredDamage[]
 }
 
-/** Of a damage that no box shows: below whatever is asked for. */
+/** Certainty of a damage that no box shows: below any threshold. */
 const UNSEEN = Number.NEGATIVE_INFINITY
 
 /** Longest side of a sighting from which a damage must be found, pixels of the photo. */
 const LEAST = 25
 
-/** @param certaintyOf how sure the product is of a box of a camera */
+/** @param certaintyOf certainty of a box of a camera in the product */
 export function measured(
   { car, weather, photos }: PassingFinds,
   certaintyOf: (box: DetectedChange, camera: string) => number,
@@ -49,16 +49,16 @@ export function measured(
 const surest = (boxes: readonly DetectedChange[], damage: Rect) =>
   Math.max(UNSEEN, ...boxes.filter((box) => shows(box, damage)).map(({ certainty }) => certainty))
 
-/** What holds at one certainty. Shares are undefined where there is nothing to count. */
+/** Quality at one certainty threshold. A share is undefined when there is nothing to count. */
 export type WorkingPoint = {
   certainty: number
   /** share of damages of 25 and of 50 px and more that a box shows */
   recall25: number | undefined
   recall50: number | undefined
-  /** false suggestions a passing: on unchanged cars, on changed ones */
+  /** false suggestions a passing: on unchanged cars, on changed cars */
   falseClean: number | undefined
   falseChanged: number | undefined
-  /** share of unchanged passings without any suggestion */
+  /** share of unchanged passings without a suggestion */
   silent: number | undefined
 }
 
@@ -96,7 +96,7 @@ export function interval(of: number, all: number): [number, number] {
   return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }
 
-/** Dry: no drops, no snow and little dirt. A passing may be of several of the others. */
+/** Dry: no drops, no snow and little dirt. A passing may belong to several of the other groups. */
 export const WEATHERS = {
   dry: (weather: PassingFinds['weather']) => !isWetOrDirty(weather),
   'wet or dirty': (weather: PassingFinds['weather']) => isWetOrDirty(weather),
@@ -105,7 +105,7 @@ export const WEATHERS = {
   snow: (weather: PassingFinds['weather']) => weather.some(({ kind }) => kind === 'snow'),
 } as const
 
-/** Amount of dirt from which a car is called dirty: below, it is a thin film low on its flanks. */
+/** Amount of dirt from which a car counts as dirty: below, the dirt is a thin film low on its flanks. */
 const DIRTY = 0.25
 const isWetOrDirty = (weather: PassingFinds['weather']): boolean =>
   weather.some(({ kind, amount }) => kind === 'drops' || kind === 'snow' || (kind === 'dirt' && amount >= DIRTY))

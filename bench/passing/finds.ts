@@ -6,20 +6,20 @@ import { type DetectedChange, readChangeCells } from '@skadi/pipeline/vision/cha
 import { comparedPhotos, drawVisit, type NewDamage, type Visit } from '../damage/drawn-visits.ts'
 import { keptJson } from '../measure/kept-json.ts'
 
-/** Certainty from which boxes are kept: the curve begins here. */
+/** Certainty from which boxes are kept: start of the curve. */
 const LEAST = 0.1
 const NET = new URL('../../packages/pipeline/src/vision/changes/change-net.onnx', import.meta.url)
 
-/** What the net says of one photo, the surest first, and what is truly new on it. */
+/** Suggestions of the net for one photo, surest first, and the photo's truly new damages. */
 export type PhotoFinds = {
   camera: string
-  /** whether an earlier photo could be laid over it */
+  /** whether an earlier photo could be aligned with it */
   isCompared: boolean
   boxes: DetectedChange[]
   damages: NewDamage[]
 }
 
-/** What is found on the six photos of a passing beside earlier ones. */
+/** Finds on the six photos of a passing, compared with earlier photos. */
 export type PassingFinds = {
   car: number
   visit: Visit
@@ -29,10 +29,10 @@ export type PassingFinds = {
   photos: PhotoFinds[]
 }
 
-/** Where photos are drawn and where finds are kept: both are made once. */
+/** Folders for drawn photos and for finds: both are created once. */
 export type Folders = { set: string; finds: string }
 
-/** Looks at a passing of a drawn car, or reads what was found when this net looked at it before. */
+/** Runs the detector on a passing of a drawn car, or reads this net's cached finds. */
 export async function findsOf(
   { set, finds }: Folders,
   car: number,
@@ -64,7 +64,7 @@ async function lookAt(
 }
 
 let name: Promise<string> | undefined
-/** Finds of another net are others. */
+/** A cache key by net: another net makes other finds. */
 const netName = (): Promise<string> => {
   name ??= readFile(NET).then((bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 8))
   return name

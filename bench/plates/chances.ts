@@ -1,4 +1,4 @@
-/** Random choices that are the same for the same seed. */
+/** Deterministic random choices by seed. */
 export function chances(seed: number) {
   let state = seed
   const random = (): number => {

@@ -2,20 +2,23 @@ import { drawPlateFace, PLATE_HEIGHT } from '@skadi/simulator/pictures/plate'
 import { chances } from './chances.ts'
 import { photograph } from './photograph.ts'
 
-/** A part of a photo with one Norwegian plate, drawn with the renderer's plate face; no font and no net has seen it. */
+/**
+ * A part of a photo with one Norwegian plate, drawn with the renderer's plate lettering; neither a font nor a training set
+ * contains it.
+ */
 export type PlateCrop = {
   plate: string
   jpeg: Buffer
   /** Height of the plate in px. */
   height: number
-  /** Whether a person could read it, decided from how it was drawn and never from what was read. */
+  /** Whether a person could read the plate, decided from the drawing parameters, never from a read. */
   isReadable: boolean
   conditions: string[]
 }
 
 const letters = 'ABCDEFHJKLNPRSTUVXYZ'
 
-/** One crop of 560x310 px; the same seed gives the same crop but for the encoder. Every third is clean, dry and by day. */
+/** One crop of 560x310 px; the same seed gives the same crop apart from the encoder. Every third crop is clean, dry and by day. */
 export async function drawPlateCrop(seed: number): Promise<PlateCrop> {
   const { between, chance, pick } = chances(seed)
   const plate = `${pick(letters)}${pick(letters)}${Math.floor(between(10_000, 99_999))}`

@@ -3,7 +3,7 @@ import { plateDistance } from '@skadi/domain/cars/plate-distance'
 import { asShapes } from '@skadi/domain/cars/plate-shape'
 import type { RegistrationResult } from '@skadi/pipeline/vision/plates/recognise-registration'
 
-/** A list of 1,000 plates: these, and others of their shapes with most of their letters, as the plates of one region have. */
+/** A list of 1,000 plates: the given plates, and others of the same shapes that share most letters, like the plates of one region. */
 export function likeList(plates: readonly string[]): Set<string> {
   let state = 7
   const random = (): number => {
@@ -25,7 +25,7 @@ export function likeList(plates: readonly string[]): Set<string> {
   return list
 }
 
-/** The plate that a passing gets where its tenant has this list, as the store's `chooseCar` decides it. */
+/** Plate of a passing when its tenant has this list, by the same decision as the store's `chooseCar`. */
 export function findListed(result: RegistrationResult, list: ReadonlySet<string>): string | undefined {
   if (result.kind !== 'none') {
     if (list.has(result.registrationNo)) return result.registrationNo

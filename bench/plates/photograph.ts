@@ -3,7 +3,7 @@ import sharp from 'sharp'
 /** Sigma of the blur in px, factor and floor of the light, sigma of the noise in grey levels, quality of the JPEG. */
 type Camera = { blur: number; light: number; glow: number; noise: number; quality: number }
 
-/** A drawing as a camera would give it back, as JPEG; only the grain differs from call to call. */
+/** Turns a drawing into a camera's photo, as JPEG; only the grain differs from call to call. */
 export async function photograph(svg: string, { blur, light, glow, noise, quality }: Camera): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#000' })

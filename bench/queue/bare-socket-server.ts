@@ -1,6 +1,6 @@
 /**
- * The floor that a told count is held against: `ws` and one LISTEN, no token, no rights, no topics, no query. What is
- * notified on the channel `bench` goes to every socket as it is. Prints its address.
+ * Baseline of the queue-count bench: `ws` and one LISTEN, no token, no rights, no topics, no query. Forwards each notification
+ * on the channel `bench` to every socket unchanged. Prints its address.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'

@@ -1,15 +1,15 @@
 import { WebSocket } from 'ws'
 
-/** Sockets that are opened together: a server under a burst of handshakes is not what is measured. */
+/** Sockets opened together: the bench does not measure a burst of handshakes. */
 const AT_ONCE = 50
 
 export type Listeners = {
-  /** milliseconds of each socket from now until a frame with these words has come, after `change` was begun */
+  /** milliseconds of each socket from the start of `change` until it receives a frame with these words */
   heard(words: string, change: () => Promise<void>): Promise<number[]>
   close(): void
 }
 
-/** Opens a socket for each list of protocols; `greet` is sent by each once it is open. */
+/** Opens a socket for each list of protocols; each socket sends `greet` once open. */
 export async function openListeners(url: string, protocols: readonly string[][], greet?: string): Promise<Listeners> {
   const sockets: WebSocket[] = []
   let onFrame: ((at: number, frame: string) => void) | undefined

@@ -6,7 +6,7 @@ import { AUTH } from '@skadi/store/db/scope'
 import { sessionActorStatement, toSessionActor } from '@skadi/store/users/user.repo'
 import type pg from 'pg'
 
-/** Access tokens of so many annotators of every company, each with a session of its own, signed with a server's key. */
+/** Access tokens of this many annotators of every company, each with a session of its own, signed with a server's key. */
 export async function seedListeners(owner: pg.Pool, db: Database, count: number, pem: string): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `insert into app_user (id, username, password_hash, first_name, last_name, status)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Fills a migrated database with finished passings of a hundred companies, one a minute back from now, and among them 40
- * that are on their way, 300 that failed and 2,000 of nobody. Triggers are off meanwhile.
+ * passings in progress, 300 failed passings and 2,000 passings without a company. Triggers are off meanwhile.
  */
 export async function seedQueue(
   client: pg.Client,

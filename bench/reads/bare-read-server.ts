@@ -1,6 +1,6 @@
 /**
- * The floors of single reads: node:http and pg without token, rights or mapping. `/item` is one passing with its photos by its
- * key, `/photo` a file from the disk once a statement has said that its company may see it. Prints its address.
+ * Floors of single reads: node:http and pg without token, rights or mapping. `/item` is one passing with its photos by its
+ * key; `/photo` is a file from the disk after a statement confirms that its company may see it. Prints its address.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'

@@ -8,13 +8,13 @@ import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-post
 import { SERVER_ARGUMENTS } from '../../scripts/server-arguments.mjs'
 import { startProcess, stopProcess } from './start-process.ts'
 
-/** A database with our tables and the real server on it, in a folder that goes when the bench ends. */
+/** A database with the product's tables and the real server on it, in a folder that is removed when the bench ends. */
 export type BenchServer = {
   connection: Connection
   connectionString: string
   /** folder of the server's files */
   dataDir: string
-  /** PEM of the key that it signs tokens with */
+  /** PEM of the server's key for signing tokens */
   signingKey: string
   /** Starts `apps/server/src/main.ts` without the demo; `env` is added to its environment. */
   startServer: (env?: Record<string, string>) => ReturnType<typeof startProcess>
@@ -55,7 +55,7 @@ export async function withBenchServer(work: (given: BenchServer) => Promise<void
   }
 }
 
-/** Headers of calls by who signs in with phone and password, and the cookie that shows photos. */
+/** Signs in with phone and password. Returns the headers for calls, including the cookie for photos. */
 export async function signedIn(url: string, username: string, password: string): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/auth`, {
     method: 'POST',

@@ -16,22 +16,22 @@ import pg from 'pg'
 export type BenchPhotos = Readonly<Record<(typeof SHOWN_CAMERAS)[number], Buffer>>
 
 export type BenchWorker = {
-  /** as the database's owner, whom no policy binds */
+  /** as the database's owner, whom no policy restricts */
   owner: pg.Pool
   /** whose passings they are */
   tenant: string
   /** folder of all photos */
   objects: string
-  /** Sends a passing's photos, all stored. @returns how to say that it is complete: from then on it is worked on */
+  /** Sends and stores a passing's photos. @returns a function that marks the passing complete, which starts its processing */
   send: (recordedAt: Date, photos: BenchPhotos) => Promise<() => Promise<void>>
-  /** Waits until nothing is left to do, what follows a passing's end included. */
+  /** Waits until all work is done, including the follow-up work of a passing's end. */
   rest: () => Promise<void>
 }
 
-/** For a worker that reads no plates. */
+/** Plate recognition stub for a worker that reads no plates. */
 export const readsNothing = async () => ({ kind: 'none' as const, candidates: [], unreadable: [] })
 
-/** A worker of its own in an empty installation, without a server, since serving is no part of what is measured. */
+/** Runs a worker of its own in an empty installation, without a server, since the bench does not measure serving. */
 export async function withBenchWorker(
   options: Pick<PipelineOptions, 'concurrency' | 'recognise' | 'detector'>,
   measure: (worker: BenchWorker) => Promise<void>,

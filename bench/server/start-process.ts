@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * Starts a Node program and answers the first line that holds an address, with the process.
+ * Starts a Node program. Returns the first output line with an address, and the process.
  * @param flags of Node
  */
 export function startProcess(

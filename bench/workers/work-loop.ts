@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A thread that does the same work again and again for some seconds, and tells how often.
+// A thread that repeats the same work for some seconds, and reports the count.
 
 export type WorkLoop = { work: 'hash' | 'vision'; seconds: number; pickup: Uint8Array; later: Uint8Array }
 
@@ -15,7 +15,7 @@ async function loadVision(): Promise<() => Promise<unknown>> {
   return () => alignPhotos({ pickup, later, camera: 'topLeft' })
 }
 
-// what is loaded and compiled once counts for nobody
+// warm-up: loading and compiling happen once and do not count
 await doOnce()
 parentPort?.once('message', () => void measure())
 parentPort?.postMessage('ready')

@@ -19,11 +19,11 @@ import { acknowledgedIn, compareWithLog, sentLog } from '../sent-log.ts'
 import { serverProcess } from '../server-process.ts'
 import { runCommand } from './command.ts'
 
-/** Every third kill is of the server, the others of the backup. */
+/** Every third kill hits the server, the others the backup. */
 const KILLS = 18
 /** Five minutes on two busy cores. */
 const LIMIT_MS = 1_200_000
-/** Done on purpose, and to be found. */
+/** Planted on purpose: the drill must find it. */
 const PLANTED = [
   'a photo acknowledged and never stored',
   'one bit of a photo',
@@ -56,7 +56,7 @@ function keepSending(rig: Awaited<ReturnType<typeof seedDemo>>[number]): { stop(
   return { stop: () => ((going = false), done) }
 }
 
-/** Turns one bit of a file over, and back. */
+/** Flips one bit of a file; a second call restores it. */
 async function flipBit(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   const at = Math.floor((await stat(file)).size / 2)
@@ -65,7 +65,7 @@ async function flipBit(file: string): Promise<void> {
   await handle.close()
 }
 
-/** Tables and objects of the newest set, by their checksums. */
+/** Checksums of tables and objects of the newest backup. */
 async function checksums() {
   const set = await findSet(backups)
   const { tables, sequences } = await readManifest(set)
@@ -111,7 +111,7 @@ test(
     }
     expect(cut, 'kills must come before the end of a backup').toBeGreaterThan(KILLS / 3)
 
-    // a set taken under load owes everything that was acknowledged before it began
+    // a backup taken under load owes everything acknowledged before it began
     const acknowledged = await acknowledgedIn(log.file)
     await backUp()
     await sending.stop()

@@ -7,7 +7,7 @@ export type CommandEnd = { code: number | null; output: string; ms: number }
 
 /**
  * Runs `npm run backup` or `npm run restore` as Node runs it, on the data folder of `env`.
- * @param killAfterMs kill -9 after so long; `code` is null where that came before its end
+ * @param killAfterMs time until kill -9; `code` is null when the kill came before the end
  */
 export async function runCommand(
   name: 'backup' | 'restore',

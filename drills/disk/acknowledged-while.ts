@@ -5,10 +5,10 @@ import { acknowledgedIn, sentBy } from '../sent-log.ts'
 import { endedOf, type Machine, type SplitPortal } from '../split-portal.ts'
 
 const FAILING_MS = 3_000
-/** What was on the disk before the fault may still be answered for so long. */
+/** Time in which writes from before the fault may still be answered. */
 const SETTLED_MS = 500
 
-/** A fault that lasts until it is mended. */
+/** A fault that lasts until `mend`. */
 export type Fault = { begin(): Promise<unknown>; mend(): Promise<unknown> }
 
 type Told = {
@@ -18,13 +18,13 @@ type Told = {
   logs: ClientLogs
   fault: Fault
   rounds: number
-  /** what nobody may acknowledge meanwhile: any write, or only photos that are sent then, as they go to the files of the server */
+  /** requests that must not be acknowledged during the fault: any write, or only photos sent then, which go to the server's files */
   counted: 'photos' | 'writes'
-  /** asks for something while the fault lasts */
+  /** sends requests while the fault lasts */
   meanwhile?: (headers: Record<string, string>) => Promise<unknown>
 }
 
-/** How much of a mixed load was acknowledged in each time of a fault, and the ms until the next was afterwards. */
+/** Acknowledged requests of a mixed load in each phase of a fault, and the milliseconds until the next acknowledgement after it. */
 export async function acknowledgedWhile({ portal, api, worker, logs, fault, rounds, counted, meanwhile }: Told) {
   const load = await mixedLoad(api.server.url, portal.rig, logs)
   const during: number[] = []

@@ -9,7 +9,7 @@ import { NOTHING_DIFFERS, settledDifferences } from '../mixed/settled-difference
 import { type SplitPortal, splitPortal } from '../split-portal.ts'
 import { acknowledgedWhile, type Fault } from './acknowledged-while.ts'
 
-/** The database is started with an environment of its own; this is added to it. */
+/** Additional environment of the database process. */
 const ofDatabase = vi.hoisted((): Record<string, string> => ({}))
 vi.mock('@skadi/store/embedded/cluster', async (original) => {
   const cluster = await original<typeof import('@skadi/store/embedded/cluster')>()
@@ -28,7 +28,7 @@ beforeEach(async () => {
   library = join(folder, 'failing-fsync.so')
   execFileSync('gcc', ['-shared', '-fPIC', '-O2', '-o', library, SHIM, '-ldl'])
   Object.assign(ofDatabase, { LD_PRELOAD: library, FAIL_FSYNC: flagOf('database') })
-  // where root runs this the database is another user's
+  // when root runs this test, the database runs as another user
   await chmod(folder, 0o711)
   portal = await splitPortal(folder)
 }, 600_000)
@@ -44,7 +44,7 @@ const failing = (whose: 'servers' | 'database'): Fault => ({
   mend: () => rm(flagOf(whose)),
 })
 
-/** Flushes of both servers fail, of those that the environment is of. */
+/** Makes flushes of both servers fail, if their environment asks for it. */
 async function whileServersFail(rounds: number, env: Record<string, string>) {
   const given = { ...env, FAIL_FSYNC: flagOf('servers') }
   const api = await portal.machine('api', 'api', given)

@@ -22,7 +22,7 @@ import {
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6)
 const FULL_MS = 5_000
 const LIMIT_MS = 1_800_000
-/** A file system of its own in memory: making one needs root. */
+/** A file system of its own in memory; mounting it needs root. */
 const canMount = process.getuid?.() === 0
 
 let folder: string
@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Takes every byte that is left, of the database, the photos and the uploads alike. @returns how to give it back */
+/** Fills the disk of the database, the photos and the uploads completely. @returns a function that frees the space */
 async function fill(): Promise<() => Promise<void>> {
   const file = join(disk, 'filler')
   const handle = await open(file, 'w')
@@ -65,7 +65,7 @@ async function fill(): Promise<() => Promise<void>> {
 
 type Statuses = Map<number, number>
 
-/** Counts the answers to a list that is read, and to somebody who signs in, which is written down, until the time is over. */
+/** Counts the answers to list reads, and to sign-ins, which write to the database, until the time is over. */
 async function askFor(ms: number, headers: Record<string, string>, read: Statuses, write: Statuses): Promise<void> {
   const count = (of: Statuses, { status }: Response) => of.set(status, (of.get(status) ?? 0) + 1)
   const { url } = api.server

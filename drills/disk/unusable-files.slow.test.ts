@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6)
 const PHOTOS_OF_ROUND = 20
 const PATIENCE_MS = 2_000
 const LIMIT_MS = 1_800_000
-/** Every number below is taken: no file can be opened, whichever are closed meanwhile. */
+/** File limit so low that all its numbers are taken: no file can be opened, whichever files are closed meanwhile. */
 const NO_MORE_FILES = 3
 /** Mounting and raising limits needs root. */
 const isRoot = process.getuid?.() === 0
@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The photos' file system may be read only: not at the moment in which a file is being written, so that it is asked for again. */
+/** Remounts the photos' file system, read-only or writable. The kernel refuses this while a file is being written, so it is retried. */
 async function mount(how: 'ro' | 'rw'): Promise<void> {
   for (;;) {
     try {
@@ -46,7 +46,7 @@ async function mount(how: 'ro' | 'rw'): Promise<void> {
   }
 }
 
-/** Of a running server: the limit that it keeps to, not the one it may not pass. */
+/** Reads or sets the file limit of a running server: the soft limit, not the hard limit. */
 const fileLimit = ({ server }: Machine, ...words: string[]) =>
   execFileSync('prlimit', ['--pid', String(server.pid()), ...words], { encoding: 'utf8' }).trim()
 
@@ -61,7 +61,7 @@ const FAULTS: Readonly<Record<'read-only' | 'no file left', (api: Machine) => Fa
   },
 }
 
-/** How often each answer was given meanwhile: to photos, and to a list; 0 stands for none. */
+/** Counts of answers by status during the fault: to photos, and to a list; 0: no answer. */
 async function whileIn(kind: keyof typeof FAULTS, rounds: number, env: Record<string, string> = {}) {
   const api = await portal.machine('api', 'api', env)
   const worker = await portal.machine('worker', 'worker')
@@ -87,7 +87,7 @@ async function whileIn(kind: keyof typeof FAULTS, rounds: number, env: Record<st
       const end = performance.now() + PATIENCE_MS
       for (const upload of announced.splice(0, PHOTOS_OF_ROUND)) {
         if (performance.now() > end) return
-        // of a connection that the server cannot take nothing comes back
+        // a connection that the server cannot accept gets no answer
         const signal = AbortSignal.timeout(PATIENCE_MS)
         await logs.sent.sending(upload.sha256)
         const status = await putPhoto(left, upload, signal)
@@ -99,7 +99,7 @@ async function whileIn(kind: keyof typeof FAULTS, rounds: number, env: Record<st
       }
     },
   })
-  // those that were announced and found no time are known too
+  // announced photos without time to be sent are known too
   for (const { sha256 } of all) await logs.sent.sending(sha256)
   console.log(JSON.stringify({ drill: 'unusable-files', kind, rounds, ...figures, photos, lists }))
   return { ...figures, photos, lists }

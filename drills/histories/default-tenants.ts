@@ -9,7 +9,7 @@ type State = { tenants: readonly string[]; byDefault: string | null }
 type Ask = { does: 'look' } | { does: 'clear' } | { does: 'assign' | 'unassign' | 'choose'; tenant: string }
 type Answer = State | string
 
-/** The default output of a unit is one of its tenants, whichever of the two a client changes. */
+/** The default output of a unit is one of its tenants, whether a client changes the tenants or the default. */
 const model: Model<State, Ask, Answer> = {
   start: { tenants: [], byDefault: null },
   step(state, { ask, answer }) {
@@ -28,7 +28,7 @@ function stateAfter({ tenants, byDefault }: State, ask: Ask): State | string {
   return tenant === byDefault ? 'IS_DEFAULT_TENANT' : { tenants: others, byDefault }
 }
 
-/** Administrators who give one unit to companies, take it from them and choose its default output. */
+/** Clients are administrators who assign one unit to companies, remove it from them and choose its default output. */
 export async function defaultTenantTable(
   { build }: SplitPortal,
   companies: readonly string[],

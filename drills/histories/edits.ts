@@ -10,7 +10,10 @@ type Content = { version: string; label: number }
 type Ask = { does: 'look' } | { does: 'edit'; seen: string; label: number }
 type Answer = Content | string
 
-/** A change is made from what is there or refused; what is so already is answered as it is. */
+/**
+ * An edit based on the current version succeeds, an edit based on an older version is refused; an edit without a change returns
+ * the current damage.
+ */
 const modelFrom = (start: Content): Model<Content, Ask, Answer> => ({
   start,
   step(state, { ask, answer }) {
@@ -23,7 +26,7 @@ const modelFrom = (start: Content): Model<Content, Ask, Answer> => ({
   },
 })
 
-/** Staff who change one damage, each from the version that they saw last. */
+/** Clients are staff who change one damage, each from the version that they last read. */
 export async function editTable({ owner, build }: SplitPortal, tenantId: string): Promise<Table<Content, Ask, Answer>> {
   const imageSetId = await build.imageSet({ tenantId, car_id: await build.car(tenantId) })
   const id = await build.damage(await build.image(imageSetId), { label_ids: [1] })

@@ -10,14 +10,14 @@ import { mergeTable } from './merges.ts'
 import { pickTable } from './picks.ts'
 import { type Client, clientOf, isAnomaly, play, type Table } from './play.ts'
 
-/** `HISTORIES=250` of each of four kinds are a thousand; another `SEED` makes others. */
+/** `HISTORIES=250` of each of four kinds gives a thousand histories; another `SEED` gives other histories. */
 const HISTORIES = Number(process.env.HISTORIES ?? 25)
 const SEED = Number(process.env.SEED ?? 20_261_126)
 const CLIENTS = [5, 6, 7, 8] as const
 const TURNS = 6
 /**
- * With the fault each of ten runs has to find it, within so many histories: on an idle machine one in twelve of merges shows it, under
- * load nearly each.
+ * With the fault, each of ten runs has to find it within this many histories: on an idle machine one in twelve histories of merges
+ * shows it, under load nearly each.
  */
 const RUNS = 10
 const OF_A_RUN = 100
@@ -31,7 +31,7 @@ const without = (file: string, ...finds: readonly string[]): Plant[] => finds.ma
 type Kind = {
   people: 'staff' | 'annotators' | 'admins'
   deal(clients: readonly Client[]): Promise<Table<unknown, unknown, unknown>>
-  /** what holds one call back while another is at work */
+  /** the lock that makes one call wait for another */
   lock: readonly Plant[]
 }
 
@@ -74,7 +74,7 @@ const KINDS: Record<string, Kind> = {
     deal: async () => asAny(await defaultTenantTable(portal, tenants)),
     lock: without(UNIT_TENANTS, 'await takeRigTurn(tx)', 'for no key update'),
   },
-  // its second lock is an index of the database, which goes too
+  // the second lock is an index of the database, which is dropped too
   picks: {
     people: 'annotators',
     deal: async () => asAny(await pickTable(portal, tenantId())),
@@ -82,7 +82,7 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** Always the same chances: what a number of clients did can be asked for again, though not how it met. */
+/** Deterministic random numbers: the clients' calls are reproducible, their interleaving is not. */
 function chances(seed: number): () => number {
   let state = seed
   return () => {
@@ -91,7 +91,7 @@ function chances(seed: number): () => number {
   }
 }
 
-/** Signs in everybody of a kind at a server, one after the other: tokens live for a quarter of an hour. */
+/** Signs in all people of a kind at a server, in sequence: tokens live for a quarter of an hour. */
 async function clientsAt(url: string, { people: who }: Kind): Promise<Client[]> {
   const clients: Client[] = []
   for (const one of people[who]) clients.push(clientOf(url, one, (await signInAs(url, one)).idToken))
@@ -141,7 +141,7 @@ describe.each(Object.keys(KINDS))('%s by five to eight clients at once', (name) 
       for (let run = 0; run < RUNS; run += 1) {
         for (let nth = 0; nth < OF_A_RUN; nth += 1) {
           const { isWrong, hasFailed } = await anomaly(kind, clients, run * OF_A_RUN + nth)
-          // a call that broke would be noticed without any history
+          // a broken call is obvious without a history
           if (!isWrong || hasFailed) continue
           found.push(nth + 1)
           break

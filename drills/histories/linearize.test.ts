@@ -3,7 +3,7 @@ import { linearize, type Model, type Operation } from './linearize.ts'
 
 type Ask = { put: number } | 'take'
 
-/** A register: a number is put in, and whoever takes it finds the last one. */
+/** A register: `put` writes a number, `take` reads the last number. */
 const register: Model<number, Ask, number> = {
   start: 0,
   step: (state, { ask, answer }) => (ask === 'take' ? (answer === state ? state : undefined) : ask.put),

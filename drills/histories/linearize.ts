@@ -1,17 +1,17 @@
 /** One recorded call of a client: its input, its answer, and the times of both on one clock. */
 export type Operation<Ask, Answer> = { client: string; ask: Ask; answer: Answer; called: number; returned: number }
 
-/** What one thing has to do when it is asked one thing after the other. States are plain data. */
+/** Sequential specification of one object: the answer to each operation in order. States are plain data. */
 export type Model<State, Ask, Answer> = {
   start: State
-  /** the state after it; undefined: nobody may be answered that in this state */
+  /** state after the operation; undefined: the recorded answer is impossible in this state */
   step(state: State, operation: Pick<Operation<Ask, Answer>, 'client' | 'ask' | 'answer'>): State | undefined
 }
 
 /**
- * Wing and Gong's search: an order in which the operations could have happened one at a time, each at some moment between its call and
- * its return, so that the model gives every answer that was given.
- * @returns undefined where there is none: the history is not linearizable
+ * Linearizability check by Wing and Gong: searches for an order in which the operations could have run one at a time, each at
+ * some moment between its call and its return, so that the model gives every recorded answer.
+ * @returns undefined when no order exists: the history is not linearizable
  */
 export function linearize<State, Ask, Answer>(
   model: Model<State, Ask, Answer>,
@@ -25,7 +25,7 @@ export function linearize<State, Ask, Answer>(
     if (left.length === 0) return []
     const situation = JSON.stringify([state, left.map((one) => numberOf.get(one))])
     if (hopeless.has(situation)) return undefined
-    // whoever was called only after another had returned cannot have come before it
+    // an operation called only after another returned cannot have come before it
     const firstReturn = Math.min(...left.map(({ returned }) => returned))
     for (const one of left.filter(({ called }) => called <= firstReturn)) {
       const after = model.step(state, one)

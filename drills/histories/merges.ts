@@ -5,12 +5,12 @@ import type { Client, Table } from './play.ts'
 
 const BOXES = 7
 
-/** The number of the damage that each box belongs to. */
+/** Damage number of each box. */
 type State = readonly number[]
 type Ask = { does: 'look' } | { does: 'merge'; one: number; other: number }
 type Answer = State | number | string
 
-/** What is merged is one damage with the smaller number, for good. */
+/** Merged damages are one damage with the smaller number, permanently. */
 const model: Model<State, Ask, Answer> = {
   start: Array.from({ length: BOXES }, (_, at) => at + 1),
   step(state, { ask, answer }) {
@@ -22,7 +22,7 @@ const model: Model<State, Ask, Answer> = {
   },
 }
 
-/** Staff who merge the damages of one passing, which the first of them has drawn. */
+/** Clients are staff who merge the damages of one passing, which the first client has drawn. */
 export async function mergeTable(
   { build }: SplitPortal,
   tenantId: string,

@@ -8,10 +8,10 @@ const PASSINGS = 2
 const jobType = 'ANNOTATION' as const
 
 type Ask = { does: 'pick' | 'confirm' | 'skip'; passing: string } | { does: 'look' }
-/** Who holds which passing, and who has ended it for good. */
+/** Holder of each passing, and the person who ended it for good. */
 type State = Record<string, { holder?: string; runs?: boolean; endedBy?: string }>
 
-/** A passing is held by one person at most, a person holds one at most, and what was skipped waits no more. */
+/** A passing has one holder at most, a person holds one passing at most, and a skipped passing leaves the queue. */
 const model: Model<State, Ask, string> = {
   start: {},
   step(state, { client, ask, answer }) {
@@ -47,7 +47,7 @@ const model: Model<State, Ask, string> = {
   },
 }
 
-/** Annotators who reach for the same passings. */
+/** Clients are annotators who compete for the same passings. */
 export async function pickTable({ owner, build }: SplitPortal, tenantId: string): Promise<Table<State, Ask, string>> {
   await owner.query('delete from manual_job')
   const passings: string[] = []

@@ -6,9 +6,9 @@ import type { ErrorCode } from '@skadi/contract/core/error-code'
 import type { Person } from '../split-portal.ts'
 import { linearize, type Model, type Operation } from './linearize.ts'
 
-/** Somebody who asks the server through the contract. */
+/** A person who calls the server through the contract. */
 export type Client = Person & {
-  /** the body of the good answer, or the code of a refusal; asked again with the same key until there is one */
+  /** calls the server; retries with the same key until it answers. Returns the answer's body, or the error code of a refusal */
   ask: <C extends CallDefinition>(call: C, input: CallInput<C>) => Promise<CallOutput<C> | ErrorCode>
 }
 
@@ -36,17 +36,17 @@ export function clientOf(url: string, person: Person, token: string): Client {
   }
 }
 
-/** One thing that clients act on at the same time, new in each history. */
+/** One object that clients act on concurrently, new in each history. */
 export type Table<State, Ask, Answer> = {
   model: Model<State, Ask, Answer>
-  /** what a client does next, by chance and by what it was answered so far */
+  /** next operation of a client, chosen at random and by the client's answers so far */
   choose: (client: Client, random: () => number) => Ask
   act: (client: Client, ask: Ask) => Promise<Answer>
   /** read of one client after all others have finished: it reveals lost updates */
   look: Ask
 }
 
-/** Lets clients act on a table at once, each of them one call after the other. @returns what each of them saw */
+/** Lets clients act on a table concurrently, each client with one call at a time. @returns the calls and answers of all clients */
 export async function play<State, Ask, Answer>(
   { choose, act, look }: Table<State, Ask, Answer>,
   clients: readonly Client[],
@@ -68,7 +68,7 @@ export async function play<State, Ask, Answer>(
   return history
 }
 
-/** Whether the history is one that the model could have had. */
+/** Whether the history is an anomaly: no sequential order of the model explains it. */
 export const isAnomaly = <State, Ask, Answer>(
   { model }: Table<State, Ask, Answer>,
   history: readonly Operation<Ask, Answer>[],

@@ -7,7 +7,7 @@ import { type Machine, msUntilRead, type SplitPortal, signedIn, splitPortal } fr
 import { type Answered, askEveryCall } from './every-call.ts'
 import { type FaultProxy, faultProxy, LINK_FAULTS } from './fault-proxy.ts'
 
-/** A request has five seconds; what comes on top is the machine's that runs the drill. */
+/** Timeout of a request, five seconds, plus the delay of the machine that runs the drill. */
 const LONGEST_MS = 5_500
 const HEALED_MS = 2_000
 
@@ -32,13 +32,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A server whose way to the database is the link. */
+/** Starts a server that reaches the database through the link. */
 const machine = (name: string, env: Record<string, string> = {}) => {
   const { user, database } = portal.connection
   return portal.machine(name, 'api', { ...env, DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database}` })
 }
 
-/** Answers that are neither what a healthy database gives nor "not now", or that came too late. */
+/** Answers that match neither a healthy database's answer nor "not now", or that came too late. */
 const wrong = (answers: readonly Answered[]) =>
   answers.filter(({ name, status, retryAfter, ms }) => {
     const isRight = status === healthy.get(name) || (status === 503 && Number(retryAfter) >= 1)

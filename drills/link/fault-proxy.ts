@@ -6,7 +6,7 @@ export type LinkFault = (typeof LINK_FAULTS)[number]
 
 const SLOW_MS = 200
 
-/** A link to the database that can be broken while it is used. */
+/** A proxy to the database whose link can be broken during use. */
 export type FaultProxy = { port: number; be(fault: LinkFault | 'well'): Promise<void>; stop(): Promise<void> }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '../split-portal.ts'
 import { openLoop, send, summary, wrongIn } from './open-loop.ts'
 
-/** Guesses a second, and for how long; half of them of codes. */
+/** Guesses a second, and their duration; half of the guesses are of codes. */
 const RATE = Number(process.env.FLOOD_RATE ?? 200)
 const SECONDS = Number(process.env.FLOOD_SECONDS ?? 30)
 const ADDRESSES = 200
@@ -53,7 +53,7 @@ const signIn = (
   body: { username, password },
 })
 
-/** Guesses of nobody's passwords and of the victim's code, from many addresses. */
+/** Guesses of passwords of unknown phones and of the victim's code, from many addresses. */
 const guess = (url: string) => (nth: number) => {
   const from = { 'x-forwarded-for': addressOf(nth) }
   const digits = String(nth % 1_000_000).padStart(6, '0')
@@ -66,7 +66,7 @@ const guess = (url: string) => (nth: number) => {
       }
 }
 
-/** What people of a company do meanwhile: sign in at a device that they have used before, and read. */
+/** Normal use by people of a company meanwhile: sign-ins at a known device, and reads. */
 async function realUse(url: string, seconds: number) {
   const someone = (nth: number) => people[nth % people.length] as (typeof people)[number]
   const [signIns, reads] = await Promise.all([
@@ -84,7 +84,7 @@ async function realUse(url: string, seconds: number) {
   return { signIns, reads }
 }
 
-/** A server whose people have signed in once, and a code that is on its way to the victim. */
+/** Starts a server whose people have signed in once, and sends a code to the victim. */
 async function prepared(name: string, env: Record<string, string> = {}): Promise<Machine> {
   const machine = await portal.machine(name, 'api', env)
   for (const one of people) {
@@ -95,7 +95,7 @@ async function prepared(name: string, env: Record<string, string> = {}): Promise
   return machine
 }
 
-/** A code is sent to the victim as soon as the server has time for it, unless three were within the hour. */
+/** The victim gets a code as soon as the server has time, unless three codes were sent within the hour. */
 async function startReset(url: string): Promise<void> {
   const asked = {
     url: `${url}/api/auth/reset`,
@@ -105,7 +105,7 @@ async function startReset(url: string): Promise<void> {
   while (![202, 429].includes((await send(asked)).status)) await sleep(200)
 }
 
-/** How many guesses of the victim's code were compared within a day, by what the server counts. */
+/** Number of guesses of the victim's code that the server compared within a day, by the server's own count. */
 async function compared(): Promise<number> {
   const { rows } = await portal.owner.query<{ n: number }>(
     `select count(*)::int as n from throttle_event where subject = $1`,
@@ -119,7 +119,7 @@ test(
   async () => {
     const { server } = await prepared('right')
     const quiet = await realUse(server.url, 15)
-    // each of them can be guessed five times
+    // each code can be guessed five times
     const codes = async () => {
       for (let n = 0; n < 3; n += 1) {
         await startReset(server.url)

@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is asked; a body is JSON. */
+/** A request; its body is sent as JSON. */
 export type Asked = { url: string; headers?: Record<string, string>; body?: object }
 
 /** `failed`: why nothing came back */
 type Answer = { status: number; retryAfter: boolean; failed?: string }
-/** Its status, 0 where nothing came back, milliseconds from when it was due, and how late it was sent. */
+/** Answer with its status (0: no answer), milliseconds since its due time, and delay of the request in milliseconds. */
 export type Answered = Answer & { ms: number; lateMs: number }
 
 const GIVE_UP_MS = 15_000
-/** Lighter than `fetch`: who asks has to keep up with a server that does not. */
+/** Lighter than `fetch`: the client has to keep up even when the server does not. */
 const agent = new Agent({ keepAlive: true })
 
-/** Asks once; 0 stands for no answer. */
+/** Sends one request; status 0: no answer. */
 export const send = ({ url, headers = {}, body }: Asked): Promise<Answer> =>
   new Promise((resolve) => {
     const none = (error: Error & { code?: string }) =>
@@ -34,7 +34,7 @@ export const send = ({ url, headers = {}, body }: Asked): Promise<Answer> =>
     sent.end(body && JSON.stringify(body))
   })
 
-/** Asks so often a second for so long, whether or not what was asked before is answered: as people and rigs do. */
+/** Open-loop load: sends requests at a fixed rate for a time, whether or not earlier requests are answered, as people and rigs do. */
 export async function openLoop(
   { rate, seconds }: { rate: number; seconds: number },
   ask: (nth: number) => Asked,
@@ -56,13 +56,13 @@ const percentiles = (values: readonly number[]) => {
   return { p50: sorted[Math.floor(sorted.length / 2)], p99: sorted[Math.ceil(sorted.length * 0.99) - 1] }
 }
 
-/** How often each came, added to what was counted before. */
+/** Counts of the values, added to earlier counts. */
 export function tally(values: readonly (string | number)[], counts: Record<string, number> = {}) {
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1
   return counts
 }
 
-/** How many were answered how, and how long those took with one of these statuses. */
+/** Number of answers by status, and their latencies for the chosen statuses. */
 export function summary(answers: readonly Answered[], of: (status: number) => boolean = () => true) {
   const chosen = answers.filter(({ status }) => of(status))
   return {
@@ -72,6 +72,6 @@ export function summary(answers: readonly Answered[], of: (status: number) => bo
   }
 }
 
-/** Answers that an overloaded server may not give: others than these, or 503 that does not say when to come back. */
+/** Answers that an overloaded server must not give: any status other than the allowed ones, or a 503 without Retry-After. */
 export const wrongIn = (answers: readonly Answered[], allowed: readonly number[]): Answered[] =>
   answers.filter(({ status, retryAfter }) => !allowed.includes(status) || (status === 503 && !retryAfter))

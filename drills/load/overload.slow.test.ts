@@ -10,11 +10,11 @@ import { headersOf, msUntilRead, type Person, type SplitPortal, signInAs, splitP
 import { openLoop, summary, wrongIn } from './open-loop.ts'
 import { peakOf } from './peak.ts'
 
-/** Requests a second for each that the server can answer, and for how long. */
+/** Request rate as a multiple of the peak that the server can answer. */
 const TIMES_THE_PEAK = 5
-/** So many that far more are refused at once than wait for the deadline of calls in vain. */
+/** Least rate, so high that far more requests are refused at once than time out waiting. */
 const LEAST_RATE = 400
-/** As often as this process can ask. */
+/** Request rate as a multiple of the peak; this process cannot send faster. */
 const TIMES_ONE_PROCESSOR = 2
 const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 20)
 const LIMIT_MS = 3_600_000
@@ -39,8 +39,8 @@ afterAll(async () => {
 }, LIMIT_MS)
 
 /**
- * The load generator must be faster than the server: either the database is far away, or server and database share one
- * processor and the generator has another.
+ * Overload test. The load generator must be faster than the server: either the database is far away, or server and database share
+ * one processor and the generator has another.
  */
 async function overload(name: string, isFar: boolean, env: Record<string, string> = {}) {
   const { user, database } = portal.connection
@@ -65,7 +65,7 @@ async function overload(name: string, isFar: boolean, env: Record<string, string
   return { server, good, shed, wrong: wrongIn(answers, [200, 503]) }
 }
 
-/** Gives server and database one processor, and this process, which asks, another. */
+/** Pins server and database to one processor, and this process, the client, to another. */
 async function apart(serverPid: number): Promise<void> {
   const lock = await readFile(join(portal.connection.host, '.s.PGSQL.5432.lock'), 'utf8')
   const database = Number(lock.split('\n')[0])

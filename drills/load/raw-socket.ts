@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { SOCKET_PATH, SOCKET_PROTOCOL } from '@skadi/contract/realtime/socket'
 
-/** A websocket by hand: thousands of them cost little, and one can stop reading as a line that hangs does. */
+/** A websocket by hand: thousands of sockets cost little, and a socket can stop reading like a hanging connection. */
 export type RawSocket = {
   send(action: string, payload?: object): void
-  /** texts that the server sent so far */
+  /** texts received so far */
   texts: string[]
-  /** leaves what is sent unread from now on */
+  /** stops reading received data */
   stopReading(): void
   readAgain(): void
   isClosed(): boolean
@@ -69,7 +69,7 @@ export async function openRawSocket(at: string, token: string): Promise<RawSocke
   }
 }
 
-/** Takes whole frames off the front. @returns what is left */
+/** Takes whole frames off the front. @returns the remaining bytes */
 function readFrames(bytes: Buffer, texts: string[]): Buffer<ArrayBuffer> {
   let at = 0
   while (bytes.length >= at + 2) {
@@ -85,7 +85,7 @@ function readFrames(bytes: Buffer, texts: string[]): Buffer<ArrayBuffer> {
   return Buffer.from(bytes.subarray(at))
 }
 
-/** A short text as a client sends it, under a mask of zeros. */
+/** A short text frame of a client, masked with zeros. */
 function textFrame(text: string): Buffer {
   const bytes = Buffer.from(text)
   const head =

@@ -12,7 +12,7 @@ import { openRawSocket, type RawSocket } from './raw-socket.ts'
 const SOCKETS = Number(process.env.SOCKETS ?? 5_000)
 const PEOPLE = 20
 const AT_ONCE = 100
-/** Enough for what the system keeps for a reader who does not read, and the server on top of it. */
+/** Enough events to fill the system's socket buffer of a client that does not read, plus the server's own buffer. */
 const EVENTS = 120_000
 const OF_A_TURN = 1_000
 const LIMIT_MS = 3_600_000
@@ -46,7 +46,7 @@ async function tokensAt(url: string): Promise<string[]> {
   return tokens
 }
 
-/** Opens one, again and again where the server is not there yet or has no room. */
+/** Opens a socket; retries while the server is not up yet or has no room. */
 async function openPatiently(url: string, token: string): Promise<RawSocket> {
   for (;;) {
     const socket = await openRawSocket(url, token).catch(() => undefined)
@@ -55,7 +55,7 @@ async function openPatiently(url: string, token: string): Promise<RawSocket> {
   }
 }
 
-/** All of them, so many handshakes at once. */
+/** Opens all sockets, `atOnce` handshakes at a time. */
 async function openAll(url: string, tokens: readonly string[], atOnce: number): Promise<RawSocket[]> {
   const sockets: RawSocket[] = []
   let begun = 0
@@ -73,7 +73,7 @@ async function openAll(url: string, tokens: readonly string[], atOnce: number): 
   return sockets
 }
 
-/** Tells all servers that a passing was changed, so many times, each at another moment. */
+/** Notifies all servers that a passing has changed, `times` times, each with another time. */
 const tell = (passing: string, times: number, from = 0) =>
   portal.owner.query(
     `select pg_notify($1, json_build_object('action', 'imageSetChanged', 'tenantId', $2::text, 'imageSetId', $3::text,

@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
 export const ACT_KINDS = ['check', 'mileage', 'damage'] as const
-/** One write of a user: the `value`th check of a passing, a mileage of a car, a box whose corner says its number. */
+/** One write of a user: the `value`th check of a passing, a mileage of a car, or a box whose corner encodes its number. */
 export type Act = { kind: (typeof ACT_KINDS)[number]; target: string; value: number }
 
-/** What the client knows, in a file of its own that no kill reaches: each act before it is sent and once it is acknowledged. */
+/** The client's own log, in a file that no server kill affects: each act before it is sent and once it is acknowledged. */
 export type ActLog = { file: string; sending(act: Act): void; acknowledged(act: Act): void }
 
 export const actLog = (file: string): ActLog => ({

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { type SentLog, sentLog } from '../sent-log.ts'
 import { type ActLog, actLog } from './act-log.ts'
 
-/** Logs of a drill's client: sent photos and acts, and those that the server has acknowledged. */
+/** Logs of a drill's client: sent and acknowledged photos and acts. */
 export type ClientLogs = { sent: SentLog; acts: ActLog }
 
-/** The files of one drill, in its folder. */
+/** Log files of one drill, in its folder. */
 export const clientLogs = (folder: string): ClientLogs => ({
   sent: sentLog(join(folder, 'sent.jsonl')),
   acts: actLog(join(folder, 'acts.jsonl')),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Differences } from '../sent-log.ts'
 import { type Act, actName, readActLog } from './act-log.ts'
 
-/** Corner of a box that says its number: photos are 1920 by 1200, a box 20 wide. */
+/** Encodes a number as a box's corner: photos are 1920 by 1200, a box 20 wide. */
 const ROW = 1_500
 export const boxOf = (value: number) => {
   const [x, y] = [value % ROW, Math.floor(value / ROW)]
@@ -12,10 +12,10 @@ export const boxOf = (value: number) => {
   ]
 }
 
-/** The number that a box's corner says. */
+/** Number encoded in a box's corner. */
 const valueOf = ({ x, y }: { x: number; y: number }) => x + y * ROW
 
-/** Compares both ways: what was acknowledged has its effect, what has an effect was sent, and no effect is there twice. */
+/** Compares in both directions: each acknowledged act has its effect, each effect was sent, and no effect is there twice. */
 export async function compareActs(file: string, client: pg.ClientBase): Promise<Differences> {
   const { sent, acknowledged } = readActLog(file)
   const effects = (await effectsIn(client)).map(actName)
@@ -28,7 +28,10 @@ export async function compareActs(file: string, client: pg.ClientBase): Promise<
   }
 }
 
-/** Every effect with its audit row; an effect without one, or a row without an effect, is named as an act that nobody sent. */
+/**
+ * Every effect with its audit row. An effect without an audit row, or a row without an effect, gets the name of an act that was
+ * never sent.
+ */
 async function effectsIn(client: pg.ClientBase): Promise<Act[]> {
   const { rows: changes } = await client.query<{ action: string; target: string; after: Record<string, unknown> }>(
     `select action, target_id as target, after from audit_event
@@ -60,10 +63,10 @@ async function effectsIn(client: pg.ClientBase): Promise<Act[]> {
   return effects
 }
 
-/** Odd checks check a passing, even ones take it back. */
+/** Odd numbers check a passing, even numbers remove the check. */
 export const isCheck = (value: number) => value % 2 === 1
 
-/** Passings and cars whose row is not what the last audit row of it says. */
+/** Passings and cars whose row differs from the row's last audit event. */
 async function stateDiffers(client: pg.ClientBase, checks: Map<string, number>, mileages: Map<string, number>) {
   const { rows: sets } = await client.query<{ id: string; checked: boolean }>(
     'select id, checked_at is not null as checked from image_set where id = any($1)',

@@ -42,7 +42,7 @@ function killDatabase(): void {
   }
 }
 
-/** Runs a query on a connection of its own, again while the database is away. */
+/** Runs a query on a connection of its own; retries while the database is away. */
 async function persistently<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   for (;;) {
     const client = new pg.Client(portal.connection)
@@ -58,7 +58,7 @@ async function persistently<Row>(text: string, values: unknown[] = []): Promise<
   }
 }
 
-/** As a supervisor does: one that ended because the database was away when it started is started again. */
+/** Restarts a server like a supervisor: a server that ended because the database was away at its start is started again. */
 async function comeBack(server: ServerProcess): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -73,7 +73,7 @@ type Locked = { id: string; locked_by: string }
 const lockedJobs = () =>
   persistently<Locked>('select id, locked_by from graphile_worker._private_jobs where locked_by is not null')
 
-/** Milliseconds until no job is held by the dead any more; they are done, or another process has them. */
+/** Milliseconds until dead workers hold no job: the jobs are done, or another process has them. */
 async function msUntilTaken(jobs: readonly Locked[]): Promise<number> {
   const started = performance.now()
   for (;;) {
@@ -127,7 +127,7 @@ test(
         ...load.counts,
         server: figures(server),
         database: figures(database),
-        // held by a dead worker until others were done with them, which were killed meanwhile as well
+        // held by a dead worker until other workers finished the jobs; some of these were killed meanwhile as well
         jobs: figures(jobs),
       }),
     )
@@ -146,7 +146,7 @@ test(
   LIMIT_MS,
 )
 
-/** As a client that sends again without the key of the first time would: one box, sent once by its log, is drawn twice. */
+/** Retries like a client without idempotency keys: one box, sent once by its log, is drawn twice. */
 async function drawTwice(headers: Record<string, string>): Promise<Act> {
   const [photo] = await persistently<{ id: string; target: string }>(
     `select i.id, s.id as target from image i join image_set s on s.id = i.image_set_id

@@ -11,20 +11,20 @@ const GIVE_UP_MS = 120_000
 const CHECKERS = 3
 const DRIVERS = 2
 const DRAWERS = 2
-/** The boxes of one car are read with each act on it. */
+/** Most boxes per car, because each act on a car reads its boxes. */
 const MOST_BOXES = 12
 
 export type MixedLoad = {
-  /** of Fjord Rental's administrator, who does all of it */
+  /** session of Fjord Rental's administrator, who performs all acts */
   headers: Record<string, string>
   counts: { acknowledged: number; again: number }
-  /** lets each act come to its end: all of them are acknowledged then */
+  /** waits for each act to end: all acts are then acknowledged */
   stop(): Promise<void>
 }
 
 /**
- * Rigs send passings, people check them, say mileages and draw boxes, each one act after the other; what was not answered is sent
- * again with the same `Idempotency-Key` until it is.
+ * Load of rigs that send passings and people who check them, enter mileages and draw boxes, each one act at a time. Retries an
+ * unanswered act with the same `Idempotency-Key` until the server answers.
  */
 export async function mixedLoad(url: string, rig: SeededRig, { sent, acts }: ClientLogs): Promise<MixedLoad> {
   const headers = await signedIn(url, 2)

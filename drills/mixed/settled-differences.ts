@@ -5,12 +5,12 @@ import type { SplitPortal } from '../split-portal.ts'
 import type { ClientLogs } from './client-logs.ts'
 import { compareActs } from './compare-acts.ts'
 
-/** Plates of all passings are still to be read when the faults are over. */
+/** Plate recognition of all passings is still pending when the faults end. */
 const SETTLE_MS = 900_000
 const NOTHING = { lost: [], doubled: [], unknown: [] }
 export const NOTHING_DIFFERS = { photos: NOTHING, acts: NOTHING }
 
-/** What differs between the client's files and what the portal holds, rows and original bytes, once its work is done. */
+/** Differences between the client's files and the portal's rows and original bytes, once the portal's work is done. */
 export async function settledDifferences(
   { connection, objects }: Pick<SplitPortal, 'connection' | 'objects'>,
   { sent, acts }: ClientLogs,

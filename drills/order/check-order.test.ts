@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'skadi-trace-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const KEY = 'originals/0a/0b'
-/** What strace writes of one photo: 1 is the server, 2 a thread of it, 7 the database's process of the connection. */
+/** strace output for one photo: 1 is the server, 2 one of its threads, 7 the connection's database process. */
 const WHOLE = [
   '2 fsync(30</d/objects/.unfinished/x>) = 0',
   '2 fsync(30</d/objects>)            = 0',

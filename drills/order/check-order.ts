@@ -2,19 +2,19 @@ import path from 'node:path'
 import type { TracedCall } from '../trace/read-trace.ts'
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"/g
-/** strace names the file that a descriptor stands for. */
+/** strace prints the file of a descriptor. */
 const DESCRIPTOR = /^\d+<([^>]*)/
-/** As strace writes what came of a call. */
+/** Success of a call in strace's output. */
 const GOOD = /\) += \d/
 const ACKNOWLEDGED = '"HTTP/1.1 204'
 
-/** How many answers were seen, and what each of them came too early for. */
+/** Number of answers seen, and the writes that an answer preceded. */
 export type Order = { answers: number; missing: string[] }
 
 /**
- * Whether before each answer the photo's bytes were on the disk, then its name and those of the folders above it, and its row was
- * committed, which includes a flush of the database's log.
- * @param keys of the photos in the object store, in the order in which they were sent, one after the other
+ * Checks the order before each answer: first the photo's bytes were on the disk, then its name and the names of the folders above
+ * it, and its row was committed, which includes a flush of the database's log.
+ * @param keys of the photos in the object store, in the order of sending, one after the other
  * @param objects folder of the object store
  */
 export async function checkOrder(
@@ -22,7 +22,7 @@ export async function checkOrder(
   keys: readonly string[],
   objects: string,
 ): Promise<Order> {
-  /** folders whose own names are on the disk */
+  /** folders whose names are durable on the disk */
   const durable = new Set([objects])
   const missing: string[] = []
   let answers = 0
@@ -63,7 +63,7 @@ function missingBefore(
   return isCommitted(answer, calls, key) ? missing : [...missing, 'its row']
 }
 
-/** The database is given the row, then its commit, then flushes its log, then says that it is committed. */
+/** Whether the database received the row, then its commit, then flushed its log, then reported the commit. */
 function isCommitted(answer: TracedCall, calls: readonly TracedCall[], key: string): boolean {
   const row = calls.find((call) => call.name === 'recvfrom' && call.text.includes(key))
   const session = calls.filter(({ pid, ended }) => row && pid === row.pid && ended > row.ended && ended < answer.began)

@@ -32,14 +32,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 async function sendRecording(url: string, { left }: SeededRig, recording: number, count: number): Promise<string[]> {
   const uploads = await announcePhotos(url, left, `order-${recording}`, count)
   const home = join(dataDir, 'objects', path.dirname(uploads[0]?.key ?? ''))
-  // as a process that was killed between making a folder and flushing its name leaves it
+  // state after a kill between making a folder and flushing its name
   if (recording % 2 === 1) await mkdir(home, { mode: 0o700 })
-  // what comes too late on a loaded machine is sent again, as a rig does
+  // uploads that come too late on a loaded machine are retried, as a rig does
   for (const upload of uploads) while ((await putPhoto(left, upload)) !== 204) await sleep(100)
   return uploads.map(({ key }) => key)
 }
 
-/** The order in which a server that strace watches, with its database, does what makes photos last. */
+/** Order of the durable writes of a photo by a server and its database, both under strace. */
 async function orderOf(photos: number, env: Record<string, string> = {}): Promise<Order & { traceBytes: number }> {
   const trace = join(folder, 'trace')
   const server = serverProcess(

@@ -9,12 +9,12 @@ import type { SeededRig } from '@skadi/store/seed/seed-demo'
 const SHA = '0'.repeat(64)
 /** A claim takes twenty photos. */
 const PHOTOS_OF_CLAIM = 20
-/** Each is read in a process of its own. */
+/** Each file is read in a process of its own. */
 const PRICE_FILES = 30
 
 type Server = { url: string; token: string }
 
-/** Inner addresses, in ways of writing them that look like others; all lead to one port of this machine where they lead anywhere. */
+/** Internal addresses in disguised spellings; those that resolve lead to one port of this machine. */
 const innerAddresses = (port: number): string[] => [
   `http://127.0.0.1:${port}/`,
   ...['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '2130706433', '127.1', '0', '[::ffff:127.0.0.1]', '[::]'].map(
@@ -29,7 +29,10 @@ const innerAddresses = (port: number): string[] => [
   `//127.0.0.1:${port}/`,
 ]
 
-/** Sends every hostile name wherever a name goes in: addresses, a rig's recordings, photos of claims, price files. @returns how many */
+/**
+ * Sends every hostile name in each place that takes a name: addresses, a rig's recordings, photos of claims, price files.
+ * @returns number of requests
+ */
 export async function sendNames(server: Server, { left }: SeededRig): Promise<number> {
   let sent = 0
   await inTurn(HOSTILE_NAMES, async (name) => {
@@ -79,7 +82,10 @@ export async function sendNames(server: Server, { left }: SeededRig): Promise<nu
   return sent
 }
 
-/** Names inner addresses wherever somebody names an address: webhooks, which are tested too, and claims. @returns how many */
+/**
+ * Enters internal addresses wherever a user can enter an address: webhooks, which are tested too, and claims.
+ * @returns number of addresses
+ */
 export async function sendAddresses(server: Server, port: number): Promise<number> {
   const addresses = innerAddresses(port)
   const call = callOf(server)
@@ -113,7 +119,7 @@ async function inTurn<T>(all: readonly T[], act: (one: T) => Promise<void>): Pro
   )
 }
 
-/** As it stands, which `fetch` would not send. */
+/** Sends the path unchanged, which `fetch` would normalise. */
 const getRaw = ({ url, token }: Server, path: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const asked = request(

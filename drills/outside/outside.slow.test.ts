@@ -14,10 +14,10 @@ import { sendAddresses, sendNames } from './hostile-calls.ts'
 import { CALLS, HERE, type Outside, readOutside } from './read-outside.ts'
 
 const LIMIT_MS = 1_800_000
-/** A test of a webhook is tried at once; what is put off longer is tried by the same code. */
+/** A webhook's test delivery runs at once; delayed deliveries use the same code. */
 const DELIVERY_MS = 5_000
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
-/** What programs read of the machine: their libraries and its own description, and no user's file. */
+/** Machine files that programs may read: their libraries and descriptions of the machine, no user's file. */
 const OF_THE_MACHINE =
   /^\/(usr|lib|lib64|bin|sys|proc\/(self|\d+)|proc\/(meminfo|cpuinfo|stat|version_signature|sys\/vm))(\/|$)|^\/proc$|^\/dev\/(null|urandom|shm\/PostgreSQL\.\d+)$|^\/etc\/(ld\.so\.(cache|preload)|localtime|hosts|host\.conf|resolv\.conf|nsswitch\.conf|gai\.conf|ssl\/.*)$/
 if (!hasStrace) console.warn('SKIPPED: what is done outside, as strace is not here')
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** What a server with its workers and its database did outside while names and addresses came in. */
+/** Outside contacts of a server with its workers and its database while hostile names and addresses arrive. */
 async function whatIsDone(...faults: Plant[]): Promise<Outside & { sent: number; knocks: number }> {
   const trace = join(folder, 'trace')
   const dataDir = join(folder, 'data')
@@ -58,7 +58,7 @@ async function whatIsDone(...faults: Plant[]): Promise<Outside & { sent: number;
       return { url: server.url, token: data.idToken }
     }
     const admin = await signIn(2)
-    // what belongs to the start lies behind
+    // skip the server's start
     await sleep(2_000)
     const { size } = await stat(trace)
     const sent = (await sendNames(admin, rig)) + (await sendAddresses(admin, (inner.address() as AddressInfo).port))
@@ -75,11 +75,11 @@ const OF_POSTGRES = new RegExp(String.raw`^${HERE}/(base|global|pg_\w+)/`)
 const isWithin = (path: string) => path === folder || path.startsWith(`${folder}/`)
 const strayReads = ({ reads }: Outside) =>
   [...reads].filter((path) => !isWithin(path) && !`${path}/`.startsWith(REPOSITORY) && !OF_THE_MACHINE.test(path))
-/** Besides: shared memory, and code that was compiled, kept by the start of each process. */
+/** Also allowed: shared memory, and the compile cache that each process keeps at its start. */
 const MADE_OUTSIDE = /^\/dev\/(null|shm\/PostgreSQL\.\d+)$|^\/proc\/(self|\d+)\/|\/node_modules\/\.cache\/compiled\//
 const strayWrites = ({ writes }: Outside) =>
   [...writes].filter((path) => !isWithin(path) && !MADE_OUTSIDE.test(path) && !OF_POSTGRES.test(path))
-/** Its database is reached by a socket of a folder of its own. */
+/** Connections other than to the server's own database, whose socket lies in a folder of its own. */
 const strayConnects = ({ connects }: Outside) =>
   [...connects].filter((to) => !to.startsWith(`sa_family=AF_UNIX, sun_path="${folder}`) && !to.includes('/nscd/'))
 

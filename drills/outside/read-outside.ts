@@ -1,7 +1,7 @@
 import { normalize, resolve } from 'node:path'
 import { readTrace } from '../trace/read-trace.ts'
 
-/** What has to be in a trace. */
+/** System calls that a trace must contain. */
 export const CALLS =
   'open,openat,creat,truncate,mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir,chmod,fchmodat,execve,connect'
 
@@ -10,7 +10,7 @@ export type Outside = { reads: Set<string>; writes: Set<string>; connects: Set<s
 
 const PATH = /(?:(AT_FDCWD|\d+)<((?:[^>\\]|\\.)*)>, )?"((?:[^"\\]|\\.)*)"/g
 
-/** Reads a trace from a place in it on. @param from bytes that come before what is looked at */
+/** Reads a trace from an offset. @param from bytes to skip */
 export async function readOutside(file: string, from: number): Promise<Outside> {
   const seen: Outside = { reads: new Set(), writes: new Set(), connects: new Set() }
   for await (const { name, text } of readTrace(file, from)) {
@@ -29,7 +29,7 @@ function* pathsOf(text: string): Iterable<string> {
     yield normalize(resolve(unescape(folder), unescape(name)))
 }
 
-/** Stands for the folder a process is in, where the trace does not name it: only the database's processes leave theirs out. */
+/** Placeholder for a process's folder that the trace does not name: only the database's processes omit theirs. */
 export const HERE = '/~here'
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', v: '\v', f: '\f' }

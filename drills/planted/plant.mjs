@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server that is to be wrong in one place: the source of a file says something else there. What to replace stands in
- * PLANTED as JSON. A text that is not there ends the server, so that no drill passes because its fault was never planted.
+ * Preload that plants a fault in a server: replaces text in the source of a file. PLANTED lists the replacements as JSON. A text that
+ * is missing from the source ends the server, so that no drill passes because its fault was never planted.
  */
 import { registerHooks } from 'node:module'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** How much is stored in two writings, and how much in one that is not the key. */
+/** Number of plates stored in two writings, and number in one writing that is not the key. */
 export const PAIRS = 300
 export const ALONE = 200
 export const ORPHANS = 1_500
@@ -11,8 +11,8 @@ export const CLAIMS = 600
 const uuid = (kind: string, n: string) => `uuid_in(md5('${kind}' || ${n})::cstring)`
 
 /**
- * Fills a database of the version before with plates in several writings: cars that are one car, each with two passings and a damage in
- * either; cars with hyphens alone; unassigned passings; a list that has each plate twice; claims as people type.
+ * Fills a database of the previous version with plates in several writings: cars that are one car, each with two passings and a
+ * damage in either; cars with hyphens alone; unassigned passings; a list that has each plate twice; claims as people type them.
  */
 export async function writeBefore(owner: pg.Client): Promise<void> {
   const car = (kind: string, plate: string, count: number) => `
@@ -56,7 +56,7 @@ export async function writeBefore(owner: pg.Client): Promise<void> {
     from generate_series(1, ${CLAIMS}) n`)
 }
 
-/** SHA-256 over what no folding may change: which passings, photos and boxes there are, and what people have drawn and typed. */
+/** SHA-256 of the data that folding must not change: the passings, photos and boxes, and people's drawings and texts. */
 export async function fixedPart(owner: pg.Client): Promise<string> {
   const hash = createHash('sha256')
   for (const text of [
@@ -69,7 +69,7 @@ export async function fixedPart(owner: pg.Client): Promise<string> {
   return hash.digest('hex')
 }
 
-/** What is missing, doubled or still as it was written, once all is folded. */
+/** Plates that are missing, doubled or still in their old writing, after folding. */
 export async function faultsIn(owner: pg.Client): Promise<string[]> {
   const count = async (text: string): Promise<number> =>
     (await owner.query(`select count(*)::int as n from ${text}`)).rows[0].n

@@ -9,18 +9,19 @@ import { findDatabaseUser } from '@skadi/store/embedded/database-user'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
 
-/** Another build than the system's: `PGBOUNCER` names its program. */
+/** Program of PgBouncer; `PGBOUNCER` names another build than the system's. */
 const PROGRAM = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 const START_MS = 60_000
 
-/** Whether this machine has PgBouncer; on Debian `apt-get install pgbouncer` brings it. */
+/** Whether this machine has PgBouncer; on Debian install it by `apt-get install pgbouncer`. */
 export const hasPgBouncer = (): boolean => existsSync(PROGRAM)
 
 export type PgBouncer = { connection: { connectionString: string }; log(): string; stop(): Promise<void> }
 
 /**
- * Starts PgBouncer before an embedded database, as the user whose that is; its file lies beside the database's folder.
- * @param settings over its defaults
+ * Starts PgBouncer in front of an embedded database, as the database's operating system user; its file lies beside the database's
+ * folder.
+ * @param settings override its defaults
  */
 export async function startPgBouncer(
   { host, user, database }: { host: string; user: string; database: string },
@@ -55,7 +56,7 @@ export async function startPgBouncer(
     log: () => log,
     async stop() {
       const ended = once(child, 'exit')
-      // newer ones would wait for their clients
+      // newer PgBouncer versions wait for their clients on the other signals
       child.kill('SIGQUIT')
       await ended
     },

@@ -33,11 +33,11 @@ afterEach(async () => {
 
 const connection = () => ({ host: join(dataDir, 'pg'), user: 'skadi', database: 'skadi' })
 
-/** One process with its own database, as `npm start` makes it. */
+/** A server process with its own database, as `npm start` runs it. */
 const onFolder = (port: number) =>
   serverProcess({ DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error' })
 
-/** Milliseconds until a start on the folder was refused, undefined where it was not. */
+/** Milliseconds until a start on the folder was refused, undefined when it was not refused. */
 async function msUntilRefused(port: number): Promise<number | undefined> {
   const second = onFolder(port)
   const started = performance.now()
@@ -63,7 +63,7 @@ test('planted: a folder whose lock was taken away is found to let a second proce
   expect(await msUntilRefused(await freePort())).toBeUndefined()
 })
 
-/** Whether it answers; false once it has ended. */
+/** Whether the server answers; false once it has ended. */
 async function answers(server: ServerProcess): Promise<boolean> {
   for (; server.isRunning(); await sleep(25))
     if (
@@ -76,14 +76,17 @@ async function answers(server: ServerProcess): Promise<boolean> {
   return false
 }
 
-/** Starts the next one at once, and again once the last one has ended where that one still held the folder. @returns whether it did */
+/**
+ * Starts the next server at once, and again after the last server's end if that server still held the folder.
+ * @returns whether the folder was still held
+ */
 async function takeOver(next: ServerProcess, ending: Promise<unknown>): Promise<boolean> {
   const start = () =>
     next.start().catch((error: unknown) => {
       if (!REFUSED.test(String(error))) throw error
     })
   await start()
-  // until then the last one may have answered in its place
+  // until then the last server may have answered in place of the next
   await ending
   if (await answers(next)) return false
   expect(next.log()).toMatch(REFUSED)
@@ -91,7 +94,7 @@ async function takeOver(next: ServerProcess, ending: Promise<unknown>): Promise<
   return true
 }
 
-/** A rig that sends one photo after the other, each until it is acknowledged. */
+/** Simulates a rig that sends one photo after the other, and retries each photo until it is acknowledged. */
 function sending(url: string, unit: SeededRig['left']) {
   const acknowledged: Upload[] = []
   let again = 0
@@ -126,7 +129,7 @@ async function persistently<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keys of those that have no row which says so, or not their bytes. */
+/** Keys of photos that have no row as received, or other bytes. */
 async function lostOf(photos: readonly Upload[]): Promise<string[]> {
   const database = new pg.Client(connection())
   await database.connect()

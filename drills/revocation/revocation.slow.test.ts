@@ -9,7 +9,7 @@ import { type Machine, type SplitPortal, signInAs, splitPortal } from '../split-
 import { revocations } from './revocations.ts'
 import { type Taken, trial, WAYS } from './trial.ts'
 
-/** `TRIALS=84` of each of six kinds are 504. */
+/** `TRIALS=84` of each of six kinds gives 504 trials. */
 const TRIALS = Number(process.env.TRIALS ?? 10)
 const AT_ONCE = 2
 const LIMIT_MS = 3_600_000
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
-/** Rights are taken at the office's server; whom they are taken from works at another. */
+/** Rights are revoked at the office's server; the user works at another server. */
 async function trials(kind: Kind, count: number, at: string): Promise<Taken[]> {
   const admin = await portal.person({ groups: ['GLOBAL_ADMIN'] })
   const { idToken } = await signInAs(office.server.url, admin)

@@ -11,7 +11,7 @@ import { type AtWork, type Revocation, WAYS } from './trial.ts'
 
 const CODE_WITHIN_MS = 20_000
 
-/** Everything that takes rights from somebody, done at a server by its calls. */
+/** Every call that takes rights from a user, on one server. */
 export function revocations(url: string, adminToken: string, dataDir: string): Record<string, Revocation> {
   const call = createClient({ base: `${url}/api` })
   const admin = { token: adminToken }
@@ -55,7 +55,7 @@ async function resetPassword(url: string, dataDir: string, { username, nth }: At
   await call(confirmReset, { body: { username, code, password: `Reset-Drill-${nth}-x` } })
 }
 
-/** The code in the message that the server has written down instead of sending it. */
+/** The code in a message that the server wrote to a file instead of sending it. */
 async function codeFor(dataDir: string, to: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
   for (const end = Date.now() + CODE_WITHIN_MS; Date.now() < end; await sleep(25)) {

@@ -10,7 +10,7 @@ import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { noisePhoto } from '../noise-photos.ts'
 import { type Person, type SplitPortal, signInAs, type Tokens } from '../split-portal.ts'
 
-/** A right that still serves after this long was never taken. */
+/** Time after which a right that still works counts as never revoked. */
 const NEVER_MS = 10_000
 const PAUSE_MS = 5
 
@@ -18,7 +18,7 @@ const PAUSE_MS = 5
 export const WAYS = ['rest', 'socket', 'link', 'photo'] as const
 export type Way = (typeof WAYS)[number]
 
-/** Somebody of a company of its own, at work: with a token, an open socket, a signed link and the cookie of photos. */
+/** A user of a company of its own, at work: with a token, an open socket, a signed link and the cookie of photos. */
 export type AtWork = Person & { tenantId: string; tokens: Tokens; nth: number }
 
 /**
@@ -27,10 +27,10 @@ export type AtWork = Person & { tenantId: string; tokens: Tokens; nth: number }
  */
 export type Revocation = { act: (who: AtWork) => Promise<unknown>; ways: readonly Way[]; writes?: boolean }
 
-/** Milliseconds from the acknowledgement until a way was refused for good; undefined where it never was. */
+/** Milliseconds from the acknowledgement until a way was refused for good; undefined when it was never refused. */
 export type Taken = Partial<Record<Way, number | undefined>>
 
-/** Makes somebody who works at one server, takes their rights at another, and says how long each way was still open. */
+/** Creates a user who works at one server, revokes the user's rights at another server, and measures how long each way stays open. */
 export async function trial(
   { portal, objects, at, nth }: { portal: SplitPortal; objects: ObjectStore; at: string; nth: number },
   { act, ways, writes = false }: Revocation,

@@ -3,11 +3,11 @@ import path from 'node:path'
 export type CephPlace = {
   /** id of the cluster */
   fsid: string
-  /** folder of everything that this cluster writes */
+  /** folder for all files that this cluster writes */
   folder: string
   /** folder of Ceph's libraries */
   libraries: string
-  /** of the monitor: its new and its old protocol */
+  /** ports of the monitor: its new and its old protocol */
   monitorPorts: [number, number]
   s3Port: number
 }
@@ -26,7 +26,7 @@ export function cephConfig({ fsid, folder, libraries, monitorPorts, s3Port }: Ce
     auth_cluster_required: 'none',
     auth_service_required: 'none',
     auth_client_required: 'none',
-    // radosgw's own default, "secure", waits for ever where there are no keys
+    // radosgw's own default, "secure", waits forever without keys
     ms_mon_client_mode: 'crc secure',
 
     mon_data: at('mon'),
@@ -56,7 +56,7 @@ export function cephConfig({ fsid, folder, libraries, monitorPorts, s3Port }: Ce
     mon_osd_full_ratio: 0.99,
     mon_osd_min_up_ratio: 0,
     mon_tick_interval: 1,
-    // one monitor has nobody to wait for; the defaults take a second a step
+    // one monitor waits for no other monitor; the defaults take a second a step
     paxos_propose_interval: 0.02,
     paxos_min_wait: 0.01,
 

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { runProgram } from './run-program.ts'
 
 export type RadosgwPrograms = {
-  /** answers the path of one of Ceph's programs */
+  /** returns the path of one of Ceph's programs */
   program: (name: string) => string
   /** folder of Ceph's libraries */
   libraries: string
-  /** what the programs need to find their libraries */
+  /** environment in which the programs find their libraries */
   env: NodeJS.ProcessEnv
 }
 
@@ -19,9 +19,9 @@ const DOWNLOAD_MS = 300_000
 const COMPLETE = '.complete'
 
 /**
- * Ceph's S3 server out of Debian's packages, downloaded and unpacked into a cache (65 MB down, 260 MB unpacked) and not
- * installed. Works for every user. Throws where the packages cannot be had.
- * The cache is SKADI_RADOSGW_CACHE, else a folder of this user among the temporary ones.
+ * Ceph's S3 server from Debian's packages, downloaded and unpacked into a cache (65 MB download, 260 MB unpacked), not
+ * installed. Works for every user. The cache is SKADI_RADOSGW_CACHE, else a folder of this user among the temporary folders.
+ * @throws when the packages are not available
  */
 export async function fetchRadosgw(): Promise<RadosgwPrograms> {
   const triplet = TRIPLETS[process.arch]
@@ -37,7 +37,7 @@ function openCache(): string {
   const uid = process.getuid?.()
   const cache = path.resolve(process.env.SKADI_RADOSGW_CACHE || path.join(tmpdir(), `skadi-radosgw-${uid}`))
   mkdirSync(cache, { recursive: true, mode: 0o700 })
-  // programs are run out of it
+  // programs run from this folder
   if (statSync(cache).uid !== uid) throw new Error(`${cache} belongs to another user`)
   return cache
 }
@@ -69,10 +69,10 @@ async function unpack(cache: string, root: string, triplet: string): Promise<voi
   }
 }
 
-/** Answers the folder of the .deb files: the packages and what they need beyond what the system has. */
+/** Downloads the .deb files: the packages and their dependencies that the system lacks. @returns their folder */
 async function download(cache: string): Promise<string> {
   const archives = path.join(cache, 'archives')
-  // neither apt's locks nor its own user: it only writes into our folder
+  // without apt's locks and its own user: apt only writes into our folder
   const ours = [
     `Dir::Cache=${cache}`,
     'Debug::NoLocking=1',

@@ -19,7 +19,7 @@ export type Radosgw = {
   stop(): Promise<void>
 }
 
-/** Why there is no S3 server to be had on this machine. */
+/** Reason why no S3 server is available on this machine. */
 export type RadosgwUnavailable = { unavailable: string }
 
 const SETPRIV = '/usr/bin/setpriv'
@@ -27,7 +27,8 @@ const START_MS = 60_000
 
 /**
  * Starts a throw-away S3 server, Ceph's radosgw over one disk in memory, from Debian's packages without installing
- * them. Throws where it can be had but does not start.
+ * them.
+ * @throws when it is available but does not start
  */
 export async function startRadosgw(): Promise<Radosgw | RadosgwUnavailable> {
   let programs: RadosgwPrograms
@@ -66,7 +67,7 @@ async function startCluster(
     children.push(startDaemon(program(name), [...config, ...args, '-f'], env, at(`${name}.out`)))
 
   await run('monmaptool', '--create', '--fsid', fsid, '--addv', 'a', monitorAddress([now, old]), at('monmap'))
-  // a first map that knows the disk already: else Ceph's Python client would have to announce it
+  // a first map that contains the disk already: otherwise Ceph's Python client would have to announce the disk
   await run('osdmaptool', ...config, '--createsimple', '1', at('osdmap'))
   await run('ceph-mon', ...config, '-i', 'a', '--mkfs', '--monmap', at('monmap'), '--osdmap', at('osdmap'))
   start('ceph-mon', '-i', 'a')
@@ -83,7 +84,7 @@ async function startCluster(
   return { endpoint, accessKey, secretKey }
 }
 
-/** Where setpriv exists the daemon dies with this process, even by kill -9. */
+/** Starts a daemon that dies with this process, even by kill -9, where setpriv exists. */
 function startDaemon(program: string, args: string[], env: NodeJS.ProcessEnv, output: string): ChildProcess {
   const file = openSync(output, 'w', 0o600)
   const command = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL', '--', program, ...args] : [program, ...args]
@@ -105,7 +106,7 @@ async function untilAnswers(endpoint: string, children: ChildProcess[]): Promise
   throw new Error(`radosgw does not answer at ${endpoint}`)
 }
 
-/** Everything it keeps is thrown away, so it need not end in order. */
+/** Kills the process: all its data is thrown away, so it need not end in order. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

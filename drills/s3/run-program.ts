@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 export type RunOptions = { env?: NodeJS.ProcessEnv; timeoutMs?: number }
 
-/** Runs a program to its end and answers what it printed; an Error with the end of its complaint where it fails. */
+/** Runs a program to its end and returns its output. @throws Error with the end of its error output when it fails */
 export async function runProgram(
   program: string,
   args: string[],

@@ -10,14 +10,14 @@ import { heldMb, openHandles } from '../process-memory.ts'
 import { headersOf, type Machine, type Person, type SplitPortal, signInAs, splitPortal } from '../split-portal.ts'
 import { risePerHour, type Sample } from './slope.ts'
 
-/** `SOAK_MINUTES=20`; the first third warms up and is not looked at. */
+/** `SOAK_MINUTES=20`; the first third is a warm-up and does not count. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
-/** Of what the server can answer; less of it beside other work. */
+/** Share of the server's capacity that the load uses; reduce it beside other work. */
 const SHARE = Number(process.env.SOAK_SHARE ?? 0.5)
 const SAMPLE_MS = 2_000
-/** Of a round: tokens live for a quarter of an hour. */
+/** Seconds of a round: tokens live for a quarter of an hour. */
 const ROUND_S = 60
-/** Half of what a megabyte a second makes; what comes and goes in a short run rises less. */
+/** Half of the growth of a leak of one megabyte a second; temporary memory of a short run grows less. */
 const LEAK_MB_PER_HOUR = 1_800
 const LIMIT_MS = 36_000_000
 

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** What says nothing of an effect: how often and how far a job was tried, and the queue's numbers, which no rollback gives back. */
+/** Columns that reveal no effect: attempts and progress of a job, and the queue's sequence numbers, which a rollback does not return. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   job: ['attempts', 'started_at', 'done', 'total', 'modified_at'],
   'graphile_worker._private_jobs': ['task_id', 'job_queue_id'],
 }
 
-/** Ids, moments and digests: what is new of them differs from one time to the next. */
+/** Ids, times and digests: new values differ on each run. */
 const TOKEN =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-]\d\d(?::\d\d)?)|(?:\\\\x)?[0-9a-f]{32,}/g
 
@@ -27,7 +27,7 @@ export async function databaseRows(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-/** Makes rows of copies of one database comparable: what is not in `known` and differs each time is only said to be there. */
+/** Makes rows of copies of one database comparable: replaces tokens that are not in `known`, which differ each time, by `*`. */
 export function comparable(rows: readonly string[], known: ReadonlySet<string>, mask?: RegExp): string[] {
   const plain = (text: string) => text.replace(TOKEN, (token) => (known.has(token) ? token : '*'))
   return rows.map((row) => (mask ? plain(row).replace(mask, '*') : plain(row))).sort()
@@ -35,7 +35,7 @@ export function comparable(rows: readonly string[], known: ReadonlySet<string>, 
 
 export const tokensOf = (rows: readonly string[]): Set<string> => new Set(rows.flatMap((row) => row.match(TOKEN) ?? []))
 
-/** Lines that only one of the two has. */
+/** Lines that are in only one of the two lists. */
 export function difference(seen: readonly string[], wanted: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const line of seen) left.set(line, (left.get(line) ?? 0) + 1)

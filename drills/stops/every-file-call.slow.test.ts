@@ -36,10 +36,10 @@ afterAll(async () => {
 const machine = (name: string, env: Record<string, string> = {}) =>
   portal.machine(name, 'api', { ...env, LD_PRELOAD: library, STOP_AT: stopAt, STOP_FOLDER: folder })
 
-/** In place, as the server has the file mapped: no calls yet, and the one to be killed before. */
+/** Writes in place, because the server has the file mapped: a zero count of calls, and the call before which to kill. */
 const setStop = (call: number) => writeFile(stopAt, new Int32Array([0, call]), { flag: 'r+' })
 
-/** What is wrong with a photo as it lies there: a row that says it was received has its bytes, unchanged. */
+/** Fault of a stored photo: a row that says that the photo was received must have its bytes, unchanged. */
 async function faultOf({ key, sha256 }: Upload): Promise<string | undefined> {
   const { rows } = await portal.owner.query<{ key: string | null }>(
     'select object_key as key from recording_file where sha256 = $1',
@@ -51,7 +51,10 @@ async function faultOf({ key, sha256 }: Upload): Promise<string | undefined> {
   return kept === undefined || kept === sha256 ? undefined : HALF
 }
 
-/** Sends a photo whose server is killed before its first file call, another one before its second, until one is sent undisturbed. */
+/**
+ * Uploads a photo and kills the server before its first file call, another photo before its second file call, and so on, until an
+ * upload runs undisturbed.
+ */
 async function stopEverywhere({ server }: Machine): Promise<{ stops: number; faults: string[] }> {
   const { left: unit } = portal.rig
   const faults: string[] = []
@@ -61,7 +64,7 @@ async function stopEverywhere({ server }: Machine): Promise<{ stops: number; fau
     await setStop(stop)
     const status = await putPhoto(unit, upload)
     await setStop(0)
-    // that a process has ended is told later than that its connections have
+    // a process's end is reported later than the end of its connections
     for (const end = Date.now() + END_MS; status === 0 && server.isRunning() && Date.now() < end; ) await sleep(10)
     if (server.isRunning()) {
       if (status !== 204) throw new Error(`a photo that nobody disturbed was answered ${status}`)

@@ -9,7 +9,7 @@ import { addressOf, workOnCopy } from './point.ts'
 import { STEPPED, steppingProxy } from './stepping-proxy.ts'
 
 const LIMIT_MS = 1_800_000
-/** Of every attempt at an operation. */
+/** Idempotency key of every attempt at an operation. */
 const KEY = 'the-same-key'
 
 const databases: Database[] = []
@@ -31,7 +31,7 @@ afterAll(async () => {
   await proxy.stop()
 })
 
-/** Takes the database away and waits until the server has noticed: what it still held would be a fault of the next attempt. */
+/** Disconnects the database and waits until the server has noticed: state that it still held would distort the next attempt. */
 async function away(): Promise<void> {
   proxy.away()
   await expect.poll(() => databases.every(({ load }) => load.open === 0), { timeout: 60_000 }).toBe(true)
@@ -40,8 +40,8 @@ async function away(): Promise<void> {
 type Tried = { stops: number; faults: string[] }
 
 /**
- * Does the operation once undisturbed, then stops it after its first statement, does it again and stops it after the second, and so
- * on until nothing is left to stop. Where a stop left more than nothing it is done again at once, and the next stop has a new copy.
+ * Runs the operation once undisturbed, then stops it after its first statement and retries it, stops it after the second, and so
+ * on until no statement is left. After a stop that left a partial effect it retries at once, and the next stop gets a new copy.
  */
 async function stopEverywhere({ act, isInSteps, mask }: Operation): Promise<Tried> {
   let copy = await workOnCopy(server, proxy)

@@ -45,21 +45,21 @@ export type OperationName = (typeof OPERATIONS)[number]
 
 type Answer = { status: number; text: string }
 export type Operation = {
-  /** Does it as the client does, or as the queue does with a job. */
+  /** Performs the operation like the client, or like the queue with a job. */
   act: (key: string) => Promise<Answer>
-  /** of several transactions: what is between them may be seen, and doing it again has to end it */
+  /** several transactions: their intermediate states may be visible, and a retry has to complete the operation */
   isInSteps?: true
-  /** what is drawn by lot each time */
+  /** pattern of values that are random each time */
   mask?: RegExp
 }
 
 export type Operations = {
-  /** Makes everything the operations need, once in the server's database; each is done on copies of it. */
+  /** Creates all data of the operations, once in the server's database; each operation runs on copies of it. */
   prepare(): Promise<void>
   make(name: OperationName): Promise<Operation>
 }
 
-/** Called at the top of a test file, as the rig in it is made before its tests. */
+/** Call at the top of a test file, because the test file's rig is created before its tests. */
 export function operations(server: TestServer): Operations {
   const { build } = server
   const ask = asking(server)

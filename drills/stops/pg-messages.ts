@@ -1,7 +1,7 @@
-/** A message of PostgreSQL's protocol 3 as it stands on the wire; the first of a client has no type. */
+/** A message of PostgreSQL's protocol 3 in wire format; a client's first message has no type. */
 export type PgMessage = { type: string; bytes: Buffer }
 
-/** Cuts a stream of bytes into messages. */
+/** Splits a stream of bytes into messages. */
 export function messagesOf(
   { hasStartup }: { hasStartup: boolean },
   take: (message: PgMessage) => void,
@@ -32,7 +32,7 @@ export function settingOf(startup: PgMessage, name: string): string | undefined 
   return at < 0 ? undefined : all[at + 1]
 }
 
-/** The same first message for another database. */
+/** Rewrites a startup message for another database. */
 export function renameDatabase(startup: PgMessage, database: string): Buffer {
   const all = settings(startup)
   const at = all.findIndex((one, place) => place % 2 === 0 && one === 'database')
@@ -44,7 +44,7 @@ export function renameDatabase(startup: PgMessage, database: string): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The text of the statement that a message has done, undefined for messages that do none. */
+/** SQL text of the statement that a message executes; undefined for messages without a statement. */
 export function textOf({ type, bytes }: PgMessage, prepared: Map<string, string>): string | undefined {
   const stringAt = (start: number) => bytes.toString('utf8', start, bytes.indexOf(0, start))
   if (type === 'Q') return stringAt(5)

@@ -7,12 +7,12 @@ import type { SteppingProxy } from './stepping-proxy.ts'
 export type Copy = { name: string; rows(): Promise<string[]>; leave(): Promise<void> }
 
 type Address = { host: string; user: string; database: string; port?: number }
-/** Of the database that the world is made in; only Windows has no socket. */
+/** Address of the database with the test's data; only Windows has no socket. */
 export const addressOf = ({ database }: TestServer) => database.connection as Address
 
 let copies = 0
 
-/** Sends the server to a new copy of the database that its world was made in. */
+/** Points the server to a new copy of the database in which the test's data was made. */
 export async function workOnCopy(server: TestServer, proxy: SteppingProxy): Promise<Copy> {
   const { database: source, ...address } = addressOf(server)
   const name = `${source}_${(copies += 1)}`
@@ -28,7 +28,7 @@ export async function workOnCopy(server: TestServer, proxy: SteppingProxy): Prom
   return {
     name,
     rows: () => databaseRows(client),
-    // it goes with the run's server: dropping it would wait for a checkpoint
+    // the copy goes with the run's server: dropping it would wait for a checkpoint
     leave: () => client.end(),
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { messagesOf, type PgMessage, renameDatabase, settingOf, textOf } from './pg-messages.ts'
 
-/** Sessions of this application are counted; others pass. */
+/** The proxy counts sessions with this application name; other sessions pass. */
 export const STEPPED = 'stepped'
 
 /**
@@ -12,11 +12,11 @@ export const STEPPED = 'stepped'
  */
 export type SteppingProxy = {
   port: number
-  /** Lets callers reach this database, whatever they asked for. */
+  /** Routes clients to this database, regardless of the database that they ask for. */
   serve(database: string): void
-  /** Nobody reaches a database any more. */
+  /** Disconnects all clients from the databases. */
   away(): void
-  /** Begins to count: after this many statements the database is away. */
+  /** Starts counting: after this many statements the database is disconnected. */
   stopAfter(statements: number): void
   /** texts of the statements since `stopAfter` */
   passed(): readonly string[]

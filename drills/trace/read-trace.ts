@@ -1,13 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** A system call as strace saw it; `began` and `ended` are places in the order of the trace. */
+/** A system call seen by strace; `began` and `ended` are positions in the order of the trace. */
 export type TracedCall = { pid: string; name: string; text: string; began: number; ended: number }
 
-/** On Debian `apt-get install strace` brings it. */
+/** Whether strace is installed; on Debian install it by `apt-get install strace`. */
 export const hasStrace = existsSync('/usr/bin/strace')
 
-/** How a program is started that is to be traced into a file. @param length of the texts that are written whole */
+/** Command that starts a program under strace into a file. @param length of texts that are written in full */
 export const strace = (trace: string, length: number, calls: string): string[] => [
   'strace',
   '-Dfy',
@@ -23,13 +23,13 @@ const RESUMED = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/
 const CUT = / *<unfinished \.\.\.>$/
 
 /**
- * The calls of a trace, in the order in which they ended; what had not ended comes last.
- * @param from bytes that come before what is looked at
+ * Calls of a trace, in the order of their ends; unfinished calls come last.
+ * @param from bytes to skip at the start
  */
 export async function* readTrace(file: string, from = 0): AsyncIterable<TracedCall> {
   const begun = new Map<string, TracedCall>()
   let place = 0
-  // strace writes signs beyond ASCII as numbers, except in paths
+  // strace prints non-ASCII characters as numbers, except in paths
   for await (const line of createInterface({ input: createReadStream(file, { encoding: 'latin1', start: from }) })) {
     place += 1
     const isResumed = RESUMED.test(line)

@@ -49,7 +49,7 @@ async function announce({ server }: Machine, nth: number, film: Film): Promise<U
   return { url: `${server.url}${data.uploads[0]?.url}`, headers, film }
 }
 
-/** Sends a film as over a line that breaks: each time from where the server says it stands. @returns how often it was cut */
+/** Uploads a film over an unreliable connection: resumes from the server's offset after each cut. @returns number of cuts */
 async function sendInPieces(upload: Upload): Promise<number> {
   let cuts = 0
   let refused = 0
@@ -64,7 +64,7 @@ async function sendInPieces(upload: Upload): Promise<number> {
       isCut ? 1 + Math.floor(Math.random() * (left / (CUTS - cuts + 1))) : Infinity,
     )
     if (isCut) cuts += 1
-    // what came before a cut may still be written down: it stands further on then, and is asked for again
+    // bytes from before a cut may still be written: the offset then grows, and the client asks for it again
     else if (status !== 204 && ++refused > MOST_REFUSED) throw new Error(`the last part was answered ${status}`)
   }
 }
@@ -72,7 +72,7 @@ async function sendInPieces(upload: Upload): Promise<number> {
 const filesIn = async (path: string): Promise<string[]> =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).map(({ name }) => name)
 
-/** What is where it should not be, and what is not where it should be. */
+/** Counts the files in wrong places and the missing files. */
 async function leftOver(name: string): Promise<{ parts: number; unfinished: number; orphans: number; wrong: number }> {
   const { rows } = await portal.owner.query<{ id: string; key: string | null; sha256: string }>(
     'select id, object_key as key, sha256 from recording_file',

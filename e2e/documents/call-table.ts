@@ -1,4 +1,4 @@
-/** Every row of the documents' table of calls, in its order. A client that knows nothing else walks them all. */
+/** Every row of the documents' table of calls, in its order. A client that knows only the documents walks through all rows. */
 export const CALL_TABLE = [
   'POST /auth',
   'POST /auth/token',

@@ -1,6 +1,6 @@
 import { CALL_TABLE, type Row } from './call-table.ts'
 
-/** A thing as the documents name its fields; whatever else it has is unknown to their reader. */
+/** An API object with the field names of the documents; readers know no other fields of it. */
 export type Thing = Readonly<Record<string, unknown>> & {
   id: string
   imageId: string
@@ -25,12 +25,12 @@ export type Tokens = Pick<Thing, 'idToken' | 'refreshToken'>
 
 type Given = {
   params?: Record<string, string>
-  /** the text behind the question mark, or its fields */
+  /** the query string after the question mark, or its fields */
   query?: string | Record<string, string | number | boolean>
   body?: unknown
-  /** sent instead of a body of JSON */
+  /** sent in place of a JSON body */
   bytes?: Uint8Array<ArrayBuffer> | FormData
-  /** left out: the call is token-free */
+  /** omitted: the call is token-free */
   as?: Tokens | undefined
   /** of a capture unit */
   deviceKey?: string
@@ -49,18 +49,18 @@ export class DocumentsClient {
   readonly asked: { origin: string; row: Row }[] = []
   readonly #address: string
 
-  /** @param address that calls come from, as through a proxy that the server trusts */
+  /** @param address client address of the calls, as through a proxy that the server trusts */
   constructor(origin: string, address: string) {
     this.origin = origin
     this.#address = address
   }
 
-  /** Rows that no call has been made of. */
+  /** Rows of the call table without a call so far. */
   left(): Row[] {
     return CALL_TABLE.filter((row) => !this.asked.some((call) => call.row === row))
   }
 
-  /** @throws Error unless the answer is a good one */
+  /** Sends a call. @throws Error unless the answer is a success */
   async send(row: Row, { params = {}, query = '', body, bytes, as, deviceKey, headers = {} }: Given = {}) {
     const [method = '', path = ''] = row.split(' ')
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `no ${name}`)
@@ -93,7 +93,7 @@ export class DocumentsClient {
     return data
   }
 
-  /** The items of a list. @throws Error where it has no items or lacks a part of meta */
+  /** Returns the items of a list. @throws Error when the answer lacks items or a part of meta */
   async list(row: Row, given: Given = {}): Promise<Thing[]> {
     const response = await this.send(row, given)
     const { data, meta } = (await response.json()) as { data: Thing; meta?: Record<string, unknown> }
@@ -111,7 +111,7 @@ export class DocumentsClient {
 const textsOf = (query: Record<string, string | number | boolean>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
-/** The first of a list. @throws Error where there is none */
+/** First item of a list. @throws Error when the list is empty */
 export function first<T>(items: readonly T[]): T {
   const [one] = items
   if (one === undefined) throw new Error('The list is empty.')

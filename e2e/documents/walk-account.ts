@@ -8,7 +8,7 @@ const THIRD_PASSWORD = 'Blå-stol-91-smal'
 
 export type Registered = { username: string; password: string; userId: string; tokens: Tokens }
 
-/** Registers somebody by the code of the SMS. */
+/** Registers a person with the code from the SMS. */
 export async function registerPerson({ client, server }: Pick<Walk, 'client' | 'server'>): Promise<Registered> {
   const username = usernameOf(newPhone())
   const person = { phone: username, password: NEW_PASSWORD, firstName: 'Doku', lastName: 'Ment' }
@@ -18,7 +18,7 @@ export async function registerPerson({ client, server }: Pick<Walk, 'client' | '
   return { username, password: NEW_PASSWORD, userId, tokens }
 }
 
-/** Registering, signing in, a lost password, one's profile, and what a global admin does to others'. */
+/** Walks through registration, sign-in, password reset, the user's profile, and a global admin's changes to other users. */
 export async function walkAccount(walk: Walk): Promise<void> {
   const { client, server, globalAdmin, tenantAdmin } = walk
   await client.data('GET /auth/passwordPolicy')

@@ -3,7 +3,7 @@ import { newPlate, ownCar } from '../harness/data/own-car.ts'
 import { type DocumentsClient, first, type Tokens } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 
-/** A plate list of a company of one's own, cars and the fleet of Fjord Rental. */
+/** Walks through a plate list of a new company, and cars and the fleet of Fjord Rental. */
 export async function walkCars(walk: Walk, companyAdmin: Tokens): Promise<void> {
   const { client, server, user, fjordRental } = walk
   await walkPlates(client, companyAdmin)
@@ -40,7 +40,7 @@ async function walkPlates(client: DocumentsClient, as: Tokens): Promise<void> {
   await client.send('DELETE /assets/cars', { as, query: { countryCode, registrationNo } })
 }
 
-/** Asks again and again until a job is at its end. */
+/** Polls a job until it has ended. */
 async function followed(client: DocumentsClient, as: Tokens, id: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { items } = await client.data('GET /assets/cars/assignment-jobs/{id}', { as, params: { id } })

@@ -15,7 +15,7 @@ const CAR = {
   displacement: '1969',
 }
 
-/** A claim of Fjord Rental: filed, read, changed, with a photo that is announced and taken back. */
+/** Walks through a claim of Fjord Rental: filed, read, changed, with a photo that is announced and withdrawn. */
 export async function walkClaims({ client, user: as }: Walk): Promise<void> {
   const claimNo = `D-${randomInt(1e9)}`
   const contact = { phone: '+4790000099', email: 'kari@example.com', allowEmail: true }

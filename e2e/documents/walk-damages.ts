@@ -8,7 +8,7 @@ const box = (x: number) => [
 ]
 const idsOf = (damages: readonly Thing[]): string[] => damages.map(({ id }) => id)
 
-/** Damages of a car of one's own: drawn, sent back as they were read, labelled, moved, merged and deleted. */
+/** Walks through damages of a new car: drawn, sent back unchanged, labelled, moved, merged and deleted. */
 export async function walkDamages({ client, server, user: as, fjordRental }: Walk): Promise<void> {
   const { imageSetId, plate } = await ownCar(server)
   const later = await passingOf(server, plate)
@@ -65,7 +65,7 @@ export async function walkDamages({ client, server, user: as, fjordRental }: Wal
   const rest = { boundingBoxesIds: [two.id], imageSetId, softDelete: true }
   await client.send('DELETE /assets/boundingBoxes', { as, body: rest })
 
-  /** Damages as they were read change nothing; one field changed in them changes that alone. */
+  /** Sending damages back unchanged changes nothing; one changed field changes that field alone. */
   async function sendBack(reader: typeof as, read: Thing[]): Promise<void> {
     const unchanged = await client.data('PATCH /assets/damages', { as: reader, body: { damages: read } })
     if (JSON.stringify(unchanged.items) !== JSON.stringify(read)) throw new Error('Sent as read, something changed.')

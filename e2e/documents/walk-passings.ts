@@ -3,7 +3,7 @@ import { ownOrphans } from '../harness/data/own-orphans.ts'
 import { first } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 
-/** Passings and their photos: listed, corrected, assigned, downloaded, deleted. */
+/** Walks through passings and their photos: listed, corrected, assigned, downloaded, deleted. */
 export async function walkPassings(walk: Walk): Promise<void> {
   const { client, server, user: as, tenantAdmin } = walk
   const { imageSetId: id, plate } = await ownCar(server)
@@ -35,7 +35,7 @@ export async function walkPassings(walk: Walk): Promise<void> {
   await client.data('DELETE /assets/images/{id}', { as: tenantAdmin, params: { id: image.params.id } })
 }
 
-/** A passing of nobody's is given to a company that has the rig and may write. */
+/** Assigns an unassigned passing to a company that has the rig and may write. */
 async function walkOrphan({ client, server, globalAdmin: as }: Walk): Promise<void> {
   const [imageSetId = ''] = await ownOrphans(server, 1)
   const orphans = await client.list('GET /assets/imageSets', { as, query: { unassigned: true } })

@@ -6,7 +6,7 @@ import type { Walk } from './walk.ts'
 
 const jobType = 'ANNOTATION'
 
-/** The annotators' queue: waiting, counting, picking, confirming, submitting, skipping. */
+/** Walks through the annotators' queue: waiting, counting, picking, confirming, submitting, skipping. */
 export async function walkQueue({ client, server, globalAdmin }: Walk): Promise<void> {
   const worker = await newWorker(server, 'ANNOTATOR')
   const as = await client.signIn(worker.username, worker.password)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type DocumentsClient, first, type Thing } from './documents-client.ts'
 import type { Walk } from './walk.ts'
 
-/** Capture units and sets of one's own, and what a rig says with its key. */
+/** Walks through new capture units and sets, and a rig's calls with its key. */
 export async function walkRigs({ client, globalAdmin: as, fjordRental }: Walk): Promise<void> {
   const stem = `D${randomInt(1e9)}`
   const make = (side: string) =>
@@ -32,7 +32,7 @@ export async function walkRigs({ client, globalAdmin: as, fjordRental }: Walk): 
   await record(client, left)
 }
 
-/** One photo of one camera, sent as rigs send them. */
+/** Sends one photo of one camera as a rig does. */
 async function record(client: DocumentsClient, unit: Thing): Promise<void> {
   const deviceKey = String(unit['deviceKey'])
   const device = { deviceKey, params: { id: unit.id } }

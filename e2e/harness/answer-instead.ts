@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const CUTS = { connectionreset: 'ConnectionReset', connectionrefused: 'ConnectionRefused', failed: 'Failed' } as const
 
-/** A call that waits in the browser: to be sent, or with its answer. */
+/** A call held in the browser, before it is sent or with its answer. */
 export class HeldCall {
   readonly method: string
   readonly url: string
@@ -22,24 +22,24 @@ export class HeldCall {
     return JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString())
   }
 
-  /** Answers it in the server's place. */
+  /** Answers the call in place of the server. */
   fulfill({ status = 200, json }: { status?: number; json?: unknown }): Promise<void> {
     const body = json === undefined ? '' : Buffer.from(JSON.stringify(json)).toString('base64')
     const responseHeaders = [{ name: 'content-type', value: 'application/json' }]
     return this.#tell('Fetch.fulfillRequest', { responseCode: status, responseHeaders, body })
   }
 
-  /** As if the line had been cut. */
+  /** Fails the call like a lost connection. */
   abort(cut: keyof typeof CUTS = 'failed'): Promise<void> {
     return this.#tell('Fetch.failRequest', { errorReason: CUTS[cut] })
   }
 
-  /** Sends it after all, to where it was going unless told otherwise. */
+  /** Lets the call continue, to its own address or to `url`. */
   continue(url?: string): Promise<void> {
     return this.#tell('Fetch.continueRequest', url === undefined ? {} : { url })
   }
 
-  /** A call that its page has given up meanwhile is no fault. */
+  /** Ignores calls that the page has cancelled meanwhile. */
   async #tell(
     method: 'Fetch.fulfillRequest' | 'Fetch.failRequest' | 'Fetch.continueRequest',
     what: object,
@@ -48,7 +48,7 @@ export class HeldCall {
   }
 }
 
-/** Reading the answer of a call fails when its page has given the call up, by a reload for example: no fault either. */
+/** Reading a call's answer fails when its page has cancelled the call, by a reload for example: not a fault either. */
 async function answered(answer: (call: HeldCall) => unknown, call: HeldCall): Promise<void> {
   try {
     await answer(call)
@@ -60,13 +60,13 @@ async function answered(answer: (call: HeldCall) => unknown, call: HeldCall): Pr
 const answering = new WeakMap<Page, CDPSession[]>()
 
 /**
- * Answers calls in the server's place until told to end. The browser itself is asked to hold just these: `page.route` holds all of a
- * page's and turns its cache off, so that it compiles the portal anew at this load and the next.
- * @param calls their address; `*` stands for any text
- * @param answer fulfils, aborts or continues each; one that it does nothing with is never answered
- * @param times how many it answers before it ends by itself
- * @param isAnswered to hold them once the server has answered, who has done by then what they ask
- * @returns ends it: what comes from then on goes to the server
+ * Answers matching calls in place of the server until ended. The browser itself intercepts only these calls: `page.route` would
+ * intercept all calls of a page and turn off its cache, so that the page compiles the portal anew at this load and the next.
+ * @param calls address pattern; `*` stands for any text
+ * @param answer fulfils, aborts or continues each call; a call that it leaves alone is never answered
+ * @param times number of calls after which it ends by itself
+ * @param isAnswered intercept at the response stage: the server has then carried out the call
+ * @returns ends the interception; later calls go to the server
  */
 export async function answerInstead(
   page: Page,
@@ -91,7 +91,7 @@ export async function answerInstead(
   }
 }
 
-/** Ends all answering on a page; what is held then goes to the server. */
+/** Ends all interception on a page; held calls then go to the server. */
 export async function stopAnswering(page: Page): Promise<void> {
   const sessions = answering.get(page) ?? []
   answering.delete(page)

@@ -9,9 +9,9 @@ const bytesOf = (base32: string): Buffer => {
 }
 
 /**
- * What an authenticator app shows (RFC 6238: SHA-1, 6 digits, 30 s), worked out apart from the library of the server.
+ * Code of an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s), computed without the server's library.
  * @param secret in Base32, spaces allowed
- * @param ahead steps from now on: 1 is the code after the present one, which the server takes as well
+ * @param ahead steps from now on: 1 is the code after the present code; the server accepts it as well
  */
 export function authenticatorCode(secret: string, ahead = 0): string {
   const step = Buffer.alloc(8)

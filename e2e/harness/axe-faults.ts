@@ -7,13 +7,13 @@ const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on a page at rest, short enough to read in a failed test. The program of half a megabyte is handed to a document once, and
- * straight to the browser, which keeps what it has compiled: most of the time went into that.
+ * Axe violations of a page at rest, short enough to read in a failed test. The half-megabyte script is given to a document once, and
+ * through the browser's protocol, which caches the compiled script: compilation took most of the time.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await giveAxe(page)
   const violations = await page.evaluate(async (values) => {
-    // what still fades has other colours than it will have
+    // colours are final only after the fade
     const passing = document
       .getAnimations()
       .filter(

@@ -8,11 +8,11 @@ import { clientOf, PEOPLE } from './demo.ts'
 import type { Person } from './route-table.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Ids of what the demo holds, to be put into addresses. */
+/** Ids of the demo's objects, for building addresses. */
 type Ids = Record<'passing' | 'older' | 'claim' | 'user' | 'tenant' | 'group' | 'set' | 'unit', string>
 type Visit = {
   as: Person | 'visitor'
-  /** several where panels of one route have addresses of their own */
+  /** several addresses when the panels of one route have addresses of their own */
   at: (ids: Ids) => string | readonly string[]
 }
 
@@ -22,8 +22,8 @@ const visit = (as: Visit['as'], at: Visit['at'] | string | readonly string[]): V
 })
 
 /**
- * Who meets axe where, for every route of the portal: types refuse a route without an entry. `redirect` shows no page of its own; a
- * job needs a picked passing, and the journey that is named looks at it.
+ * Person and address of the axe check for every route of the portal: the type requires an entry for each route. `redirect` shows
+ * no page of its own; a job needs a picked passing, so the named journey checks it.
  */
 export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${string}.journey.ts`> = {
   home: 'redirect',
@@ -85,7 +85,7 @@ export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${stri
   reviewerJob: 'annotation/annotation-job.slow.journey.ts',
 }
 
-/** The addresses that somebody is to look at; the claim among them is made. */
+/** Addresses for one person to visit; creates the claim among them. */
 export async function addressesOf(who: Visit['as'], skadi: RunningServer): Promise<string[]> {
   const ids = await demoIds(skadi)
   return Object.values(AXE_ROUTES).flatMap((entry) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Has the page do nothing else for a while after the next event of a kind, as a small machine may. */
+/** Blocks the page's main thread for a while after the next event of a kind, like a small machine. */
 export const beBusyAfter = (page: Page, event: 'click' | 'submit', ms: number): Promise<void> =>
   page.evaluate(
     ([type, wait]) => {

@@ -6,7 +6,7 @@ import { createClient } from '@skadi/contract/core/client'
 import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { RunningServer } from './start-server.ts'
 
-/** The people of the demo that journeys sign in as; the prefix is the preset +47. */
+/** The people of the demo that journeys sign in as; the country code is the preset +47. */
 export const PEOPLE = {
   globalAdmin: '900 00 001',
   tenantAdmin: '900 00 002',
@@ -33,7 +33,7 @@ export async function clientOf(url: string, phone: Phone) {
 }
 
 /**
- * Waits until all passings of the demo were sent and those of Fjord Rental have gone through the pipeline: both happen behind a
+ * Waits until all passings of the demo are sent and Fjord Rental's passings are through the pipeline: both happen behind a
  * server that already answers (ruling 29).
  */
 export async function demoReady({ url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>): Promise<void> {

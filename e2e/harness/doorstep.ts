@@ -8,16 +8,16 @@ const EMPTY = {
 }
 
 /**
- * Goes to an empty page of the portal's origin, from which its storage is reached; set apart as the portal is, it shares a process
- * with it. The browser is told to answer it by itself: `page.route` turns its cache off for that while, and what was compiled of the
- * portal's scripts would be lost.
+ * Opens an empty page of the portal's origin, to reach its storage; isolated like the portal, it shares a process
+ * with it. The browser's own interception answers it: `page.route` turns the browser's cache off meanwhile, and the portal's compiled
+ * scripts would be lost.
  */
 export async function goToDoorstep(page: Page): Promise<void> {
   if (page.url().endsWith(DOORSTEP)) return
   const browser = await page.context().newCDPSession(page)
   browser.on('Fetch.requestPaused', ({ requestId }) => {
     const responseHeaders = Object.entries(EMPTY).map(([name, value]) => ({ name, value }))
-    // whoever waits for the page hears of a fault
+    // the function that waits for the page reports a failure
     browser.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders }).catch(() => undefined)
   })
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: `*${DOORSTEP}` }] })

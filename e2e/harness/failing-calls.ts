@@ -17,18 +17,18 @@ import { takeSession } from './sign-in.ts'
 import { expect } from './skadi.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** Steps of a user up to a call that is going to be refused. */
+/** Steps of a user up to the call that the test refuses. */
 type Act = (page: Page, skadi: RunningServer) => Promise<unknown>
 export type Failing = { calls: string; act: Act }
 
-/** One of the ten of 2§8; the last word of its messages is `many` where it is fetched, else `one`. */
+/** One of the ten entities of 2§8; the last word of its messages is `many` for a fetch, else `one`. */
 type Row = {
   many: string
   one: string
   person: Phone
   fetch: Failing
   update: Failing
-  /** or why nobody can create one in the portal */
+  /** failing call, or the reason why users cannot create the entity in the portal */
   create: Failing | string
 }
 
@@ -60,7 +60,7 @@ const addNamed =
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Nowhere')
     for (const field of await dialog.getByRole('textbox', { name: 'Location' }).all()) await field.fill('Sola')
     await dialog.getByRole('button', { name: title }).click()
-    // beside what the dialog itself says
+    // in addition to the dialog's own message
     await expect(dialog.getByRole('alert')).toContainText("Couldn't create")
   }
 

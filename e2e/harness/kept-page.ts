@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { goToDoorstep } from './doorstep.ts'
 
-/** What a page cannot be rid of again: one that was told so serves no other test. */
+/** Page methods without an undo: a page that used one serves no other test. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
 const HEARD = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'websocket'] as const
 
@@ -20,7 +20,7 @@ export class KeptPage {
     this.#browser = browser
   }
 
-  /** @param options of the page's context; where the last test had others, the page is a new one */
+  /** @param options of the page's context; a page with other options than the last page is created anew */
   async take({ extraHTTPHeaders = {}, ...options }: BrowserContextOptions): Promise<Page> {
     const made = JSON.stringify(options)
     if (this.#kept?.made === made && !this.#kept.isSpent && !this.#kept.page.isClosed())
@@ -48,7 +48,7 @@ export class KeptPage {
   }
 }
 
-/** Does something else before a method of an object whenever that is called. */
+/** Runs an action before each call of an object's method. */
 function before(owner: object, name: string, act: () => void): void {
   const methods = owner as Record<string, (...given: unknown[]) => unknown>
   const original = methods[name]?.bind(owner)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 const MOST_PRESSES = 60
 
-/** Presses Tab until the focus stands on a control. @throws Error when Tab does not lead there */
+/** Presses Tab until a control has the focus. @throws Error when Tab does not lead there */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -11,14 +11,14 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(control)}.`)
 }
 
-/** Types into a field that Tab leads to, in place of what stands there. */
+/** Moves to a field with Tab and replaces its text. */
 export async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Presses a control that Tab leads to. */
+/** Moves to a control with Tab and presses it. */
 export async function tabAndPress(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press(key)

@@ -3,11 +3,11 @@ import type { Scope } from '@skadi/store/db/scope'
 import { clusterDirOf } from '@skadi/store/embedded/cluster'
 import { DATABASE, OWNER } from '@skadi/store/embedded/create-cluster'
 
-/** The database of a running server, for what no call can do; the caller closes it. */
+/** Opens the database of a running server, for actions that no call offers; the caller closes it. */
 export const openStore = (dataDir: string): Database =>
   new Database({ connection: { host: clusterDirOf(dataDir), user: OWNER, database: DATABASE }, max: 1 })
 
-/** Does something that no call can do in the database of a running server, in one transaction. */
+/** Runs a transaction in the database of a running server, for actions that no call offers. */
 export async function inStore<T>(
   { dataDir }: { dataDir: string },
   scope: Scope,

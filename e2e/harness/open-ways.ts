@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 const WAYS = '[role=tab][aria-selected=false], [aria-expanded=false], [aria-haspopup]:not([aria-expanded=true])'
-/** Of a list that has one in each row, the first are looked at. */
+/** Most controls opened on a page: a list may have one control in each row. */
 const MOST_WAYS = 14
 
 /**
- * Opens what a page has behind tabs, menus, popovers and dialogs, one after the other.
- * @param opened names of what stands beside the page and was opened on an earlier one; those of this page are added
- * @param look at what is open
+ * Opens each tab, menu, popover and dialog of a page, one after the other.
+ * @param opened names of the frame's controls that were opened on an earlier page; this page's controls are added
+ * @param look inspects the open element
  */
 export async function openWays(page: Page, opened: Set<string>, look: (way: string) => Promise<void>): Promise<void> {
   const address = page.url()

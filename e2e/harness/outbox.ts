@@ -7,7 +7,7 @@ type Sms = { to: string; kind: 'register' | 'reset' | 'invite' | 'alert'; text: 
 
 type Mail = { to: string[]; kind: string; subject: string; text: string; attachments: { name: string; file: string }[] }
 
-/** What was sent to a phone so far, the oldest first: without a gateway messages are files of the data folder. */
+/** SMS sent to a phone so far, oldest first: without a gateway, messages are files of the data folder. */
 export async function smsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, username: string): Promise<Sms[]> {
   const messages = await readOutbox<Sms>(dataDir)
   return messages.filter(({ to }) => to === username)
@@ -15,14 +15,14 @@ export async function smsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, usernam
 
 /**
  * Waits for the `count`th message to a phone.
- * @returns its code, or the empty string where it has none
+ * @returns the message's code, or the empty string for a message without a code
  */
 export async function codeSentTo(server: Pick<RunningServer, 'dataDir'>, username: string, count = 1): Promise<string> {
   await expect.poll(async () => (await smsTo(server, username)).length).toBeGreaterThanOrEqual(count)
   return (await smsTo(server, username))[count - 1]?.code ?? ''
 }
 
-/** Mails to an address so far, the oldest first; without a mail server they are files of the data folder too. */
+/** Mails to an address so far, oldest first; without a mail server they are files of the data folder too. */
 export async function mailsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string): Promise<Mail[]> {
   const mails = await readOutbox<Mail>(dataDir)
   return mails.filter(({ to }) => Array.isArray(to) && to.includes(address))

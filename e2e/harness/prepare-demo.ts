@@ -8,12 +8,12 @@ import { openStore } from './open-store.ts'
 import { PREPARED_DEMO, type RunningServer, startServer } from './start-server.ts'
 
 /**
- * Has one server take the demo through the pipeline, and leaves its data folder for every server of the run to begin with a copy
- * of. `PREPARED_DEMO` names a folder of a stopped server to use instead, which stays: preparing takes longer than most journeys.
+ * Runs the demo through the pipeline on one server, whose data folder every server of the run copies at its
+ * start. `PREPARED_DEMO` names a folder of a stopped server to use instead, which is kept: preparing takes longer than most journeys.
  */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
   if (process.env[PREPARED_DEMO]) return () => Promise.resolve()
-  // nobody waits for a page meanwhile
+  // vision may use all cores: nobody waits for a page meanwhile
   const server = await startServer({ VISION_THREADS: String(availableParallelism()) })
   try {
     await demoReady(server)
@@ -28,11 +28,11 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
   return () => rm(server.dataDir, { recursive: true, force: true })
 }
 
-/** Waits a while until the demo's people have decided about its damages and claimed them. */
+/** Waits a while until the demo's people have decided its damages and claimed them. */
 const damagesClaimed = (server: RunningServer): Promise<void> =>
   untilRows(server, sql`select id from claim limit 1`, (count) => count > 0)
 
-/** Waits a while for the work that follows a passing's end, which each copy would do again. */
+/** Waits a while for the follow-up work of a passing's end, which each copy would otherwise repeat. */
 const photosAligned = (server: RunningServer): Promise<void> =>
   untilRows(
     server,

@@ -11,7 +11,7 @@ export type Saved = { text: string; page: string; formulas: readonly string[] }
 
 const MAX_SHEET = 16 * 1024 * 1024
 
-/** Reads a file that the portal made, by its kind: CSV, XLSX, PDF, or the ZIP of a hand-over. */
+/** Reads a file saved from the portal, by its kind: CSV, XLSX, PDF, or the ZIP of a hand-over. */
 export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
   const nothing = { page: '', formulas: [] }
   switch (extname(name)) {
@@ -28,7 +28,7 @@ export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
       return { ...nothing, text: unescaped(sheet), formulas }
     }
     case '.pdf':
-      // where a line ends says nothing
+      // line breaks do not matter
       return { ...nothing, text: (await readPdf(bytes)).pages.join('').replace(/\s+/g, '') }
     default: {
       const files = await unzip(bytes)
@@ -38,7 +38,7 @@ export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
   }
 }
 
-/** RFC 4180, without its byte order mark. */
+/** Cells of RFC 4180 text, without its byte order mark. */
 const cellsOf = (csv: string): string[] =>
   [...csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^,;\r\n]*)(?:[,;]|\r\n)/g)].map(([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,

@@ -8,7 +8,7 @@ import { inStore } from './open-store.ts'
 import { signIn } from './sign-in.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** An address as the administrator of Fjord Rental has it. */
+/** Opens an address as the administrator of Fjord Rental. */
 export function showAsAdmin(path: string) {
   return async (page: Page): Promise<void> => {
     await signIn(page, PEOPLE.tenantAdmin)
@@ -17,7 +17,7 @@ export function showAsAdmin(path: string) {
   }
 }
 
-/** What somebody is told of, and how. */
+/** Opens the account's alert settings: topics and channels. */
 export async function showAlerts(page: Page): Promise<void> {
   await showAsAdmin('/account#alerts')(page)
   const { alerts } = new AccountPage(page)
@@ -25,7 +25,7 @@ export async function showAlerts(page: Page): Promise<void> {
   await alerts.scrollIntoViewIfNeeded()
 }
 
-/** The annotations dashboard with a passing that is known, mixed into the work. */
+/** Opens the annotations dashboard with a control passing mixed into the work. */
 export async function showKnown(page: Page, server: RunningServer): Promise<void> {
   const [{ id: imageSetId }] = await demoCarPassings(server)
   await inStore(server, WORKER, (tx) =>
@@ -45,7 +45,7 @@ export async function showKnown(page: Page, server: RunningServer): Promise<void
   await page.getByTestId('known-set').first().scrollIntoViewIfNeeded()
 }
 
-/** A capture set as global admins see it. */
+/** Opens a capture set as a global admin. */
 export async function showSet(page: Page): Promise<void> {
   await signIn(page, PEOPLE.globalAdmin)
   await page.goto('/admin/car-eye/capture-sets')
@@ -53,7 +53,7 @@ export async function showSet(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Flesland return' }).waitFor()
 }
 
-/** A capture unit as global admins see it. */
+/** Opens a capture unit as a global admin. */
 export async function showUnit(page: Page): Promise<void> {
   await signIn(page, PEOPLE.globalAdmin)
   await page.goto('/admin/car-eye')

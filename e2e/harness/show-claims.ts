@@ -12,14 +12,14 @@ export async function showClaims(page: Page) {
   await page.getByText(FILED_CLAIM).first().waitFor()
 }
 
-/** A claim that was filed: its time line, its pair of passings, its damages. */
+/** Opens a filed claim: its time line, its pair of passings, its damages. */
 export async function showClaim(page: Page) {
   await showClaims(page)
   await page.getByText(FILED_CLAIM).first().click()
   await page.locator('img').first().waitFor()
 }
 
-/** The form of one that was begun. */
+/** Opens the form of an unfinished claim. */
 export async function showClaimForm(page: Page) {
   await showClaims(page)
   await page.getByText(BEGUN_CLAIM).first().click()

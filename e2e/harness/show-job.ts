@@ -13,7 +13,7 @@ import { inStore } from './open-store.ts'
 import { takeSession } from './sign-in.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** A job on the newest return of AB 12345, whose known damages are suggestions now, the first of them decided. */
+/** Opens a job on the newest return of AB 12345, whose known damages are now suggestions, the first decided. */
 export async function showJob(page: Page, server: RunningServer, jobType: JobType): Promise<void> {
   const { call, token } = await clientOf(server.url, PEOPLE.user)
   const { data } = await call(listFleet, { query: { registrationNo: 'AB12345' } }, { token })
@@ -41,7 +41,7 @@ export async function showJob(page: Page, server: RunningServer, jobType: JobTyp
   await page.waitForTimeout(1_000)
 }
 
-/** What is known of the passing goes with the next `letWait`. */
+/** Clears the known truth of the passing, so that the next `letWait` resets it. */
 const forget = (server: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<number> =>
   inStore(server, WORKER, (tx) =>
     tx.run(sql`update damage set detector = 'journey' where image_set_id = ${imageSetId}`),

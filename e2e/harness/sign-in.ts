@@ -6,10 +6,10 @@ import { DEMO_PASSWORD } from './demo.ts'
 import { goToDoorstep } from './doorstep.ts'
 
 /**
- * Signs in as the portal does: the call, its cookies and tokens are real, only the form is not filled in, which the journeys of
- * the door do. The page stays before the door, for a test that goes to an address of its own next.
- * @param phone without the country, which is Norway
- * @param password that of the demo unless given
+ * Signs in like the portal: call, cookies and tokens are real, only the form is skipped, which the sign-in journeys
+ * cover. The page stays before the sign-in, for a test that navigates to its own address next.
+ * @param phone without the country code, which is Norway's
+ * @param password default: the demo's password
  */
 export async function takeSession(page: Page, phone: string, password: string = DEMO_PASSWORD): Promise<void> {
   const username = `+47${phone.replaceAll(' ', '')}`
@@ -33,6 +33,6 @@ export async function signIn(page: Page, phone: string, password?: string): Prom
   await takeSession(page, phone, password)
   await page.goto('/')
   await expect(page).toHaveURL(/\/(?!login)[a-z]/)
-  // until the page behind the door stands, its redirect may overtake where a test goes next
+  // wait for the page after sign-in: otherwise its redirect may overtake the test's next navigation
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }

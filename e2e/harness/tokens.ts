@@ -4,7 +4,7 @@ type TokenName = 'idToken' | 'refreshToken'
 
 type Kept = { local: Record<string, string>; session: Record<string, string> }
 
-/** What a tab keeps of a session (1§4): tokens and phone in local storage, all else in session storage. */
+/** A tab's stored session (1§4): tokens and phone in local storage, everything else in session storage. */
 export const storageOf = (page: Page): Promise<Kept> =>
   page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
 
@@ -24,7 +24,7 @@ export const spoil = (page: Page, ...names: TokenName[]) =>
 export const dropToken = (page: Page, name: TokenName) =>
   page.evaluate((dropped) => localStorage.removeItem(dropped), name)
 
-/** Keeps the addresses of all calls of a context from now on, as `POST /api/auth/token`. */
+/** Records the addresses of all calls of a context from now on, as `POST /api/auth/token`. */
 export function watchCalls(context: BrowserContext): string[] {
   const calls: string[] = []
   context.on('request', (request) => {
@@ -34,7 +34,7 @@ export function watchCalls(context: BrowserContext): string[] {
   return calls
 }
 
-/** Keeps how many calls of a context are answered 401 from now on. */
+/** Counts the calls of a context that are answered 401 from now on. */
 export function watchRefusals(context: BrowserContext): { count: number } {
   const refusals = { count: 0 }
   context.on('response', (response) => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Controls that a finger misses: those that take touches on less than 44 px of height, and those drawn where another takes them.
- * Each is brought into sight first, and told once a page.
+ * Controls that a finger misses: touch targets of less than 44 px of height, and controls covered by another element.
+ * Each control is scrolled into view first, and reported once a page.
  *
- * Let off, as WCAG 2.5.8 lets them off: links within a line of text (the line's height is the text's), and what stands where
- * something lies, of which the list beside or below has a control as large as any (places on the car's map, passings on a claim's
- * time line). In a phone's header, where everything lies close, the width is looked at too.
- * @param isOver something lies over the page: what it covers is not told
+ * Exempt, as in WCAG 2.5.8: links within a line of text (the line's height is the text's), and markers at a position, when the
+ * list beside or below has an equivalent full-size control (places on the car's map, passings on a claim's
+ * time line). In a phone's header, where controls lie close together, the width is checked too.
+ * @param isOver an overlay lies over the page: covered controls are not reported
  */
 export async function touchFaults(page: Page, isOver = false): Promise<string[]> {
   return page.evaluate(findFaults, isOver)
@@ -15,7 +15,7 @@ export async function touchFaults(page: Page, isOver = false): Promise<string[]>
 
 async function findFaults(isOver: boolean): Promise<string[]> {
   const LEAST = 44
-  /** A neighbour may take this much of what is drawn. */
+  /** Pixels at an edge that a neighbour may cover. */
   const EDGE = 4
   const CONTROLS =
     'a[href], button, select, textarea, summary, input:not([type=hidden]), [role=button], [role=option], [role=switch], [role=tab]'
@@ -31,7 +31,7 @@ async function findFaults(isOver: boolean): Promise<string[]> {
       const hit = document.elementFromPoint(x, y)
       return hit !== null && [control, ...labels].some((face) => face.contains(hit))
     }
-    // a box that is hidden behind its label's picture
+    // an input hidden behind its label's picture
     const drawn = control.getBoundingClientRect().width > 1 ? control : labels[0]
     if (!drawn) continue
     const at = await touchedAt(drawn, takes)
@@ -60,13 +60,13 @@ async function findFaults(isOver: boolean): Promise<string[]> {
     )
   }
 
-  /** Looks where most of it is reached: bars that stick lie over some of the page. */
+  /** Measures a control at the scroll position where most of it is reachable: sticky bars cover some of the page. */
   async function touchedAt(drawn: HTMLElement, takes: (x: number, y: number) => boolean) {
     let best: ReturnType<typeof measure> | undefined
     for (const block of ['center', 'end', 'start'] as const) {
       const before = drawn.getBoundingClientRect().top
       drawn.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
-      // what floats beside something follows it in the next frame
+      // floating elements follow their anchor in the next frame
       if (drawn.getBoundingClientRect().top !== before) await new Promise(requestAnimationFrame)
       const now = measure(drawn, takes)
       if (best === undefined || now.height > best.height) best = now
@@ -78,7 +78,7 @@ async function findFaults(isOver: boolean): Promise<string[]> {
   function measure(drawn: HTMLElement, takes: (x: number, y: number) => boolean) {
     const { left, right, top, bottom } = drawn.getBoundingClientRect()
     const [x, y] = [Math.floor((left + right) / 2), Math.floor((top + bottom) / 2)]
-    // pixel by pixel, the middle one with those right of it and below
+    // pixel by pixel; the middle pixel counts with the pixels to the right and below
     const reach = (dx: number, dy: number) => {
       let far = dx + dy < 0 ? 1 : 0
       while (far < LEAST && takes(x + dx * far, y + dy * far)) far += 1
@@ -92,7 +92,7 @@ async function findFaults(isOver: boolean): Promise<string[]> {
       width: reach(-1, 0) + reach(1, 0),
       height: reach(0, -1) + reach(0, 1),
       isInSight: x >= 0 && y >= 0 && x < innerWidth && y < innerHeight,
-      // what fills the window lies below something
+      // an element as wide as the window lies below other elements on purpose
       isCovered: right - left < innerWidth && [...edges, ...ends].includes(false),
     }
   }

@@ -6,17 +6,17 @@ import type { Person } from './route-table.ts'
 type Place = {
   as: Person
   at: string
-  /** what is pressed there until it is shown, or saved */
+  /** actions that show or save the place */
   open: (page: Page) => Promise<unknown>
-  /** columns whose texts it has to say */
+  /** Ids of the demo: the two compared passings of AB 12345, and a claim about that car. */
   says: readonly string[]
 }
-/** Of the demo: the passings AB 12345 was compared by, and a claim about it. */
+/** Ids of the demo: the two compared passings of AB 12345, and a claim about that car. */
 type Ids = { older: string; passing: string; claim: string }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** What typed texts are shown in once it is opened: menus, drawers, dialogs. */
+/** Elements that show typed texts once opened: menus, drawers, dialogs. */
 export const openedPlaces = ({ older, passing }: Ids): readonly Place[] => [
   {
     as: 'user',

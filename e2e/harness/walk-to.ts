@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to an address of the portal without loading the page anew, as a link inside of it does. */
+/** Navigates to an address of the portal without a page load, like an internal link. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path)
 }

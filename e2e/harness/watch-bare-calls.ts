@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { CALLS } from '@skadi/contract/calls'
 import { API_BASE } from '@skadi/contract/core/define-call'
 
-/** Photos and the like, which the browser asks for by itself and a cookie opens. */
+/** Photos and other media, which the browser requests by itself with a cookie. */
 const MEDIA = `${API_BASE}/media/`
 
 const tokenFree = CALLS.filter(({ access }) => access === 'tokenFree').map(({ method, path }) => ({
@@ -10,10 +10,10 @@ const tokenFree = CALLS.filter(({ access }) => access === 'tokenFree').map(({ me
   path: new RegExp(`^${API_BASE}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** Calls of the portal, as `POST /api/auth`: those that are token-free, the others, and which of these lack a header. */
+/** Calls of the portal, as `POST /api/auth`: calls without a token, other calls, and calls among these that lack a header. */
 export type WatchedCalls = { tokenFree: string[]; guarded: string[]; bare: string[] }
 
-/** Keeps from now on every call of a context, and whether it carries what calls have to carry (2§7). */
+/** Records every call of a context from now on, and whether it carries the required headers (2§7). */
 export function watchBareCalls(context: BrowserContext): WatchedCalls {
   const watched: WatchedCalls = { tokenFree: [], guarded: [], bare: [] }
   context.on('request', (request) => {

@@ -6,7 +6,7 @@ import { repository } from './start-server.ts'
 /** A text of the portal by its key, with the values of its placeholders. */
 export type Words = (key: string, values?: Readonly<Record<string, string>>) => string
 
-/** The texts of the portal in a language, for journeys that go the same way in each of them. */
+/** The portal's texts in a language, for journeys that run in each language. */
 export function wordsOf(locale: Locale): Words {
   const folders = ['apps/web', 'packages/report'].map((home) => join(repository, home, 'messages', locale))
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')))

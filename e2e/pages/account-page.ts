@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** One's own account at /account: a panel each for profile, alerts, password, second factor and sessions. */
+/** The user's own account at /account: a panel each for profile, alerts, password, second factor and sessions. */
 export class AccountPage {
   readonly page: Page
   readonly profile: Locator
@@ -9,7 +9,7 @@ export class AccountPage {
   readonly password: Locator
   readonly secondFactor: Locator
   readonly sessions: Locator
-  /** the secret for the authenticator app, to type */
+  /** the secret for the authenticator app, as text */
   readonly secret: Locator
   readonly recoveryCodes: Locator
 
@@ -37,7 +37,7 @@ export class AccountPage {
     await this.password.getByRole('button', { name: 'Change password' }).click()
   }
 
-  /** Begins the second factor. @returns its secret, as an authenticator app takes it */
+  /** Starts the second factor. @returns its secret in the format of an authenticator app */
   async setUpSecondFactor(password: string) {
     await this.secondFactor.getByRole('button', { name: 'Set up' }).click()
     await this.secondFactor.getByLabel('Current password', { exact: true }).fill(password)
@@ -45,7 +45,7 @@ export class AccountPage {
     return await this.secret.innerText()
   }
 
-  /** Turns the second factor on by its first code. @returns the recovery codes */
+  /** Activates the second factor with its first code. @returns the recovery codes */
   async confirmSecondFactor(code: string) {
     await this.secondFactor.getByLabel('Code from the app').fill(code)
     await this.secondFactor.getByRole('button', { name: 'Turn on' }).click()

@@ -3,7 +3,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 
 const PATHS = { ANNOTATION: '/annotator/preview', REVIEW: '/annotator/review' } as const
 
-/** A job on a passing: what is to be decided and the ways out of it. */
+/** A job page on a passing: the decisions and the exits. */
 export class AssignmentPage {
   readonly page: Page
   readonly timer: Locator

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 type GivenFile = { name: string; mimeType: string; buffer: Buffer }
 type Action = 'Add' | 'Overwrite' | 'Delete'
 
-/** The car list of one's company at /tenant-admin/car-settings, as its administrator sees it. */
+/** The company's car list at /tenant-admin/car-settings, as its administrator sees it. */
 export class CarSettingsPage {
   readonly page: Page
-  /** where a file is taken and its work shown */
+  /** element that takes a file and shows its progress */
   readonly changer: Locator
   readonly choose: Locator
   readonly cars: Locator
@@ -50,12 +50,12 @@ export class CarSettingsPage {
     await this.page.dispatchEvent('body', 'drop', { dataTransfer })
   }
 
-  /** Chooses what the file is for. */
+  /** Chooses the import action of the file. */
   async decide(action: Action) {
     await this.changer.getByRole('radio', { name: action }).check()
   }
 
-  /** What the chosen change would do: "New 2". */
+  /** Count of the chosen change by its label: "New 2". */
   count(words: string) {
     return this.changer.getByRole('definition').and(this.changer.locator(`dt:text-is("${words}") + dd`))
   }
@@ -73,7 +73,7 @@ export class CarSettingsPage {
     return this.changer.getByRole('button', { name })
   }
 
-  /** @param plate as it is shown: "AB 12345" */
+  /** @param plate as displayed: "AB 12345" */
   car(plate: string) {
     return this.cars.filter({ hasText: plate })
   }

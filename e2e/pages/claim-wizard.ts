@@ -23,11 +23,11 @@ export class ClaimWizard {
 
   step = (name: string): Locator => this.steps.filter({ hasText: name })
 
-  /** Chooses photos, as by the button. */
+  /** Chooses photos, like the button. */
   give = (files: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> =>
     this.#page.getByTestId('claim-photos').setInputFiles([...files])
 
-  /** Goes one page back in the very moment in which the new draft stands in the address. */
+  /** Goes one page back at the moment when the new draft's address appears. */
   goBackOnceMade = (): Promise<void> =>
     this.#page.evaluate(() => {
       const replaceState = history.replaceState.bind(history)

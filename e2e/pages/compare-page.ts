@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a pair proves is worked out from its photos, six alignments the first time: that may take this long. */
+/** Timeout for a pair's verdict, which needs six alignments the first time. */
 export const WEIGHED = { timeout: 60_000 }
 
-/** Two passings of a car beside each other. */
+/** Page with two passings of a car beside each other. */
 export class ComparePage {
   readonly page: Page
   readonly heading: Locator
@@ -54,7 +54,7 @@ export class ComparePage {
     return this.passings.locator(`[data-passing="${id}"]`)
   }
 
-  /** How much of the canvas shows the older photo, 0 to 1. */
+  /** Share of the canvas that shows the older photo, 0 to 1. */
   async olderShare(): Promise<number> {
     const [canvas, frame] = await Promise.all([
       this.canvas.boundingBox(),

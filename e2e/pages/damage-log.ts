@@ -3,7 +3,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 
 const PHOTO_WIDTH = 1920
 
-/** The damages of one passing: cards in the drawer, boxes on the photo, and the dialogs about them. */
+/** The damages of one passing: cards in the drawer, boxes on the photo, and their dialogs. */
 export class DamageLog {
   readonly page: Page
   readonly tab: Locator
@@ -19,7 +19,7 @@ export class DamageLog {
   readonly selectedBox: Locator
   readonly canvas: Locator
   readonly dialog: Locator
-  /** the field of the label picker, its first step or its second */
+  /** the field of the label picker, in its first or second step */
   readonly field: Locator
 
   constructor(page: Page) {
@@ -56,7 +56,7 @@ export class DamageLog {
     return this.page.locator(`[data-box="${damageId}"]`)
   }
 
-  /** What else a card can be asked, by its menu. */
+  /** Chooses an item of a card's menu. */
   async choose(card: Locator, item: string) {
     await card.getByRole('button', { name: /^More for / }).click()
     await this.page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -66,7 +66,7 @@ export class DamageLog {
     return this.dialog.getByRole('button', { name, exact: true })
   }
 
-  /** Where a pixel of the photo lies in the window now. */
+  /** Position in the window of a pixel of the photo. */
   async pointOf({ x, y }: { x: number; y: number }) {
     const photo = await this.page.getByTestId('photo').boundingBox()
     if (!photo) throw new Error('No photo is shown.')
@@ -74,7 +74,7 @@ export class DamageLog {
     return { x: photo.x + x * scale, y: photo.y + y * scale }
   }
 
-  /** Drags from one pixel of the photo to another; `whileHeld` comes before the button is let go. */
+  /** Drags from one pixel of the photo to another; `whileHeld` runs before the button is released. */
   async drag(
     from: { x: number; y: number },
     to: { x: number; y: number },
@@ -84,14 +84,14 @@ export class DamageLog {
     const { mouse } = this.page
     await mouse.move(start.x, start.y)
     await mouse.down()
-    // What a pointer is pulled to come loose does not count: as little as a hand's first movement.
+    // A drag's first pixels only start the drag and do not count: as few as a hand's first movement.
     await mouse.move(start.x + 4, start.y)
     await mouse.move(end.x, end.y, { steps: 4 })
     await whileHeld()
     await mouse.up()
   }
 
-  /** Draws a box by its corners, in the mode that N begins or with Ctrl held. */
+  /** Draws a box by its corners, in drawing mode (N) or with Ctrl held. */
   async drawBox({ x, y, width, height }: Rect) {
     await this.drag({ x, y }, { x: x + width, y: y + height })
   }

@@ -9,9 +9,9 @@ export class FleetPage {
   readonly to: Locator
   readonly newOnly: Locator
   readonly findPlate: Locator
-  /** "1 new passing", while one reads on */
+  /** "1 new passing", while the user keeps reading */
   readonly arrivals: Locator
-  /** what can be done with the selected cars */
+  /** actions for the selected cars */
   readonly selection: Locator
 
   constructor(page: Page) {
@@ -30,7 +30,7 @@ export class FleetPage {
     await this.page.goto('/fleet')
   }
 
-  /** @param plate as it is shown: "AB 12345" */
+  /** @param plate as displayed: "AB 12345" */
   row(plate: string) {
     return this.rows.filter({ hasText: plate })
   }
@@ -43,12 +43,12 @@ export class FleetPage {
     return row.getByRole('cell').filter({ hasText: text })
   }
 
-  /** The head of a column that puts the list in order. */
+  /** The header of a sortable column. */
   column(name: 'Plate' | 'Latest recording') {
     return this.page.getByRole('columnheader', { name })
   }
 
-  /** The filter by places, or by names of sets; what is chosen stands in its name. */
+  /** The filter by places, or by names of sets; its label contains the choice. */
   origins(name: 'Location' | 'Set') {
     return this.page.getByRole('button', { name: new RegExp(`^${name}\\b`) })
   }

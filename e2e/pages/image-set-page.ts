@@ -36,7 +36,7 @@ export class ImageSetPage {
     return this.cameras.filter({ hasText: name })
   }
 
-  /** The frames of a camera, where it has several. */
+  /** The frames of a camera with several frames. */
   frames(camera: string) {
     return this.page.getByTestId('camera-strip').getByRole('group', { name: camera, exact: true }).getByRole('button')
   }
@@ -45,7 +45,7 @@ export class ImageSetPage {
     return this.drawer.getByRole('tab', { name })
   }
 
-  /** Of what is seen of the drawer, in CSS pixels from its left edge to the window's right one. */
+  /** Width of the visible part of the drawer, in CSS pixels from its left edge to the window's right edge. */
   async drawerWidth(): Promise<number> {
     const parts = this.drawer.locator(':scope > :visible')
     const lefts = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left))

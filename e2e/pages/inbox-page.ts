@@ -7,7 +7,7 @@ export class InboxPage {
   readonly page: Page
   readonly rows: Locator
   readonly loadMore: Locator
-  /** "1 new passing", while one reads on */
+  /** "1 new passing", while the user keeps reading */
   readonly arrivals: Locator
 
   constructor(page: Page) {
@@ -26,8 +26,8 @@ export class InboxPage {
   }
 
   /**
-   * Chooses a tab; until its passings are there, those of the tab before it stand in the list. The tab itself shows as chosen at
-   * once, before the list knows of it.
+   * Chooses a tab; until its passings arrive, the list shows the previous tab's passings. The tab itself shows as chosen at
+   * once, before the list follows.
    */
   async chooseTab(name: keyof typeof TABS) {
     await this.tab(name).click()
@@ -40,7 +40,7 @@ export class InboxPage {
     return row.getByRole('link')
   }
 
-  /** The ids of the passings in view, in their order. */
+  /** The ids of the visible passings, in order. */
   ids() {
     return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')))
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The keyboard map: every action with its keys, which can be changed there. */
+/** The keyboard map: every action with its keys, which users can change there. */
 export class KeyMap {
   readonly page: Page
   readonly dialog: Locator
@@ -36,7 +36,7 @@ export class KeyMap {
     await expect(this.letters).not.toBeChecked()
   }
 
-  /** Asks for another key for an action and presses it. */
+  /** Starts to change the key of an action and presses the new key. */
   async change(action: string, key: string) {
     await this.dialog.getByRole('button', { name: `Change the key of: ${action}` }).click()
     await this.page.keyboard.press(key)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { oneOf } from './one-of.ts'
 import { StepForm } from './step-form.ts'
 
-/** The door at /login: steps 4 to 8 of the stepped form, in whatever language it stands. */
+/** The sign-in page /login: steps 4 to 8 of the stepped form, in any language. */
 export class LoginPage extends StepForm {
   readonly forgot: Locator
   readonly register: Locator
@@ -22,14 +22,14 @@ export class LoginPage extends StepForm {
     await this.page.goto('/login')
   }
 
-  /** @param phone without the country, whose preset is +47 */
+  /** @param phone without the country code, whose preset is +47 */
   async signIn(phone: string, password: string) {
     await this.phone.fill(phone)
     await this.password.fill(password)
     await this.submit.click()
   }
 
-  /** From the sign-in to the code that a reset waits for. */
+  /** Goes from the sign-in to the step of a reset that waits for the code. */
   async startReset(phone: string, password: string) {
     await this.forgot.click()
     await this.phone.fill(phone)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The one field that leads everywhere. */
+/** The command palette: one field that leads to every page. */
 export class Palette {
   readonly page: Page
   readonly button: Locator

@@ -22,7 +22,7 @@ export class RegisterPage extends StepForm {
     await this.page.goto('/register')
   }
 
-  /** Step 0. @param phone without the country, whose preset is +47 */
+  /** Step 0. @param phone without the country code, whose preset is +47 */
   async tellAboutYou({ firstName, lastName, phone }: AboutYou) {
     await this.firstName.fill(firstName)
     await this.lastName.fill(lastName)
@@ -30,7 +30,7 @@ export class RegisterPage extends StepForm {
     await this.submit.click()
   }
 
-  /** Step 1, which asks for the code. */
+  /** Fills in step 1; the portal then asks for the code. */
   async choosePassword(password: string) {
     await this.password.fill(password)
     await this.repeat.fill(password)

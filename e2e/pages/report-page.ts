@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The preview of a report. What lies on its paper is found by role and text as anything else. */
+/** The preview of a report. Tests find the content of its paper by role and text, as everywhere. */
 export class ReportPage {
   readonly page: Page
   readonly sheet: Locator

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The screens of capture units and sets, of a company's administrator and of a global admin. */
+/** The screens of capture units and sets, as a company's administrator or a global admin sees them. */
 export class RigsPage {
   readonly page: Page
   readonly units: Locator
@@ -8,7 +8,7 @@ export class RigsPage {
   readonly search: Locator
   readonly create: Locator
   readonly dialog: Locator
-  /** in the popup that creates a set */
+  /** in the dialog that creates a set */
   readonly left: Locator
   readonly right: Locator
   readonly name: Locator

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Entries by which one knows the type of the drawer; the portal's has none of them. */
+/** Entries that identify the type of the drawer; the portal's drawer has no marked entry. */
 const MARKS = {
   admin: /^Image sets queue/,
   annotator: /^(Annotation|Review)( \d|$)/,
   'connection test': /^Connection test/,
 } as const
 
-/** What stands around every signed-in page: drawer and header. */
+/** Frame of every signed-in page: drawer and header. */
 export class Shell {
   readonly page: Page
   readonly drawer: Locator
   readonly content: Locator
   readonly header: Locator
-  /** muted beside the title of the page */
+  /** muted text beside the title of the page */
   readonly subtitle: Locator
   readonly logo: Locator
   readonly toggle: Locator
@@ -21,7 +21,7 @@ export class Shell {
   readonly userMenu: Locator
   /** the companies of the open user menu */
   readonly companies: Locator
-  /** the company one works in, named in the header */
+  /** the user's current company, named in the header */
   readonly company: Locator
   readonly readOnly: Locator
   readonly bell: Locator
@@ -57,7 +57,7 @@ export class Shell {
     return (await this.drawer.boundingBox())?.width
   }
 
-  /** Where the content begins, in CSS pixels from the top of the window: its box and its padding. */
+  /** Start of the content, in CSS pixels from the top of the window: its box and its padding. */
   contentTop() {
     return this.content.evaluate(
       (main) => main.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(main).paddingTop),
@@ -69,12 +69,12 @@ export class Shell {
     return this.drawer.locator('section').filter({ has: this.page.getByRole('heading', { name }) })
   }
 
-  /** A way through the drawer; the inbox has its count behind the name. */
+  /** A link of the drawer; the inbox has its count after the name. */
   entry(name: string) {
     return this.drawer.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })
   }
 
-  /** The type of the drawer, told by what it holds. */
+  /** Type of the drawer, detected by its entries. */
   async drawerType() {
     for (const [type, mark] of Object.entries(MARKS))
       if ((await this.drawer.getByRole('link', { name: mark }).count()) > 0) return type
@@ -89,7 +89,7 @@ export class Shell {
     return this.page.getByRole('menuitem', { name })
   }
 
-  /** Works in another of one's companies. */
+  /** Switches to another company of the user. */
   async switchTo(company: string) {
     await this.openUserMenu()
     await this.companies.filter({ hasText: company }).click()

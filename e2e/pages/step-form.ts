@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { oneOf } from './one-of.ts'
 
-/** What each numbered step is called. */
+/** Titles of the numbered steps. */
 const STEPS = {
   0: 'About you',
   1: 'Choose a password',
@@ -22,13 +22,13 @@ export class StepForm {
   readonly heading: Locator
   readonly submit: Locator
   readonly back: Locator
-  /** what failed, said in the form */
+  /** error message in the form */
   readonly error: Locator
   readonly firstName: Locator
   readonly lastName: Locator
   readonly prefix: Locator
   readonly phone: Locator
-  /** of signing in, registering or a reset */
+  /** password field of sign-in, registration or a reset */
   readonly password: Locator
   readonly repeat: Locator
   readonly strength: Locator
@@ -60,7 +60,7 @@ export class StepForm {
     this.secondFactor = this.form.getByLabel(oneOf('Code', 'Kode', 'Código'))
   }
 
-  /** Waits until the form stands at that step (1§2): number and heading. */
+  /** Waits until the form shows this step (1§2): number and heading. */
   async expectStep(formStep: FormStep) {
     await expect(this.form).toHaveAttribute('data-step', String(formStep))
     await expect(this.heading).toHaveText(STEPS[formStep])

@@ -3,7 +3,7 @@ import { oneOf } from './one-of.ts'
 
 type Person = { firstName: string; lastName: string }
 
-/** The users of one's company at /tenant-admin/users, as its administrator sees them. */
+/** The company's users at /tenant-admin/users, as its administrator sees them. */
 export class TenantUsersPage {
   readonly page: Page
   readonly members: Locator
@@ -59,7 +59,7 @@ export class TenantUsersPage {
     return this.page.getByRole('button', { name: oneOf(`Remove ${name}`, `Fjern ${name}`, `Quitar a ${name}`) })
   }
 
-  /** Opens the dialog and looks a phone up. */
+  /** Opens the dialog and looks up a phone. */
   async find(phone: string) {
     await this.add.click()
     await this.phone.fill(phone)

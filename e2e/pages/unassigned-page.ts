@@ -5,7 +5,7 @@ import { oneOf } from './one-of.ts'
 export class UnassignedPage {
   readonly page: Page
   readonly rows: Locator
-  /** the photos of the item at hand, `data-id` */
+  /** the photos of the current item, `data-id` */
   readonly photos: Locator
   /** the bar for selected rows */
   readonly selection: Locator
@@ -45,7 +45,7 @@ export class UnassignedPage {
     return this.photos.getByRole('button', { name })
   }
 
-  /** What confirming gives away: of the row at hand a choice, of the others a sign with the same words. */
+  /** Scope of confirming a plate: a choice on the current row, an icon with the same words on the other rows. */
   scope(row: Locator, role: 'radio' | 'img', name: string | RegExp) {
     return row.getByRole(role, { name })
   }

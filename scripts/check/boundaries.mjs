@@ -33,7 +33,7 @@ function describe({ from, to, rule }) {
   return `${from} -> ${to}: ${rule.name}. ${comment}`
 }
 
-/** One planted breach for each rule: the importing file, the import, and the file that it reaches. */
+/** One planted breach for each rule: the importing file, the import, and the imported file. */
 const breaches = {
   'domain-is-pure': ['packages/domain/src/cars/a.ts', 'node:fs'],
   'contract-runs-in-browsers': ['packages/contract/src/cars/a.ts', 'node:fs'],
@@ -63,9 +63,7 @@ const breaches = {
   resolvable: ['packages/store/src/e.ts', './nowhere.ts'],
 }
 
-/**
- * @returns {Promise<string[]>} the rules that let their breach pass in a small tree made like ours
- */
+/** @returns {Promise<string[]>} rules that miss their breach in a small tree with our structure */
 async function toothlessRules() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'skadi-boundaries-')))
   try {

@@ -6,13 +6,13 @@ const comments = {
 }
 /** Characters that begin a comment line: a citation may wrap around them. */
 const lineStarts = /^[ \t]*(?:\/\*+|\*+|\/\/+|--+)/gm
-/** Ids in brackets of a title are requirements or fixtures of tests, never `A-12`. */
+/** Ids in brackets of a title are requirements or fixtures of tests, never a citation such as `A-12`. */
 const bracketed = /\[[^\]]*\]/g
 
 /**
  * The citable parts of a file: comments and test titles of code, all of a page. Everything else becomes blanks, so
  * that line numbers stay and `A-12` in data is not a citation.
- * @param {string} file its name, which says its language
+ * @param {string} file its name, which determines its language
  * @param {string} text
  * @returns {string} as long as `text`
  */

@@ -6,13 +6,13 @@ import { readRequirements } from './requirement-ids.mjs'
 import { readSpecEntries } from './spec-entries.mjs'
 import { listFiles } from './tracked-files.mjs'
 
-/** Excludes the test of this check, which plants wrong citations. */
+/** Files with citations, except the test of this check, which plants wrong citations. */
 const cited = /(?<!\/citations\.test)\.(tsx?|m?js|mts|css|sql|md)$/
 /** `word 3`, or in the plural `words 1 to 4, 7 and 9`. A number after a comma continues the list only in the plural. */
 const numbered = (word, flags = 'gi') =>
   new RegExp(`(?<![\\w-])${word}(?:\\s+(\\d+)\\b|s\\s+(\\d+(?:(?:,|,?\\s+and|\\s+or|\\s+to)\\s+\\d+)*)\\b)`, flags)
 
-/** Kinds of citations: the pattern of each, and the page whose entries it names (docs/spec/README.md). */
+/** Kinds of citations: the pattern of each, and the page that holds its entries (docs/spec/README.md). */
 const kinds = {
   ruling: { pattern: numbered('ruling'), page: 'docs/spec/rulings.md' },
   section: { pattern: /(?<![\w.])(\d§\w+(?:\.\d+)*)/g, page: 'docs/spec/product.md' },
@@ -28,9 +28,10 @@ const kinds = {
 }
 
 /**
- * Each citation in comments, test titles and pages resolves to an entry of docs, and docs/spec/product.md matches the requirements.
+ * Checks that each citation in comments, test titles and pages resolves to an entry of docs, and that docs/spec/product.md matches the
+ * requirements.
  * @param {string} root repository root, absolute
- * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: why there was nothing to check
+ * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing to check
  */
 export async function checkCitations(root) {
   const files = await listFiles(root)
@@ -49,8 +50,8 @@ export async function checkCitations(root) {
 }
 
 /**
- * Every citation of a file; a list such as `rulings 1 to 4` gives each of its numbers.
- * @param {string} file its name, which says its language
+ * All citations of a file; a list such as `rulings 1 to 4` gives each of its numbers.
+ * @param {string} file its name, which determines its language
  * @param {string} source
  * @param {Record<string, Set<string>>} entries of `readSpecEntries`
  * @returns {{ file: string, line: number, kind: string, text: string, id: string, resolves: boolean }[]} line from 1 on
@@ -66,7 +67,7 @@ export function citationsOf(file, source, entries) {
   )
 }
 
-/** `1 to 4, 10` is 1, 2, 3, 4, 10; `0032` is 32; any other id is itself. */
+/** `1 to 4, 10` gives 1, 2, 3, 4, 10; `0032` gives 32; any other id stays as it is. */
 function idsOf(list) {
   if (!/^\d+(\D|$)/.test(list) || /[§-]/.test(list)) return [list]
   return list.split(/,|\band\b|\bor\b/).flatMap((part) => {

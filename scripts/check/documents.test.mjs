@@ -12,7 +12,7 @@ const product = sourceFiles(root, ['apps', 'packages']).filter(
   (path) => path.includes('/src/') && !/\.test\.tsx?$|\/testing\//.test(path),
 )
 
-/** Paths in backticks that are in the repository: relative to the root, or to the server's sources. */
+/** Repository paths in backticks: relative to the root, or to the server's sources. */
 const placesOf = (text) =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, place]) => place)

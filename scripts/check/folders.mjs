@@ -3,7 +3,7 @@ import { listFiles } from './tracked-files.mjs'
 
 const mostFiles = 40
 
-/** Numbered logs and generated files: nobody looks for a file there by its folder. */
+/** Numbered logs and generated files: their folders do not matter to a reader. */
 const uncounted = /^docs\/(decisions|pictures)$|\/migrations$/
 
 /** The features. A feature has the same folder name in every home that it has. */
@@ -13,7 +13,7 @@ export const features = new Set(
   views`.split(/\s+/),
 )
 
-/** Each home of feature folders with its other rooms, which belong to no feature. */
+/** Each home of feature folders, with its other folders that belong to no feature. */
 export const homes = {
   'packages/contract/src': ['core'],
   'packages/domain/src': 'dates forms keyboard language messages numbers paging polling sheets'.split(' '),
@@ -26,9 +26,10 @@ export const homes = {
 }
 
 /**
- * No folder holds more than 40 files, and a feature is called alike in contract, domain, store, pipeline, server and portal.
+ * Checks that no folder holds more than 40 files, and that a feature has the same name in contract, domain, store, pipeline,
+ * server and portal.
  * @param {string} root repository root, absolute
- * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: why there was nothing to check
+ * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing to check
  */
 export async function checkFolders(root) {
   const files = await listFiles(root)
@@ -51,7 +52,10 @@ export function fullFolders(counts) {
     .map(([folder, count]) => `${folder}: ${count} files, at most ${mostFiles}: split it by meaning`)
 }
 
-/** @param {string[]} files @returns {string[]} folders named like no feature and no other room, and features with a single home */
+/**
+ * @param {string[]} files @returns {string[]} folders named after neither a feature nor another known folder, and features with a
+ * single home
+ */
 export function strangeNames(files) {
   const seen = new Map()
   const problems = []

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Texts of the portal, and those that reports, mails and sheets say too. */
+/** Texts of the portal, and texts shared with reports, mails and sheets. */
 const folders = ['apps/web/messages', 'packages/report/messages']
 const settings = 'apps/web/project.inlang/settings.json'
 const base = 'en'
 const mostFiles = 40
 
 /**
- * Every message exists in every language, in the same file, with the same inputs: a missing one would silently be shown in
- * English. Files of the portal are named as the folders of its sources, and each prefix of keys lives in one file.
+ * Checks that every message exists in every language, in the same file, with the same inputs: a missing message would silently appear
+ * in English. The portal's message files are named like its source folders, and each key prefix lives in one file.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */
@@ -46,9 +46,10 @@ const readFiles = (root, folder, locale) =>
 const messagesOf = (files) => new Map(files.flatMap(({ messages }) => Object.entries(messages)))
 
 /**
+ * Differences between the messages of two languages.
  * @param {Map<string, unknown>} wanted messages of the base language
- * @param {Map<string, unknown>} found messages of another one
- * @returns {string[]} what is missing, left over, or takes other inputs
+ * @param {Map<string, unknown>} found messages of the other language
+ * @returns {string[]} messages that are missing, left over, or take other inputs
  */
 export function differences(wanted, found) {
   const missing = [...wanted.keys()].filter((name) => !found.has(name)).map((name) => `${name} is missing`)
@@ -59,7 +60,7 @@ export function differences(wanted, found) {
   return [...missing, ...left, ...other]
 }
 
-/** The names in braces of a text, or of all variants of a plural; in one order, each once. */
+/** Placeholder names of a text, or of all variants of a plural; sorted, without duplicates. */
 function inputsOf(message) {
   const names = [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   return [...new Set(names)].sort().join(', ')
@@ -69,9 +70,10 @@ const homes = (files) =>
   new Map(files.flatMap(({ path, messages }) => Object.keys(messages).map((name) => [name, path])))
 
 /**
+ * Messages in another file than in the base language.
  * @param {readonly { path: string, messages: object }[]} wanted files of the base language
- * @param {readonly { path: string, messages: object }[]} found files of another one
- * @returns {string[]} messages of a language that stand in another file than in the base language
+ * @param {readonly { path: string, messages: object }[]} found files of the other language
+ * @returns {string[]} names of the misplaced messages
  */
 export function misplaced(wanted, found) {
   const home = homes(wanted)
@@ -86,7 +88,7 @@ const nameOf = (path) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
  * @param {readonly { path: string, messages: object }[]} files of one language; paths from the root, with `{locale}`
  * @param {readonly string[]} sources folders of the portal's sources, by name
  * @param {readonly string[]} patterns paths that the portal's compiler reads, relative to apps/web
- * @returns {string[]} files that are too many, named as no folder, or not compiled; compiled files that do not exist
+ * @returns {string[]} superfluous files, files without a folder of their name, files not compiled; compiled files that do not exist
  */
 export function strayFiles(files, sources, patterns) {
   const own = files.filter(({ path }) => path.startsWith(folders[0])).map(({ path }) => path)
@@ -104,7 +106,7 @@ export function strayFiles(files, sources, patterns) {
 
 /**
  * @param {readonly { path: string, messages: object }[]} files of one language
- * @returns {string[]} prefixes of keys (`inbox` of `inbox_title`) in two files, or outside the file that has their name
+ * @returns {string[]} prefixes of keys (`inbox` of `inbox_title`) in two files, or outside the file of that name
  */
 export function strayPrefixes(files) {
   const found = new Map()

@@ -22,7 +22,7 @@ export function idsOfTitle(title) {
 }
 
 /**
- * docs/requirements.json is well formed, and test titles name existing ids, at most three each.
+ * Checks that docs/requirements.json is well formed, and that test titles name existing ids, at most three each.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */

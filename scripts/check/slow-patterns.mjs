@@ -6,12 +6,12 @@ import { sourceFiles } from './source-files.mjs'
 
 /** Step limit after which a pattern counts as possibly slow: counted steps, not time. */
 const MAX_STEPS = 5_000
-/** Where a pattern can begin: most files have none and are not parsed. */
+/** Places where a regular expression can begin: most files have no such place and are not parsed. */
 const MAY_HOLD_A_PATTERN = /(?:[(,=:[!&|?{};>]|\breturn)\s*\/(?![*/>])/
 
 /**
- * Patterns that may be slow on a long text, and why no long text reaches them, or why they are fast. Steps that grow with the
- * square of a text are harmless up to some thousand characters.
+ * Patterns that may be slow on a long text, with the reason why no long text reaches them, or why they are fast. Quadratic
+ * steps are harmless up to some thousand characters.
  */
 const BOUNDED = new Map([
   ['/\\{(\\w+)\\}/g', 'paths of our own contract'],
@@ -52,7 +52,7 @@ const BOUNDED = new Map([
 const PLANTED = '/^(a+)+$/'
 
 /**
- * Every pattern of the product is fast, or is listed above with its reason; every listed pattern is still used.
+ * Checks that every pattern of the product is fast, or listed above with its reason, and that every listed pattern is still used.
  * A planted exponential pattern must be found in each run.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const skipped = new Set(['node_modules', 'dist', 'paraglide', 'data', 'pictures'])
 
 /**
- * Every TypeScript file of a folder and below, relative to the root; declarations (.d.ts) and generated folders left out.
+ * Every TypeScript file of a folder and below, relative to the root; without declarations (.d.ts) and generated folders.
  * @param {string} root repository root, absolute
  * @param {string[]} folders relative to the root
  * @returns {string[]}

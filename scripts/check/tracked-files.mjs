@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { runCommand } from '../run-command.mjs'
 
 const mostBytes = 1_000_000
-/** Nets that come with the product, all together. */
+/** Size limit of all nets of the product together. */
 const mostNetBytes = 12_000_000
 
 /**
- * No file that git keeps, or would keep, is larger than 1 MB; nets (ONNX) may be, together up to 12 MB.
+ * Checks that no file that git keeps, or would keep, is larger than 1 MB; nets (ONNX) may be, together up to 12 MB.
  * @param {string} root repository root, absolute
- * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: why there was nothing to check
+ * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: the reason why there was nothing to check
  */
 export async function checkTrackedFiles(root) {
   const files = await listFiles(root)

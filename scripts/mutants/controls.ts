@@ -2,7 +2,7 @@ import { CONTROLS_TO_15 } from './controls-to-15.ts'
 import { mutant, SERVER } from './mutant.ts'
 
 /**
- * One control of each numbered attack of `docs/security.md`, if it is in one place of the code. Controls of tenants and
+ * One control for each numbered attack of `docs/security.md`, if the control is in one place of the code. Controls of tenants and
  * of held jobs are in the database and in the contract: `apps/server/src/access/*-mutants.slow.test.ts` removes them there.
  */
 export const CONTROLS = [

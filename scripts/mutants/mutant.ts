@@ -1,4 +1,4 @@
-/** A control: its text in its file, the replacement that removes it, and the test that must notice. */
+/** A control: its text in its file, the replacement that removes it, and the test that must fail without it. */
 export const mutant = (
   attack: number,
   name: string,

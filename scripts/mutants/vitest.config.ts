@@ -6,7 +6,7 @@ import { CONTROLS } from './controls.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const removed = CONTROLS.find(({ name }) => name === process.env.MUTANT)
 
-/** The unchanged code, without one control. */
+/** Vite plugin that removes one control from the otherwise unchanged code. */
 const withoutControl: Plugin = {
   name: 'without-control',
   enforce: 'pre',
@@ -27,7 +27,7 @@ export default mergeConfig(
   defineConfig({
     root,
     plugins: [withoutControl],
-    // cached code would be that of another mutant
+    // cached code would belong to another mutant
     test: { reporters: ['default'], server: { deps }, fsModuleCache: false },
   }),
 )

@@ -1,9 +1,9 @@
-// One file of JavaScript for the computer of a rig; scripts/package-rig.mjs runs it and says which version.
+// Bundles one JavaScript file for a rig's computer; scripts/package-rig.mjs runs it and names the version.
 
-/** What the bundler tells of a file that it made. */
+/** The bundler's record of a file that it made. */
 type Made = { fileName: string; moduleIds?: string[]; imports?: string[] }
 
-/** Another's code would bring another's licence and another's faults to every rig. */
+/** Refuses third-party code: it would bring its licence and its faults to every rig. */
 const ownCodeOnly = {
   name: 'own-code-only',
   generateBundle(this: { error: (text: string) => never }, _options: unknown, bundle: Record<string, Made>) {

@@ -27,7 +27,7 @@ const write = (line: string): void => {
   process.stdout.write(line)
 }
 
-/** What draws loads the renderer; a rig that only sends does without. */
+/** Commands that draw photos load the renderer lazily; a rig that only sends does not load it. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...RIG_COMMANDS,
   watch: (args, signal) => watchSpool(parse(args, OPTIONS.watch), signal, write),

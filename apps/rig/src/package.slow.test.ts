@@ -21,13 +21,13 @@ beforeAll(async () => {
   endings.push(() => rm(packages, { recursive: true, force: true }))
 })
 
-/** @returns path of the package, made as a release is */
+/** Makes a package as a release does. @returns path of the package */
 function pack(version: string, out = packages): string {
   const args = [join(repository, 'scripts/package-rig.mjs'), '--version', version, '--out', out]
   return execFileSync(process.execPath, args).toString().split('\n')[0] ?? ''
 }
 
-/** A version that starts when asked for its number, and ends at once when it should work. */
+/** A broken version: it starts when asked for its number, and ends at once when it should work. */
 async function packBroken(version: string): Promise<string> {
   const folder = join(packages, `skadi-rig-${version}`)
   execFileSync('tar', ['-xzf', pack(version), '-C', packages])
@@ -77,7 +77,7 @@ test('one package on a computer with nothing but Node: offline, updated in the m
   }
   for (const path of [older, newer, broken]) await carry(path)
 
-  // installed as a person does, twice: again is the same
+  // installed as a person does, twice: a repeat has the same result
   expect(await box.run('sha256sum', ['--check', `${basename(older)}.sha256`])).toMatchObject({ code: 0 })
   expect(await box.run('tar', ['-xzf', basename(older)])).toMatchObject({ code: 0 })
   for (const _ of [1, 2]) {
@@ -168,7 +168,7 @@ test('the services are understood by systemd and leave hardly anything open', as
   for (const unit of units) {
     const text = await readFile(join(repository, 'apps/rig/package', unit), 'utf8')
     expect(text).toMatch(/^ExecStart=\S+\/skadi-rig watch$/m)
-    // what it starts is not installed here
+    // the program that the unit starts is not installed here
     await writeFile(join(folder, unit), text.replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'))
   }
   const analyze = (...args: string[]) => {
@@ -183,6 +183,6 @@ test('the services are understood by systemd and leave hardly anything open', as
   }
   analyze('verify', '--man=no', join(folder, 'skadi-rig.service'))
   analyze('verify', '--man=no', '--user', join(folder, 'skadi-rig.user.service'))
-  // 0 is closed, 100 open; an ordinary service has 96
+  // 0 is locked down, 100 open; an ordinary service has 96
   analyze('security', '--offline=true', '--threshold=20', join(folder, 'skadi-rig.service'))
 })

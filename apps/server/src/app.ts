@@ -88,15 +88,15 @@ import { userAdminCalls } from './users/user-admin.actions.ts'
 import { usersCalls } from './users/users.actions.ts'
 import { savedViewsCalls } from './views/saved-views.actions.ts'
 
-/** Requests under way may take this long after the server was told to stop. */
+/** Timeout of running requests after the server was told to stop. */
 const LONGEST_FINISH_MS = 10_000
 
 export type SkadiApp = {
   server: FastifyInstance
   hub: SocketHub
-  /** removes what rigs began and never finished */
+  /** removes unfinished uploads of rigs */
   sweepUploads(olderThanS?: number): Promise<number>
-  /** finishes what is under way, closes the sockets and lets go of the events */
+  /** finishes work in progress, closes the sockets and stops listening to the events */
   close(): Promise<void>
 }
 
@@ -104,7 +104,7 @@ export type SkadiAppOptions = Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs' |
   jobKinds?: readonly AnyJob[]
 }
 
-/** All features in one server. It hears the events of the other processes from its start on. */
+/** Creates a server with all features. It receives the events of the other processes from its start on. */
 export async function createSkadiApp(
   services: Services,
   { jobKinds = JOB_KINDS, ...options }: SkadiAppOptions = {},
@@ -216,7 +216,7 @@ export async function createSkadiApp(
     hub,
     sweepUploads: (olderThanS) => sweepUploads(services, parts, olderThanS),
     close: async () => {
-      // an upload over a thin line must not hold up the stop for long: it goes on where it stopped
+      // an upload over a slow connection must not delay the stop for long: it resumes later at its offset
       const cut = setTimeout(() => server.server.closeAllConnections(), LONGEST_FINISH_MS)
       await server.close()
       clearTimeout(cut)

@@ -13,7 +13,7 @@ import { reportAndExit } from './report-and-exit.ts'
 
 /** `npm run backup -- --to <folder>` beside a running server or without one; `--verify <folder>` reads a backup again. */
 const USAGE = 'npm run backup -- --to <folder>    or    npm run backup -- --verify <folder>'
-/** What the data folder holds besides database and objects; the key signs sessions, bundles and customers' links. */
+/** Files of the data folder besides database and objects; the key signs sessions, bundles and customers' links. */
 const KEPT_FILES = ['jwt-private-key.pem', 'demo.json']
 
 async function main(): Promise<void> {

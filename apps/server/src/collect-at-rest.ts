@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 
-/** The server rests when nobody has asked it for anything for this long. */
+/** The server is at rest after this time without a request. */
 const REST_MS = 20_000
 const LOOK_MS = 5_000
 

@@ -10,7 +10,7 @@ import { createLogger } from './core/logger.ts'
 import { reachDatabase } from './open-database.ts'
 
 /**
- * The database as it stands, beside a running server or without one; nothing is migrated: what is done before an upgrade must not be the
+ * Connects to the existing database, beside a running server or without it. Migrates nothing: a step before an upgrade must not be the
  * upgrade.
  */
 export async function connectAsItStands(

@@ -54,7 +54,7 @@ function readArguments() {
   }
 }
 
-/** The configured database. Where a server runs on the data folder, its embedded one is used as it stands. */
+/** Connects to the configured database. If a server runs on the data folder, uses its embedded database without migration. */
 async function connect(config: Config): Promise<{ connection: Connection; close: () => Promise<void> }> {
   const logger = createLogger('silent')
   try {

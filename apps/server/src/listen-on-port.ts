@@ -2,14 +2,14 @@ import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Connections that may wait until they are taken: as many as Linux lets by itself. The first packet of one more is dropped, and who
- * asks tries again after 1, 3 and 7 s, so that a server which has long caught up seems not to answer.
+ * Accept queue (listen backlog): connections that may wait, as many as Linux allows by default. The kernel drops the first packet of any
+ * further connection, and the client retries after 1, 3 and 7 s, so that a server which has long caught up seems not to answer.
  */
 const WAITING_CONNECTIONS = 4_096
 
 /**
- * Starts to answer. PORT 0 takes any free port.
- * @returns the address people open
+ * Starts to listen. PORT 0 takes any free port.
+ * @returns the address for browsers
  * @throws StartError with one line
  */
 export async function listenOnPort(server: FastifyInstance, host: string, port: number): Promise<string> {

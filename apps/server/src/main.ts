@@ -6,7 +6,7 @@ import { createLogger } from './core/logger.ts'
 import { reportAndExit } from './report-and-exit.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-// what Node makes of our TypeScript is kept for the next start, for the helper processes too
+// compile cache of Node's compiled TypeScript for the next start, also for the helper processes
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 enableCompileCache()
 
@@ -17,11 +17,11 @@ try {
   const lock = lockDataDir(config.DATA_DIR)
   opened.defer(() => lock.release())
   stopOnSignal(opened, logger)
-  // loaded only now: wrong settings and a second process are refused at once
+  // lazy import, so that wrong settings and a second process are refused at once
   const { startServer } = await import('./start-server.ts')
   await startServer(config, lock, logger, opened)
 } catch (error) {
-  // a signal in the middle of starting has ended what was begun, and this process with it
+  // a signal during startup has closed the opened resources and ended this process
   if (!opened.disposed) {
     await opened.disposeAsync().catch(() => undefined)
     reportAndExit(error)

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Passes on to the test's database what comes to a port, once it listens. */
+/** A proxy that forwards a port to the test's database, once it listens. */
 function relay() {
   const { host } = database.connection as { host: string }
   return createServer((client) => {

@@ -11,10 +11,10 @@ import type { Config } from './core/config.ts'
 
 export type OpenedDatabase = {
   connection: Connection
-  /** past any pooler, for jobs, LISTEN and migrations (ruling 28) */
+  /** bypasses any pooler, for jobs, LISTEN and migrations (ruling 28) */
   directConnection: Connection
   isEmbedded: boolean
-  /** the data folder held no database before */
+  /** the data folder contained no database before */
   isNew: boolean
   stop: () => Promise<void>
 }
@@ -22,8 +22,9 @@ export type OpenedDatabase = {
 const ASK_AGAIN_MS = 1_000
 
 /**
- * The database of DATABASE_URL, else the embedded one in the data folder; brought to this version either way. A process of several
- * (`ROLE=api`, `ROLE=worker`) waits for a database that is away, as it does while it runs; a single one says so and ends.
+ * Opens the database of DATABASE_URL, else the embedded database in the data folder, and migrates it to this version. A process of
+ * several
+ * (`ROLE=api`, `ROLE=worker`) waits for an unreachable database, as it does while running; a single process reports the failure and ends.
  * @throws StartError with one line
  */
 export async function openDatabase(config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
@@ -59,7 +60,7 @@ async function bringUpOnceThere(opened: OpenedDatabase, logger: Logger): Promise
   }
 }
 
-/** The same as it stands: nothing is migrated, and whether an outer one answers is not known yet. */
+/** Opens the database without migration; an external database may still be unreachable. */
 export const reachDatabase = async (config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> =>
   config.DATABASE_URL === undefined
     ? openEmbedded(lock, logger)
@@ -83,7 +84,10 @@ function openExternal(url: string, directUrl: string | undefined): OpenedDatabas
   return { connection, directConnection, isEmbedded: false, isNew: false, stop: async () => {} }
 }
 
-/** A lock on migrations would stay with a stranger, and events, by which sockets lose their rights too, would be heard by nobody. */
+/**
+ * Faults of a pooler: another client would keep the migration lock, and nobody would receive events, by which sockets also lose their
+ * rights.
+ */
 const SHARED =
   'a pooler shares the connections to the database between transactions: set DATABASE_DIRECT_URL to the way past it, which jobs, LISTEN and migrations need'
 const FORGETFUL =
@@ -102,10 +106,10 @@ const REASONS: Readonly<Record<string, string>> = {
   '42501': 'the user may not make tables and roles',
 }
 
-/** What ends by itself once the database runs; its start and its end are reported by class 57P0. */
+/** Errors that end by themselves once the database runs; class 57P0 reports its start and its shutdown. */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT|57P0.)$/
 
-/** A connection that broke off or was not answered has no code. */
+/** Whether the database is unreachable; a connection that broke or got no answer has no error code. */
 const isAway = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === undefined ? /^(Connection terminated|timeout)/.test((error as Error).message) : AWAY.test(code)
@@ -121,6 +125,6 @@ function reasonOf(error: unknown): string {
   return (code !== undefined && REASONS[code]) || (error as Error).message || code || 'unknown fault'
 }
 
-/** One line for an operator; the address is not repeated, since it holds a password. */
+/** One line for an operator, without the address, since the address contains a password. */
 const externalFault = (error: unknown): StartError =>
   new StartError(`cannot use the database of DATABASE_URL: ${reasonOf(error)}`, EXIT.unavailable, { cause: error })

@@ -5,7 +5,7 @@ import { connectAsItStands } from './connect-as-it-stands.ts'
 import { readConfig } from './core/config.ts'
 import { reportAndExit } from './report-and-exit.ts'
 
-/** The report for an operator: counts, then each plate that is one plate, with its writings and their passings. */
+/** The report for an operator: counts, then each plate that merges several plates, with its spellings and their passings. */
 const platesReportText = ({
   cars,
   listed,
@@ -33,7 +33,7 @@ const lineOf = ({ tenant, plate, written }: JoinedPlate): string =>
 /** A whole table is read. */
 const TIMEOUT_MS = 600_000
 
-/** `npm run plates:report`: what the first start of this version will do to plates that are written in several ways; changes nothing. */
+/** `npm run plates:report`: reports how the first start of this version will change plates with several spellings; changes nothing. */
 async function main(): Promise<void> {
   const { connection, close } = await connectAsItStands(readConfig(process.env))
   const db = new Database({ connection, max: 1, statementTimeoutMs: TIMEOUT_MS })

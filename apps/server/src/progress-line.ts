@@ -1,4 +1,4 @@
-/** Says on standard error how far a command is: over the same line of a terminal, and every tenth second elsewhere. */
+/** Reports a command's progress on standard error: on the same line of a terminal, and every ten seconds elsewhere. */
 export function progressLine(): { say: (text: string) => void; end: () => void } {
   const { stderr } = process
   const pause = stderr.isTTY ? 200 : 10_000

@@ -8,12 +8,12 @@ import { mailWebhookStopped } from './integrations/webhooks/mail-webhook-stopped
 import { JOB_KINDS } from './job-kinds.ts'
 import { type UserJobs, workOnJobs } from './jobs/work-on-jobs.ts'
 
-/** Users' background jobs, and tasks of the receivers of webhooks, which are slow to answer. */
+/** Concurrency limit of users' background jobs and of deliveries to webhooks, whose receivers answer slowly. */
 const CONCURRENCY = 3
 
 /**
  * The server's handlers of the queue, beside those of the pipeline: alerts, webhooks and users' background jobs.
- * @param spoolDir for streams on their way to the object store, below DATA_DIR
+ * @param spoolDir folder for streams on their way to the object store, below DATA_DIR
  */
 export function queueHandlers(
   services: JobServices & Pick<Services, 'secrets' | 'sms'>,
@@ -34,7 +34,7 @@ export function queueHandlers(
   }
 }
 
-/** Handlers of users' background jobs alone. */
+/** Only the handlers of users' background jobs. */
 export const jobHandlers = (jobs: UserJobs): QueueHandlers => ({
   handlers: { runUserJob: ({ jobId }, attempt) => jobs.run(jobId, attempt) },
   onAbandoned: async (task, payload) => {

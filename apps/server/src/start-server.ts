@@ -34,12 +34,12 @@ import { sweepHourly } from './sweep-hourly.ts'
 import { sweepWeekly } from './sweep-weekly.ts'
 
 const PORTAL = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** Text for people goes here; standard output holds the log and nothing else, one JSON object per line. */
+/** Writes text for people to standard error; standard output holds only the log, one JSON object per line. */
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
 /**
- * The composition root: starts everything in the order of this page; `opened` closes it in the opposite order.
- * @throws StartError with one line for what an operator can mend
+ * The composition root: starts everything in the order of this file; `opened` closes it in the opposite order.
+ * @throws StartError with one line for a problem that an operator can fix
  */
 export async function startServer(
   config: Config,

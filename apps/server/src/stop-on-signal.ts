@@ -1,7 +1,7 @@
 import { EXIT } from '@skadi/store/embedded/start-error'
 import type { Logger } from 'pino'
 
-/** A graceful stop may take this long: uploads under way are cut then, and go on where they stopped. */
+/** Timeout of a graceful stop: then running uploads are cut, and resume later at their offset. */
 const LONGEST_STOP_MS = 25_000
 
 /**

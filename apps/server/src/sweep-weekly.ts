@@ -5,15 +5,15 @@ import { repeatedly } from './core/repeatedly.ts'
 import type { Services } from './core/services.ts'
 import { type OrphanSweep, sweepOrphans } from './retention/sweep-orphans.ts'
 
-/** After the first hourly sweep, so that a start has not both at once. */
+/** After the first hourly sweep, so that both do not run at once after a start. */
 const FIRST_AFTER_MS = 300_000
 const LOOK_EVERY_MS = 3_600_000
-/** Reading a table of photos whole takes longer than any answer to a user may. */
+/** Timeout in ms: reading a whole table of photos takes longer than any answer to a user may. */
 const STATEMENT_MS = 600_000
 
 type Ground = Pick<Services, 'config' | 'db' | 'directConnection' | 'objects' | 'logger'>
 
-/** Looks for objects that nothing names, once a week in whichever process comes first (decision 57). */
+/** Removes orphaned objects, once a week in the process that comes first (decision 57). */
 export function sweepWeekly(ground: Ground): { stop(): Promise<void> } {
   const sweep = async (signal: AbortSignal) => {
     try {

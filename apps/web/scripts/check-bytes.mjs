@@ -1,5 +1,5 @@
-// How much JavaScript a route loads, gzip -9, from the manifest of the last build: `node apps/web/scripts/check-bytes.mjs`.
-// Prints one JSON line; exit code 1 over a budget. The portal's ui budgets say why these figures.
+// JavaScript size of a route, gzip -9, from the manifest of the last build: `node apps/web/scripts/check-bytes.mjs`.
+// Prints one JSON line; exit code 1 over a budget. The portal's ui budgets state the source of these figures.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ const manifestFile = `${dist}.vite/manifest.json`
 
 const SIGNED_IN = 'src/pages/portal/signed-in-page.tsx'
 
-/** Route, the modules it loads dynamically on its way to the screen, and the most it may weigh in bytes (kB = 1000). */
+/** Route, the modules it loads dynamically before its screen shows, and its size limit in bytes (kB = 1000). */
 const ROUTES = [
   { route: 'login', modules: ['src/pages/auth/login-page.tsx'], budget: 141_000 },
   { route: 'register', modules: ['src/pages/auth/register-page.tsx'], budget: 140_000 },
@@ -27,10 +27,10 @@ if (!existsSync(manifestFile)) {
   process.exit(2)
 }
 const portal = JSON.parse(readFileSync(manifestFile, 'utf8'))
-// built apart: customers' pages bring nothing of the portal with them
+// built separately: customers' pages load no code of the portal
 const customers = JSON.parse(readFileSync(`${dist}.vite/customer-manifest.json`, 'utf8'))
 
-/** The chunks that a module brings with it through static imports, itself included. */
+/** The chunks that a module loads through static imports, itself included. */
 function chunksOf(manifest, key, seen = new Set()) {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The manifest has no ${key}`)

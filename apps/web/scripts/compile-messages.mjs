@@ -1,4 +1,4 @@
-// Compiles the messages of the portal, and those that it shares with reports and mails, into src/paraglide:
+// Compiles the portal's messages, and the messages it shares with reports and mails, into src/paraglide:
 // `node apps/web/scripts/compile-messages.mjs`. vite-plugins/messages.ts calls it in builds; type checks and tests call it first.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const web = join(root, 'apps/web')
 const made = join(web, 'src/paraglide')
 
-/** Messages that the portal finds by a name of the domain's catalogue: `damageLabel.glassBroken` of groups/damageLabel.js. */
+/** Messages that the portal looks up by a name of the domain's catalogue: `damageLabel.glassBroken` of groups/damageLabel.js. */
 const groups = ['damageLabel', 'labelMeaning', 'carPart', 'accidentType', 'accidentReason']
 
-// The compiler leaves caches and a guide beside the project it reads: it gets a copy, so that the sources stay clean.
+// The compiler leaves caches and a guide in the project's folder: it gets a copy, so that the sources stay clean.
 const copy = mkdtempSync(join(tmpdir(), 'skadi-messages-'))
 try {
   for (const folder of ['apps/web/messages', 'apps/web/project.inlang', 'packages/report/messages'])
@@ -24,7 +24,7 @@ try {
   await compile({
     project: join(copy, 'apps/web/project.inlang'),
     outdir: made,
-    // One module a message: a page carries only its own. The language is chosen by core/language.ts alone.
+    // One module per message, so that a page carries only its own messages. core/language.ts alone chooses the language.
     outputStructure: 'message-modules',
     strategy: ['globalVariable', 'baseLocale'],
     isServer: 'false',
@@ -50,5 +50,5 @@ function writeGroup(group) {
   )
 }
 
-// The compiler's store leaves timers of 30 s behind.
+// The compiler's store leaves timers of 30 s running.
 process.exit(0)

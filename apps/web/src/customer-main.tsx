@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { CustomerPage } from './customer/page/customer-page.tsx'
 import { startPageLanguage } from './customer/page/page-language.ts'
 
-// The page of customers: no session, no router, nothing of the portal.
+// Entry of the customer page: no session, no router, no code of the portal.
 startPageLanguage()
 const [, , token = ''] = window.location.pathname.split('/')
 const root = document.getElementById('root')

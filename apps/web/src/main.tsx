@@ -32,9 +32,9 @@ useSession.subscribe((state, before) => {
   if (isSignedIn(state)) return closeErrors()
   queryClient.clear()
   const { href, pathname } = router.state.location
-  // Registering signs out whoever was signed in, and goes on (1§2).
+  // Registering signs out the current user, and goes on (1§2).
   if (pathname === paths.register) return
-  // no question about unsaved text holds back who is signed out already
+  // a user who is already signed out gets no question about unsaved text
   const search = state.left === 'ended' ? { redirect: href } : {}
   void router.navigate({ to: paths.login, search, ignoreBlocker: true })
 })
@@ -42,10 +42,10 @@ followRights(() => void router.invalidate())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// A browser in a customer's hands shows the customer's page at any address.
+// A browser handed over to a customer shows the customer's page at any URL.
 if (isSignedIn() && readLocal('handedOver') !== undefined)
   (await import('./core/session/handed-over.ts')).showHandedOver()
-// The static frame of index.html stays until the first page can take its place.
+// The static frame of index.html stays until the first page can replace it.
 await router.load().catch(() => undefined)
 createRoot(root).render(
   <StrictMode>

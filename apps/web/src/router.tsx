@@ -6,7 +6,7 @@ import { rootRoute } from './routes/root-route.ts'
 import { screenRoutes } from './routes/screen-routes.ts'
 import { signedInRoute } from './routes/signed-in-route.ts'
 
-/** All addresses of the portal (1§2). What each screen needs stands in core/screens.ts. */
+/** All routes of the portal (1§2). The requirements of each screen are in core/screens.ts. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...publicRoutes, signedInRoute.addChildren([...screenRoutes, ...redirectRoutes])]),
   defaultPreload: 'intent',
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** a job that was reserved by the end of the one before: it begins by a press of its own */
+    /** an assignment reserved at the end of the previous one: it starts when the user presses its button */
     waitsForStart?: boolean
   }
   interface StaticDataRouteOption {

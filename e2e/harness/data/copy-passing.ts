@@ -8,11 +8,11 @@ import { inStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 
 /**
- * Has a passing that the demo sent from a rig come once more, now, as if no plate could be read on it. It has no recordings, and its
- * photos are shown by the pictures of the first, as those of known passings are: to send one costs both cores two seconds.
+ * Copies a demo passing of a rig as a new passing at the current time, as if no plate could be read on it. The copy has no
+ * recordings and reuses the first passing's photos, like a control set does: sending a passing costs both cores two seconds.
  * @param rig name of its capture set
- * @param output where the plate leads it to: the company of the first, or nowhere
- * @param frames how many the camera on top at the left took, all alike: the one in the middle is chosen
+ * @param output destination by the plate: the first passing's company, or unassigned
+ * @param frames number of the top left camera's frames, all alike: the middle frame is chosen
  * @returns the id of the copy
  */
 export const copyPassing = (

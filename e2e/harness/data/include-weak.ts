@@ -19,7 +19,10 @@ export async function includeWeak(
   }
 }
 
-/** Photos that nobody has compared yet take longer than a call may, on a busy machine; the work goes on behind it. */
+/**
+ * Retries a call: on a busy machine the first comparison of photos takes longer than a call may; the server continues the work
+ * meanwhile.
+ */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

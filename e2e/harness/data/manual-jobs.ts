@@ -9,7 +9,7 @@ import { type NewUser, newUser } from './new-user.ts'
 
 type Server = Pick<RunningServer, 'url' | 'dataDir'>
 
-/** A person of a test's own who annotates, or reviews, for every company. */
+/** A new person who annotates, or reviews, for every company. */
 export async function newWorker(server: Server, groupName: 'ANNOTATOR' | 'REVIEWER'): Promise<NewUser> {
   const { call, token } = await clientOf(server.url, PEOPLE.globalAdmin)
   const user = await newUser(server)
@@ -17,14 +17,14 @@ export async function newWorker(server: Server, groupName: 'ANNOTATOR' | 'REVIEW
   return user
 }
 
-/** Turns work by hand on or off for a company. */
+/** Turns manual work on or off for a company. */
 export async function offerManualWork({ url }: Server, { id }: NewTenant, isOn: boolean): Promise<void> {
   const { call, token } = await clientOf(url, PEOPLE.globalAdmin)
   const settings = { manualAnnotationEnabled: isOn, manualReviewEnabled: isOn }
   await call(updateTenant, { params: { id }, body: { settings } }, { token })
 }
 
-/** Takes back whatever a person holds, so that it waits for the next test. */
+/** Returns all passings that a person holds to the queue, for the next test. */
 export async function takeBack({ url }: Server, { userId }: Pick<NewUser, 'userId'>): Promise<void> {
   const { call, token } = await clientOf(url, PEOPLE.globalAdmin)
   const { data } = await call(listImageSets, { query: { access: 'locked' } }, { token })

@@ -12,7 +12,7 @@ const PERSON = {
   country: 'NO',
 }
 
-/** A filed claim of a test's own at Fjord Rental. @param date of the accident, YYYY-MM-DD; null: not known */
+/** A new filed claim at Fjord Rental. @param date of the accident, YYYY-MM-DD; null: unknown */
 export async function newClaim(
   { url }: Pick<RunningServer, 'url'>,
   { registrationNo, date }: { registrationNo: string; date: string | null },

@@ -7,7 +7,7 @@ import type { NewTenant } from './new-tenant.ts'
 
 export type NewUnit = { id: string; name: string; deviceKey: string }
 
-/** A left and a right capture unit of a test's own, in no set yet, that those companies have. */
+/** Creates a left and a right capture unit, not yet in a set, for these companies. */
 export async function newUnits(
   { url }: Pick<RunningServer, 'url'>,
   ...tenants: NewTenant[]
@@ -26,7 +26,7 @@ export async function newUnits(
   return { left: await unit('left'), right: await unit('right') }
 }
 
-/** A capture set of a test's own. @returns its id and name */
+/** Creates a new capture set. @returns its id and name */
 export async function newSet(
   { url }: Pick<RunningServer, 'url'>,
   { left, right }: { left: NewUnit; right: NewUnit },

@@ -9,14 +9,14 @@ import { type NewUser, newUser } from './new-user.ts'
 export type NewTenant = { id: string; name: string }
 type TenantRole = ListedUser['tenants'][number]['role']
 
-/** A company of a test's own, which no passing and nobody belongs to yet; its name begins as given and is nobody else's. */
+/** Creates a company for one test, without passings and members; its name begins as given and is unique. */
 export async function newTenant({ url }: Pick<RunningServer, 'url'>, name = 'Nordvei'): Promise<NewTenant> {
   const { call, token } = await clientOf(url, PEOPLE.globalAdmin)
   const { data } = await call(createTenant, { body: { name: `${name} ${randomInt(1e9)}` } }, { token })
   return { id: data.id, name: data.name }
 }
 
-/** Makes a user a member of a company, or gives another role there. */
+/** Makes a user a member of a company, or changes the member's role. */
 export async function addMember(
   { url }: Pick<RunningServer, 'url'>,
   tenant: NewTenant,
@@ -27,7 +27,7 @@ export async function addMember(
   await call(assignTenants, { body: { tenants: [{ id: tenant.id, role }], user: userId } }, { token })
 }
 
-/** A person of a test's own with that role in a company. */
+/** Creates a person with that role in a company. */
 export async function newMember(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   tenant: NewTenant,
@@ -38,10 +38,10 @@ export async function newMember(
   return user
 }
 
-/** Two companies of the demo with passings that a test may look at; the latter is the power tenant of their group. */
+/** Two companies of the demo with passings that a test may use; the latter is the main company of their group. */
 export type DemoTenant = 'Bergen Cars' | 'Fjord Rental'
 
-/** A person of a test's own among the users of companies of the demo. */
+/** A new person among the users of companies of the demo. */
 export async function newColleague(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   ...names: DemoTenant[]

@@ -8,13 +8,13 @@ import { inStore } from '../open-store.ts'
 import { codeSentTo } from '../outbox.ts'
 import type { RunningServer } from '../start-server.ts'
 
-/** Good by every policy, and on no list. */
+/** Password that passes every policy and is on no list of known passwords. */
 export const NEW_PASSWORD = 'Hvit-skuff-37-langs'
 
-/** An account of a test's own, which it may change as it likes. */
+/** An account of one test, which the test may change freely. */
 export type NewUser = {
   userId: string
-  /** without the country, as it is typed: `4nn nn nnn` */
+  /** without the country code, as typed: `4nn nn nnn` */
   phone: string
   /** as it is sent: `+474nnnnnnn` */
   username: string
@@ -23,16 +23,16 @@ export type NewUser = {
   lastName: string
 }
 
-/** A phone that nobody has, without the country, whose preset is +47. */
+/** An unused phone number, without the country code, whose preset is +47. */
 export const newPhone = (): string =>
   String(randomInt(40_000_000, 50_000_000)).replace(/^(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3')
 
 export const usernameOf = (phone: string): string => `+47${phone.replaceAll(' ', '')}`
 
-/** An address of the private network: budgets by address are those of one test alone. */
+/** A random private address: rate limits by address then belong to one test alone. */
 export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** A typed client that comes from an address of its own, as through the proxy that the server trusts. */
+/** A typed client with an address of its own, as through the proxy that the server trusts. */
 export const newClient = ({ url }: Pick<RunningServer, 'url'>) => {
   const address = newAddress()
   return createClient({
@@ -41,7 +41,7 @@ export const newClient = ({ url }: Pick<RunningServer, 'url'>) => {
   })
 }
 
-/** Registers a person by the code of the SMS, as the portal does. No company yet; offered no tour, which would lie over pages. */
+/** Registers a person with the code from the SMS, like the portal. Without a company; the tour is not offered, as it would cover pages. */
 export async function newUser(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<NewUser> {
   const phone = newPhone()
   const username = usernameOf(phone)

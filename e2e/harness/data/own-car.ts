@@ -7,7 +7,7 @@ import { ownPassing, type sentPassing } from './own-passing.ts'
 /** A plate that nobody has. */
 export const newPlate = (): string => `QA${randomInt(10_000, 100_000)}`
 
-/** A passing of a test's own at Fjord Rental, of a car that the company has not seen before. */
+/** A new passing at Fjord Rental, of a car that is new to the company. */
 export async function ownCar(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
 ): Promise<{ imageSetId: string; plate: string }> {
@@ -16,8 +16,8 @@ export async function ownCar(
 }
 
 /**
- * One more passing of a car at Fjord Rental.
- * @param make where a passing comes from: copied, unless its photos have to be there themselves
+ * Adds a passing of a car at Fjord Rental.
+ * @param make source of the passing: a copy, unless the test needs real photos
  * @returns its id
  */
 export async function passingOf(

@@ -18,15 +18,15 @@ type Drawn = {
   isPotential?: boolean
 }
 
-/** The damages of one passing as the API has them, seen and drawn by one of the demo's people. */
+/** The damages of one passing in the API, read and drawn by a person of the demo. */
 export async function damagesIn({ url }: Pick<RunningServer, 'url'>, imageSetId: string, phone: Phone = PEOPLE.user) {
   const { call, token } = await clientOf(url, phone)
   const { data: imageSet } = await call(getImageSet, { params: { id: imageSetId } }, { token })
   return {
     imageSet,
-    /** the photo of a camera, its first frame */
+    /** id of a camera's first frame */
     imageId: (camera: Camera): string => imageSet.items.find((image) => image.camera === camera)?.id ?? '',
-    /** all of them, whatever their state, deleted ones too */
+    /** all damages of the passing in any state, deleted damages too */
     list: async (): Promise<Damage[]> => {
       const query = { imageSetId, filterByState: DAMAGE_STATES.join(), limit: 500 }
       return (await call(listDamages, { query }, { token })).data.items
@@ -43,14 +43,14 @@ export async function damagesIn({ url }: Pick<RunningServer, 'url'>, imageSetId:
       )
       return (await call(createDamages, { body: { damages } }, { token })).data.items
     },
-    /** the passing is to be checked again */
+    /** marks the passing as to check again */
     uncheck: async (): Promise<void> => {
       await call(checkImageSet, { params: { id: imageSetId }, body: { checked: false } }, { token })
     },
     remove: async (ids: readonly string[]): Promise<void> => {
       await call(deleteDamages, { query: { ids: ids.join() } }, { token })
     },
-    /** as if they had never been drawn */
+    /** removes the damages as if they had never been drawn */
     erase: async (ids: readonly string[]): Promise<void> => {
       const body = { boundingBoxesIds: [...ids], imageSetId, softDelete: false }
       await call(deleteBoundingBoxes, { body }, { token })

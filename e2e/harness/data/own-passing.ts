@@ -7,14 +7,14 @@ import { WORKED_ON_MS } from './passing-arrives.ts'
 import { sendPassing } from './send-passing.ts'
 
 /**
- * A passing of a test's own at Fjord Rental, without a plate, on which nothing was found.
- * @param frames how many the camera on top at the left took
+ * A new passing at Fjord Rental, without a plate and without findings.
+ * @param frames number of the top left camera's frames
  * @returns its id
  */
 export const ownPassing = (server: Pick<RunningServer, 'dataDir'>, frames = 1): Promise<string> =>
   copyPassing(server, { rig: 'Gardermoen return', output: 'tenant', frames })
 
-/** One that the rig client has sent and the pipeline worked on to its end, where a copy will not do. @returns its id */
+/** A passing that the rig client sent and the pipeline finished, for tests where a copy is not enough. @returns its id */
 export async function sentPassing(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<string> {
   const { call, token } = await clientOf(server.url, PEOPLE.user)
   const list = async () => (await call(listImageSets, { query: {} }, { token })).data.items

@@ -6,13 +6,13 @@ import { signIn } from '../sign-in.ts'
 import type { RunningServer } from '../start-server.ts'
 import { sendPassing } from './send-passing.ts'
 
-/** Milliseconds after which a passing hangs in the pipeline; it takes a few seconds. */
+/** Timeout in milliseconds after which a passing counts as hanging in the pipeline; it takes a few seconds. */
 export const WORKED_ON_MS = 60_000
 
 /**
- * The way of one passing as people see it: it is sent by the rig client to one server while someone reads the inbox of another
- * (or the same), is announced without moving what is read, and is opened with its photo.
- * @param page of the server that is read
+ * Journey of one passing as people see it: the rig client sends it to one server while a user reads the inbox of another server
+ * (or the same); the inbox announces it without moving the list, and the user opens it with its photo.
+ * @param page of the server with the reader
  * @param rigServer the server that the rig sends to
  */
 export async function passingArrives(page: Page, rigServer: Pick<RunningServer, 'url' | 'dataDir'>): Promise<void> {

@@ -5,12 +5,12 @@ import { writeXlsx, XLSX_TYPE } from '@skadi/server/core/tables/write-xlsx'
 
 type Row = readonly (string | number)[]
 
-/** A workbook with these headings, ready to be chosen in the browser. */
+/** A workbook with these headings, ready for the browser's file dialog. */
 export async function workbook(name: string, heads: readonly string[], rows: readonly Row[]) {
   const columns = heads.map((head) => ({ head, width: 20 }))
   return { name, mimeType: XLSX_TYPE, buffer: await buffer(writeXlsx({ name: 'Cars', columns, rows })) }
 }
 
-/** A plate list file as the example files are. */
+/** A plate list file like the example files. */
 export const plateFile = (layout: PlateFileLayout, name: string, rows: readonly Row[]) =>
   workbook(name, PLATE_FILE_COLUMNS[layout], rows)

@@ -4,15 +4,15 @@ import { addTask, judgeUnitTask } from '@skadi/store/tasks/add-task'
 import { inStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 
-/** What frame selection measured of the photos of the camera on top at the left. */
+/** Measures of frame selection for the top left camera's photos. */
 export type TopLeft = { sharpness: number; brightness: number; clippedShare: number }
 
 const GOOD: TopLeft = { sharpness: 40, brightness: 110, clippedShare: 0.01 }
 
 /**
- * Finished passings of a rig that nobody drove through, one a minute up to now, as if their photos had been measured; then the
- * server judges the rig by them.
- * @param topLeft of each passing, oldest first; null: that camera delivered nothing
+ * Creates finished passings of a rig without cars, one a minute up to now, with photo measures; then the server judges the
+ * rig by them.
+ * @param topLeft measures for each passing, oldest first; null: the top left camera delivered no photo
  */
 export async function recordPassings(
   server: Pick<RunningServer, 'dataDir'>,

@@ -12,16 +12,16 @@ const sides = {
 } as const
 
 export type Sending = {
-  /** of the demo: name of its key file; Gardermoen return unless given */
+  /** rig of the demo: name of its key file; default Gardermoen return */
   rig?: 'gardermoen-return' | 'flesland-return'
-  /** a JPEG that all six cameras send; a drawn van without a plate unless given */
+  /** a JPEG for all six cameras; default: a drawn van without a plate */
   photo?: string
 }
 
 /**
- * Sends one passing with six photos through the real rig client. From Gardermoen return it ends with Fjord Rental, whose
- * default output that rig is.
- * @param target the server to send to, and the data folder into which the demo wrote the rig's keys
+ * Sends one passing with six photos through the real rig client. From rig "Gardermoen return" it goes to Fjord Rental, the rig's
+ * default output.
+ * @param target the server to send to, and the data folder that holds the demo rig's keys
  */
 export async function sendPassing(
   { url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>,
@@ -53,14 +53,14 @@ export async function sendPassing(
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** Drawn once for all passings of a worker, whose photos are alike. */
+/** A photo drawn once for all passings of a worker, whose photos are alike. */
 function drawnPhoto(name: string): Promise<Buffer> {
   const photo = drawn.get(name) ?? drawPhoto(name)
   drawn.set(name, photo)
   return photo
 }
 
-/** A van from the side, 1920 x 1200, its camera and frame written on it so that a wrong photo is seen at once. */
+/** Draws a van from the side, 1920 x 1200, labelled with its camera and frame so that a wrong photo is obvious. */
 function drawPhoto(name: string): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200">
     <rect width="1920" height="1200" fill="#39404a"/><rect y="860" width="1920" height="340" fill="#565d66"/>

@@ -11,21 +11,21 @@ import { sql } from '@skadi/store/db/sql'
 import { inStore } from '../open-store.ts'
 import type { RunningServer } from '../start-server.ts'
 
-/** What a detector would say of a photo. */
+/** A detector's suggestion on a photo. */
 export type Suggestion = {
   imageId: string
   rect: Rect
   label?: DamageLabelName
   part?: DamagedPart
-  /** it is not sure of it (ruling 42) */
+  /** the detector is unsure of the suggestion (ruling 42) */
   isFaint?: boolean
   detector?: string
 }
 
 /**
- * Writes suggestions into the database of a running server like a detector; viewers of the passing are notified. Each
+ * Writes suggestions into the database of a running server like a detector, and notifies viewers of the passing. Each suggestion
  * is a separate, unknown damage of the car.
- * @returns their ids in the order given
+ * @returns their ids in the given order
  */
 export const suggestDamages = (
   server: Pick<RunningServer, 'dataDir'>,

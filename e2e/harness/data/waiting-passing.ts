@@ -11,9 +11,9 @@ import { type NewUser, newClient } from './new-user.ts'
 import { type Suggestion, suggestDamages } from './suggest-damages.ts'
 
 /**
- * Resets a passing to waiting for annotation, review to follow, with these undecided suggestions; an assignment on it
- * ends.
- * @returns the ids of the suggestions in the order given
+ * Resets a passing to waiting for annotation, followed by review, with these undecided suggestions; ends an assignment on
+ * it.
+ * @returns the ids of the suggestions in the given order
  */
 export async function letWait(
   server: Pick<RunningServer, 'dataDir'>,
@@ -42,7 +42,7 @@ export async function letWait(
   return ids
 }
 
-/** Ends the waiting of all that other tests have left in the queue. */
+/** Removes all waiting jobs of other tests from the queue. */
 export const letNothingWait = (server: Pick<RunningServer, 'dataDir'>): Promise<number> =>
   inStore(server, WORKER, (tx) =>
     tx.run(sql`
@@ -50,7 +50,7 @@ export const letNothingWait = (server: Pick<RunningServer, 'dataDir'>): Promise<
       where waiting_for is not null`),
   )
 
-/** Ends the time of the job on a passing this very moment. */
+/** Expires the lease of the job on a passing now. */
 export const letTimeOut = (server: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<number> =>
   inStore(server, WORKER, (tx) =>
     tx.run(
@@ -58,7 +58,7 @@ export const letTimeOut = (server: Pick<RunningServer, 'dataDir'>, imageSetId: s
     ),
   )
 
-/** Reserves a passing for somebody, as the panel does. */
+/** Reserves a passing for a person, as the panel does. */
 export async function pick(
   server: Pick<RunningServer, 'url'>,
   { username, password }: Pick<NewUser, 'username' | 'password'>,

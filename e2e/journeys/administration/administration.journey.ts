@@ -28,7 +28,7 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await asAdmin(page, '/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find user' }).fill(user.phone.replaceAll(' ', ''))
-  // who goes on before the search has counted is not taken back, however long the next page takes
+  // a user who moves on before the search has counted is not sent back, however long the next page takes
   await beBusyAfter(page, 'click', 600)
   await page.getByRole('link', { name: `${user.firstName} ${user.lastName}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` })).toBeVisible()
@@ -37,7 +37,7 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await page.getByRole('combobox', { name: 'Find company' }).fill(company.name)
   await page.getByRole('option', { name: company.name }).click()
   await page.getByRole('combobox', { name: company.name }).selectOption('Reviewer')
-  // the snackbar of adding says the same words, so the answer to the change itself is waited for
+  // the snackbar of adding has the same words, so the test waits for the answer to the change itself
   const changed = page.waitForResponse((answer) => answer.url().endsWith('/auth/tenants/assign') && answer.ok())
   await page.getByRole('button', { name: 'Change to Reviewer' }).click()
   await changed

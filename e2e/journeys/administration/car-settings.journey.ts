@@ -12,7 +12,7 @@ import { CarSettingsPage } from '../../pages/car-settings-page.ts'
 const VOLVO = ['NO#AB12345', 'YV1LFA2BCJ1234567', 'Volvo', 'XC60', 2021] as const
 const GOLF = ['SE#ABC123', 'WVWZZZAUZJW123456', 'Volkswagen', 'Golf', 2018] as const
 
-/** The empty list of a company of one's own. */
+/** Opens the empty list of a new company. */
 async function openEmpty(page: Page, skadi: RunningServer): Promise<CarSettingsPage> {
   const { phone, password } = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
   await takeSession(page, phone, password)
@@ -42,7 +42,7 @@ test('[NAV-18, CARS-01, CARS-11] the administrator adds cars by a file, after a 
   await settings.changer.getByRole('button', { name: 'Download these rows' }).click()
   const file = await rows
   expect(await file.failure()).toBeNull()
-  // Chromium now and then reports the name "download" although the server gives one.
+  // Chromium sometimes reports the name "download" although the server sends a name.
   const { headers } = await page.request.get(file.url()).then((answer) => ({ headers: answer.headers() }))
   expect(headers['content-disposition']).toMatch(/\.xlsx/)
   await settings.apply('Add to the list').dblclick()
@@ -173,7 +173,7 @@ test('what is known of a plate is handed over as a file, and erased after a look
   await known.getByRole('button', { name: 'Export data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^AB12345-.*\.zip$/)
-  // photos and pages are stored as they are, so that what is in them can be looked for
+  // photos and pages are stored uncompressed in the file, so that the test can search its bytes
   expect((await readFile(await file.path())).toString('latin1')).toContain('Data stored about AB12345')
   await known.getByRole('button', { name: 'Erase…' }).click()
   const asking = page.getByRole('dialog', { name: 'Erase AB12345?' })

@@ -104,7 +104,7 @@ test('[TADMIN-13, VALID-07] a set takes exactly a left and a right unit that are
   await page.keyboard.press('Enter')
   for (const field of [rigs.name, rigs.location, rigs.country]) await expect(field).toHaveAccessibleDescription(EMPTY)
 
-  // somebody else is quicker with one of the units
+  // another admin takes one of the units first
   const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
   const captureUnits = { left: left.id, right: spare.right.id }
   const body = { captureUnits, name: `${tenant.name} first`, location: 'Sola', countryCode: 'NO' }
@@ -180,7 +180,7 @@ test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and ch
   await expect(page).toHaveURL(/\/admin\/car-eye\/capture-sets$/)
   await expect(rigs.row('Flesland return')).toContainText('Bergen Cars, Lofoten Lease')
   expect(await axeFaults(page)).toEqual([])
-  // what is typed is answered with names and places
+  // the field suggests names and places while typing
   await page.getByRole('combobox', { name: 'Find set' }).fill(set.name)
   await expect(page.locator(`datalist option`, { hasText: set.name })).toHaveCount(1)
   await expect(rigs.sets).toHaveCount(1)
@@ -205,7 +205,7 @@ test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and ch
   await page.getByLabel('Time zone').selectOption('Europe/Madrid')
   await expect(page.getByRole('banner')).toContainText('Europe/Madrid')
 
-  // another admin changes the name meanwhile: nobody's word is lost
+  // another admin changes the name meanwhile: neither change is lost
   const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
   const theirs = `${set.name} theirs`
   await call(updateCaptureSet, { params: { id: set.id }, body: { name: theirs } }, { token })

@@ -36,13 +36,13 @@ test('[AUTH-40] who belongs to several companies goes from one to the other by t
   await shell.userButton.focus()
   await page.keyboard.press('Enter')
   await expect(shell.companies.first()).toBeVisible()
-  // the menu takes the focus a moment after it has opened
+  // the menu takes the focus shortly after opening
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.type('F')
   await expect(shell.companies.filter({ hasText: 'Fjord Rental' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(shell.company).toHaveText('Fjord Rental')
-  // the company's name comes before its inbox, which begins with another tab than the one chosen in the last
+  // the company's name appears before its inbox, which starts with another tab than the last inbox's
   await expect(inbox.tab('All')).not.toBeChecked()
   await inbox.chooseTab('All')
   await expect(plate(page, 'AB 12345')).toBeVisible()

@@ -21,7 +21,7 @@ let reviewer: NewUser
 test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
-// Whoever submits has the next passing reserved: each test has people of its own.
+// Submitting reserves the next passing for the person, so each test has people of its own.
 test.beforeEach(async ({ skadi }) => {
   annotator = await newWorker(skadi, 'ANNOTATOR')
   reviewer = await newWorker(skadi, 'REVIEWER')
@@ -61,14 +61,14 @@ test('[ANNOT-06, ANNOT-08, NAV-58] an annotator clears a passing by keyboard alo
   await expect(job.bar).toContainText('certain')
   await page.reload()
   await expect(job.count).toHaveText('3 of 4 decided')
-  // What is undecided is listed, and the main key goes to it.
+  // The dialog lists undecided suggestions, and the main key goes to the first.
   await job.press('Control+Enter')
   await expect(job.dialog.getByTestId('unfinished-undecided').getByRole('listitem')).toHaveCount(1)
   await job.press('Enter')
   await expect(job.dialog).toHaveCount(0)
   await job.press('z')
   await expect(job.count).toHaveText('4 of 4 decided')
-  // photos that were never opened are named, and the main key goes to the first of them
+  // the dialog lists unopened photos, and the main key goes to the first
   await job.press('Control+Enter')
   await expect(job.dialog.getByTestId('unfinished-unseen').getByRole('listitem')).toHaveCount(4)
   await expect(job.dialog.getByRole('button', { name: 'Go to the first unseen' })).toBeFocused()
@@ -193,7 +193,7 @@ test('[INBOX-03] an annotator and a reviewer have all of a passing before them, 
   await expect(reviewing.page).not.toHaveURL(new RegExp(own))
   await context.close()
 
-  // whoever only reads the passing is offered the rest of the same damages
+  // a user who only reads the passing can load the remaining damages of the same list
   const staff = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const log = new DamageLog(await staff.newPage())
   await takeSession(log.page, PEOPLE.user)
@@ -222,12 +222,12 @@ test("[NAV-59, ANNOT-16] a reviewer marks the annotator's boxes, and leaves a ca
   const job = new AssignmentPage((await reviewing?.newPage()) ?? page)
   await takeSession(job.page, reviewer.phone, reviewer.password)
   await job.open('REVIEW', own)
-  // What the annotator rejected is not asked about again.
+  // The job does not ask again about suggestions that the annotator rejected.
   await expect(job.count).toHaveText('0 of 3 decided')
   await job.press('z', 'x')
   await expect(job.count).toHaveText('2 of 3 decided')
 
-  // The message does not come: it is the refused decision that tells.
+  // The message does not arrive: the refused decision shows the change.
   await job.page.context().setOffline(true)
   const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
   const { userId } = reviewer
@@ -255,7 +255,7 @@ test('[SOCKET-05] what a reviewer decides about a box is seen at once by staff w
   await expect(page).not.toHaveURL(new RegExp(own))
   await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
 
-  // of all messages this window hears the reviewer's alone, so that no other one can have told it
+  // this window receives only the reviewer's messages, so that no other message can be the cause
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const staff = await context.newPage()
   await staff.routeWebSocket(/\/api\/social\/socket/, (route) => {

@@ -81,7 +81,7 @@ test('whoever submits is given what waits next, and its photos come by themselve
     await job.press('2', '3', '4', '5', '6', 'Control+Enter')
     await expect(job.dialog).toBeVisible()
     await job.press('Enter')
-    // its time begins with the start
+    // its timer begins with the start
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     taken.push(await nextPhotos(page, second, SIX, () => job.press('Enter')))
     await expect(job.count).toHaveText('0 of 1 decided')

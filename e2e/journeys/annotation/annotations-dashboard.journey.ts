@@ -19,10 +19,10 @@ const openDashboard = async (page: Page) => {
   await expect(page.getByTestId('assignable-set').first()).toBeVisible()
 }
 
-/** A window of somebody else, beside the one of the test, which hears of the queue by now. */
+/** A window of another user, opened beside the test's window and already subscribed to the queue. */
 const windowOf = async (browser: Browser, { phone, password }: NewUser, path: string): Promise<Page> => {
   const page = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })).newPage()
-  // no page of the portal before it, whose socket would be taken for its own
+  // no portal page before: its socket would be mistaken for this page's socket
   await takeSession(page, phone, password)
   const hears = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -41,7 +41,7 @@ const choose = async (page: Page, user: NewUser) => {
   await page.getByRole('option', { name: nameOf(user) }).click()
 }
 
-/** Gives somebody the first image set that waits. */
+/** Assigns the first waiting image set to a user. */
 const assignFirst = async (page: Page, user: NewUser) => {
   await page
     .getByRole('button', { name: /^Assign .* to a user/ })
@@ -82,9 +82,9 @@ test('[ADMIN-02, SOCKET-04, SOCKET-07] an image set is given to somebody who loo
   await assignFirst(page, annotator)
   const start = theirs.getByTestId('snackbar').getByRole('button', { name: 'Start' })
   await expect(start).toBeVisible()
-  // a page that was not there when it was told offers it, too
+  // a page that loads after the message offers the job, too
   await theirs.reload()
-  // it closes by itself, but not under the pointer
+  // the dialog closes by itself, but not under the pointer
   await start.hover()
   const locked = page.getByTestId('locked-set').filter({ hasText: annotator.lastName })
   await expect(locked).toContainText('Picked, not started')
@@ -142,7 +142,7 @@ test('[QUEUE-08, QUEUE-16, SOCKET-09] an administrator picks and confirms a job;
 }) => {
   await page.routeWebSocket(/socket/, (client) => {
     const server = client.connectToServer()
-    // what one may not subscribe to is refused by the real server
+    // the real server refuses a topic that the user may not subscribe to
     setTimeout(() => server.send(JSON.stringify({ action: 'subscribe', payload: { topic: 'nothing' } })), 3_000)
   })
   await openDashboard(page)

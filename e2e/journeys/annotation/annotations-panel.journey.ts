@@ -11,7 +11,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 const JOB = /\/annotator\/(preview|review)\/[0-9a-f-]{36}$/
 
-/** A job opens, also where it is not one's own, to who is signed in; the others find neither it nor the way to it. */
+/** Checks that a job opens only for entitled users, also a job of another user; the others find neither the job nor a link to it. */
 async function opensFor(
   page: Page,
   others: readonly (keyof typeof PEOPLE)[],
@@ -32,7 +32,7 @@ test('[NAV-33, ANNOT-01, ANNOT-18] an annotator opts in and keeps the place over
   page,
   skadi,
 }) => {
-  // nothing of a new company waits, so that one really stands in the queue
+  // a new company has no waiting work, so that a real job is in the queue
   const company = await newTenant(skadi)
   const annotator = await newMember(skadi, company, 'ANNOTATOR')
   await offerManualWork(skadi, company, false)

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Opens the page from the unpacked bundle, as somebody without a network does; whatever it asks for besides fails the test. */
+/** Opens the page from the unpacked bundle, as a user without a network does; any further request fails the test. */
 async function openPage(page: Page): Promise<{ address: string; faults: string[] }> {
   const faults: string[] = []
   page.on('request', (request) => faults.push(request.url()))
@@ -48,7 +48,7 @@ function flipped(at: number): Bytes {
   return copy
 }
 
-/** The place of some text that only one file holds. */
+/** Position of a text that only one file contains. */
 const placeOf = (text: string) => Buffer.from(zip).indexOf(text)
 
 test('a bundle is checked from the disk, without a network or an account, and what differs is named', async ({

@@ -32,7 +32,7 @@ const photo = async () => {
   return { name: 'bumper.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A device of its own, signed in where somebody is named. */
+/** A new browser context of a device, signed in when a person is given. */
 async function device(browser: Browser, baseURL: string | undefined, way: Way, person?: string): Promise<Page> {
   const { browserLocale: locale, viewport } = way
   const hasTouch = viewport === PHONE
@@ -71,7 +71,7 @@ async function draft(page: Page, say: Words, number: string): Promise<void> {
   ).toBeVisible()
 }
 
-/** What is missing, on another device, until it is filed. */
+/** Completes the missing steps on another device and files the claim. */
 async function finish(page: Page, say: Words, number: string, way: Way): Promise<void> {
   const step = (name: string) =>
     page
@@ -150,7 +150,7 @@ for (const way of WAYS)
     await attach.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('Told us at the counter.')
-    // the demo's own claim has the damage already
+    // the demo's own claim already has the damage
     await dialog.getByRole('button', { name: say('claim_attachAnyway'), exact: true }).click()
     await expect(damages.filter({ hasText: 'Told us at the counter.' })).toHaveCount(1)
     await isNoWiderThan(page, way)

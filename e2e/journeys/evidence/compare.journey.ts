@@ -217,7 +217,7 @@ test('on a phone the photos stick and the pairs run on below', async ({ browser,
   const card = compare.pairs.locator('[data-family]').last()
   await card.scrollIntoViewIfNeeded()
   await expect(compare.newerPhoto).toBeInViewport()
-  // the modes stand above the photos, which stay
+  // the modes are above the photos, which must not scroll
   await compare.mode('Blink').evaluate((mode) => mode.scrollIntoView({ block: 'end' }))
   await compare.mode('Blink').check({ force: true })
   await expect(compare.blink).toBeVisible()

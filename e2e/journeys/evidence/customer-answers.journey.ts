@@ -9,7 +9,7 @@ test('what a customer objects to is counted, marked and listed at once, until so
   page,
   skadi,
 }) => {
-  // of no pair that other journeys send to a customer
+  // of a pair that no other journey sends to a customer
   const [, pickup] = await demoCarPassings(skadi)
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const body = { pickupId: pickup.id, channel: 'show', language: 'en' } as const

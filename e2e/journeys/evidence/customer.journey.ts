@@ -11,11 +11,11 @@ import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
 import { ComparePage } from '../../pages/compare-page.ts'
 
-/** The address of any customer's page. */
+/** The address pattern of a customer's page. */
 const CUSTOMERS = /\/c\/[\w-]{22}$/
 const PHONE = { width: 390, height: 844 }
 
-/** The address of a customer's page in the newest mail to somebody. */
+/** Link to a customer's page in the newest mail to an address. */
 async function pageSentTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
@@ -24,19 +24,19 @@ async function pageSentTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: 
   return /\/c\/[\w-]{22}/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** A page of the pair on the spot, by the API. */
+/** Creates a page of the pair through the API. */
 async function shownPage(server: RunningServer, body: { pickupId: string; imageSetId?: string }): Promise<string> {
   const { call, token } = await clientOf(server.url, PEOPLE.user)
   const shown = { ...body, channel: 'show' as const, language: 'en' as const, anyway: true }
   let made: string | null = null
-  // the photos of a pair are laid over each other the first time that somebody asks
+  // the first request starts the alignment of the pair's photos
   await expect(async () => {
     made = (await call(createCustomerLink, { body: shown }, { token })).data.token
   }).toPass()
   return `/c/${made}`
 }
 
-/** A phone of somebody who has no account here. */
+/** A phone browser of a person without an account. */
 async function phoneOf(browser: Browser, baseURL: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -60,7 +60,7 @@ test('a customer looks, objects with a photo and asks on a phone without an acco
   await new ComparePage(page).open(pickup.id, returned.id)
   await page.getByRole('button', { name: 'Customer', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  // a suggestion of this return is undecided
+  // this return has an undecided suggestion
   await dialog.getByRole('checkbox', { name: 'Send without it' }).check()
   await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('kari')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
@@ -117,7 +117,7 @@ test('Show to customer is black, opens by P, steps by key, leaves by Escape, and
   page,
   skadi,
 }) => {
-  // everything is decided on the return before the last one
+  // every damage of the second last return is decided
   const [, pickup, returned] = await demoCarPassings(skadi)
   await takeSession(page, PEOPLE.user)
   await new ComparePage(page).open(pickup.id, returned.id)
@@ -131,7 +131,7 @@ test('Show to customer is black, opens by P, steps by key, leaves by Escape, and
   await page.keyboard.press('s')
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()
-  // without keys by the one button of what concerns the customer
+  // without shortcut keys, by the single "Customer" button
   await page.getByRole('button', { name: /^Customer/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Show to customer' }).click()
   const other = await page.context().newPage()
@@ -145,7 +145,7 @@ test('Show to customer is black, opens by P, steps by key, leaves by Escape, and
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(CUSTOMERS)
-  // no tab, typed address or step back leads past it
+  // no tab, typed address or step back leaves the locked session
   await expect(other).toHaveURL(CUSTOMERS)
   await other.close()
   await page.goto('/fleet')

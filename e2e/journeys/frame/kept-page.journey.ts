@@ -2,7 +2,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** What is left of a test in a page, as its scripts and its owner see it. */
+/** State that a test leaves in a page, visible to the page's scripts and its owner. */
 const LEFT = () => ({
   local: localStorage.length,
   session: sessionStorage.length,

@@ -13,7 +13,7 @@ async function openInbox(page: Page, inbox: InboxPage, skadi: RunningServer) {
   await expect(inbox.rows.first()).toBeVisible()
 }
 
-/** Which row is selected, counted from 0; -1 for none. */
+/** Index of the selected row, counted from 0; -1 without a selection. */
 const selected = (inbox: InboxPage) =>
   inbox.rows.evaluateAll((rows) => rows.findIndex((row) => row.hasAttribute('data-selected')))
 
@@ -37,7 +37,7 @@ test('the keyboard map lists every key and is searched by words and by keys', as
   await keyMap.search.fill('ctrl k')
   await expect(keyMap.dialog.getByRole('listitem')).toHaveText([/^Go to/])
   await keyMap.search.fill('')
-  // An open dialog keeps the keys of the page under it.
+  // An open dialog blocks the shortcuts of the page beneath.
   await keyMap.dialog.getByRole('heading', { name: 'Keyboard map' }).click()
   await page.keyboard.press('j')
   expect(await selected(inbox)).toBe(-1)
@@ -122,7 +122,7 @@ test('keys can be those that users of CVAT know, and single letters can be off',
 test('a key is the sign it writes, wherever the layout has it', async ({ page, inbox, keyMap, skadi }) => {
   await openInbox(page, inbox, skadi)
   const board = await page.context().newCDPSession(page)
-  // The question mark of Norwegian and Spanish boards: Shift and the key right of 0 or of it.
+  // Question mark on Norwegian and Spanish keyboards: Shift and the first or second key to the right of 0.
   for (const code of ['Minus', 'Equal']) {
     const key = { key: '?', code, text: '?', modifiers: 8 }
     await board.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })

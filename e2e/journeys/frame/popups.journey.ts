@@ -4,7 +4,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-/** The words of the entry, option or field that has the focus. */
+/** Text of the focused entry, option or field. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).innerText)
 
 test('a menu is walked by arrows, Home, End and letters, and gives its button the focus back @axe', async ({
@@ -57,7 +57,7 @@ test('a press on its button or beside it closes a popup, and none is cut off by 
     await expect(shell.notices).toBeInViewport({ ratio: 1 })
     await leave()
     await expect(shell.notices).toHaveCount(0)
-    // a click that opens it anew would come right after
+    // a click that reopens it would come right after
     await page.waitForTimeout(200)
     await expect(shell.notices).toHaveCount(0)
   }

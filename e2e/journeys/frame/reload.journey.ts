@@ -7,7 +7,7 @@ test('[SOCKET-11, SOCKET-12] a page of an older release is told so by the server
 }) => {
   await page.goto('/assets?tab=all')
   await expect(loginPage.submit).toBeVisible()
-  // What a tab holds that was opened before the release: the same page with the name of another build.
+  // Puts the tab in the state from before the release: the same page with the name of another build.
   await page.evaluate(() => document.querySelector('meta[name=build]')?.setAttribute('content', 'older'))
   await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/assets\?tab=all$/)

@@ -9,12 +9,12 @@ import type { RunningServer } from '../../harness/start-server.ts'
 import { walkTo } from '../../harness/walk-to.ts'
 import type { Shell } from '../../pages/shell.ts'
 
-/** Its plate or that none was read, and when it passed. */
+/** Title of a passing: its plate or "no plate read", and its time. */
 const titleOfPassing = / CES?T - Skadi$/
 
 /**
- * What a person finds, and between these one address of each kind that the person does not find: what is met was not there before.
- * That all of that kind are refused alike is shown by `screen-access.test.ts`, for every screen and everybody.
+ * A person's reachable routes, interleaved with one unreachable address of each kind: the shown page then differs from the page
+ * before. `screen-access.test.ts` shows, for every screen and every person, that all addresses of a kind are refused alike.
  */
 function routesFor(routes: readonly Route[], person: Person): Route[] {
   const missing = routes.filter(({ access }) => MEETS[access][person] === 'not found')
@@ -23,10 +23,10 @@ function routesFor(routes: readonly Route[], person: Person): Route[] {
   return routes.flatMap((_, at) => [found[at], oneOfEach[at]]).filter((route) => route !== undefined)
 }
 
-/** Where the detail drawer stands: on a passing and where two of them are compared. */
+/** Addresses with the detail drawer: a passing, and a comparison of two passings. */
 const WITH_DETAILS = /^\/assets\/[^/]+$|\/compare\/[^/]+$/
 
-/** Walks to the addresses of the specification as one person, and looks at what is met: screen, title, drawers, refusal. */
+/** Walks to the addresses of the specification as one person, and checks screen, title, drawers and refusal. */
 async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shell: Shell; skadi: RunningServer }) {
   await signIn(page, PEOPLE[person])
   const [, , , pickup, returned] = await demoCarPassings(skadi)
@@ -35,7 +35,7 @@ async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shel
     const name = met === 'not found' ? 'Page not found' : title
     const shown = name === undefined ? titleOfPassing : `${name} - Skadi`
     if (name === undefined || shown === (await page.title())) {
-      // From a place that everybody may see, so that what is met was not there before.
+      // Start from a page that everybody may see, so that the page shown differs from the page before.
       await walkTo(page, '/connectionTest')
       await expect(page).toHaveTitle('Connection test - Skadi')
     }
@@ -49,7 +49,7 @@ async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shel
   }
 }
 
-/** Where programs of the page send what, of all that is asked for. */
+/** Resource types of the page's requests that programs make and that may send data. */
 const CALLING = ['fetch', 'xhr', 'eventsource', 'ping', 'websocket']
 
 test('[API-01, ROLE-09, CHROME-04] a user has inbox, fleet, claims, reports, and details only of a passing and a comparison; all calls go to the API', async ({

@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/skadi.ts'
 const DEFAULT_MS = 8_000
 const MAX_STACKED = 6
 
-/** Opens the passing of a plate. Copying that says so in a snackbar, and J leads to the next one. */
+/** Opens the passing of a plate. Copying the plate shows a snackbar, and J leads to the next passing. */
 async function openPassing(page: Page, number = 'AB 12345') {
   await page.context().grantPermissions(['clipboard-write'])
   await takeSession(page, PEOPLE.globalAdmin)
@@ -26,7 +26,7 @@ test('[CHROME-35] a snackbar closes after its time, which stands still under the
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await plate(page).click()
-  // its time begins once it stands: the clipboard answers in its own time
+  // the snackbar's timer starts when it appears: the clipboard answers in its own time
   await expect(snackbar(page)).toBeVisible()
   await page.clock.runFor(DEFAULT_MS - 100)
   await expect(snackbar(page)).toBeVisible()

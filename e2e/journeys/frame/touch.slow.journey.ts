@@ -43,7 +43,7 @@ for (const viewport of [PHONE, TABLET])
       })
 
     test(`each control of a review takes touches on 44 px, ${viewport.width} px wide`, async ({ page, skadi }) => {
-      // what it waits for stands in a wide window alone
+      // the element that `showJob` waits for exists only in a wide window
       await page.setViewportSize({ width: 1440, height: 773 })
       await showJob(page, skadi, 'REVIEW')
       await page.setViewportSize(viewport)

@@ -16,7 +16,7 @@ test('[CHROME-14] the user menu says the name, or the phone of who has none', as
   await page.keyboard.press('Escape')
   await shell.signOut()
 
-  // Only the command line makes accounts without a name.
+  // Only the command line creates accounts without a name.
   const phone = newPhone()
   const args = ['apps/server/src/create-admin.ts', '--phone', usernameOf(phone), '--password', NEW_PASSWORD]
   await promisify(execFile)(process.execPath, args, {
@@ -56,7 +56,7 @@ test('[CHROME-18, CHROME-19, NAV-63] companies stand by name with the role in ea
   shell,
   skadi,
 }) => {
-  // neither in the order in which they were made, nor in that of their signs
+  // neither in order of creation nor in code point order
   const middle = await newTenant(skadi, 'Midt')
   const last = await newTenant(skadi, 'Ski')
   const first = await newTenant(skadi, 'alta')

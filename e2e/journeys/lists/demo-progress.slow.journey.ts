@@ -22,14 +22,14 @@ test('the inbox says how far the demo is filled, that it stopped, and after a re
   try {
     await server.start()
     const page = await context.newPage()
-    // it answers before the demo's people are there
+    // the server answers before the demo's people exist
     await expect.poll(() => server.log()).toContain('Demo log-ins')
     await signIn(page, PEOPLE.user)
     const progress = page.getByRole('progressbar', { name: /^The demo is being filled: \d+ of \d+ passings$/ })
     await expect(progress).toBeVisible()
     const sent = Number(await progress.getAttribute('max')) - 1
     const stopped = page.getByText("The demo stopped. The server's log says why.")
-    // Without their keys the rigs cannot go on.
+    // Without their keys the rigs cannot continue.
     await rename(rigs, `${rigs}-away`)
     await expect(stopped).toBeVisible({ timeout: PATIENCE_MS })
     await expect(progress).toHaveCount(0)
@@ -38,7 +38,7 @@ test('the inbox says how far the demo is filled, that it stopped, and after a re
     await rename(`${rigs}-away`, rigs)
     await writeFile(marker, JSON.stringify({ ...JSON.parse(await readFile(marker, 'utf8')), sent }))
     await server.start()
-    // The page that stayed open comes back by itself; the last passing is drawn and sent.
+    // The open page reconnects by itself; the last passing is drawn and sent.
     await expect(stopped).toHaveCount(0, { timeout: PATIENCE_MS })
     await expect(progress).toHaveCount(0, { timeout: PATIENCE_MS })
     await expect(stopped).toHaveCount(0)

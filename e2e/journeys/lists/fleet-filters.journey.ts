@@ -115,7 +115,7 @@ test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another f
   await fleet.to.fill('')
   await fleet.from.fill('')
   await expect(refused).toHaveText('At least one date is required')
-  // An end left open was taken over, the start that was missing then was not.
+  // The open end was applied, the missing start was not.
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-20)}$`))
 })
 
@@ -145,7 +145,7 @@ test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and ch
   fleet,
   skadi,
 }) => {
-  // everything else of the company comes from one place
+  // all other passings of the company come from one place
   const { imageSetId, plate } = await ownCar(skadi)
   const comeFrom = (place: string) =>
     inStore(skadi, WORKER, (tx) =>

@@ -14,7 +14,7 @@ test('[INBOX-02] "Load more" appends the next page below what is there, and is t
 }) => {
   const pageSize = 3
   let isCut = true
-  // The server's own pages, only shorter than 50, as the demo has fewer passings; the way to the second one is cut at first.
+  // The server's own pages, but shorter than 50, as the demo has fewer passings; the first request of the second page fails.
   await answerInstead(page, '*/api/assets/imageSets?*', (call) => {
     const url = new URL(call.url)
     if (isCut && url.searchParams.has('cursor')) return call.abort()

@@ -36,7 +36,7 @@ test('by keyboard one walks back in time and opens a damage through its passings
   await page.keyboard.press('Home')
   await expect(rows).not.toHaveCount(now)
   const first = await rows.count()
-  // what a car came with is new at its first passing, which is a baseline for counts only (ruling 3)
+  // initial damages are new at a car's first passing, which is a baseline for counts only (ruling 3)
   await expect(rows.filter({ hasText: 'New' })).toHaveCount(first)
   await page.keyboard.press('ArrowRight')
   await expect(rows.filter({ hasText: 'Recent' })).toHaveCount(first)

@@ -37,7 +37,7 @@ test('[NAV-23, ADMIN-03, ENTITY-07] the passing that failed says why, and is sen
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('is being processed again, from Image set creation.')).toBeVisible()
 
-  // the photos are as they were: it fails once more, which the row and its steps tell by themselves
+  // the photos are unchanged, so the passing fails once more; the row and its steps update themselves
   const isAgain = async () => (await failed())?.completedAt !== before?.completedAt
   await expect.poll(async () => (await failed()) !== undefined && (await isAgain())).toBe(true)
   await expect(row).toContainText('Failed: Image set creation')

@@ -55,7 +55,7 @@ test('[NAV-19, ORPHAN-01, ORPHAN-03] unassigned passings are listed with date, p
   await expect(row.locator('img').first()).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
-  // one types at once, while the photos of that passing stand beside it
+  // the field has focus at once, and the passing's photos stand beside it
   await expect(unassigned.plate(unassigned.rows.first())).toBeFocused()
   await unassigned.plate(row).focus()
   await expect(unassigned.photos).toHaveAttribute('data-id', orphan(0))
@@ -88,7 +88,7 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is written, checked before it is 
   await expect(plate).toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
 
-  // typed as it is painted, and kept over a reload
+  // typed as displayed, and kept over a reload
   await plate.fill('')
   await plate.pressSequentially('hx 4')
   await page.reload()
@@ -107,7 +107,7 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is written, checked before it is 
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     }),
   }))
-  // the plate of the next one is read already: neither a second press nor one held down is for it, also by a page that is busy
+  // the page already shows the next passing's plate: neither a second press nor a held key may apply to it, even on a busy page
   await beBusyAfter(page, 'submit', 700)
   const { keyboard } = page
   const pressed = ['down', 'up', 'down', 'down', 'up'] as const

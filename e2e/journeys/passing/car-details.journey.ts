@@ -17,7 +17,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownCar(skadi)
 })
 
-/** What the server has of the test's own car. */
+/** The server's data of the test's own car. */
 async function stored({ url }: Pick<RunningServer, 'url'>) {
   const { call, token } = await clientOf(url, PEOPLE.user)
   const query = { countryCode: 'NO', registrationNo: own.plate }
@@ -40,7 +40,7 @@ test('[DETAIL-09, DETAIL-10, DETAIL-11] the card has the plate, which stands fix
   await expect(car.field('Country')).toHaveText('Norway')
   for (const label of ['VIN', 'Mileage', 'Make', 'Model', 'Year', 'Gear', 'Displacement'])
     await expect(car.field(label)).toBeEditable()
-  // a unit stands beside a value alone
+  // a unit appears only beside a value
   await expect(car.card).not.toContainText('km')
   await expect(car.card).not.toContainText('cc')
   await expect(car.correct).toHaveCount(0)
@@ -189,7 +189,7 @@ test('a value that somebody else changed meanwhile is shown beside one’s own, 
   await page.keyboard.press('Enter')
   await car.button('Keep mine').click()
   await expect.poll(async () => (await stored(skadi))?.vin).toBe('MINE')
-  // What is not touched follows what others do.
+  // Untouched fields follow other users' changes.
   await change('LAST')
   await expect(car.field('VIN')).toHaveValue('LAST')
 })

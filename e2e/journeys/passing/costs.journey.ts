@@ -48,7 +48,7 @@ test('[DETAIL-27, DETAIL-32] the costs of a passing with range and confidence, w
   const without = costs.locator(`[data-damage="${unknown?.id}"]`)
   await expect(without).toContainText('The cost could not be calculated due to missing data')
   await expect(without).toContainText('The part of the car is missing')
-  // new ones first: they are what people bill
+  // new damages first: people bill them
   await expect(costs.getByTestId('cost-line').first().locator('[data-age]')).toHaveAttribute('data-age', 'new')
   expect(await axeFaults(page)).toEqual([])
 
@@ -96,7 +96,7 @@ test('an administrator sets the prices of the company by a file, after a look at
   await expect(preview).toContainText('Row 2 There is no work “Polish”')
   await expect(preview).toContainText('Row 3 “Hours” is empty')
   await preview.getByRole('button', { name: 'Choose another file' }).press('Enter')
-  // the button is gone, and Tab goes on from where it stood
+  // the button is gone, and Tab continues from its place
   await expect(page.getByRole('region', { name: 'Change the prices with a file' })).toBeFocused()
   await give(rows)
   await expect(preview).toContainText('1 of 72 prices changes')
@@ -109,7 +109,7 @@ test('an administrator sets the prices of the company by a file, after a look at
   await expect(page.getByTestId('price-version')).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByTestId('price-version').last()).toContainText('In use')
-  // the message before says what is no longer so
+  // the previous message is outdated
   await expect(page.getByText('New estimates use version 1 from now on')).toBeVisible()
   await expect(page.getByText('New estimates use version 2 from now on')).toBeHidden()
 })

@@ -12,7 +12,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
 
-/** Presses the key that writes a sign on some board, which need not be where an English one has it. */
+/** Presses the key that types a character on a given keyboard layout; the key may sit elsewhere than on an English keyboard. */
 async function write(page: Page, sign: string, code: string, isShifted = false) {
   const board = await page.context().newCDPSession(page)
   const key = { key: sign, code, text: sign, modifiers: isShifted ? 8 : 0 }
@@ -55,7 +55,7 @@ for (const { locale, typed, codes } of [
       await expect(page).toHaveURL(new RegExp(own))
       await expect(log.group('toDecide')).toHaveCount(3)
 
-      // W and S walk along the log and bring the box into sight, Z and X decide and go on, V takes a rejection back.
+      // W and S move along the log and scroll the box into view, Z and X decide and move on, V undoes a rejection.
       for (const [key, at] of [
         ['s', 0],
         ['s', 1],
@@ -76,7 +76,7 @@ for (const { locale, typed, codes } of [
       await press('x')
       await expect(log.group('toDecide')).toHaveCount(0)
 
-      // Signs are those that are written, wherever the board has them.
+      // Shortcuts are the typed characters, wherever the keyboard has them.
       await write(page, '+', codes.plus)
       await expect(log.canvas).toHaveAttribute('data-zoomed', 'true')
       await write(page, '-', codes.minus)
@@ -86,7 +86,7 @@ for (const { locale, typed, codes } of [
       await expect(log.dialog).toBeVisible()
       await press('Escape')
 
-      // A box by arrows and Enter, its label and its part by typing.
+      // Draws a box by arrows and Enter, and types its label and its part.
       await press('2')
       await press('n')
       await press('Enter')
@@ -114,7 +114,7 @@ for (const { locale, typed, codes } of [
           },
         ])
 
-      // no detector has looked at this passing: the first press asks, the second one checks it anyway
+      // no detector has looked at this passing: the first press asks, the second press checks it anyway
       await press('Shift+Enter')
       await expect(page.getByTestId('check-ask')).toBeVisible()
       await press('Shift+Enter')

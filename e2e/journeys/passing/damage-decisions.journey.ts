@@ -16,7 +16,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
 
-/** Ten suggestions of a detector, on a photo each row of five, and the passing with them open. */
+/** Opens a passing with ten suggestions of a detector, five in a row on each of two photos. */
 async function openWithTen(page: Page, skadi: RunningServer) {
   const api = await damagesIn(skadi, own)
   const ids = await suggestDamages(
@@ -31,7 +31,7 @@ async function openWithTen(page: Page, skadi: RunningServer) {
   const log = new DamageLog(page)
   await log.open(own)
   await expect(log.group('toDecide')).toHaveCount(10)
-  /** what was decided, in the order of the ten */
+  /** decisions in the order of the ten damages */
   const decisions = async () => {
     const known = await api.list()
     return ids.map((id) => known.find((damage) => damage.id === id)?.finalState ?? null)
@@ -39,7 +39,7 @@ async function openWithTen(page: Page, skadi: RunningServer) {
   return { api, ids, log, decisions }
 }
 
-/** Answers no call that writes damages until told to; the first `done` of them reach the server all the same. */
+/** Drops the answers of calls that write damages until told to stop; the first `done` calls still reach the server. */
 async function loseAnswers(page: Page, done: number) {
   const reached = { count: 0 }
   const ends = [
@@ -93,7 +93,7 @@ test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] ten quick decisions by box, icon and key
   await expect(log.group('toDecide')).toHaveCount(0)
   await expect(log.group('new')).toHaveCount(WANTED.filter((state) => state === 'accepted').length)
   await expect.poll(decisions).toEqual(WANTED)
-  // What was rejected is not seen any more.
+  // Rejected damages are hidden.
   await page.keyboard.press('2')
   await expect(log.box(ids[0] ?? '')).toHaveCount(1)
   await expect(log.box(ids[1] ?? '')).toHaveCount(0)

@@ -8,7 +8,7 @@ import { inStore } from '../../harness/open-store.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 
-/** As if the pipeline had come to the search for damages, or were done with it. */
+/** Puts the passing at the start of damage detection, or after its end. */
 const setSearching = (dataDir: string, imageSetId: string, isSearching: boolean): Promise<void> =>
   inStore({ dataDir }, WORKER, async (tx) => {
     await tx.run(sql`
@@ -37,7 +37,7 @@ test('[DETAIL-26, DETAIL-30] while damages are looked for none is drawn; they ar
   await expect(draw).toBeDisabled()
   await setSearching(skadi.dataDir, imageSetId, false)
   await expect(draw).toBeEnabled()
-  // nobody told its end, as where the connection was lost: it is seen by the passing
+  // no message announced the end, as after a lost connection: the page learns it from the passing
   const ended = page.getByTestId('snackbar').filter({ hasText: 'Detection has ended' })
   await ended.getByRole('button').click()
   await expect(ended).toHaveCount(0)
@@ -68,7 +68,7 @@ test('[SOCKET-03] the end of a search that the socket tells of is said, and the 
     const { pathname, searchParams } = new URL(request.url())
     return pathname === '/api/assets/damages' && searchParams.get('imageSetId') === imageSetId
   })
-  // the passing itself does not change, so that nothing else tells of the end
+  // the passing itself does not change, so that only this message announces the end
   const tell = () =>
     inStore(skadi, WORKER, async (tx) => {
       const row = await tx.row<{ tenantId: string }>(sql`

@@ -11,7 +11,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
 
-/** Whether a box lies where it was drawn, within the size of one screen pixel. */
+/** Whether a box lies at its drawn place, within one screen pixel. */
 const near = (rect: Rect, wanted: Rect): boolean =>
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(rect[side] - wanted[side]) <= 12)
 
@@ -49,7 +49,7 @@ test('a box is drawn, labelled, moved by keys, resized under a loupe and deleted
   await expect(log.boxes).toHaveCount(0)
   await expect.poll(async () => (await stored())[0]?.isDeleted).toBe(true)
 
-  // One history over all of it: deleted, resized, moved, its part and its label, drawn.
+  // One undo history over all edits: deletion, resize, move, part and label, drawing.
   await log.press('Control+z')
   await expect.poll(async () => (await stored())[0]?.isDeleted).toBe(false)
   await log.press('Control+z')

@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/skadi.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
 const DAMAGES = 45
-/** of the calls that read the passing's damages: how many spots each asks for */
+/** limit of each call that reads the passing's damages */
 const limitsOf = (page: Page): string[] => {
   const limits: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('[CONST-03] the damage log begins with 20 damages, counts all of them, and 
   const log = new DamageLog(page)
   const limits = limitsOf(page)
   const more = page.getByRole('button', { name: 'Load more' })
-  // The boxes of the other pages are on their way for the photos: the log does not wait for them.
+  // The photos request the boxes of the other pages: the log does not wait for them.
   const held: HeldCall[] = []
   const end = await answerInstead(page, '*/api/assets/damages?*cursor=*', (call) => held.push(call))
   await log.open(own)

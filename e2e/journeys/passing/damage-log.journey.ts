@@ -9,7 +9,7 @@ import type { RunningServer } from '../../harness/start-server.ts'
 import { watchCalls } from '../../harness/tokens.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
-/** The newest passing of a plate; that of the demo's car once the demo has written its damages. */
+/** The newest passing of a plate; for the demo's car after the demo has written its damages. */
 async function newestOf({ url }: Pick<RunningServer, 'url'>, phone: Phone, plate?: string): Promise<string> {
   const { call, token } = await clientOf(url, phone)
   const newest = async () =>
@@ -63,7 +63,7 @@ test('[DAMAGE-35, DAMAGE-04] a new damage is red, a recent one gold, and what is
     await expect(card.getByRole('button', { name: /^(Accept|Reject) / })).toHaveCount(0)
   }
   await expect(log.group('toDecide').getByRole('button', { name: /^(Accept|Reject) / })).toHaveCount(2)
-  // The keys that decide a suggestion do nothing to what was accepted.
+  // The keys that decide a suggestion do nothing on an accepted damage.
   const calls = watchCalls(page.context())
   await log.group('new').first().locator('[data-card]').press('Enter')
   await expect(log.selectedBox).toHaveAttribute('data-age', 'new')

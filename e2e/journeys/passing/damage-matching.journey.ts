@@ -10,7 +10,7 @@ import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { DamageLog } from '../../pages/damage-log.ts'
 
-/** Two passings of one car of the tests' own. */
+/** Two passings of one car, created for these tests. */
 let older: string
 let newer: string
 test.beforeAll(async ({ skadi }) => {
@@ -39,7 +39,7 @@ test('[DETAIL-06, DETAIL-07, DETAIL-05] a damage is deleted after a question, th
     .click()
   await expect(log.group('new')).toHaveCount(1)
 
-  // As it would be, had earlier passings shown it too.
+  // Answer as if earlier passings had shown the damage too.
   const end = await answerInstead(
     page,
     '*/api/assets/damages?*',
@@ -91,7 +91,7 @@ test('[DAMAGE-07, DAMAGE-18, DAMAGE-30] a deleted damage is restored by matching
   await log.showDeleted.click()
   const restore = log.card('Gouged').getByRole('button', { name: /^Restore / })
 
-  // Left, it resets: the damage stays deleted (DAMAGE-20).
+  // Closing the dialog resets it: the damage stays deleted (DAMAGE-20).
   await restore.click()
   await expect(log.button('Confirm')).toBeDisabled()
   await expect(log.dialog.getByRole('radio', { name: /Scratched/ })).toHaveCount(1)

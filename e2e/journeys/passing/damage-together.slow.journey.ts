@@ -14,7 +14,7 @@ test.beforeAll(async ({ skadi }) => {
   own = await ownPassing(skadi)
 })
 
-/** The passing as a colleague has it open beside one's own window. */
+/** Opens the passing in a colleague's window beside the user's own window. */
 async function openBeside(browser: Browser, skadi: RunningServer) {
   const page = await browser.newPage({ baseURL: skadi.url })
   const person = await newColleague(skadi, 'Fjord Rental')
@@ -24,7 +24,7 @@ async function openBeside(browser: Browser, skadi: RunningServer) {
   return { page, log }
 }
 
-/** Holds every change of damages of a page back until it is let go. */
+/** Holds back every change of damages by a page until released. */
 async function holdChanges(page: Page) {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -59,7 +59,7 @@ test('two people on one passing see each other’s decisions, boxes and labels, 
   await other.keyboard.press('x')
   await expect(mine.group('toDecide')).toHaveCount(0)
 
-  // Both at once, each a box of one's own.
+  // Both users at once, each with a box of their own.
   for (const [log, key, label] of [
     [mine, '2', 'dented'],
     [theirs, '5', 'chipped'],
@@ -104,7 +104,7 @@ test('the same box changed by two people: other fields go together, the same one
   await expect.poll(labelsNow).toEqual(['cracked'])
   letGo()
 
-  // What nobody else touched went together by itself.
+  // Changes that no other user touched were merged automatically.
   await expect.poll(async () => (await api.list()).find(({ id }) => id === box?.id)?.potentialDamage).toBe(true)
   await mine.card('Bent').getByRole('button', { name: 'Decide' }).click()
   await expect(mine.dialog.getByRole('row', { name: 'Labels bent cracked' })).toBeVisible()

@@ -12,7 +12,7 @@ import { DamageLog } from '../../pages/damage-log.ts'
 
 const FAINT_CALLS = '*/api/assets/damages*isFaint=true*'
 
-/** A passing with these suggestions beside each other on one photo, open on the page. */
+/** Opens a passing with these suggestions beside each other on one photo. */
 async function openWith(page: Page, skadi: RunningServer, suggestions: readonly Partial<Suggestion>[]) {
   const own = await ownPassing(skadi)
   const api = await damagesIn(skadi, own)
@@ -67,7 +67,7 @@ test('faint suggestions are one folded line: unfolded they lie on the photo and 
   await expect(fold.getByRole('listitem')).toHaveCount(0)
   await page.keyboard.press('Enter')
 
-  // Accepted it is a damage like others.
+  // An accepted suggestion is a damage like others.
   await fold
     .getByRole('listitem')
     .first()
@@ -82,14 +82,14 @@ test('faint suggestions are one folded line: unfolded they lie on the photo and 
   await expect(log.group('toDecide')).toHaveCount(1)
   await expect.poll(async () => (await api.list()).map(({ id }) => id)).toEqual([ids[0]])
 
-  // What rejects all suggestions of the passing leaves those that are kept apart.
+  // Rejecting all suggestions of the passing leaves the faint suggestions alone.
   await page.keyboard.press('Shift+X')
   await expect(log.group('toDecide')).toHaveCount(0)
   await expect(lineOf('3 faint differences')).toBeVisible()
   await page.keyboard.press('z')
   await expect(lineOf('3 faint differences')).toBeVisible()
 
-  // By key it goes on from one to the next.
+  // With the keyboard, each decision moves on to the next card.
   await fold.locator('[data-card]').first().click()
   await expect(log.selectedBox).toBeVisible()
   await page.keyboard.press('x')
@@ -128,7 +128,7 @@ test('faint suggestions that cannot be loaded say so, and come with the next try
   await fold.getByRole('button', { name: 'Retry' }).click()
   await expect(fold.getByRole('listitem')).toHaveCount(2)
   await expect(fold.getByRole('alert')).toHaveCount(0)
-  // Whoever looks at something else comes back to a folded line.
+  // After a look at another tab the line is folded again.
   await page.getByRole('tab', { name: 'Car Details' }).click()
   await log.tab.click()
   await expect(line).toHaveText('2 spots seen at the first passing')

@@ -17,7 +17,7 @@ test('[CHROME-22][CHROME-23][CHROME-31] A and D walk the frames, Q and E the cam
   await expect(frames).toHaveCount(3)
   const shown = (what: string) => expect(imageSetPage.photo).toHaveAttribute('alt', what)
 
-  // of frames that are equally good the one in the middle stands there first
+  // of equally good frames the middle frame is shown first
   await shown('Top left, frame 2 of 3')
   for (const [key, frame] of [
     ['a', 1],

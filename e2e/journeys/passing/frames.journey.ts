@@ -13,7 +13,7 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected photos' 
 const mark = (page: Page, camera: string) =>
   page.getByTestId('camera-grid').getByRole('checkbox', { name: new RegExp(`^Select ${camera}`) })
 
-/** Begins to select, with all cameras beside each other. */
+/** Starts the selection mode, with all cameras side by side. */
 async function select(page: Page) {
   await expect(page.getByTestId('photo')).toBeVisible()
   await page.getByRole('button', { name: /^Select/ }).click()
@@ -21,7 +21,7 @@ async function select(page: Page) {
   await expect(page.getByTestId('camera-grid')).toBeVisible()
 }
 
-/** Entries of a zip by name, from its central directory (APPNOTE 4.3.12); they are stored as they are. */
+/** Entries of a zip by name, from its central directory (APPNOTE 4.3.12); entries are stored uncompressed. */
 function entriesOf(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>()
   for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
@@ -167,7 +167,7 @@ test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame for g
   await expect(placeholder).toHaveText(/^Deleted by Tora Tenant, \d\d\.\d\d\.\d{4} \d\d:\d\d CES?T$/)
   await expect(imageSetPage.photo).toHaveCount(0)
 
-  // nothing is left to delete there, and a colleague who may delete nothing sees the same
+  // no frame is left to delete there, and a colleague without the right to delete sees the same
   await page.keyboard.press('Shift+Delete')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
@@ -227,7 +227,7 @@ test('[DETAIL-17] [DETAIL-18] a camera without a photo says so, and a thumbnail 
   )
   const sendThumbs = await answerInstead(page, '*/api/media/images/*/*/257', (call) => call.abort())
   await takeSession(page, PEOPLE.user)
-  // of a passing of its own: what the browser has of another it does not ask for
+  // in a passing of its own: the browser would take another passing's photos from its cache
   await imageSetPage.open(await ownPassing(skadi))
   const strip = page.getByTestId('camera-strip')
   await expect(page.getByTestId('photo')).toBeVisible()

@@ -93,7 +93,7 @@ test("[NAV-57] another company's passing looks exactly like one that never was",
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await expect(page).toHaveURL(/\/404$/)
     await expect(imageSetPage.photo).toHaveCount(0)
-    // which of several messages lies lowest is chance
+    // the order of several messages is random
     await expect(page.getByTestId('snackbar').filter({ hasText: "Couldn't fetch image sets" })).toHaveCount(1)
     answers.push(await page.getByRole('main').innerText())
   }

@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/skadi.ts'
 
 const OTHER_PASSWORD = 'Gul-bukett-52-tung'
 
-/** What each step is called, in the order in which they are passed. */
+/** Titles of the steps, in order. */
 const languages = [
   {
     locale: 'en',

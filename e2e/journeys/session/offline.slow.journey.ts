@@ -10,7 +10,7 @@ const KEPT = ['offline.html', 'offline.css', 'offline.js', 'first-paint.js', 'ic
   (name) => `/offline/${name}`,
 )
 
-/** The paths of whatever the browser's Cache Storage holds of the portal. */
+/** Paths of the portal's files in the browser's Cache Storage. */
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -77,7 +77,7 @@ test('with the worker in place a new release is offered once and loaded, and pho
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
   await shell.signOut()
-  // what a tab holds that was opened before the release
+  // state of a tab that was opened before the release
   await page.evaluate(() => document.querySelector('meta[name=build]')?.setAttribute('content', 'older'))
   await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
   const popup = page.getByRole('dialog', { name: 'A new version is ready' })

@@ -20,7 +20,7 @@ test('a session that ends while somebody types leads to the door, and gives the 
   await expect(page).toHaveURL(/draft=/)
   const address = page.url()
 
-  // what is typed now reaches nobody, and would ask before the page is left
+  // from now on typed text does not reach the server, and the page would ask before it closes
   const stopCutting = await answerInstead(page, '*/api/assets/claims/*', (sent) => sent.abort('connectionreset'))
   await number.press('End')
   await number.pressSequentially('-B')

@@ -17,7 +17,7 @@ import { openedPlaces, savedFiles } from '../../harness/typed-places.ts'
 
 const ABOUT = { registrationNo: 'AB12345', date: null }
 const ROLES = ['user', 'tenantAdmin', 'globalAdmin', 'annotator', 'reviewer'] as const
-/** What hostile texts would be if they were markup; nothing of the portal is. */
+/** Selectors that would match hostile texts if they were markup; the portal itself has no such elements. */
 const MARKUP = [
   ...['error', 'load', 'mouseover', 'focus', 'toggle', 'begin'].map((event) => `[on${event}]`),
   'iframe, object, embed, base, meta[http-equiv=refresh i], math, foreignObject, [formaction]',
@@ -29,7 +29,7 @@ async function customerPage({ url }: RunningServer, pickupId: string, imageSetId
   const { call, token } = await clientOf(url, PEOPLE.user)
   const body = { pickupId, imageSetId, channel: 'show' as const, language: 'en' as const }
   let address = ''
-  // the photos of a pair are laid over each other the first time that somebody asks
+  // the first request starts the alignment of the pair's photos
   await expect(async () => {
     address = `/c/${(await call(createCustomerLink, { body }, { token })).data.token}`
   }).toPass()
@@ -43,7 +43,7 @@ async function visit(page: Page, address: string) {
   await expect(page.getByRole('status', { name: 'Loading' }), address).toHaveCount(0)
 }
 
-/** Everything that a page says, in texts, fields and attributes, with the elements that no page of ours has. */
+/** All texts of a page, in text, fields and attributes, with the elements that pages of the portal never contain. */
 const look = (page: Page) =>
   page.evaluate((markup) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
@@ -53,7 +53,7 @@ const look = (page: Page) =>
     }
   }, MARKUP)
 
-/** How much of a page that was saved is markup which no page of ours has. */
+/** Number of markup elements in a saved page that pages of the portal never contain. */
 const markupIn = (page: Page, saved: string) =>
   page.evaluate(
     ([text, markup]) => new DOMParser().parseFromString(text, 'text/html').querySelectorAll(markup).length,
@@ -72,7 +72,7 @@ test(`${HOSTILE_TEXTS.length} hostile texts in all that people type are texts on
   const visits = [{ as: undefined, addresses: [await customerPage(skadi, older.id, passing.id)] }]
   const routes = await Promise.all(ROLES.map(async (as) => ({ as, addresses: await addressesOf(as, skadi) })))
   const ids = { older: older.id, passing: passing.id, claim: (await newClaim(skadi, ABOUT)).claimId }
-  // whose session is handed over has to have one
+  // a session can be handed over only after a sign-in
   await clientOf(skadi.url, PEOPLE.tenantAdmin)
   const connection = { host: clusterDirOf(skadi.dataDir), user: OWNER, database: DATABASE }
   await typeEverywhere(connection, HOSTILE_TEXTS)
@@ -106,7 +106,7 @@ test(`${HOSTILE_TEXTS.length} hostile texts in all that people type are texts on
   }
   const inPlaces = seen.size
   const saved: Saved[] = []
-  // under no policy: that of the portal would refuse the style of a file, too
+  // without a policy: the portal's policy would refuse the style of a file, too
   const reader = await page.context().newPage()
   for (const { as, at, open, says } of savedFiles(ids)) {
     await takeSession(page, PEOPLE[as])
@@ -132,11 +132,11 @@ test(`${HOSTILE_TEXTS.length} hostile texts in all that people type are texts on
   expect.soft(TYPED_COLUMNS.filter((column) => !seen.has(column))).toEqual([])
   expect.soft(faults).toEqual([])
 
-  // planted: a page of a file that takes what it is to write for markup
+  // planted: a page of a file that treats its text as markup
   const [handedOver = ''] = saved.map(({ page: text }) => text).filter(Boolean)
   expect(await markupIn(reader, handedOver.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toBeGreaterThan(0)
 
-  // planted: a page of the portal that does
+  // planted: a page of the portal that treats its texts as markup
   await takeSession(page, PEOPLE.user)
   await page.addInitScript(() =>
     Object.defineProperty(Node.prototype, 'textContent', {

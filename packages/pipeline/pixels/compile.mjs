@@ -11,7 +11,7 @@ import { hashOfSources } from './hash-of-sources.mjs'
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url))
 const out = path('../src/vision/pixels/pixels.wasm')
-// memory is brought along by whoever loads it
+// the loading program supplies the memory
 const options = ['--runtime', 'stub', '--importMemory', '--enable', 'simd', '-O3', '--noAssert', '--outFile', out]
 const compiler = ['--yes', '--package', 'assemblyscript@0.28.20', '--', 'asc', path('index.ts'), ...options]
 const { status } = spawnSync('npx', compiler, { stdio: 'inherit' })

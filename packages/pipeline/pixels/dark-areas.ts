@@ -1,20 +1,21 @@
 // @ts-nocheck: types of AssemblyScript
-/** Of an area: which one it became part of, then its box, whose right and bottom lie outside, and its pixels; 32-bit whole numbers. */
+/** Bytes of an area: the area it was merged into, then its box (right and bottom exclusive) and its pixel count; 32-bit whole numbers. */
 const AREA = 24
 const LEFT: usize = 4
 const TOP: usize = 8
 const RIGHT: usize = 12
 const BOTTOM: usize = 16
 const PIXELS: usize = 20
-/** Of a run: where it begins, what lies behind it, its area. */
+/** Bytes of a run: its start, its end (exclusive), its area. */
 const RUN = 12
 
 /**
- * Connected areas, over corners too, of the pixels of a grey picture that are darker by `offset` than the mean of the square around
- * them, which reaches `radius` to each side; beyond its edge the picture goes on as at it.
+ * Connected areas (corners connect) of the pixels of a grey picture that are darker by `offset` than the mean of the square around
+ * them, which reaches `radius` to each side; beyond the picture's edge its edge pixels repeat.
  * @param greyAt one byte a pixel @param columnsAt room for a number for each column, and `2 * radius + 1` more
- * @param runsAt room for two numbers of runs, each of half the width and one @param areasAt room for a quarter of the pixels and of the sides
- * @returns how many; their box and pixels lie at `areasAt`, in no set order
+ * @param runsAt room for two rows of runs, each of half the width plus one @param areasAt room for a quarter of the pixels and of the
+ * sides
+ * @returns number of areas; their boxes and pixel counts lie at `areasAt`, in no set order
  */
 export function darkAreas(
   greyAt: usize,
@@ -28,7 +29,7 @@ export function darkAreas(
 ): i32 {
   const side = 2 * radius + 1
   const square = side * side
-  // a mean is rounded, and compared without dividing
+  // rounds the mean, and compares without division
   const half = (square - 1) >> 1
   const inner = columnsAt + 4 * radius
   let above = runsAt
@@ -78,7 +79,7 @@ function fillColumns(greyAt: usize, width: i32, height: i32, radius: i32, inner:
   }
 }
 
-/** From the row above `y` to `y`. */
+/** Slides the window from the row above `y` to `y`. */
 function moveColumns(greyAt: usize, width: i32, height: i32, radius: i32, y: i32, inner: usize): void {
   const coming = greyAt + min(y + radius, height - 1) * width
   const going = greyAt + max(y - 1 - radius, 0) * width
@@ -95,7 +96,7 @@ function putRun(at: usize, start: i32, end: i32): void {
   store<i32>(at, end, 4)
 }
 
-/** Gives each run of a row its area: that of the runs it touches above, which become one, or a new one. @returns how many there are */
+/** Assigns an area to each run of a row: the areas of touching runs above, merged into one, or a new area. @returns number of areas */
 function joinRuns(runs: usize, runCount: i32, above: usize, aboveCount: i32, y: i32, areasAt: usize, count: i32): i32 {
   let first = 0
   for (let n = 0; n < runCount; n += 1) {
@@ -154,7 +155,7 @@ function united(areasAt: usize, one: i32, other: i32): i32 {
   return kept
 }
 
-/** Puts those that became part of no other one after the other, five numbers each. @returns how many */
+/** Compacts the areas that were not merged into another area, five numbers each. @returns number of areas */
 function gatherAreas(areasAt: usize, count: i32): i32 {
   let kept = 0
   for (let area = 0; area < count; area += 1) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** SHA-256 of all that is compiled, in hex. */
+/** SHA-256 of all compiled sources, in hex. */
 export function hashOfSources() {
   const hash = createHash('sha256')
   const sources = readdirSync(new URL('.', import.meta.url)).filter((name) => name.endsWith('.ts'))

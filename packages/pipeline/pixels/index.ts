@@ -1,9 +1,9 @@
 /**
- * What vision does with each pixel of a photo, in AssemblyScript: four numbers at a time, in memory that is taken once (decision
- * 72). `compile.mjs` makes `src/vision/pixels/pixels.wasm` of it.
+ * Pixel operations of vision in AssemblyScript: four numbers at a time (SIMD), in memory that is allocated once (decision
+ * 72). `compile.mjs` compiles them to `src/vision/pixels/pixels.wasm`.
  *
- * Maps are rows of 32-bit floats from the top, without gaps. Maps, and all else that lies in the memory, are given by their
- * addresses; whoever calls sees to it that there is room, and that 32 bytes more may be read and written behind it.
+ * Maps are rows of 32-bit floats from the top, without gaps. Maps and all other data in the memory are passed by their
+ * addresses; the caller provides the room, plus 32 bytes behind it that may be read and written.
  */
 export { darkAreas } from './dark-areas'
 export { boxMean, difference, evened, evenLight, measured, mirror, rootShares, squaresFrom } from './light'

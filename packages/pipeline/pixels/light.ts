@@ -62,7 +62,7 @@ function promoted(at: usize): v128 {
 }
 
 /**
- * The mean of the square of 2 * radius + 1 pixels around each; beyond the border its pixels are repeated.
+ * The mean of the square of 2 * radius + 1 pixels around each pixel; beyond the border the border pixels repeat.
  * @param into may be the map itself @param room of the map's size @param sums room for `width` + 4 64-bit floats
  */
 export function boxMean(map: usize, into: usize, width: i32, height: i32, radius: i32, room: usize, sums: usize): void {
@@ -71,7 +71,7 @@ export function boxMean(map: usize, into: usize, width: i32, height: i32, radius
 }
 
 /**
- * Detail by its own contrast: what is left of a map when light and shadow, close to a Gaussian, are taken out.
+ * Evens the light of a map: removes light and shadow (approximately a Gaussian), and divides the remaining detail by its own contrast.
  * @param means @param room of the map's size @param sums room for `width` + 4 64-bit floats
  */
 export function evenLight(
@@ -100,7 +100,7 @@ export function evenLight(
     v128.store(into + at, f32x4.div(v128.load(into + at), f32x4.sqrt(f32x4.add(v128.load(means + at), least))))
 }
 
-/** What each pixel is beyond the mean around it, squared. @param count of pixels */
+/** Squared difference of each pixel from the mean around it. @param count of pixels */
 export function squaresFrom(map: usize, means: usize, into: usize, count: i32): void {
   for (let at: usize = 0; at < <usize>(4 * count); at += 16) {
     const off = f32x4.sub(v128.load(map + at), v128.load(means + at))
@@ -108,7 +108,7 @@ export function squaresFrom(map: usize, means: usize, into: usize, count: i32): 
   }
 }
 
-/** One over the root and a number more, of each pixel. A mean of squares may be a rounding below nothing: it counts as nothing. */
+/** Reciprocal of (square root plus `more`) of each pixel. Rounding may make a mean of squares slightly negative: it counts as zero. */
 export function rootShares(map: usize, into: usize, count: i32, more: f32): void {
   const one = f32x4.splat(1)
   const least = f32x4.splat(more)
@@ -118,7 +118,7 @@ export function rootShares(map: usize, into: usize, count: i32, more: f32): void
 }
 
 /**
- * One pixel of each square of four of a map twice as large, beyond the mean around it, by the contrast around it.
+ * Every second pixel of every second row of a map twice as large, minus the mean around it, times its share of the contrast around it.
  * @param first address of the first pixel @param width @param height of the result
  */
 export function evened(first: usize, means: usize, shares: usize, into: usize, width: i32, height: i32): void {
@@ -135,7 +135,7 @@ export function evened(first: usize, means: usize, shares: usize, into: usize, w
   }
 }
 
-/** How far each pixel is from a number, measured by another. */
+/** Normalises each pixel: its difference from `usual`, divided by `by`. */
 export function measured(map: usize, into: usize, count: i32, usual: f32, by: f32): void {
   const middle = f32x4.splat(usual)
   const share = f32x4.splat(<f32>1 / by)

@@ -1,16 +1,18 @@
 // @ts-nocheck: types of AssemblyScript
-/** Nobody, and more bits than any two marks differ by. */
+/** No partner, and a number of bits above any difference of two features. */
 const NONE = -1
 const MANY = 0x7fffffff
 
 /**
- * For each mark of a photo its best partner in reach among marks of another, by the bits in which they differ, and how many the
- * second best differs by that does not lie in the same place. @see `matchFeatures`
- * @param wordsAt @param otherWordsAt 64 bytes a mark @param places where a partner is sought, x and y in turn as 64-bit floats, NaN
- * where a mark has none
- * @param rowsAt the other's marks by their y: which it is, a 32-bit whole number
- * @param matter more bits can neither make a match nor spoil one @param same square of how near is the same place
- * @param partnerAt @param bitsAt @param secondAt for each mark @param partnerOfAt @param bitsOfAt for each of the other
+ * Matches each feature of a photo to its best partner in reach among the features of another photo: the number of differing bits,
+ * and that number for the second-best partner at another place. @see `matchFeatures`
+ * @param wordsAt @param otherWordsAt 64 bytes a feature @param places where a partner is sought, x and y in turn as 64-bit floats, NaN
+ * for a feature without a place
+ * @param rowsAt indices of the other photo's features sorted by y, 32-bit whole numbers
+ * @param matter with more differing bits a partner can neither match nor rival a match @param same square of the distance within
+ * which two places are the same
+ * @param partnerAt @param bitsAt @param secondAt for each feature @param partnerOfAt @param bitsOfAt for each feature of the other
+ * photo
  */
 export function findPartners(
   wordsAt: usize,

@@ -1,5 +1,5 @@
 // @ts-nocheck: types of AssemblyScript
-/** Reads a photo of three bytes a pixel: its light, and at half its size how blue and how red it is beyond grey. Sides are even. */
+/** Reads a photo of three bytes a pixel: its light, and at half its size its blue and red colour difference. Sides are even. */
 export function planes(
   rgbAt: usize,
   width: i32,
@@ -37,7 +37,7 @@ export function planes(
   }
 }
 
-/** A grey photo of one byte a pixel made smaller by a whole number: each pixel the mean of those it stands for. */
+/** Shrinks a grey photo of one byte a pixel by a whole factor: each new pixel is the mean of its source pixels. */
 export function shrink(photoAt: usize, width: i32, into: usize, outWidth: i32, outHeight: i32, times: i32): void {
   const share: f32 = <f32>1 / <f32>(times * times)
   for (let y = 0; y < outHeight; y += 1)

@@ -1,7 +1,8 @@
 // @ts-nocheck: types of AssemblyScript
 /**
- * Reads a map at other places: those of every `step`th pixel of every `step`th row are given, x and y in turn as 64-bit floats,
- * `columns` a row; between them the way is straight, and between pixels the light is. Beyond the border its pixels are repeated.
+ * Resamples a map: gives positions for every `step`th pixel of every `step`th row, x and y in turn as 64-bit floats,
+ * `columns` a row; positions in between, and light between pixels, are interpolated linearly. Beyond the border the border pixels
+ * repeat.
  */
 export function warp(map: usize, into: usize, width: i32, height: i32, places: usize, columns: i32, step: i32): void {
   const right = (width - 1) * ONE - 1
@@ -36,7 +37,7 @@ export function warp(map: usize, into: usize, width: i32, height: i32, places: u
   }
 }
 
-/** Places between pixels, as whole numbers of which the lower bits are the share: photos have at most 8192 pixels a side. */
+/** Fixed-point positions between pixels: the lower bits are the fraction; photos have at most 8192 pixels a side. */
 const BITS = 16
 const ONE = 1 << BITS
 const SHARE: f32 = <f32>1 / <f32>ONE
@@ -49,9 +50,9 @@ function between(a: f64, b: f64, share: f64): f64 {
 }
 
 /**
- * How alike a tile of one map is to what lies `dx` and `dy` from there in another of the same size; at most 1. Both of light that
- * was evened, so that no mean is taken off; every second pixel counts.
- * @param half of the tile's side @param least what has hardly more detail than this is like nothing
+ * Likeness of a tile of one map and the tile at offset `dx`, `dy` in another map of the same size; at most 1. Both maps have
+ * evened light, so that no mean is subtracted; every second pixel counts.
+ * @param half of the tile's side @param least tiles with hardly more detail than this have no likeness
  */
 export function tileLikeness(
   from: usize,
@@ -109,10 +110,10 @@ function sumOf(four: v128): f32 {
 }
 
 /**
- * The best place of a tile within `reach` of its own: every second one is tried, then those around the best.
- * @param most no place farther is tried @param farCosts of each pixel of distance, against likeness
- * @param found of seven 32-bit floats: how far right and down it lies, how alike it is there, and so one pixel to the left, to the
- * right, above and below of it; what is farther than `most` is like nothing
+ * Finds the best position of a tile within `reach` of its own: tries every second position, then the neighbours of the best.
+ * @param most farthest position that is tried @param farCosts cost of each pixel of distance, in likeness
+ * @param found seven 32-bit floats: offset to the right and down, likeness there, and likeness one pixel to the left, to the
+ * right, above and below; a position farther than `most` has no likeness
  * @see tileLikeness
  */
 export function seekTile(
@@ -142,7 +143,7 @@ export function seekTile(
   store<f32>(found, scoreOf(from, to, width, height, x, y, right, down + 1, half, least, most, farCosts), 24)
 }
 
-/** Tries every `step`th place within `around` of the best one so far, and keeps what is better. */
+/** Tries every `step`th place within `around` of the best place so far, and keeps the better place. */
 function scan(
   from: usize,
   to: usize,
@@ -192,9 +193,9 @@ function scoreOf(
 }
 
 /**
- * Takes the trust from tiles of a grid that lie elsewhere than those within two of them: from the median of these, of at least
- * four that are trusted, they are farther than `most`.
- * @param dx @param dy @param trust a 32-bit float a tile @param room for 64 of these
+ * Removes the trust from outlier tiles of a grid: tiles farther than `most` from the median of the trusted tiles within two tiles,
+ * of which there must be at least four.
+ * @param dx @param dy @param trust a 32-bit float a tile @param room for 64 floats
  */
 export function distrustOutliers(
   dx: usize,
@@ -224,7 +225,7 @@ export function distrustOutliers(
     }
 }
 
-/** Into numbers that are sorted already. */
+/** Inserts a value into sorted numbers. */
 function insert(sorted: usize, count: i32, value: f32): void {
   let at = sorted + 4 * count
   for (; at > sorted && load<f32>(at - 4) > value; at -= 4) store<f32>(at, load<f32>(at - 4))

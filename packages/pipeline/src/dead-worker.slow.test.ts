@@ -14,7 +14,7 @@ const objects = testObjects()
 const make = builders(() => database.owner)
 const processes: ChildProcess[] = []
 
-/** A worker process of its own on the test's database and objects; `slowMs` is how long it looks for a plate. */
+/** Starts a worker process on the test's database and objects; `slowMs` is the duration of its plate recognition. */
 async function startWorker(slowMs: number, isOnlyWorker = false): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,

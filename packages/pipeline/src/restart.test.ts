@@ -11,7 +11,7 @@ const { database, objects, make, context, run, imageSet, stages } = imageSetBenc
 const restart = (imageSetId: string, fromStep: Restart['fromStep']) =>
   database.db.transaction(WORKER, (tx) => restartPipeline(tx, { imageSetId, fromStep }))
 
-/** A passing that failed at a step, with one photo. */
+/** Creates a passing that failed at a step, with one photo. */
 async function failed(at: Restart['fromStep']): Promise<string> {
   const id = await make.imageSet({ tenantId: await make.tenant(), status: 'failed', current_step: at })
   await make.image(id)

@@ -164,7 +164,7 @@ describe('a passing on its way', () => {
   })
 })
 
-/** As the specification names them (1§4), written here once more so that the product's list is held against it. */
+/** Steps as named in the specification (1§4), repeated here so that the test checks the product's list against them. */
 const ELEVEN = [
   'videosMatched',
   'imageSetCreation',

@@ -23,11 +23,11 @@ import { findStep, stepsAfter } from './steps.ts'
 export type StepKey = { imageSetId: string; step: PipelineStep }
 
 /**
- * Works on one step of a passing and hands it on to the next. Running it again, later or at the same time in another
- * process, changes nothing more: what a step finds is written only while its stage is open, in one transaction with the
- * end of the stage and the job of the next step.
- * @param isLastAttempt a fault ends the passing now; before, the job is tried again
- * @throws the step's error, after it was logged, where another attempt follows
+ * Runs one step of a passing and hands the passing to the next step. Idempotent, also when another process runs the step
+ * later or at the same time: the step writes its results only while its stage is open, in one transaction with the end of
+ * the stage and the job of the next step.
+ * @param isLastAttempt an error fails the passing now; on earlier attempts the queue retries the job
+ * @throws the step's error, after logging it, when another attempt follows
  */
 export async function runStep(context: StepContext, key: StepKey, isLastAttempt: boolean): Promise<void> {
   if (findStep(key.step).kind === 'people') return goOnAfterPeople(context, key)
@@ -55,7 +55,7 @@ export async function runStep(context: StepContext, key: StepKey, isLastAttempt:
   }
 }
 
-/** An exception's text may name tables, files and addresses: it goes to the log alone, and the note names where to look there. */
+/** Logs an exception under an id and returns a note with the id: the exception's text may name tables, files and addresses. */
 function noteFault({ logger }: StepContext, key: StepKey, error: unknown, isLastAttempt: boolean): StageNote {
   const errorId = randomUUID().slice(0, 8)
   const fields = { ...key, errorId, err: error }
@@ -65,8 +65,8 @@ function noteFault({ logger }: StepContext, key: StepKey, error: unknown, isLast
 }
 
 /**
- * A step of people has a job once it is over, or where a passing begins anew with it. What the damages are by then is
- * estimated silently once more after the last of them (B-36).
+ * Runs when a people's step is over or a passing restarts with it: ends the step, or offers it to people. After the last people's step
+ * the damages' costs are silently estimated once more (B-36).
  */
 async function goOnAfterPeople(context: StepContext, key: StepKey): Promise<void> {
   await context.db.transaction(WORKER, async (tx) => {
@@ -93,7 +93,7 @@ async function offerToPeople(tx: Transaction, imageSetId: string, jobType: JobTy
   await publish(tx, { action: 'queueChanged', jobType })
 }
 
-/** A passing that is begun anew may begin with a step that has nothing to work on: it is decided then. */
+/** A restarted passing may begin with a step without work: that step is decided here. */
 async function workOn(context: StepContext, name: PipelineStep, imageSet: QueuedImageSet): Promise<StepResult> {
   const step = findStep(name)
   if (step.kind === 'recorded' || step.kind === 'people') throw new Error(`the step ${name} has no work of its own`)
@@ -103,7 +103,7 @@ async function workOn(context: StepContext, name: PipelineStep, imageSet: Queued
   return inTime('The step', STEP_SECONDS[name], (signal) => step.run({ ...context, signal }, imageSet))
 }
 
-/** A step whose job used up its attempts without an end: its process died each time. */
+/** Fails a step whose job used up its attempts: its process died each time. */
 export async function abandonStep(context: StepContext, key: StepKey): Promise<void> {
   await context.db.transaction(WORKER, async (tx) => {
     if (await lockOpen(tx, key)) await endFailed(tx, key, plainNote('interrupted'))
@@ -113,8 +113,8 @@ export async function abandonStep(context: StepContext, key: StepKey): Promise<v
 type Open = { tenantId: string | null; queuedAt: string }
 
 /**
- * Locks the passing; undefined when this step of it is over, or all of it, or was begun anew (`restartPipeline`). It may have
- * become somebody's since it began.
+ * Locks the passing. Returns undefined when this step or the whole passing has ended, or when the step was restarted
+ * (`restartPipeline`). The passing may have got a tenant since the step began.
  */
 async function lockOpen(tx: Transaction, key: StepKey, begun?: { queuedAt: string }): Promise<Open | undefined> {
   const imageSet = await lockForPipeline(tx, key.imageSetId)
@@ -136,7 +136,7 @@ async function openStage(
   return imageSet && { imageSet, queuedAt: open.queuedAt }
 }
 
-/** Decides the steps that need no work, then queues the next that does, or ends the passing. */
+/** Decides the steps without work, then queues the next step with work, or ends the passing. */
 async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTenant: boolean): Promise<void> {
   const imageSet = await readQueuedImageSet(tx, imageSetId)
   if (!imageSet) return
@@ -162,7 +162,7 @@ async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTena
   await publishImageSet(tx, imageSetId, hadNoTenant && imageSet.tenantId !== null)
 }
 
-/** A failed passing is somebody's all the same: without a plate the default output decides (ruling 12). */
+/** Fails the passing. It still gets a tenant: without a plate the default output decides (ruling 12). */
 async function endFailed(tx: Transaction, { imageSetId, step }: StepKey, note: StageNote): Promise<void> {
   const imageSet = await readQueuedImageSet(tx, imageSetId)
   if (!imageSet) return

@@ -10,7 +10,7 @@ import { severable } from './testing/severable.ts'
 
 const { database, objects, start, stop, imageSet, ended, ownRig } = pipelineBench()
 
-/** How the passings of a capture set ended, and how many each way. */
+/** Outcomes of the passings of a capture set, with the count of each. */
 const outcomesOf = async (captureSetId: string) =>
   (
     await database.owner.query(

@@ -14,26 +14,26 @@ import type { StepContext } from './step.ts'
 import { destroyVisionPool } from './vision/pool/vision-pool.ts'
 
 export type PipelineOptions = StepContext & {
-  /** straight to the database, without a pooler between: tasks are announced by LISTEN */
+  /** direct connection to the database, without a pooler in between: LISTEN announces tasks */
   connection: Connection
-  /** image sets worked on at once by this process */
+  /** passings that this process works on at once */
   concurrency: number
-  /** no other process works on this database; tasks of a killed one go on at once */
+  /** no other process works on this database, so that the tasks of a killed process resume at once */
   isOnlyWorker?: boolean
-  /** handlers of other features for the same queue; kinds without a handler wait for a process that has it */
+  /** handlers of other features for the same queue; tasks without a handler here wait for a process that has one */
   others?: QueueHandlers
 }
 
-/** Handlers of some kinds of task. */
+/** Handlers of some kinds of tasks. */
 export type QueueHandlers = {
   handlers: Partial<TaskHandlers>
-  /** told of a task whose every process died */
+  /** called for a task whose process died on every attempt */
   onAbandoned?: RunTasksOptions['onAbandoned']
-  /** tasks of these kinds that may run beside those of the pipeline */
+  /** number of these tasks that may run beside the pipeline's tasks */
   concurrency: number
 }
 
-/** The pipeline's own handlers: the eleven steps, and what follows from a passing that has ended. */
+/** The pipeline's own handlers: the eleven steps, and the follow-up tasks of a finished passing. */
 export const pipelineHandlers = (context: StepContext): Partial<TaskHandlers> => ({
   runStep: async (key, { isLast }) => {
     const started = performance.now()
@@ -53,8 +53,8 @@ export const pipelineHandlers = (context: StepContext): Partial<TaskHandlers> =>
 })
 
 /**
- * Starts working on the queue. `stop` waits for tasks in progress, up to 15 s; the rest then goes on in another process or at the
- * next start. Nothing is lost either way.
+ * Starts working on the queue. `stop` waits for tasks in progress, up to 15 s; the remaining tasks resume in another process or at the
+ * next start. No task is lost either way.
  */
 export async function startPipeline({
   connection,

@@ -16,34 +16,34 @@ import type { RegistrationPhoto, RegistrationResult } from './vision/plates/reco
 export type StepContext = {
   db: Database
   objects: ObjectStore
-  /** gets the exceptions: no row and no answer has their text */
+  /** receives the exceptions, whose text appears in no row and no answer */
   logger: TaskLogger
-  /** reads the registration from photos; the built-in eyes unless given */
+  /** reads the registration from photos; default: the built-in recognition */
   recognise?: (photos: RegistrationPhoto[]) => Promise<RegistrationResult>
-  /** finds the faces of a photo of 1920x1200; the built-in eyes unless given */
+  /** detects the faces of a photo of 1920x1200; default: the built-in detector */
   findFaces?: (photo: Uint8Array) => Promise<FoundFace[]>
-  /** the program that makes photos of videos; without it a video says that it could not be read */
+  /** the program that makes photos of videos; without the program, videos count as unreadable */
   ffmpeg?: string | undefined
-  /** finds what a photo shows and earlier ones do not; the built-in eyes unless given */
+  /** finds changes between a photo and earlier photos; default: the built-in detector */
   detectChanges?: (task: ChangeTask) => Promise<DetectedChange[]>
   /** finds damages and nuisances on a photo by itself; the built-in eyes unless given */
   lookFirst?: (task: FirstLookTask) => Promise<FirstLook>
-  /** what looks for damages; `difference` unless given, `off`: nothing does */
+  /** damage detector; default `difference`; `off`: no detection */
   detector?: Detector | undefined
-  /** file of a net that looks for damages as well (decision 37) */
+  /** file of an additional net for damage detection (decision 37) */
   detectorModel?: string | undefined
   /**
-   * true damages as drawn by the simulator, by a passing's clips; exists in the demo only and then replaces all
+   * true damages from the simulator, by a passing's clips; exists in the demo only and then replaces all
    * detectors
    */
   readTruth?: ((clips: readonly string[]) => Promise<DemoTruth | undefined>) | undefined
-  /** aborts when the step took too long; given to its `run` */
+  /** aborts when the step takes too long; passed to its `run` */
   signal?: AbortSignal
 }
 
 /**
- * What a step found, written in the transaction that also ends its stage. The outcome `failed` ends the passing, unless it
- * is that of a camera: the others go on.
+ * Writes a step's findings in the transaction that also ends its stage. The outcome `failed` ends the passing, unless it
+ * is the outcome of one camera: the other cameras go on.
  */
 export type StepResult = (tx: Transaction) => Promise<StageOutcome | StageOutcome[]>
 

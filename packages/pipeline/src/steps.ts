@@ -26,7 +26,7 @@ const STEP_OF: Readonly<Record<PipelineStep, Step>> = {
   damageMatching,
 }
 
-/** The pipeline in its order (PIPE-05). */
+/** The pipeline's steps in order (PIPE-05). */
 export const STEPS: readonly Step[] = PIPELINE_STEPS.map((name) => STEP_OF[name])
 
 export function findStep(name: PipelineStep): Step {

@@ -5,12 +5,13 @@ import sharp from 'sharp'
 /**
  * Draws the 36 characters of every upright font in a folder for train-line-net.cpp:
  * `node draw-glyphs.ts <folder with .ttf files> <file to write>`.
- * File: for each font and character width and height (two bytes each, low byte first), then the ink of its own box, a byte a pixel.
+ * File format: for each font and character width and height (two bytes each, low byte first), then the ink of its own box,
+ * a byte a pixel.
  */
 const [folder, target] = process.argv.slice(2)
 if (!folder || !target) throw new Error('Usage: node draw-glyphs.ts <folder with .ttf files> <file to write>')
 
-/** Ink of one character, 0 to 255, cut to its own box, 60 px high or so. */
+/** Ink of one character, 0 to 255, cropped to its own box, about 60 px high. */
 async function drawGlyph(character: string, fontFile: string): Promise<Buffer> {
   const family = path
     .basename(fontFile, '.ttf')

@@ -7,8 +7,8 @@ const FIRST_ANSWER = 11
 const BATCH_NORM_EPSILON = 0.001
 
 /**
- * The net as an ONNX file, built from single convolutions, so that it takes pictures of any size: bytes of `photo`, row by row,
- * three a pixel. The outputs are those that src/vision/faces/face-net.ts reads: `boxes0` to `boxes5`, `scores0` to `scores5`.
+ * The face net as an ONNX file, built from single convolutions, so that it takes pictures of any size: bytes of `photo`, row by row,
+ * three a pixel. Its outputs are the inputs of src/vision/faces/face-net.ts: `boxes0` to `boxes5`, `scores0` to `scores5`.
  */
 export function faceGraph(weights: Weights): Buffer {
   const parts: Buffer[] = [
@@ -52,7 +52,10 @@ export function faceGraph(weights: Weights): Buffer {
   return onnxFile('faces', parts)
 }
 
-/** `filter` as tfjs has it: height, width, channels in, channels out; a depthwise one has floats and one channel out for each in. */
+/**
+ * `filter` has the tfjs layout: height, width, channels in, channels out; a depthwise filter has floats and one output channel per
+ * input channel.
+ */
 type Layer = { shape: readonly number[]; bias: Float32Array; strides: 1 | 2 } & (
   | { filter: Quantised; isDepthwise?: never }
   | { filter: Float32Array; isDepthwise: true }
@@ -61,7 +64,7 @@ type Layer = { shape: readonly number[]; bias: Float32Array; strides: 1 | 2 } & 
 function convolution(name: string, from: string, { shape, filter, bias, strides, isDepthwise }: Layer): Buffer[] {
   const [height, width, into, out] = shape as [number, number, number, number]
   const area = height * width
-  /** Channels out first: for a depthwise filter these are its channels. */
+  /** Transposes to channels first: for a depthwise filter these are its own channels. */
   const turn = <T extends Float32Array | Uint8Array>(from: T, to: T): T => {
     for (let place = 0; place < area; place += 1)
       for (let i = 0; i < into; i += 1)
@@ -87,7 +90,7 @@ function convolution(name: string, from: string, { shape, filter, bias, strides,
   ]
 }
 
-/** Weights of one byte each, which become floats when the net is loaded: computed as doubles, rounded once. */
+/** Weights of one byte each, converted to floats when the net is loaded: computed as doubles, rounded once. */
 function quantised(name: string, sizes: readonly number[], { bytes, scale, min }: Quantised): Buffer[] {
   return [
     onnxConstant(`${name}:bytes`, sizes, bytes),
@@ -110,7 +113,7 @@ function layerOf(weights: Weights, filter: string, bias: string) {
   return { shape, filter: quantised, bias: weights(bias).values, strides: 1 as const }
 }
 
-/** Its normalisation is folded into the convolution. */
+/** The layer's normalisation is folded into the convolution. */
 function depthwise(weights: Weights, n: number, strides: 1 | 2): Layer {
   const name = `MobilenetV1/Conv2d_${n}_depthwise`
   const of = (part: string) => weights(`${name}/BatchNorm/${part}`).values

@@ -1,12 +1,12 @@
-/** Weights as they are stored: one byte each, of which `scale * byte + min` is the weight. */
+/** Quantised weights: one byte each; the weight is `scale * byte + min`. */
 export type Quantised = { bytes: Uint8Array; scale: number; min: number }
 
-/** A part of the net by its name. @throws where there is none, or it is not quantised */
+/** Looks up weights of the net by name. @throws when the name is unknown, or the weights are not quantised */
 export type Weights = (name: string) => { shape: number[]; values: Float32Array<ArrayBuffer>; quantised: Quantised }
 
 type Entry = { name: string; shape: number[]; quantization?: { scale: number; min: number } }
 
-/** Weights as tfjs stores them: one after the other, as bytes where they are quantised, else as 32-bit floats. */
+/** Reads weights in the tfjs format: one after the other, as bytes where they are quantised, else as 32-bit floats. */
 export function readFaceWeights(manifest: [{ weights: Entry[] }], all: Buffer): Weights {
   const found = new Map<string, ReturnType<Weights>>()
   let at = 0

@@ -1,11 +1,11 @@
 /**
- * Writes nets as ONNX files: the parts of its protobuf that plain nets of convolutions need, fields by number, as varints or with
- * their length (onnx.proto3 of ONNX 1.16).
+ * Writes nets as ONNX files: only the parts of its protobuf that plain nets of convolutions need; numbered fields, as varints or
+ * length-prefixed (onnx.proto3 of ONNX 1.16).
  */
 
 /** An attribute of a node: a whole number, several, or a word. */
 export type OnnxAttribute = number | readonly number[] | string
-/** A size that is known when the net is run. */
+/** A size that is known only when the net runs. */
 export type OnnxSize = number | string
 
 const varint = (value: number): number[] =>
@@ -45,7 +45,7 @@ const typeOf = (values: Numbers): OnnxType => {
   return values instanceof Uint8Array ? 'uint8' : 'int64'
 }
 
-/** Numbers that the net brings along. */
+/** Constant tensor of the net. */
 export function onnxConstant(name: string, sizes: readonly number[], values: Numbers): Buffer {
   const type = TYPES[typeOf(values)]
   const raw = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
@@ -60,7 +60,7 @@ export const onnxInput = (name: string, type: OnnxType, sizes: readonly OnnxSize
   tensor(11, name, type, sizes)
 export const onnxOutput = (name: string, sizes: readonly OnnxSize[]): Buffer => tensor(12, name, 'float32', sizes)
 
-/** A file of nodes in the order in which they run, constants, inputs and outputs. */
+/** An ONNX file of nodes in execution order, constants, inputs and outputs. */
 export function onnxFile(name: string, parts: readonly Buffer[]): Buffer {
   const [version, operators] = [8, 13]
   return Buffer.concat([

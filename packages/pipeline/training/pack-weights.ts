@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Brings what train-line-net.cpp wrote to one signed byte a weight, with one scale for each output of a layer:
- * `node pack-weights.ts <weights> [<weights> <share>]`. Of two files the second counts with its share (0 to 1).
+ * Quantises the weights that train-line-net.cpp wrote to one signed byte a weight, with one scale for each output of a layer:
+ * `node pack-weights.ts <weights> [<weights> <share>]`. With two files, averages them: the second has weight `share` (0 to 1).
  * Writes src/vision/plates/line-net.weights.json.
  */
 const [first, second, share] = process.argv.slice(2)
 if (!first) throw new Error('Usage: node pack-weights.ts <weights> [<weights> <share>]')
 
-/** Inputs to one output, and outputs, of each layer; one more input is the bias. */
+/** Inputs to one output, and number of outputs, of each layer; the bias is one more input. */
 const layers = [
   [9, 8],
   [72, 24],

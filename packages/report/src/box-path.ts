@@ -1,17 +1,17 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 
-/** Printed pixels between a box and its line, so that ink never covers the scratch (ui-recipe 5). */
+/** Printed pixels between a box and its outline, so that ink never covers the scratch (ui-recipe 5). */
 const GAP = 4
 const MOST_ARM = 14
 const ARM_PART = 0.3
-/** A box whose longer side is printed shorter has a full outline. */
+/** A box whose longer side is shorter than this in print has a full outline. */
 const TOO_SMALL_FOR_BRACKETS = 28
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * The line around a damage, as the stage draws it: four brackets, a full outline where the box is small or the damage only
- * potential.
+ * The outline of a damage, as the stage draws it: four brackets, or a full outline for a small box or a potential
+ * damage.
  * @param box in photo pixels
  * @param scale photo pixels in one printed pixel
  */

@@ -9,7 +9,7 @@ import type {
 import type { Locale } from '@skadi/domain/language/language'
 import type { LeftOutDamage, ReportDamage, ReportImageSet } from './report-model.ts'
 
-/** A photo that was sent to the claim, upright. */
+/** A photo uploaded to the claim, upright. */
 export type ClaimReportImage = {
   /** what the page loads */
   url: string
@@ -17,11 +17,11 @@ export type ClaimReportImage = {
   /** pixels */
   width: number
   height: number
-  /** of the file as it was sent, 64 hex digits */
+  /** hash of the uploaded file, 64 hex digits */
   sha256: string
 }
 
-/** A PDF of the claim: named, not printed. */
+/** A PDF of the claim: listed by name, not printed. */
 export type ClaimReportDocument = {
   fileName: string
   /** bytes */
@@ -30,19 +30,19 @@ export type ClaimReportDocument = {
 }
 
 /**
- * All that the printed claim says, as it stood when it was printed (ui-recipe 14). Times are ISO 8601 in UTC; dates and times of
- * the accident are those of its place.
+ * All data of the printed claim at the time of printing (ui-recipe 14). Times are ISO 8601 in UTC; dates and times of
+ * the accident are in the local time of its place.
  */
 export type ClaimReportModel = {
   language: Locale
-  /** `Skadi`, or as the installation calls itself */
+  /** `Skadi`, or the installation's own product name */
   productName: string
   tenant: { name: string; logoUrl: string | null }
-  /** the company's own number of the claim */
+  /** the company's own claim number */
   claimNo: string
   filedAt: string
   madeAt: string
-  /** of the newest passing's rig, for times that are nobody's passing */
+  /** zone of the newest passing's rig, for times that belong to no passing */
   timeZone: string
   handler: string | null
   registration: { countryCode: string; registrationNo: string }
@@ -53,10 +53,10 @@ export type ClaimReportModel = {
   accidentInformation: AccidentInformation
   people: readonly ClaimPerson[]
   repair: ClaimRepair
-  /** just before and just after the accident; null: no such passing */
+  /** the passings just before and just after the accident; null: no such passing */
   pickup: ReportImageSet | null
   return: ReportImageSet | null
-  /** attached, and proven or weak as things stand: what the claim says came about */
+  /** attached, and currently proven or weak: the damages that the claim attributes to the accident */
   damages: readonly ReportDamage[]
   /** attached, but no longer proven by the photos */
   leftOut: readonly LeftOutDamage[]

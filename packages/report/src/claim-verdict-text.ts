@@ -9,14 +9,14 @@ import { claimWordsOf } from './words/claim/claim-words-of.ts'
 import { reasonText } from './words/reason-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
-/** What of a claim its verdict names. */
+/** Fields of a claim that its verdict text names. */
 export type VerdictClaim = {
   claimNo: string
   car: { registrationNo: string; country: string }
   accidentInformation: { date: string | null; time: string | null; address: string }
 }
 
-/** An attached damage, judged as things stand. */
+/** An attached damage, judged on current data. */
 export type VerdictDamage = {
   pickupId: string
   imageSetId: string
@@ -24,9 +24,9 @@ export type VerdictDamage = {
   labels: readonly { name: string }[]
   damagedParts: ReportDamage['parts']
   price: Price | null
-  /** sums add it: decided, and neither potential nor repaired */
+  /** included in sums: decided, and neither potential nor repaired */
   isInSum: boolean
-  /** null: it is no damage of its pair any more */
+  /** null: no longer a damage of its pair */
   judgement: EvidenceJudgement | null
   attachedVerdict: EvidenceVerdict
   note: string | null
@@ -38,7 +38,7 @@ export type VerdictAnalysis = {
   damages: readonly VerdictDamage[]
 }
 
-/** Most reasons told of one damage, so that the line is read. */
+/** Limit of reasons shown per damage, so that the line stays readable. */
 const MOST_REASONS = 3
 
 /**
@@ -60,7 +60,7 @@ export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis,
     .replaceAll('\u00a0', ' ')
 }
 
-/** What the claim still says: proven or weak as things stand. */
+/** Whether a damage still supports the claim: currently proven or weak. */
 const stands = ({ judgement }: VerdictDamage): boolean => judgement !== null && judgement.verdict !== 'blocked'
 
 function headLine(

@@ -1,4 +1,4 @@
-/** Markup that is safe as it stands: made by `html` alone, never by joining text. */
+/** Markup that is already safe: made only by `html`, never by joining text. */
 export class Raw {
   readonly markup: string
 
@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for between tags and for quoted attributes. What XML and HTML forbid (control characters) becomes U+FFFD. */
+/** Text for between tags and for quoted attributes. Characters that XML and HTML forbid (control characters) become U+FFFD. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\uFFFD')
 
@@ -28,8 +28,8 @@ function write(part: Part): string {
 }
 
 /**
- * HTML in which everything put in is escaped, unless it came out of `html` itself. Attributes have to be quoted;
- * null, undefined and false write nothing, lists are written one after the other. Ends of lines in the template are for its
+ * HTML template tag that escapes every value unless it came out of `html` itself. Attributes must be quoted;
+ * null, undefined and false write nothing, lists are written item by item. Line ends in the template are for its
  * reader: they and the indentation after them are left out.
  */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Raw =>

@@ -6,7 +6,7 @@ import { wordsOf } from './words/words-of.ts'
 
 const LATIN = REPORT_FONTS[0]?.path ?? ''
 
-/** Any text as a string of CSS in which nothing is left that could end it, or the style element. */
+/** Escapes any text as a CSS string, so that no character can end the string or the style element. */
 const cssString = (text: string): string => {
   const escaped = (sign: string) => (/[A-Za-z0-9 ]/.test(sign) ? sign : `\\${sign.codePointAt(0)?.toString(16)} `)
   return `"${Array.from(text.replaceAll('\0', '\uFFFD'), escaped).join('')}"`
@@ -18,15 +18,15 @@ const FOOT =
 type Paper = {
   language: Locale
   title: string
-  /** at the foot of every page, left of its number */
+  /** text in the footer of every page, left of its number */
   foot: string
-  /** of `html`: everything in it is escaped */
+  /** made by `html`: all its values are escaped */
   body: string
   /** beside REPORT_CSS */
   css?: string
 }
 
-/** A4 with the margin of ui-recipe 14; what the paper is and pages at the foot of every page. */
+/** A4 with the margin of ui-recipe 14; the name of the document and the page count in the footer of every page. */
 function pageRules({ language, foot }: Paper): string {
   const { page, of } = wordsOf(language)
   const count = `${cssString(`${page} `)} counter(page) ${cssString(` ${of} `)} counter(pages)`
@@ -39,8 +39,8 @@ function pageRules({ language, foot }: Paper): string {
 }
 
 /**
- * The whole page for the printer, for a PDF that screen readers can follow (language, title, headings, figures with
- * names, tables with heads). It loads nothing but what the body names and REPORT_FONTS, and runs no script.
+ * The complete page for the printer, for a PDF that screen readers can follow (language, title, headings, figures with
+ * names, tables with headers). It loads only the assets named in the body and REPORT_FONTS, and runs no script.
  */
 export function paperDocument(paper: Paper): string {
   const style = new Raw(

@@ -1,6 +1,6 @@
 /**
- * How a report looks, in the portal's shadow root (`:host`) and on paper alike (ui-recipe 14). A report is paper: it stays
- * white in dark mode. Crops are as wide as the sheet leaves them, so that it can be read at 390 pixels.
+ * Styles of a report, the same in the portal's shadow root (`:host`) and on paper (ui-recipe 14). A report is paper: it stays
+ * white in dark mode. Crops are as wide as the page allows, so that the report is readable at 390 pixels.
  */
 export const REPORT_CSS = `
 :host, :root {

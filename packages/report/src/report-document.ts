@@ -4,7 +4,7 @@ import type { ReportModel } from './report-model.ts'
 import { writePlate } from './text.ts'
 import { wordsOf } from './words/words-of.ts'
 
-/** A report for the printer: number, address to check it and pages at the foot of every page. */
+/** A report for the printer: number, address for checking it, and page count in the footer of every page. */
 export const reportDocument = (model: ReportModel): string =>
   paperDocument({
     language: model.language,

@@ -1,4 +1,4 @@
-/** A part of Inter, with the letters that its file holds. */
+/** A font file of Inter, with the letters that it contains. */
 export type ReportFont = { name: ReportFontName; path: string; letters: string }
 export type ReportFontName = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'cyrillic-ext' | 'greek' | 'greek-ext'
 
@@ -9,7 +9,7 @@ const font = (name: ReportFontName, letters: string): ReportFont => ({
 })
 
 /**
- * The report's typeface in parts, of which a page loads those it needs: Latin with all European languages and
+ * The report's typeface in several font files, of which a page loads only those it needs: Latin with all European languages and
  * Vietnamese, Cyrillic and Greek. Ranges are those of the files of @fontsource-variable/inter 5.3.0.
  */
 export const REPORT_FONTS: readonly ReportFont[] = [
@@ -34,7 +34,7 @@ export const REPORT_FONTS: readonly ReportFont[] = [
   ),
 ]
 
-/** The first and most used part serves whatever no other has. */
+/** The first and most used font file serves all letters that no other file has. */
 export const FONT_FACES = REPORT_FONTS.map(
   ({ name, path, letters }) =>
     `@font-face { font-family: Inter; src: url("${path}") format("woff2"); font-weight: 100 900;${name === 'latin' ? '' : ` unicode-range: ${letters};`} }`,
@@ -51,7 +51,7 @@ const LETTER = /[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]
 /** Joiners and variation selectors: they change the preceding character and have no glyph. */
 const isUnseen = (code: number): boolean => code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f)
 
-/** Letters, digits and pictures of a text that no part of the type has, each once, in their order. */
+/** Letters, digits and pictures of a text that no font file contains, each once, in their order. */
 export function unprintedLetters(text: string): string[] {
   const missing = [...text.normalize('NFC')].filter((sign) => {
     const code = sign.codePointAt(0) ?? 0
@@ -60,7 +60,7 @@ export function unprintedLetters(text: string): string[] {
   return [...new Set(missing)]
 }
 
-/** The same of a page's markup. */
+/** Letters of a page's markup that no font file contains. */
 export const unprintedLettersOf = (markup: string): string[] =>
   unprintedLetters(
     markup
@@ -71,6 +71,6 @@ export const unprintedLettersOf = (markup: string): string[] =>
 
 const MOST_NAMED = 20
 
-/** `王 明 …`: the letters as a person is told of them. */
+/** Lists letters for a person: `王 明 …`. */
 export const namedLetters = (letters: readonly string[]): string =>
   letters.slice(0, MOST_NAMED).join(' ') + (letters.length > MOST_NAMED ? ' …' : '')

@@ -148,7 +148,7 @@ describe('comparative report', () => {
     const text = plain(preview({ damages: [], undecided, return: { ...imageSet, ...given } }))
     expect(text).toContain(said)
     expect(text).not.toContain('No new damages')
-    // beside damages that are listed it is said too
+    // also states it beside listed damages
     const listed = plain(preview({ undecided, return: { ...imageSet, ...given } }))
     expect(listed).toContain('2 new damages')
     expect(listed).toContain(said)
@@ -206,7 +206,7 @@ describe('what people typed', () => {
     reportHtml(sampleReport(changes), { mode: 'preview' }),
     reportDocument(sampleReport(changes)),
   ]
-  /** The tags and the names of their attributes: hostile text that got out of its place would change them. */
+  /** The tags and their attribute names: hostile text that escapes its place would change them. */
   const skeleton = (markup: string) =>
     [...markup.replace(/<style>[^<]*<\/style>/, '<style>').matchAll(/<\/?[^>]*>/g)]
       .map(([tag]) => tag.replace(/="[^"]*"/g, '='))

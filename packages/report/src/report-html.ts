@@ -10,12 +10,12 @@ import type { ReportModel } from './report-model.ts'
 import { shownDamages } from './shown-damages.ts'
 import { wordsOf } from './words/words-of.ts'
 
-/** `preview`: with buttons that take sections out (`data-remove`), and the foot at the end instead of on every page. */
+/** `preview`: with buttons that remove sections (`data-remove`), and the footer at the end instead of on every page. */
 export type ReportMode = 'preview' | 'print'
 
 /**
- * A report as HTML: what the portal shows is what the server prints (REPORT-01, REPORT-02, ui-recipe 14). Everything in the
- * model is text and is escaped; there is no script and no style attribute in it. To be looked at with REPORT_CSS.
+ * A report as HTML: the portal shows the same markup that the server prints (REPORT-01, REPORT-02, ui-recipe 14). All values
+ * of the model are escaped text; there is no script and no style attribute in it. Display it with REPORT_CSS.
  */
 export function reportHtml(model: ReportModel, { mode }: { mode: ReportMode }): string {
   const isPreview = mode === 'preview'
@@ -41,7 +41,7 @@ const reportBody = (model: ReportModel, isPreview: boolean): Raw => html`
       ${originalsTable(model)}
       ${isPreview && html`<footer class="foot small muted"><p>${footText(model)}</p></footer>`}`
 
-/** What stands at the foot of every page, the page's number apart. */
+/** Text in the footer of every page, without the page number. */
 export function footText({ check, number, language, productName }: ReportModel): string {
   const words = wordsOf(language)
   const title = number ?? words.preview

@@ -7,10 +7,10 @@ import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
 import type { Locale } from '@skadi/domain/language/language'
 
-/** Comparative: what a car came back with (REPORT-01). Individual: all of one passing (REPORT-02). */
+/** Comparative: damages with which a car returned (REPORT-01). Individual: all damages of one passing (REPORT-02). */
 export type ReportKind = 'comparative' | 'individual'
 
-/** A section that the clerk took out (REPORT-06). */
+/** A section that the clerk can remove (REPORT-06). */
 export type RemovableSection = 'customer' | `damage:${string}`
 
 export type ReportOptions = {
@@ -18,38 +18,36 @@ export type ReportOptions = {
   onlyNew: boolean
   /** time and zone drawn into every photo (REPORT-04) */
   watermark: boolean
-  /** with what somebody recorded without being sure (REPORT-05) */
+  /** includes damages that a user recorded as uncertain (REPORT-05) */
   potential: boolean
   removed: readonly RemovableSection[]
 }
 
-/** One of the passings. Times are ISO 8601 in UTC and shown in the rig's zone with its letters (ruling 9). */
+/** A passing in a report. Times are ISO 8601 in UTC and shown in the rig's zone with its letters (ruling 9). */
 export type ReportImageSet = {
   recDate: string
-  /** what the rig said, where that was not plausible and `recDate` is the arrival; reports made before say nothing of it */
+  /** time on the rig's clock, where it was not plausible and `recDate` is the arrival; absent in reports of earlier releases */
   implausibleTime?: string | undefined
   timeZone: string
-  /** as the passing's place is called: `Gardermoen return` */
+  /** name of the passing's place: `Gardermoen return` */
   origin: string
   photos: number
-  /** how far it was looked at for damage; left out in reports made before */
+  /** state of its inspection for damage; left out in reports of earlier releases */
   inspection?: Inspection
-  /**
-   * of reports by earlier releases: detection ran or a person looked; `isSkipped`: its annotator or reviewer skipped it
-   */
+  /** of reports by earlier releases: detection ran or a person looked at the passing; `isSkipped`: its annotator or reviewer skipped it */
   isChecked?: boolean
   isSkipped?: boolean
 }
 
 export type ReportPhoto = {
-  /** what the page loads: the published photo, faces blurred where they must be */
+  /** address of the photo on the page: the published photo, faces blurred where they must be */
   url: string
-  /** the part of the 1920x1200 frame that the file holds; null: all of it */
+  /** the part of the 1920x1200 frame in the file; null: the whole frame */
   region: Rect | null
   camera: Camera
   takenAt: string
   timeZone: string
-  /** of the original, 64 hex digits: the proof that nobody changed it */
+  /** hash of the original, 64 hex digits: proves that the file is unchanged */
   sha256: string
 }
 
@@ -63,11 +61,11 @@ export type ReportPrice = {
   max: number
   currency: string
   tableVersion: number
-  /** a person said it instead of the table; left out where it is not so, as in all reports of earlier releases */
+  /** a person entered it instead of the table; otherwise left out, as in all reports of earlier releases */
   isSaid?: true
 }
 
-/** A person and a moment; name null: the account is gone. */
+/** A person and a time; name null: the account is deleted. */
 export type ReportAct = { by: string | null; at: string }
 
 export type ReportDamage = {
@@ -76,9 +74,9 @@ export type ReportDamage = {
   number: number | null
   age: DamageAge
   isPotential: boolean
-  /** of the comparison; false: known before this rental. In individual reports it says nothing. */
+  /** of the comparison; false: known before this rental. Meaningless in individual reports. */
   isNewSincePickup: boolean
-  /** names of the catalogue, in its language */
+  /** label names of the catalogue, in its language */
   labels: readonly string[]
   parts: readonly { name: string; carEnd: CarEnd | null; cameraSide: 'left' | 'right' | null }[]
   firstSeen: { recDate: string; timeZone: string }
@@ -89,19 +87,19 @@ export type ReportDamage = {
    * time
    */
   included: (ReportAct & { note: string | null; verdict?: EvidenceVerdict }) | null
-  /** who recorded or accepted the damage */
+  /** the user who recorded or accepted the damage */
   decided: ReportAct | null
   /** null: DETAIL-32 */
   price: ReportPrice | null
-  /** then no sum adds it; left out in reports of earlier releases */
+  /** in no sum; left out in reports of earlier releases */
   isRepaired?: boolean
-  /** the same spot at pickup; its box is that of the return, mapped; null: no photo of that camera */
+  /** the same spot at pickup; its box is the return's box, mapped; null: no photo of that camera */
   pickup: (ReportSpot & { isAligned: boolean }) | null
   /** comparative: at the return; individual: in the passing */
   return: ReportSpot
 }
 
-/** A damage that does not stand in the report: the strongest reason, or null where the clerk decided so. */
+/** A damage left out of the report: with the strongest reason, or null after a decision of the clerk. */
 export type LeftOutDamage = Pick<ReportDamage, 'familyId' | 'number' | 'labels' | 'parts'> & {
   reason: EvidenceReasonCode | null
 }
@@ -112,21 +110,21 @@ export type ReportPhotoPage = ReportPhoto & {
 }
 
 /**
- * All that a report says, as data: what is frozen when it is made. The preview and the PDF are drawn from it by the same
- * code; filters of the options are applied there, so that taking a section out needs no call.
+ * All data of a report, frozen when the report is made. The same code renders the preview and the PDF from it and applies
+ * the filters of the options, so that removing a section needs no call.
  */
 export type ReportModel = {
   kind: ReportKind
   language: Locale
-  /** `Skadi`, or as the installation calls itself */
+  /** `Skadi`, or the installation's own product name */
   productName: string
   tenant: { name: string; logoUrl: string | null }
-  /** `2026-11-21-0042`; null until the report is made */
+  /** number like `2026-11-21-0042`; null until the report is made */
   number: string | null
-  /** where anybody can check it: `skadi.example/verify`; null until it is made */
+  /** page where anyone can check the report: `skadi.example/verify`; null until the report is made */
   check: { address: string; code: string } | null
   madeAt: string
-  /** of the return's rig, for times that are nobody's passing */
+  /** zone of the return's rig, for times that belong to no passing */
   timeZone: string
   registration: { countryCode: string; registrationNo: string }
   car: { make: string | null; model: string | null; year: number | null; mileage: number | null; vin: string | null }
@@ -134,10 +132,10 @@ export type ReportModel = {
   return: ReportImageSet
   /** individual: the car's first passing, with nothing to compare with (ruling 3) */
   isBaseline: boolean
-  /** suggestions of the return, or of the one passing, that nobody has decided; left out in reports made before */
+  /** undecided suggestions of the return, or of the single passing; left out in reports made before */
   undecided?: number
   options: ReportOptions
-  /** lines as the clerk typed them */
+  /** lines about the customer, as the clerk typed them */
   customer: readonly string[] | null
   damages: readonly ReportDamage[]
   leftOut: readonly LeftOutDamage[]
@@ -145,7 +143,7 @@ export type ReportModel = {
   photos: readonly ReportPhotoPage[]
 }
 
-/** What the damages of a report are drawn from; a printed claim has the same. */
+/** The data from which the damages of a report are rendered; a printed claim has the same data. */
 export type ReportBody = Pick<
   ReportModel,
   'kind' | 'language' | 'timeZone' | 'options' | 'damages' | 'leftOut' | 'photos' | 'isBaseline'

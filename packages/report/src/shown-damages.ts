@@ -21,7 +21,7 @@ export const shownDamages = (model: Chosen): ReportDamage[] =>
       (isNew(model, damage) || (model.kind === 'individual' && !model.options.onlyNew)),
   )
 
-/** What a comparison lists in one line each, because the car had it before: nothing with `onlyNew` (REPORT-03). */
+/** Damages that a comparison lists in one line each, because the car had them before: empty with `onlyNew` (REPORT-03). */
 export const knownDamages = (model: Chosen): ReportDamage[] =>
   model.kind === 'individual' || model.options.onlyNew
     ? []
@@ -30,11 +30,11 @@ export const knownDamages = (model: Chosen): ReportDamage[] =>
           !damage.isNewSincePickup && !isRemoved(model, damage) && (model.options.potential || !damage.isPotential),
       )
 
-/** What a verdict counts and a sum adds: what is only potential is neither. */
+/** Damages that a verdict counts and a sum adds: without potential damages. */
 export const countedDamages = (damages: readonly ReportDamage[]): ReportDamage[] =>
   damages.filter(({ isPotential }) => !isPotential)
 
-/** What damages of a report cost together; of claims and reports alike, as every sum of the portal adds. */
+/** Total cost of a report's damages, for claims and reports alike; adds like every sum of the portal. */
 export const reportSum = (damages: readonly ReportDamage[]): DamageSum =>
   sumDamages(
     damages.map(({ price, isPotential, isRepaired }) => ({ price, isNew: true, isInSum: !isPotential && !isRepaired })),

@@ -7,10 +7,10 @@ import { labelWord, placedPart, sayDamages } from './words/damage-words.ts'
 
 const NO_BREAK = '\u00a0'
 
-/** `1 200`, with no-break spaces, in every language. */
+/** A count such as `1 200`, with no-break spaces, in every language. */
 export const writeCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK)
 
-/** `Norway`, in the language; the letters themselves where they are no country's. */
+/** Name of a country, such as `Norway`, in the given language; the code itself for an unknown country. */
 export function countryName(country: string, locale: Locale): string {
   try {
     return new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(country) ?? country
@@ -26,7 +26,7 @@ export const writeMoney = (amount: number, currency: string): string => `${write
 export const writeRange = ({ min, max }: { min: number; max: number }): string =>
   `${writeCount(min)}–${writeCount(max)}`
 
-/** `21.11.2026 06:10 CET`: a time without its zone would be somebody's guess (ruling 9). */
+/** Writes a time like `21.11.2026 06:10 CET`: without a zone its reader would have to guess (ruling 9). */
 export function writeTime(instant: string, timeZone: string): string {
   return unbroken(formatMoment(new Date(instant), timeZone))
 }
@@ -37,12 +37,12 @@ export function writeSecond(instant: string, timeZone: string): string {
   return unbroken(`${formatTimestampWithSeconds(at, timeZone)} ${zoneLetters(at, timeZone)}`)
 }
 
-/** A time that may be broken before its hour, for the columns of a table. */
+/** A time with a possible line break before its hour, for table columns. */
 export const breakable = (time: string): string => time.replaceAll(NO_BREAK, ' ')
 
 const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK)
 
-/** `sha256 9f3c 11d0`: enough to find the whole hash in the list of originals. */
+/** A short hash such as `sha256 9f3c 11d0`: enough to find the whole hash in the list of originals. */
 export const shortHash = (sha256: string): string => unbroken(`sha256 ${sha256.slice(0, 4)} ${sha256.slice(4, 8)}`)
 
 /** `NO AB 12345`. */
@@ -71,11 +71,11 @@ function partsText({ parts }: Named, locale: Locale): string {
   return listed(written, locale)
 }
 
-/** `Scratched, front bumper`; without a part `Scratched`, without a label `Damage, front bumper`. */
+/** Label and part of a damage: `Scratched, front bumper`; without a part `Scratched`, without a label `Damage, front bumper`. */
 export const damageText = (damage: Named, locale: Locale): string =>
   [capital(labelsText(damage, locale)), partsText(damage, locale)].filter(Boolean).join(', ')
 
-/** `Damage 7, Scratched, front bumper`: how a damage is named where only words are. */
+/** Name of a damage in plain text, such as `Damage 7, Scratched, front bumper`. */
 export const damageName = (damage: Named & Pick<ReportDamage, 'number'>, locale: Locale): string =>
   [
     damage.number !== null && sayDamages(locale)('damageName_numbered', { number: damage.number }),

@@ -4,7 +4,7 @@ import type { Locale } from '@skadi/domain/language/language'
 import { cameraWord } from './words/camera-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
-/** The verdict of a passing in one line of a table that leaves the house; worded as on screen. */
+/** The verdict of a passing in one line of an exported table; worded as on screen. */
 export function verdictSentence(verdict: Verdict, language: Locale): string {
   const words = wordsOf(language)
   switch (verdict.kind) {
@@ -38,11 +38,11 @@ export function verdictSentence(verdict: Verdict, language: Locale): string {
 
 type Partly = Pick<Extract<Inspection, { state: 'partly' }>, 'unseen' | 'isOneSided'>
 
-/** The cameras, or the side, that nobody could look at. */
+/** The cameras, or the side, without a photo that a person could inspect. */
 export const unseenNames = ({ unseen, isOneSided }: Partly, language: Locale): string =>
   isOneSided ? wordsOf(language).oneSided : unseen.map((camera) => cameraWord(camera, language)).join(', ')
 
-/** How far the car was looked at beside what was found; empty where all of it was. */
+/** The uninspected rest of the car, beside the found damages; empty when the whole car was inspected. */
 function restOf(rest: Inspection, language: Locale): string {
   const words = wordsOf(language)
   if (rest.state === 'whole') return ''

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 
 const SIMULATOR = fileURLToPath(new URL('.', import.meta.url))
-/** Where tools keep what can be made again; a folder that cannot be written is done without. */
+/** Cache folder of the tools; without write access the tools work without a cache. */
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/skadi', import.meta.url))
 
 export type Shelf = {
   /**
-   * What costs seconds to make, from the shelf or else made and put there.
-   * @param name of the thing, part of the file's name
+   * Returns a value that takes seconds to make, from the cache; makes and caches it when it is missing.
+   * @param name of the value, part of the file's name
    */
   kept: <T>(name: string, make: () => T | Promise<T>) => Promise<T>
 }
 
 /**
- * A folder of things that stay until the code that makes them changes.
+ * A cache folder whose entries stay valid until the code that makes them changes.
  * @param folder its name
- * @param code folders of the simulator, any file of which may change what is made
+ * @param code folders of the simulator; a change to any file in them invalidates the entries
  */
 export function openShelf(folder: string, code: readonly string[]): Shelf {
   const place = join(CACHE, folder)
@@ -37,7 +37,7 @@ export function openShelf(folder: string, code: readonly string[]): Shelf {
   }
 }
 
-/** Whole or not at all, also with several processes and threads at it. */
+/** Writes a file atomically, also with concurrent processes and threads. */
 async function put(place: string, file: string, bytes: Buffer): Promise<void> {
   await mkdir(place, { recursive: true })
   const draft = `${file}.${process.pid}.${process.hrtime.bigint()}.tmp`

@@ -1,4 +1,4 @@
-/** Repeatable random numbers from 0 up to 1 (mulberry32): the same seed gives the same row on every machine. */
+/** Repeatable random numbers from 0 up to 1 (mulberry32): the same seed gives the same sequence on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

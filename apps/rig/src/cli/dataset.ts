@@ -12,15 +12,15 @@ import { UsageError } from './usage.ts'
 
 export type DatasetArguments = { passings?: string; out?: string; seed?: string; damages?: string }
 
-/** Every car passes so often, some weeks apart. */
+/** Number of passings of each car, some weeks apart. */
 const PASSINGS_OF_CAR = 3
 const DAYS_BETWEEN = 18
-/** Cars pass through one of so many rigs. */
+/** Number of rigs through which the cars of the data set pass. */
 const RIGS = 4
 
 /**
  * `npm run rig -- dataset`: a labelled data set of drawn passings: `images/`, `annotations.json` (COCO) and `truth/`. It
- * goes on where it was cut off.
+ * resumes after an interruption.
  */
 export async function dataset(given: DatasetArguments, signal: AbortSignal, say: (line: string) => void) {
   if (!given.passings || !given.out) throw new UsageError('dataset needs --passings N and --out DIR')
@@ -53,7 +53,7 @@ function passingOf(seed: number, index: number, damages: Treatment): PassingDesc
   return describePassing(carLife(car, damages), day, car * 7 + visit, before, car % RIGS)
 }
 
-/** A folder holds one data set: going on with other settings would mix two. */
+/** Checks the settings of the output folder, which holds one data set: a resume with other settings would mix two. */
 async function settle(out: string, settings: object) {
   const file = join(out, 'settings.json')
   const text = JSON.stringify(settings)

@@ -1,6 +1,6 @@
 import { UsageError } from './usage.ts'
 
-/** A whole number that was given to an option. */
+/** Parses the whole number of an option. */
 export function numberOption(option: string, text: string, least: number, most: number): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < least || value > most)

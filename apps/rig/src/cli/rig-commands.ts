@@ -17,14 +17,14 @@ import { VERSION } from './version.ts'
 import { type WatchArguments, watchSettings } from './watch-settings.ts'
 import { watchSpool } from './watch-spool.ts'
 
-/** More than this and left and right no longer pair for certain (rig.md pairs within 10 s). In milliseconds. */
+/** Limit of the clock difference in milliseconds, above which left and right may not pair (rig.md pairs within 10 s). */
 const CLOCK_LIMIT_MS = 5000
 
 /**
- * `skadi-rig check`: tries everything that has to be right before a rig can work, and says it line by line. The key is
- * tried with a heartbeat.
+ * `skadi-rig check`: checks every condition for a working rig, and reports line by line. Tests the key
+ * with a heartbeat.
  * @returns exit code 0 all is well, 1 spool or clock, 3 server not reached, 4 key or unit not accepted
- * @throws UsageError where the settings are wrong already
+ * @throws UsageError when the settings are already wrong
  */
 async function checkRig(given: WatchArguments, signal: AbortSignal, say: (line: string) => void): Promise<number> {
   const { device, spool: dir, configFile } = await watchSettings(given)
@@ -47,13 +47,13 @@ async function checkRig(given: WatchArguments, signal: AbortSignal, say: (line: 
     }
     await tryKey(device, spool, signal, tell)
   }
-  // who reads only the code is told first what has to be put right first
+  // a caller that reads only the exit code gets the problem to fix first
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done
 }
 
 type Tell = (what: string, code: number, text: string) => void
 
-/** A recording goes from incoming to ready, so both are written to. */
+/** Checks that the spool is writable: a recording moves from incoming to ready, so both folders must be. */
 async function trySpool(dir: string, tell: Tell): Promise<Spool | undefined> {
   try {
     const spool = await openSpool(dir)
@@ -87,7 +87,7 @@ type StatusArguments = WatchArguments & { running?: string }
 /**
  * `skadi-rig status`: waiting recordings, the last sent recording, whether the server answers, and the clock
  * difference. With `--running VERSION` it prints nothing and makes no call: 0 when the program of that version runs, 1
- * when not.
+ * otherwise.
  * @returns exit code 0 for a healthy rig, 1 when the program does not run, 3 when the server is not reached
  */
 async function rigStatus(
@@ -136,7 +136,7 @@ async function waitingText(spool: Spool): Promise<string> {
   return `${names.length} ${names.length === 1 ? 'recording' : 'recordings'}, ${sizeText(sizes.flat())}, first ${names[0]}`
 }
 
-/** The bytes of each file in a folder; what is being sent may be gone by now. */
+/** Size of each file in a folder; a file may disappear meanwhile because it was sent. */
 async function sizesIn(folder: string): Promise<{ size: number }[]> {
   const names = (await namesIn(folder)).filter((name) => name !== 'recording.json')
   return Promise.all(names.map((name) => stat(join(folder, name)).catch(() => ({ size: 0 }))))
@@ -153,7 +153,7 @@ const diskText = (dir: string): Promise<string> =>
     (error: Error) => error.message,
   )
 
-/** What the program of a rig does; it draws nothing and needs nothing but Node. */
+/** Commands of the rig's program; it draws nothing and needs nothing but Node. */
 export const RIG_COMMANDS = {
   watch: (args, signal) =>
     watchSpool(parse(args, SETTING_OPTIONS), signal, (line) => {

@@ -1,6 +1,6 @@
 import { UsageError } from './usage.ts'
 
-/** What stands in `rig.conf`, and the options of `watch` with `--` before them. */
+/** Settings in `rig.conf`, and the options of `watch` with `--` before them. */
 export const RIG_SETTINGS = ['server', 'unit', 'key', 'key-file', 'spool', 'log-level', 'log-file'] as const
 export type RigSetting = (typeof RIG_SETTINGS)[number]
 export type RigSettings = { [name in RigSetting]?: string }
@@ -8,10 +8,10 @@ export type RigSettings = { [name in RigSetting]?: string }
 const isSetting = (name: string): name is RigSetting => RIG_SETTINGS.includes(name as RigSetting)
 
 /**
- * Reads `name = value` lines. Empty lines and lines that begin with `#` say nothing; quotes around a value are taken
- * off; a name without a value counts as not set.
+ * Reads `name = value` lines. Ignores empty lines and lines that begin with `#`; removes quotes around a value;
+ * a name without a value counts as not set.
  * @param path for messages
- * @throws UsageError naming the line and what is wrong with it, never a value: it could be the key
+ * @throws UsageError naming the line and its fault, never a value: it could be the key
  */
 export function parseRigConf(text: string, path: string): RigSettings {
   const settings: RigSettings = {}

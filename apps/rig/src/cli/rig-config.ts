@@ -4,17 +4,17 @@ import { serverAddress } from '../protocol/device.ts'
 import type { UnitKey } from '../send/send-passing.ts'
 import { UsageError } from './usage.ts'
 
-/** A pair of units that make passings together. */
+/** A left and a right unit that record passings together. */
 export type RigConfig = { server: string; left: UnitKey; right: UnitKey }
 
-/** Where the demo puts the keys of its Gardermoen return rig (rig.md). */
+/** Path where the demo writes the keys of its Gardermoen return rig (rig.md). */
 export const defaultConfigFile = (): string => demoConfigFile('Gardermoen return')
 
-/** The file the demo writes for one of its capture sets, named after it. */
+/** Path of the file that the demo writes for one of its capture sets, named after the set. */
 export const demoConfigFile = (captureSet: string): string =>
   resolve(process.env.DATA_DIR || 'data', 'rig', `${captureSet.toLowerCase().replaceAll(' ', '-')}.json`)
 
-/** Reads server, units and keys. @throws UsageError naming the file and what is wrong with it, never a key */
+/** Reads server, units and keys. @throws UsageError naming the file and its fault, never a key */
 export async function readRigConfig(path: string): Promise<RigConfig> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const hint =

@@ -6,7 +6,7 @@ import { EXIT, UsageError } from './usage.ts'
 
 export const TEXT = { type: 'string' } as const
 
-/** The settings of a rig as options. Without `key`: what is typed is seen by everybody on the machine. */
+/** The settings of a rig as options. Without `key`, because every user of the machine sees a command line. */
 export const SETTING_OPTIONS = {
   'config-file': TEXT,
   server: TEXT,
@@ -17,7 +17,7 @@ export const SETTING_OPTIONS = {
   'log-file': TEXT,
 } as const satisfies { [name in Exclude<RigSetting, 'key'>]: typeof TEXT } & { 'config-file': typeof TEXT }
 
-/** One command. What it answers is the exit code; nothing means 0. */
+/** One command of the command line. Resolves to the exit code; undefined means 0. */
 export type Command = (args: string[], signal: AbortSignal, say: (line: string) => void) => Promise<number | void>
 
 export type Cli = {
@@ -27,7 +27,7 @@ export type Cli = {
   help: string
 }
 
-/** Runs the command that the arguments name, until it ends or the process is asked to; sets the exit code. */
+/** Runs the command named by the arguments, until it ends or a signal stops the process; sets the exit code. */
 export async function runCli({ commands, usage, help }: Cli, args = process.argv.slice(2)): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
@@ -36,7 +36,7 @@ export async function runCli({ commands, usage, help }: Cli, args = process.argv
   }
   try {
     if (args.length === 0 || args.includes('--help') || args.includes('-h')) return say(usage)
-    // options alone mean the work that a rig is there for
+    // options alone mean `watch`, the rig's main command
     const [name = '', ...rest] = args[0]?.startsWith('-') ? ['watch', ...args] : args
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) throw new UsageError(`Unknown command "${name}"`)

@@ -20,9 +20,9 @@ import { numberOption } from './number-option.ts'
 import { demoConfigFile, readRigConfig } from './rig-config.ts'
 import { timeOption } from './time-option.ts'
 
-/** The server that shows the demo goes first on every core. */
+/** Process priority: the server that shows the demo goes first on every core. */
 const NICE = 10
-/** Photos that are drawn at once. */
+/** Number of photos drawn in parallel. */
 const THREADS = 2
 const START_OF_FRAME = [0xc0, 0xc2]
 const LOSSLESS_FRAME = 0xc3
@@ -30,7 +30,7 @@ const LOSSLESS_FRAME = 0xc3
 /**
  * `npm run rig -- demo`: draws and sends the demo's passings through the three demo rigs, whose keys lie in
  * DATA_DIR/rig. With the same `--since` it may be interrupted and repeated at any time: the clips have fixed names.
- * `--skip N` leaves out the first N, which saves their drawing; `--count N` ends after the Nth. Before each passing of
+ * `--skip N` leaves out the first N passings, which saves their drawing; `--count N` ends after the Nth. Before each passing of
  * NO AB 12345 its true damages are written to the folder `--truth`. `--photos sketched` draws flat sketches within
  * milliseconds, for tests.
  */
@@ -45,10 +45,10 @@ export async function sendDemo(
   const total = Math.min(DEMO_PASSINGS.length, numberOption('--count', given.count ?? '1000', 1, 1_000))
   say(writeDemoLine({ sent: Math.min(skip, total), total }))
   if (skip >= total) return
-  // a key that is missing is said before anything is drawn
+  // reports a missing key before drawing begins
   const sets = new Set(DEMO_PASSINGS.slice(skip, total).map(({ captureSet }) => captureSet))
   for (const set of sets) await readRigConfig(demoConfigFile(set))
-  // before the threads start: they inherit it
+  // before the threads start: they inherit the priority
   setPriority(NICE)
   const pool = openPhotoPool(THREADS)
   signal.addEventListener('abort', () => void pool.close(), { once: true })
@@ -71,7 +71,7 @@ export async function sendDemo(
         await sendPassing({ ...config, recordedAt, photos: photosOf(demoPassing, drawn), signal, clip })
         say(writeDemoLine({ sent: i + 1, total }, what))
       } catch (error) {
-        // drawn by another version of this program before: the server has it, only a little different
+        // the server already has a slightly different photo, drawn by another version of this program
         if (!(error instanceof RigFailure && error.kind === 'refused')) throw error
         say(writeDemoLine({ sent: i + 1, total }, `${what} was not taken (${error.message})`))
       }
@@ -87,7 +87,7 @@ function photosOf({ isTorn }: DemoPassing, drawn: DrawnPhotos): Partial<Record<C
   )
 }
 
-/** The car whose damages the demo knows: NO AB 12345. */
+/** Whether the passing is of the car with known damages: NO AB 12345. */
 const isKnown = ({ car }: DemoPassing): boolean => car === DEMO_LIVES.hero
 
 const truthOf = (clip: string, { passing }: DemoPassing, drawn: DrawnPhotos, passings: number): DemoTruth => ({
@@ -103,7 +103,7 @@ const truthOf = (clip: string, { passing }: DemoPassing, drawn: DrawnPhotos, pas
   })),
 })
 
-/** Whole or not at all: who finds the file reads all of it. */
+/** Atomic write: a reader finds the complete file or no file. */
 async function writeTruth(folder: string, truth: DemoTruth): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${truth.clip}.json`)

@@ -1,6 +1,6 @@
 import { UsageError } from './usage.ts'
 
-/** A time with its zone from the command line; now where it is not given. */
+/** Parses a time with its zone from the command line; now without the option. */
 export function timeOption(option: string, text: string | undefined): Date {
   if (text === undefined) return new Date()
   const time = new Date(text)

@@ -33,7 +33,7 @@ export const USAGE = `Skadi rig
   --help          this text
 `
 
-/** Of the program that is installed at a rig. */
+/** Usage text of the program installed at a rig. */
 export const INSTALLED_USAGE = `Skadi rig
 
   skadi-rig watch     sends every recording that appears in the spool, until it is stopped; the service runs this
@@ -53,7 +53,7 @@ Settings stand in a file of "name = value" lines: SKADI_RIG_CONFIG, or --config-
 Exit codes: 0 all is well, 1 failed, 2 settings wrong, 3 server not reached, 4 key or unit not accepted
 `
 
-/** What was typed cannot be done; the message says what to type instead. */
+/** Invalid command line; the message says what to type instead. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

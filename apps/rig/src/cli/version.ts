@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** Written into the installed program when it is packed; there is no package.json beside it. */
+/** Inserted into the installed program by packaging; there is no package.json beside it. */
 declare const SKADI_RIG_VERSION: string | undefined
 
 export const VERSION: string =

@@ -6,7 +6,7 @@ import { UsageError } from './usage.ts'
 
 export type WatchArguments = RigSettings & { 'config-file'?: string }
 
-/** What a rig works with: `spool` is its folder, `configFile` where the settings came from. */
+/** Settings of a running rig: `spool` is its folder, `configFile` the source of the settings. */
 export type WatchSettings = {
   device: Device
   spool: string
@@ -17,8 +17,8 @@ export type WatchSettings = {
 
 /**
  * The settings of a rig. Options win over the environment (`SKADI_DEVICE_KEY`, `SKADI_RIG_CONFIG`), which wins over the
- * file; `SKADI_RIG_SPOOL` is only what counts where neither names a spool.
- * @throws UsageError naming what is missing or wrong, never the key
+ * file; `SKADI_RIG_SPOOL` counts only when neither options nor file name a spool.
+ * @throws UsageError naming the missing or wrong setting, never the key
  */
 export async function watchSettings(given: WatchArguments, env = process.env): Promise<WatchSettings> {
   const configFile = given['config-file'] ?? (env.SKADI_RIG_CONFIG || undefined)
@@ -32,7 +32,7 @@ export async function watchSettings(given: WatchArguments, env = process.env): P
   return { device: { server: addressOf(server), unit, key }, spool, logLevel, logFile, configFile }
 }
 
-/** A key in a file counts only while nobody else can read that file. */
+/** Finds the device key. A key in a file counts only while no other user can read that file. */
 async function findKey(given: WatchArguments, fromEnv: string | undefined, file: RigSettings) {
   if (given.key) return given.key
   const path = given['key-file'] ?? (fromEnv || file.key ? undefined : file['key-file'])

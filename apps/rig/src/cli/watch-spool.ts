@@ -14,10 +14,10 @@ import { VERSION } from './version.ts'
 import { type WatchArguments, type WatchSettings, watchSettings } from './watch-settings.ts'
 
 const HEARTBEAT_MS = 30_000
-/** Troubles come in bursts: one heartbeat tells of all of them. */
+/** Debounce in ms: troubles come in bursts, and one heartbeat reports all of them. */
 const BURST_MS = 1_000
 
-/** Sends a heartbeat every 30 s until the signal fires, and one soon after `hurry` was called. */
+/** Sends a heartbeat every 30 s until the signal fires, and an extra heartbeat soon after a call of `hurry`. */
 function heartbeatsOf(device: Device, news: () => Promise<SpoolNews>, say: Say) {
   let due = new AbortController()
   return {
@@ -30,7 +30,7 @@ function heartbeatsOf(device: Device, news: () => Promise<SpoolNews>, say: Say) 
           () => undefined,
           (error: Error) => error.message,
         )
-        // told once: the recordings that wait say it again as often as they are tried
+        // reported once: waiting recordings report it again at each attempt
         if (fault !== undefined && !silent && !signal.aborted) say(`${fault}. Everything is kept.`, 'warn')
         if (fault === undefined && silent) say('the server answers again')
         silent = fault !== undefined
@@ -42,8 +42,8 @@ function heartbeatsOf(device: Device, news: () => Promise<SpoolNews>, say: Say) 
 }
 
 /**
- * `skadi-rig watch`, and `npm run rig -- --server URL --unit ID --key SECRET --spool DIR`: sends what appears until the
- * signal fires; the recording in hand then stays in the spool, whole.
+ * `skadi-rig watch`, and `npm run rig -- --server URL --unit ID --key SECRET --spool DIR`: sends new recordings until the
+ * signal fires; the current recording then stays complete in the spool.
  * @returns exit code 1 when the spool cannot be used, or another process works on it
  * @throws UsageError
  */
@@ -58,7 +58,7 @@ export async function watchSpool(
   try {
     const spool = await openSpool(dir)
     const before = await readState(spool)
-    // two at one spool would take recordings from each other's hands
+    // two processes on one spool would take each other's recordings
     if (isRunning(before) && before.pid !== process.pid) {
       say(`${dir} is worked on by process ${before.pid} already`, 'error')
       return EXIT.failed
@@ -101,7 +101,7 @@ function logOf({ logLevel, logFile }: WatchSettings, write: (line: string) => vo
   })
 }
 
-/** The last recording sent stays known over a restart. */
+/** Initial state, which keeps the last sent recording over a restart. */
 function firstState(before: SpoolState | undefined): SpoolState {
   const now = new Date().toISOString()
   return {
@@ -114,7 +114,7 @@ function firstState(before: SpoolState | undefined): SpoolState {
   }
 }
 
-/** One write after the other, so that no older state replaces a newer one. */
+/** Writes the state in sequence, so that no older state replaces a newer one. */
 function stateTeller(spool: Spool, state: SpoolState): () => Promise<void> {
   let last = Promise.resolve()
   return () => {

@@ -1,13 +1,13 @@
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** One line for a person. Without a level it is `info`. */
+/** Writes one log line for a person. Without a level it is `info`. */
 export type Say = (line: string, level?: LogLevel) => void
 
 export const isLogLevel = (text: string): text is LogLevel => LOG_LEVELS.includes(text as LogLevel)
 
 /**
- * Says lines with time (ISO 8601, UTC) and level, one per line of text, so that each can be searched for alone.
+ * Makes a log that writes time (ISO 8601, UTC) and level before each line of a text, so that a search finds each line alone.
  * @param least the least important level that is written
  * @param write takes a line with its line feed
  */

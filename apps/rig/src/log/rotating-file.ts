@@ -1,18 +1,18 @@
 import { appendFileSync, renameSync, rmSync, statSync } from 'node:fs'
 
 type Limits = {
-  /** a file larger than this is put aside before the next line. In bytes. */
+  /** size limit in bytes after which the file is rotated before the next line */
   maxBytes: number
-  /** how many files there are at most: `rig.log`, `rig.log.1` (newer) … */
+  /** limit of the number of files: `rig.log`, `rig.log.1` (newer) … */
   files: number
 }
 
-/** 25 MB in all: months of a quiet rig, days of one that is offline and says so every minute. */
+/** 25 MB in total: months of a quiet rig, days of an offline rig that logs it every minute. */
 const LIMITS: Limits = { maxBytes: 5_000_000, files: 5 }
 
 /**
- * A log file that never grows without end. A line that cannot be written (full disk, no right) is lost here, and told
- * once to `onFault`: sending goes before writing about it.
+ * A log file with rotation, so that it never grows without end. A line that cannot be written (full disk, no right) is lost and reported
+ * once to `onFault`: sending is more important than logging.
  */
 export function rotatingFile(
   path: string,

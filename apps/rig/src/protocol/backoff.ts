@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Pauses between tries: 1, 2, 4 … 60 s (rig.md). @param failures how many tries failed in a row, from 1 */
+/** Exponential backoff between attempts: 1, 2, 4 … 60 s (rig.md). @param failures number of failures in a row, from 1 */
 export const backoffMs = (failures: number): number => Math.min(60_000, 1000 * 2 ** Math.min(failures - 1, 10))
 
-/** With a wrong key or unit nothing changes by itself; a person is needed, so ask rarely. */
+/** Pause in ms after a wrong key or unit: only a person can fix that, so retry rarely. */
 export const WRONG_DEVICE_PAUSE_MS = 60_000
 
 /** Waits; returns at once, without an error, when the signal fires. */

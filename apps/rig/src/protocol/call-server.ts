@@ -22,8 +22,8 @@ export type Answer = { status: number; headers: Headers; body: unknown }
 const CALL_TIMEOUT_MS = 30_000
 
 /**
- * One call with the device key. Redirects are not followed, so that the key never reaches another host.
- * @throws RigFailure `unavailable` when there is no answer or one of 408, 425, 429 and 5xx; AbortError when cancelled
+ * Calls the server once with the device key. Follows no redirect, so that the key never reaches another host.
+ * @throws RigFailure `unavailable` without an answer or for 408, 425, 429 and 5xx; AbortError when cancelled
  */
 export async function callServer(device: Device, call: ServerCall, options: CallOptions = {}): Promise<Answer> {
   const timeout = AbortSignal.timeout(call.timeoutMs ?? CALL_TIMEOUT_MS)
@@ -56,14 +56,14 @@ export async function callServer(device: Device, call: ServerCall, options: Call
   return answer
 }
 
-/** The error of an answer in one line for a person: code and the fields it names. */
+/** The error of an answer in one line for a person: its code and the fields in its details. */
 export function errorText({ status, body }: Answer): string {
   const error = errorOf(body)
   const fields = error?.details?.map(({ field, rule }) => `${field}: ${rule}`).join(', ')
   return [`${status}${error ? ` ${error.code}` : ''}`, fields].filter(Boolean).join(', ')
 }
 
-/** The error envelope of an answer, or undefined where it has none. */
+/** The error envelope of an answer, or undefined for an answer without it. */
 export function errorOf(body: unknown): ErrorBody['error'] | undefined {
   const error = (body as Partial<ErrorBody> | undefined)?.error
   return error && typeof error.code === 'string' ? error : undefined
@@ -77,7 +77,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Why there was no answer, in a word for a person. */
+/** Reason for a missing answer, in a word for a person. */
 export function reasonOf(error: unknown): string {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
   return cause?.code ?? cause?.message ?? (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
-/** One capture unit as its server knows it. `server` is the address people open, without `/api`. */
+/** One capture unit and its server. `server` is the portal's address, without `/api`. */
 export type Device = { server: string; unit: string; key: string }
 
-/** Checks and tidies an address given by a person: http or https, no query, no trailing slash. */
+/** Checks and normalises an address typed by a person: http or https, no query, no trailing slash. */
 export function serverAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
@@ -11,6 +11,6 @@ export function serverAddress(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api$/, '')
 }
 
-/** Header of rig.md; a key that was pasted whole (`<unitId>.<secret>`) works as well as the secret alone. */
+/** Header of rig.md; accepts the complete key (`<unitId>.<secret>`) and the secret alone. */
 export const authorization = ({ unit, key }: Device): string =>
   `Device ${key.startsWith(`${unit}.`) ? key : `${unit}.${key}`}`

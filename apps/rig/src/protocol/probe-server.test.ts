@@ -4,7 +4,7 @@ import { clockText, probeServer } from './probe-server.ts'
 const TOLD = 'Sat, 21 Nov 2026 06:10:00 GMT'
 const at = Date.parse(TOLD)
 
-/** Asked at the first time, answered at the second. */
+/** A clock that gives the first time at the request and the second time at the answer. */
 const clock = (...times: number[]) => {
   let next = 0
   return () => times[next++] ?? Number.NaN

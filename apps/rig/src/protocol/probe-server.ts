@@ -7,13 +7,13 @@ export type ServerProbe =
   | {
       reachable: true
       tookMs: number
-      /** the own clock less the server's; undefined where the server tells no time */
+      /** the own clock minus the server's clock in ms; undefined when the server sends no time */
       clockAheadMs: number | undefined
-      /** how far `clockAheadMs` may be off: the server tells whole seconds, and the answer was under way */
+      /** possible error of `clockAheadMs`: the server sends whole seconds, and the answer took time */
       clockErrorMs: number
     }
 
-/** Asks whether the server answers, without the key, and compares clocks by its `Date` header. */
+/** Checks whether the server answers, without the key, and compares clocks by its `Date` header. */
 export async function probeServer(
   server: string,
   options: CallOptions = {},
@@ -36,12 +36,12 @@ export async function probeServer(
   const { status, headers } = response
   if (status >= 300) return { reachable: false, reason: `it answered ${status}` }
   const told = Date.parse(headers.get('date') ?? '')
-  // within the second it names, and at some moment between question and answer
+  // within the named second, and at some moment between request and answer
   const clockAheadMs = Number.isNaN(told) ? undefined : Math.round(askedAt + tookMs / 2 - (told + 500))
   return { reachable: true, tookMs, clockAheadMs, clockErrorMs: Math.round(500 + tookMs / 2) }
 }
 
-/** "2.4 s ahead of the server", "level with the server" where the difference is less than can be known. */
+/** Clock difference in words: "2.4 s ahead of the server", or "level with the server" when the difference is below the measuring error. */
 export function clockText(aheadMs: number, errorMs: number): string {
   if (Math.abs(aheadMs) <= errorMs) return 'level with the server'
   const seconds = Math.abs(aheadMs) / 1000

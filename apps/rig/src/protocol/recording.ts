@@ -11,10 +11,10 @@ export type RecordingFile = {
   sha256: string
 }
 
-/** A file with a way to its bytes; `read` gives those from `from` up to, not including, `to`. */
+/** A file with access to its bytes; `read` gives bytes from `from` up to, not including, `to`. */
 export type ReadableFile = RecordingFile & { read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> }
 
-/** One unit's recording of one passing, with the list of files left out. `recordedAt` is ISO 8601 in UTC. */
+/** One unit's recording of one passing, with the list of left-out files. `recordedAt` is ISO 8601 in UTC. */
 export type Recording = {
   clipId: string
   recordedAt: string

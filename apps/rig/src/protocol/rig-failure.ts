@@ -1,18 +1,18 @@
-/** What a failed step means for the recording at hand; the spool decides by it. */
+/** Meaning of a failed step for the current recording; the spool decides by it. */
 export const RIG_FAILURES = ['wrongDevice', 'refused', 'differs', 'gone', 'unavailable'] as const
 export type RigFailureKind = (typeof RIG_FAILURES)[number]
 
 /**
- * - `wrongDevice`: key or unit are not known to the server; nothing can be sent until a person acts
- * - `refused`: the server will never take this recording; repeating it is of no use
- * - `differs`: the bytes that arrived are not those announced; nothing was kept there
- * - `gone`: the server no longer knows the upload or recording; announcing it again heals this
+ * - `wrongDevice`: the server does not know key or unit; nothing can be sent until a person acts
+ * - `refused`: the server will never take this recording; a retry is useless
+ * - `differs`: the received bytes are not the announced bytes; the server stored none of them
+ * - `gone`: the server no longer knows the upload or recording; announcing it again fixes this
  * - `unavailable`: no answer, or an answer that says "later"
  */
 export class RigFailure extends Error {
   readonly kind: RigFailureKind
   readonly retryAfterMs: number | undefined
-  /** the one file of the recording that the server refuses, by its announced name */
+  /** announced name of the single file of the recording that the server refuses */
   readonly file: string | undefined
   constructor(
     kind: RigFailureKind,

@@ -3,11 +3,11 @@ import { type CallOptions, callServer, errorText } from './call-server.ts'
 import type { Device } from './device.ts'
 import { RigFailure } from './rig-failure.ts'
 
-/** What a heartbeat says of the spool; `report` where it was looked through. */
+/** State of the spool in a heartbeat; `report` if the spool was read. */
 export type SpoolNews = { waiting: number; report?: SpoolReport }
 
 /**
- * Tells the server that this unit lives (rig.md).
+ * Sends a heartbeat of this unit to the server (rig.md).
  * @throws RigFailure `wrongDevice` or `unavailable`
  */
 export async function sendHeartbeat(
@@ -27,7 +27,7 @@ export async function sendHeartbeat(
       },
       options,
     )
-  // a server of before knows only how many recordings wait
+  // an older server knows only the number of waiting recordings
   const told = report && (await ask({ waiting, ...report }))
   const answer = told && told.status !== 400 ? told : await ask({ waiting })
   if (answer.status >= 300)

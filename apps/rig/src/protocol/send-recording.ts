@@ -5,15 +5,15 @@ import { RigFailure } from './rig-failure.ts'
 import { type Upload, uploadFile } from './upload-file.ts'
 
 export type SendOptions = CallOptions & {
-  /** names of files whose last upload broke; kept by the caller between tries so that they go on where they stopped */
+  /** names of files whose last upload broke; the caller keeps them between attempts so that the uploads resume */
   broken?: Set<string>
 }
 
-/** How often one try announces again when the server has lost or misses files, before it backs off. */
+/** Limit of repeated announcements in one attempt when the server lacks files; then the client backs off. */
 const ROUNDS = 3
 
 /**
- * One try to bring a recording to the server and have it acknowledged: announce, upload what is missing, complete
+ * Attempts once to send a recording and get it acknowledged: announce, upload missing files, complete
  * (rig.md). Safe to repeat after any failure, since the server knows the clip by its clipId.
  * @returns the server's id of the recording, once `complete` was acknowledged
  * @throws RigFailure
@@ -43,7 +43,7 @@ async function announce(device: Device, { clipId, recordedAt, files, leftOut }: 
     files: files.map(({ name, camera, contentType, size, sha256 }) => ({ name, camera, contentType, size, sha256 })),
   }
   const ask = (whole: object) => callServer(device, post(recordingsOf(device), JSON.stringify(whole)), options)
-  // a server of before does not know what was left out, and good photos are not held back by that
+  // an older server does not know left-out files and answers 400: send good photos without that list
   const told = leftOut && (await ask({ ...body, leftOut }))
   const answer = told && told.status !== 400 ? told : await ask(body)
   if (answer.status === 401 || answer.status === 403) {
@@ -77,7 +77,7 @@ async function sendFile(
   }
 }
 
-/** @returns false when the server misses files and wants them announced again */
+/** @returns false when the server lacks files and needs a new announcement */
 async function complete(device: Device, recordingId: string, options: CallOptions): Promise<boolean> {
   const answer = await callServer(device, post(`${recordingsOf(device)}/${recordingId}/complete`, '{}'), options)
   if (answer.status < 300) return true
@@ -93,6 +93,6 @@ const recordingsOf = ({ unit }: Device) => `/api/assets/captureUnits/${encodeURI
 const post = (path: string, body: string) =>
   ({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }) as const
 
-/** A recording that is lost again and again is a matter of time, not of the recording. */
+/** The server losing a recording repeatedly is a temporary fault, not a fault of the recording. */
 const asUnavailable = (error: unknown) =>
   error instanceof RigFailure && error.kind === 'gone' ? new RigFailure('unavailable', error.message) : error

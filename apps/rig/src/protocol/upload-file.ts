@@ -3,18 +3,18 @@ import type { Device } from './device.ts'
 import type { ReadableFile } from './recording.ts'
 import { RigFailure } from './rig-failure.ts'
 
-/** Where the server wants one file. `url` is a path under `/api`. */
+/** Upload target of one file. `url` is a path under `/api`. */
 export type Upload = { name: string; url: string; headers?: Record<string, string> }
 
-/** Files up to this size go in one request; larger ones in parts of this size. In bytes. */
+/** Limit in bytes: files up to this size go in one request; larger files go in parts of this size. */
 export const PART_BYTES = 8 * 1024 * 1024
 
 const PART_TIMEOUT_MS = 300_000
 const TUS = { 'tus-resumable': '1.0.0' }
 
 /**
- * Sends one file: small ones whole, large or broken ones from where the server says they stopped (tus 1.0).
- * @param resume the last try of this file broke, so ask for the offset first
+ * Uploads one file: small files whole, large or interrupted files from the offset that the server gives (tus 1.0).
+ * @param resume the last upload of this file broke, so ask for the offset first
  * @throws RigFailure `differs` (422), `refused` (413, 415), `gone` (404, 410), `unavailable`
  */
 export async function uploadFile(
@@ -58,7 +58,7 @@ async function putWhole(device: Device, path: string, upload: Upload, file: Read
   )
 }
 
-/** Only paths of the same server are followed, so that the key goes nowhere else. */
+/** Accepts only paths of the same server, so that the key reaches no other host. */
 function pathOf(url: string): string {
   if (!/^\/api\/[\w./-]+$/.test(url) || url.includes('..'))
     throw new RigFailure('unavailable', 'the server named an upload address that is not its own')
@@ -73,7 +73,7 @@ function expect(answer: Answer, name: string): Answer {
   if (status === 413 || status === 415 || status === 400) throw new RigFailure('refused', text, { file: name })
   if (status === 404 || status === 410) throw new RigFailure('gone', text)
   if (status === 401 || status === 403) throw new RigFailure('wrongDevice', text)
-  // 409 another offset, 423 locked by a request that is just ending: asking again tells the offset
+  // 409: another offset; 423: locked by a request that is just ending; a retry asks for the offset
   throw new RigFailure('unavailable', text)
 }
 

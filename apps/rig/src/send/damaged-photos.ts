@@ -3,8 +3,8 @@ import { judgeJpeg } from '@skadi/domain/images/jpeg/judge-jpeg'
 import type { ReadableFile } from '../protocol/recording.ts'
 
 /**
- * The photos of a recording that the server will not look at, with what is wrong with them, a line each for a person. They are
- * sent all the same: the car has passed.
+ * Photos of a recording that the server cannot process, with their fault, one line each for a person. The rig sends them
+ * all the same, because the car has passed.
  */
 export async function damagedPhotos(files: readonly ReadableFile[]): Promise<string[]> {
   const lines: string[] = []

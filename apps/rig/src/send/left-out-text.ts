@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutReason } from '@skadi/domain/capture/left-out'
 
-/** Why a file is not sent, for a person at the rig. */
+/** Reason for leaving a file out, for a person at the rig. */
 export const LEFT_OUT_TEXT: Readonly<Record<LeftOutReason, string>> = {
   system: 'is a file of the operating system',
   hidden: 'is a hidden file',
@@ -25,7 +25,10 @@ export const LEFT_OUT_TEXT: Readonly<Record<LeftOutReason, string>> = {
   byServer: 'was refused by the server',
 }
 
-/** `left out: Thumbs.db is a file of the operating system, 3 more; no photo of roofLeft`; empty where nothing was. */
+/**
+ * The list in words: `left out: Thumbs.db is a file of the operating system, 3 more; no photo of roofLeft`; empty when no file was left
+ * out.
+ */
 export function leftOutText(leftOut: LeftOut | undefined): string {
   if (!leftOut) return ''
   const { files, count, missing } = leftOut

@@ -16,7 +16,7 @@ const SOCKET = Symbol('socket')
 
 let dir = ''
 let socket: Server | undefined
-/** Makes a file that is none: it is neither read nor waited for. */
+/** Makes a socket, which is no regular file: the reader neither reads it nor waits for it. */
 function listenAt(path: string): Promise<void> {
   const server = createServer()
   socket = server

@@ -15,7 +15,7 @@ import { LEFT_OUT_TEXT } from './left-out-text.ts'
 import { readPhotoName } from './photo-name.ts'
 import { type PhotoFile, readableFile } from './readable-file.ts'
 
-/** A folder without a single photo that can be sent; the message names each file, in one line each, for a person. */
+/** Thrown for a folder without a photo that can be sent; the message names each file for a person, one line each. */
 export class PhotoFolderError extends Error {
   override name = 'PhotoFolderError'
   readonly leftOut: LeftOut | undefined
@@ -29,16 +29,16 @@ export type PhotoFolder = { files: PhotoFile[]; leftOut: LeftOut | undefined }
 
 const CAMERAS_OF: Record<Side, readonly Camera[]> = { left: LEFT_CAMERAS, right: RIGHT_CAMERAS }
 
-/** A disk that fails, or a file of somebody else: of one file, not of the machine. */
+/** Error codes of a failing disk or another user's file: they concern one file, not the machine. */
 const OF_ONE_FILE = ['EACCES', 'EPERM', 'EIO', 'ENOENT', 'ELOOP', 'ENXIO', 'EISDIR', 'ENAMETOOLONG']
 
 /**
- * Reads a folder of photos whose names are camera positions: `topLeft.jpg`, further frames `topLeft-2.jpg`. What cannot be
- * sent is left out and named, and never keeps a good photo from being sent (docs/rig.md).
+ * Reads a folder of photos whose names are camera positions: `topLeft.jpg`, further frames `topLeft-2.jpg`. Leaves out and names
+ * files that cannot be sent; they never keep a good photo from being sent (docs/rig.md).
  * @param side limits the positions to those of one side of the rig
- * @param ignore names that are no photos and not named either
- * @returns the files, hashed, named so that their order of name is the order of frames
- * @throws PhotoFolderError where there is no photo to send; what the disk says where the only ones cannot be read just now
+ * @param ignore names of files that are no photos and that the result does not name either
+ * @returns the files with hashes, named so that sorting by name gives the order of frames
+ * @throws PhotoFolderError when there is no photo to send; the disk's error when the only photos cannot be read just now
  */
 export async function readPhotoFolder(
   folder: string,
@@ -56,7 +56,7 @@ export async function readPhotoFolder(
     else if ('reason' in place) left.set(entry.name, place.reason)
     return reason || 'reason' in place ? [] : [{ fileName: entry.name, ...place }]
   })
-  // a copy stands in for its original only where that is missing or no good
+  // a copy replaces its original only when the original is missing or unusable
   photos.sort(
     (a, b) =>
       Number(a.isCopy) - Number(b.isCopy) ||
@@ -79,7 +79,7 @@ export async function readPhotoFolder(
       if (!OF_ONE_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
       await lstat(folder)
       left.set(fileName, 'unreadable')
-      // a name that is no text cannot be opened either, and waiting does not help
+      // a file name of invalid text cannot be opened either, and a retry does not help
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') fault ??= error
     }
   }
@@ -99,7 +99,7 @@ export async function readPhotoFolder(
   throw new PhotoFolderError(whyNone(folder, out, allowed), leftOut)
 }
 
-/** Links are not followed, and nothing but a plain file is opened: a pipe would never end. */
+/** Does not follow links, and opens only regular files: reading a pipe would never end. */
 function unfitKind(entry: Dirent): LeftOutReason | undefined {
   if (entry.isSymbolicLink()) return 'link'
   if (entry.isDirectory()) return 'folder'
@@ -118,7 +118,7 @@ function firstFrames(files: readonly PhotoFile[]): PhotoFile[] {
   return kept.map(({ file }) => file).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** As many files are named where nothing can be sent. */
+/** Limit of files named in the error when no file can be sent. */
 const NAMED = 50
 
 function whyNone(folder: string, out: readonly LeftOutFile[], allowed: readonly Camera[]): string {

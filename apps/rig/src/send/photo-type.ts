@@ -7,7 +7,7 @@ const OTHER_PICTURES = ['47494638', '49492a00', '4d4d002a', '424d', '0000000c6a5
 /**
  * Type of a file by its first bytes, never by its name.
  * @param head the first 16 bytes or more
- * @returns the type, or why the file is not sent
+ * @returns the type, or the reason why the file is not sent
  */
 export function photoType(head: Uint8Array): { contentType: RecordingContentType } | { reason: LeftOutReason } {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)

@@ -12,9 +12,9 @@ import { photoType } from './photo-type.ts'
 export type PhotoFile = ReadableFile & { path: string }
 
 /**
- * A plain file on disk as part of a recording; size and SHA-256 are taken once, here.
- * @returns why it is not sent, where it is no photo or video that the server takes
- * @throws what the disk says where the file cannot be read
+ * A regular file on disk as part of a recording; its size and SHA-256 are computed once, here.
+ * @returns the reason for leaving the file out, if it is no photo or video that the server takes
+ * @throws the disk's error when the file cannot be read
  */
 export async function readableFile(
   path: string,
@@ -39,7 +39,7 @@ export async function readableFile(
   }
 }
 
-/** Bytes of a file from `from` up to, not including, `to`; fewer where the file ends before. */
+/** Bytes of a file from `from` up to, not including, `to`; fewer when the file ends before. */
 export async function readBytes(path: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
   const file = await open(path, 'r')
   try {

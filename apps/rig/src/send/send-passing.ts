@@ -11,7 +11,7 @@ import { sendRecording } from '../protocol/send-recording.ts'
 /** Device key of one unit; the secret alone or `<unitId>.<secret>`. */
 export type UnitKey = { unit: string; key: string }
 
-/** JPEG bytes by camera, or several frames of it in order. */
+/** JPEG bytes by camera, or several frames of a camera in order. */
 export type PassingPhotos = Partial<Record<Camera, Uint8Array | readonly Uint8Array[]>>
 
 export type SendPassingOptions = CallOptions & {
@@ -19,17 +19,17 @@ export type SendPassingOptions = CallOptions & {
   left: UnitKey
   right: UnitKey
   recordedAt: Date
-  /** cameras of one side only make a one-sided passing */
+  /** photos of one side's cameras only make a one-sided passing */
   photos: PassingPhotos
-  /** names the clips, `-left` and `-right` are added; left out: the name follows from unit, time and photos */
+  /** base name of the clips, to which `-left` and `-right` are added; left out: the name follows from unit, time and photos */
   clip?: string
-  /** tries in a row that may fail for want of an answer before this gives up; default 7, about a minute */
+  /** number of attempts in a row without an answer before this gives up; default 7, about a minute */
   tries?: number
 }
 
 /**
  * Sends one passing as its two units would, through the rig calls and without a spool: for the demo and `simulate`.
- * Sending the same passing again changes nothing, since its clips have the same names.
+ * A repeat with the same passing changes nothing, since its clips have the same names.
  * @returns the ids of the recordings made; undefined for a side without photos
  * @throws RigFailure
  */
@@ -45,7 +45,7 @@ export async function sendPassing(options: SendPassingOptions): Promise<{ left?:
 }
 
 /**
- * Sends the recording of one unit, trying again with growing pauses while the server does not answer.
+ * Sends the recording of one unit, with retries and exponential backoff while the server does not answer.
  * @returns the recording's id; undefined without files
  */
 export async function sendSide(
@@ -86,7 +86,7 @@ export async function sendSide(
   }
 }
 
-/** The recording as another clip without the file that the server refuses; undefined where it refuses more, or nothing is left. */
+/** The recording as another clip without the refused file; undefined when the server refuses more than a file, or no file is left. */
 function withoutRefused(
   { recordedAt, files, leftOut }: Recording,
   unit: string,

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import type { Say } from '../log/log.ts'
 
-/** Hundreds of recordings of photos: time enough for somebody to come. In bytes. */
+/** Threshold in bytes: room for hundreds of recordings of photos, enough time for a person to come. */
 const LITTLE = 2_000_000_000
-/** Less than one recording. In bytes. */
+/** Threshold in bytes: less room than one recording needs. */
 const NOTHING = 50_000_000
 
 export type DiskRoom = 'enough' | 'little' | 'none'
 
-/** Bytes that the spool's disk can still take from a program without special rights. */
+/** Free bytes on the spool's disk for a program without special rights. */
 export async function freeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir)
   return bavail * bsize
@@ -19,8 +19,8 @@ export const roomOf = (bytes: number): DiskRoom => (bytes < NOTHING ? 'none' : b
 export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
 /**
- * Reports a full disk once, and once that it has room again: the recorder is silent about a full disk, and the sender
- * frees room by itself.
+ * Reports a full disk once, and once that space is free again: the recorder is silent about a full disk, and the sender
+ * frees space by itself.
  * @returns function to call periodically with the number of free bytes
  */
 export function diskWatch(say: Say): (bytes: number) => void {

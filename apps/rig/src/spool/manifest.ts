@@ -13,8 +13,8 @@ import { renameDurably, writeDurably } from './durable.ts'
 import { REASON_FILES } from './refusal.ts'
 
 /**
- * `recording.json` beside the photos; `file` is the photo's name on disk, `leftOut` what the recording is sent without. Keys that are
- * not known are ignored.
+ * `recording.json` beside the photos; `file` is the photo's name on disk, `leftOut` lists files left out of the recording. Unknown keys
+ * are ignored.
  */
 export type Manifest = {
   clipId: string
@@ -23,22 +23,22 @@ export type Manifest = {
   leftOut?: LeftOut
 }
 
-/** A recording of the spool, with the names on disk of what belongs to it. */
+/** A recording of the spool, with the names of its files on disk. */
 export type SpoolRecording = Recording & { names: readonly string[] }
 
 export const MANIFEST = 'recording.json'
 const DRAFT = `${MANIFEST}.tmp`
-/** What the client writes into a recording's folder. */
+/** Files that the client writes into a recording's folder. */
 const OWN_FILES = [MANIFEST, DRAFT, ...REASON_FILES]
 
-/** A folder in `ready` that cannot be understood; it goes to `refused`. */
+/** Error for a folder in `ready` with an invalid manifest; the folder goes to `refused`. */
 export class ManifestError extends Error {
   override name = 'ManifestError'
 }
 
 /**
- * Reads a recording folder. A folder that came without clipId (a camera recorder only drops photos, and `recordedAt`
- * if it knows it) gets its manifest here, once, before anything is sent: from then on it is the same clip, always.
+ * Reads a recording folder. A folder without clipId (a camera recorder only writes photos, and `recordedAt`
+ * if it knows the time) gets its manifest here, once, before sending: from then on it is always the same clip.
  * @throws ManifestError, PhotoFolderError
  */
 export async function readRecording(folder: string): Promise<SpoolRecording> {
@@ -47,8 +47,8 @@ export async function readRecording(folder: string): Promise<SpoolRecording> {
 }
 
 /**
- * Leaves a file out that the server refuses. What is left of the recording is another clip, written down before it is sent.
- * @returns undefined where nothing is left
+ * Leaves out a file that the server refuses. The remaining files become a new clip, whose manifest is written before sending.
+ * @returns undefined when no file remains
  */
 export async function leaveOutFile(folder: string, name: string): Promise<SpoolRecording | undefined> {
   const given = await readManifest(folder)
@@ -72,11 +72,11 @@ function toRecording(folder: string, { clipId, recordedAt, files, leftOut }: Man
   }
 }
 
-/** Only what this client writes has it; whatever else has that name is not sent on. */
+/** Only this client writes this form of the field; a value of any other form is not sent on. */
 const isLeftOut = (value: Partial<LeftOut> | undefined): value is LeftOut =>
   Number.isSafeInteger(value?.count) && Array.isArray(value?.files) && Array.isArray(value.missing)
 
-/** A recording that names its files is sent as it says; what lies beside them is named. */
+/** A manifest that lists left-out files is sent as it is; otherwise this adds the files beside the manifest that it does not list. */
 async function withUnlisted(folder: string, manifest: Manifest): Promise<Manifest> {
   if (manifest.leftOut) return manifest
   const listed = [...OWN_FILES, ...manifest.files.map(({ file }) => file)]
@@ -86,7 +86,7 @@ async function withUnlisted(folder: string, manifest: Manifest): Promise<Manifes
   return { ...manifest, leftOut: boundLeftOut({ files, missing: [] }) }
 }
 
-/** A file that is gone or shorter than its manifest says can never be sent as announced. */
+/** Reads bytes of a file. A missing file, or a file shorter than in its manifest, can never be sent as announced. */
 async function readExactly(path: string, from: number, to: number) {
   const bytes = await readBytes(path, from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new RigFailure('refused', `${basename(path)} is no longer in the spool`)
@@ -132,7 +132,7 @@ async function writeManifest(
   return whole
 }
 
-/** What `recording.json` says; where it says nothing, the photos are sent without it. Windows writes it in UTF-16 too. */
+/** Reads `recording.json`; an empty result means that the photos are sent without a manifest. Windows also writes it in UTF-16. */
 async function readManifest(folder: string): Promise<Record<string, unknown> & { fault?: LeftOutReason }> {
   const bytes = await readFile(join(folder, MANIFEST)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

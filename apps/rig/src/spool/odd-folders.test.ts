@@ -27,7 +27,7 @@ const withPhotos = (others: Record<string, Content>): Record<string, Content> =>
   ...others,
 })
 
-/** What a program that records drops; a name that ends in a slash is a folder. */
+/** Drops a recording's files as a recording program does; a name that ends in a slash is a folder. */
 async function drop(name: string, files: Record<string, Content>): Promise<void> {
   const draft = join(spool.incoming, `${name}.tmp`)
   await mkdir(draft)
@@ -78,7 +78,7 @@ describe('one odd file beside three photos keeps none of them back', () => {
     })
     expect(lines).toEqual([expect.stringContaining(`left out: ${name} `)])
     expect(await readdir(spool.refused)).toEqual([])
-    // nothing of the three is in anybody's way, and what may be a photo is not thrown away
+    // none of the three files blocks the spool, and a possible photo is kept
     expect(await readdir(spool.ready)).toEqual([])
     expect(await readdir(spool.skipped)).toEqual(isKept ? ['a'] : [])
     if (isKept) expect(await readdir(join(spool.skipped, 'a'))).toEqual([name])

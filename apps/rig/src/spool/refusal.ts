@@ -14,13 +14,13 @@ import { freePath, type Spool } from './spool.ts'
 /** Reason why a recording goes to `refused`; `text` for a person at the rig, `detail` for a reader of the portal. */
 export type Refusal = { reason: SpoolProblemReason; text: string; detail?: string; leftOut?: LeftOut | undefined }
 
-/** Written into a refused folder: for people, and for the heartbeat. */
+/** Files written into a refused folder: for people, and for the heartbeat. */
 export const REASON_FILES = ['reason.txt', 'reason.json'] as const
 
-/** Moves a recording aside with the reason in words, so that a person can look at it; nothing is deleted. */
+/** Moves a recording to `refused` with the reason in words, for a person to look at; deletes nothing. */
 export async function refuseRecording(spool: Spool, name: string, { text, ...refusal }: Refusal): Promise<string> {
   const target = await freePath(spool.refused, name)
-  // the words stand in the log too: a full disk must not keep it in the way of others
+  // the log contains the reason too: a full disk must not make this recording block others
   const [forPeople, forHeartbeat] = REASON_FILES.map((file) => join(spool.ready, name, file)) as [string, string]
   await writeDurably(forPeople, `${text}\n`).catch(() => undefined)
   await writeDurably(forHeartbeat, JSON.stringify(refusal)).catch(() => undefined)
@@ -28,7 +28,7 @@ export async function refuseRecording(spool: Spool, name: string, { text, ...ref
   return target
 }
 
-/** The refused recordings, newest name first: how many, and why the first `limit` of them were refused. */
+/** The refused recordings, newest name first: their number, and the reasons of the first `limit` recordings. */
 export async function readRefused(spool: Spool, limit: number): Promise<{ count: number; problems: SpoolProblem[] }> {
   const names = (await readdir(spool.refused).catch((): string[] => [])).sort().reverse()
   const problems = names.slice(0, limit).map(async (name): Promise<SpoolProblem> => {
@@ -48,12 +48,12 @@ async function readReason(folder: string): Promise<Pick<SpoolProblem, 'reason' |
         ...(leftOut ? { leftOut } : {}),
       }
   } catch {
-    // an earlier version wrote the words alone
+    // an earlier version wrote only the text
   }
   const text = await readFile(join(folder, 'reason.txt'), 'utf8').catch(() => '')
   return { reason: 'other', ...(text.trim() ? { detail: shortDetail(text.trim()) } : {}) }
 }
 
-/** One line that fits into a heartbeat. */
+/** Shortens a text to one line that fits into a heartbeat. */
 export const shortDetail = (text: string): string =>
   text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').slice(0, LONGEST_DETAIL)

@@ -3,13 +3,13 @@ import type { Say } from '../log/log.ts'
 import { type Refusal, refuseRecording } from './refusal.ts'
 import type { Spool } from './spool.ts'
 
-/** What one try to send a recording came to. */
+/** Result of one attempt to send a recording. */
 export type SendOutcome =
   | { kind: 'sent' | 'refused' | 'unsettled' }
   | { kind: 'differs' | 'unavailable' | 'wrongDevice'; text: string; retryAfterMs?: number | undefined }
   | { kind: 'stuck'; text: string; reason: SpoolProblemReason }
 
-/** Moves a recording aside that the server will never take, and says why. */
+/** Moves a recording that the server refuses for good to `refused`, and logs the reason. */
 export async function setAside(spool: Spool, name: string, refusal: Refusal, say: Say): Promise<SendOutcome> {
   try {
     say(`refused ${name}: ${refusal.text} -> ${await refuseRecording(spool, name, refusal)}`, 'error')

@@ -162,7 +162,7 @@ test('a folder with no name of a camera goes aside, and a broken manifest too', 
 test('a recording that this machine cannot read stays, is told once and holds up nothing', async () => {
   const { server, spool, drain, lines } = await setUp()
   await clip(spool, 'a')
-  // where the manifest is written first, so that nothing of it can be
+  // a folder at the manifest's temporary path, so that no manifest can be written
   await rm(join(spool.ready, 'a', 'recording.json'))
   await mkdir(join(spool.ready, 'a', 'recording.json.tmp'))
   const time = new Date('2026-11-20T12:00:00Z')

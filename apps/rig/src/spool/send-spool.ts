@@ -20,11 +20,11 @@ import { dropRecording, type Spool, waitingRecordings } from './spool.ts'
 
 export type SpoolOptions = CallOptions & {
   say?: Say
-  /** told of each recording that was acknowledged */
+  /** called for each recording that the server acknowledged */
   onSent?: (sent: { name: string; recordedAt: string; leftOut?: LeftOut | undefined }) => void
-  /** called when something waits for a person, or was sent incomplete */
+  /** called when a recording needs a person, or was sent incomplete */
   onTrouble?: () => void
-  /** told in which recordings this machine cannot read or write just now, for whoever else wants to know */
+  /** filled with the recordings that this machine cannot read or write just now, for other readers */
   stuck?: StuckRecordings
   /** ends when the spool is empty instead of waiting for more */
   once?: boolean
@@ -32,11 +32,11 @@ export type SpoolOptions = CallOptions & {
   backoff?: (failures: number) => number
 }
 
-/** How long the spool is left alone between looks when it is empty. */
+/** Polling interval in ms while the spool is empty. */
 const LOOK_MS = 1000
-/** A folder without a manifest is taken only when nothing in it changed for this long. */
+/** Time in ms without changes after which a folder without a manifest is taken. */
 const SETTLED_MS = 2000
-/** Uploads that arrive changed this often are not the line's fault any more. */
+/** Limit of uploads that arrive changed, after which the network is not the cause. */
 const DIFFERS_LIMIT = 5
 
 /**
@@ -111,9 +111,9 @@ export async function sendSpool(
   return counts
 }
 
-/** A recording that this machine cannot read or write just now; `until` in ms of the clock that nobody sets. */
+/** A recording that this machine cannot read or write just now; `until` in ms of the monotonic clock. */
 type Stuck = { text: string; reason: SpoolProblemReason; tries: number; until: number }
-/** By the names of their folders. */
+/** Stuck recordings by folder name. */
 export type StuckRecordings = Map<string, Stuck>
 
 const byServer = (text: string): Refusal => ({ reason: 'byServer', text, detail: text })
@@ -173,14 +173,12 @@ async function tryOne(
   }
 }
 
-/**
- * The server hides damaged photos by the same judgement; this log tells the rig's operator which camera is affected.
- */
+/** Logs damaged photos: the server hides them by the same check, and this log tells the rig's operator which camera is affected. */
 async function sayDamaged(name: string, { files }: Recording, say: Say): Promise<void> {
   for (const line of await damagedPhotos(files)) say(`${name}: ${line}. It is sent, and not looked at.`, 'warn')
 }
 
-/** A time ahead of the clock says nothing: the folder was renamed into place whole. */
+/** A file time ahead of the clock is ignored: the folder was complete when it was renamed into place. */
 async function isSettled(folder: string): Promise<boolean> {
   const names = await readdir(folder)
   if (names.includes(MANIFEST)) return true
@@ -195,7 +193,7 @@ async function isSettled(folder: string): Promise<boolean> {
   return ages.every((age) => age >= SETTLED_MS || age < -SETTLED_MS)
 }
 
-/** The first file whose bytes are no longer those of the manifest. */
+/** The first file whose bytes no longer match the manifest. */
 async function spoiltFile({ files }: Recording): Promise<string | undefined> {
   const step = 8 * 1024 * 1024
   for (const file of files) {

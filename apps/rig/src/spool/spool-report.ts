@@ -7,7 +7,7 @@ import type { StuckRecordings } from './send-spool.ts'
 import { looseEntries, type Spool, waitingRecordings } from './spool.ts'
 import { recentlyIncomplete, type SpoolState } from './spool-state.ts'
 
-/** What of the spool waits for a person, and what was sent incomplete lately. */
+/** Reads the spool entries that need a person, and the recordings sent incomplete lately. */
 async function readSpoolReport(
   spool: Spool,
   stuck: StuckRecordings,
@@ -34,7 +34,7 @@ async function readSpoolReport(
   }
 }
 
-/** What a heartbeat says of the spool. */
+/** Reads the state of the spool for a heartbeat. */
 export const readSpoolNews = async (
   spool: Spool,
   stuck: StuckRecordings = new Map(),

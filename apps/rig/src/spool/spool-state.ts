@@ -11,22 +11,22 @@ export type SpoolState = {
   version: string
   pid: number
   startedAt: string
-  /** written again every few seconds while the program runs */
+  /** rewritten every few seconds while the program runs */
   aliveAt: string
   stoppedAt?: string
   lastSent?: { name: string; recordedAt: string; at: string }
-  /** recordings that were sent without some of their files or cameras, the newest first */
+  /** recordings sent without some of their files or cameras, the newest first */
   incomplete?: (IncompleteRecording & { at: string })[]
 }
 
-/** How often a running program says that it lives. */
+/** Interval in ms at which a running program writes that it is alive. */
 export const ALIVE_MS = 10_000
-/** Silent for longer than this, it no longer runs. */
+/** A program without a sign of life for longer than this no longer runs. */
 const DEAD_MS = 6 * ALIVE_MS
 
 const pathOf = ({ dir }: Pick<Spool, 'dir'>): string => join(dir, 'state.json')
 
-/** @returns undefined where no program has worked with this spool yet */
+/** @returns undefined when no program has used this spool yet */
 export async function readState(spool: Pick<Spool, 'dir'>): Promise<SpoolState | undefined> {
   try {
     const state = JSON.parse(await readFile(pathOf(spool), 'utf8')) as Partial<SpoolState> | null
@@ -36,17 +36,17 @@ export async function readState(spool: Pick<Spool, 'dir'>): Promise<SpoolState |
   }
 }
 
-/** Written beside and renamed, so that nobody reads half of it. A disk that is full costs only the news. */
+/** Atomic write: writes a temporary file and renames it, so that nobody reads half of it. A full disk costs only the state update. */
 export async function writeState(spool: Pick<Spool, 'dir'>, state: SpoolState): Promise<void> {
   try {
     await writeFile(`${pathOf(spool)}.tmp`, `${JSON.stringify(state, null, 1)}\n`)
     await rename(`${pathOf(spool)}.tmp`, pathOf(spool))
   } catch {
-    // the recordings do not depend on it
+    // ignored: the recordings do not depend on the state file
   }
 }
 
-/** Whether the program that wrote this still runs: it lives, and said so lately (its number may be another's by now). */
+/** Whether the program that wrote this state still runs: its process lives, and it wrote lately (the process id may have been reused). */
 export function isRunning(state: SpoolState | undefined, now = Date.now()): state is SpoolState {
   if (!state || state.stoppedAt !== undefined || now - Date.parse(state.aliveAt) > DEAD_MS) return false
   try {
@@ -57,7 +57,7 @@ export function isRunning(state: SpoolState | undefined, now = Date.now()): stat
   }
 }
 
-/** The newest recordings that were sent incomplete within a week, as a heartbeat tells of them. */
+/** The newest recordings sent incomplete within a week, for a heartbeat. */
 export const recentlyIncomplete = (state: Pick<SpoolState, 'incomplete'>, now = Date.now()): IncompleteRecording[] =>
   (state.incomplete ?? [])
     .filter(({ at }) => now - Date.parse(at) < INCOMPLETE_TOLD_MS)

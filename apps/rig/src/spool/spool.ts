@@ -5,17 +5,17 @@ import { isSystemName } from '../send/photo-name.ts'
 import { renameDurably, syncFolder } from './durable.ts'
 
 /**
- * A spool folder (docs/rig.md). A recording is a folder: it is written in `incoming`, renamed to `ready` when whole,
- * and leaves `ready` only after the server acknowledged `complete`; what the server will never take goes to `refused`, and
- * files that a recording was sent without to `skipped`.
+ * A spool folder (docs/rig.md). A recording is a folder: it is written in `incoming`, renamed to `ready` when complete,
+ * and leaves `ready` only after the server acknowledged `complete`; a recording that the server refuses for good goes to `refused`,
+ * and files left out of a recording go to `skipped`.
  */
 export type Spool = { dir: string; incoming: string; ready: string; sent: string; refused: string; skipped: string }
 
 const ABANDONED_MS = 24 * 3600_000
-/** How long files that a recording was sent without are kept. */
+/** Retention in ms of files that were left out of a recording. */
 const SKIPPED_MS = 30 * 24 * 3600_000
 
-/** The folders of a spool, as they are or will be. */
+/** Paths of a spool's folders, which may not exist yet. */
 export const spoolAt = (dir: string): Spool => ({
   dir,
   incoming: join(dir, 'incoming'),
@@ -25,7 +25,7 @@ export const spoolAt = (dir: string): Spool => ({
   skipped: join(dir, 'skipped'),
 })
 
-/** Opens a spool, makes its folders, and clears what a power cut left behind. */
+/** Opens a spool, makes its folders, and removes the remains of a power cut. */
 export async function openSpool(dir: string): Promise<Spool> {
   const spool = spoolAt(dir)
   for (const folder of [spool.incoming, spool.ready, spool.sent, spool.refused, spool.skipped])
@@ -51,7 +51,7 @@ async function clearOld(folder: string, olderThanMs: number, isMeant = (_name: s
 const isRecording = (entry: Dirent): boolean =>
   entry.isDirectory() && !entry.name.startsWith('.') && !isSystemName(entry.name)
 
-/** Folder names of the recordings that wait, oldest name first. */
+/** Folder names of the waiting recordings, oldest name first. */
 export async function waitingRecordings(spool: Spool): Promise<string[]> {
   const entries = await readdir(spool.ready, { withFileTypes: true })
   return entries
@@ -60,7 +60,7 @@ export async function waitingRecordings(spool: Spool): Promise<string[]> {
     .sort()
 }
 
-/** What lies in `ready` and is no recording's folder, so that it is never sent; files of operating systems are not told of. */
+/** Entries in `ready` that are no recording's folder, and are therefore never sent; leaves out files of operating systems. */
 export async function looseEntries(spool: Spool): Promise<string[]> {
   const entries = await readdir(spool.ready, { withFileTypes: true })
   return entries
@@ -70,9 +70,9 @@ export async function looseEntries(spool: Spool): Promise<string[]> {
 }
 
 /**
- * Takes an acknowledged recording out. The rename is the moment that counts; deleting may be cut off and is done at the next
- * start. Files that the recording was sent without are kept for 30 days, but for those of operating systems.
- * @param sentFiles the names on disk of what the server has, and of what the spool wrote itself
+ * Removes an acknowledged recording from the spool. The rename is the commit point; an interrupted deletion is completed at the next
+ * start. Keeps files that were left out of the recording for 30 days, except files of operating systems.
+ * @param sentFiles names on disk of the files that the server has, and of files that the spool wrote itself
  */
 export async function dropRecording(spool: Spool, name: string, sentFiles: readonly string[] = []): Promise<void> {
   const folder = join(spool.ready, name)
@@ -84,7 +84,7 @@ export async function dropRecording(spool: Spool, name: string, sentFiles: reado
     try {
       for (const file of rest) await rename(join(folder, file), join(kept, file))
     } catch {
-      // a name that is no text cannot be named, but its folder can
+      // a file name of invalid text cannot be shown, but its folder's name can
       return renameDurably(folder, await freePath(spool.skipped, name))
     }
   }
@@ -94,7 +94,7 @@ export async function dropRecording(spool: Spool, name: string, sentFiles: reado
   await rm(sent, { recursive: true, force: true }).catch(() => undefined)
 }
 
-/** `<folder>/<name>`, or with a number behind it where that is taken. */
+/** A free path: `<folder>/<name>`, or with a number appended when it is taken. */
 export async function freePath(folder: string, name: string): Promise<string> {
   let path = join(folder, name)
   for (let n = 2; await stat(path).catch(() => undefined); n++) path = join(folder, `${name}-${n}`)

@@ -9,8 +9,8 @@ import { MANIFEST, type Manifest } from './manifest.ts'
 import type { Spool } from './spool.ts'
 
 /**
- * Puts a recording into the spool. When this returns it will be sent, whatever happens to the power; before that, none
- * of it will.
+ * Puts a recording into the spool. After return the recording will be sent, even after a power failure; before that, no part
+ * of it is sent.
  * @param photos JPEG or MP4 bytes by camera; one per camera
  */
 export async function writeRecording(

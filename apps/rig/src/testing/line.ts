@@ -4,12 +4,12 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export type Line = {
   /** the address of this end */
   url: string
-  /** breaks what is under way and refuses what comes */
+  /** breaks open connections and refuses new connections */
   cut: () => Promise<void>
   mend: () => Promise<void>
 }
 
-/** A line to a server on this machine that can be cut, at an address that stays. */
+/** A proxy to a server on this machine that can be cut, at a fixed address. */
 export async function layLine(to: string): Promise<Line> {
   const { port: target } = new URL(to)
   const sockets = new Set<Socket>()

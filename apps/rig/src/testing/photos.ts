@@ -12,7 +12,7 @@ const GREY = Buffer.concat([
   Buffer.from('ffda0008010100003f003fffd9', 'hex'),
 ])
 
-/** A whole JPEG of that many bytes, most of them behind its end; different for each seed, the same for the same one. */
+/** A complete JPEG of this many bytes, most of them after its end marker; the same for the same seed, different for each other seed. */
 export function jpegBytes(seed: string, size = 2000): Buffer {
   const block = createHash('sha512').update(seed).digest()
   const bytes = Buffer.alloc(size, block)

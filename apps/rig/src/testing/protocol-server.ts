@@ -7,7 +7,7 @@ import type { LeftOut } from '@skadi/domain/capture/left-out'
 import type { SpoolReport } from '@skadi/domain/capture/spool-report'
 import type { RecordingFile } from '../protocol/recording.ts'
 
-/** What the server does instead of answering one request. `cutAfter` closes the line after so many body bytes. */
+/** Injected failure of the test server for one request. `cutAfter` closes the connection after this many body bytes. */
 export type Fault = { status?: number; body?: unknown; headers?: Record<string, string>; cutAfter?: number }
 
 type StoredFile = { id: string; announced: RecordingFile; bytes: Buffer; whole: boolean }
@@ -32,7 +32,7 @@ export type ProtocolServer = {
 type Options = {
   unit: string
   secret: string
-  /** asked for each request, `nth` counts requests of this method from 1 */
+  /** called for each request, `nth` counts requests of this method from 1 */
   fault?: (method: string, path: string, nth: number) => Fault | undefined
   delayMs?: number
 }
@@ -70,7 +70,7 @@ export async function startProtocolServer(options: Options): Promise<ProtocolSer
     response.end(answer.data && method !== 'HEAD' ? JSON.stringify(answer.data) : undefined)
   }
 
-  /** A line that breaks inside a body leaves the bytes that arrived, as tus demands. */
+  /** A connection that breaks inside a body leaves the received bytes stored, as tus demands. */
   function keepPart(request: IncomingMessage, path: string, part: Buffer) {
     const file = fileAt(path)
     if (!file || file.whole) return
@@ -179,7 +179,7 @@ const problem = (status: number, code: string, details?: unknown): Reply => ({
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** @returns undefined when the line was cut, after `keep` was given the bytes that had arrived */
+/** @returns undefined when the connection was cut, after `keep` received the bytes that had arrived */
 async function readBody(
   request: IncomingMessage,
   cutAfter: number | undefined,

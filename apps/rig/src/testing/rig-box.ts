@@ -9,8 +9,8 @@ import { sha256 } from './protocol-server.ts'
 export type Ran = { code: number | null; out: string; err: string }
 
 /**
- * A computer of a rig: an empty home of an ordinary user, the oldest Node of this machine that a rig may have, the tools of the
- * system, and nothing else. Packages are made in `home` by the caller.
+ * A simulated rig computer: an empty home of an ordinary user, the oldest Node of this machine that a rig may have, the tools of the
+ * system, and nothing else. The caller makes packages in `home`.
  */
 export async function setUpBox() {
   const home = await mkdtemp(join(tmpdir(), 'skadi-box-'))
@@ -22,7 +22,7 @@ export async function setUpBox() {
   await own(home)
   const spool = join(home, '.local/state/skadi-rig/spool')
 
-  /** Runs a command as that user, to its end. */
+  /** Runs a command to its end as the test user. */
   const run = (command: string, args: string[] = [], cwd = home): Promise<Ran> =>
     new Promise((resolve, reject) => {
       const env = { HOME: home, PATH: `${home}/.local/bin:${home}/bin:/usr/bin:/bin` }
@@ -46,7 +46,7 @@ export async function setUpBox() {
       await own(path)
       return path
     },
-    /** What a recording program does. @returns SHA-256 of each photo */
+    /** Records as a recording program does. @returns SHA-256 of each photo */
     record: async (name: string, size: number): Promise<string[]> => {
       const draft = join(spool, 'incoming', `${name}.tmp`)
       await mkdir(draft)
@@ -65,7 +65,7 @@ export async function setUpBox() {
   }
 }
 
-/** Somebody without rights; undefined where the tests run as such a one themselves. */
+/** User without rights; undefined when the tests themselves run as a user without rights. */
 async function ordinaryUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith('nobody:'))

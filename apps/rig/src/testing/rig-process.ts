@@ -8,7 +8,7 @@ import { type ProtocolServer, startProtocolServer } from './protocol-server.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** The rig client as a process, a folder of its own and a server that speaks its protocol, new for each test. */
+/** The rig client as a process, with its own folder and a server that speaks its protocol, new for each test. */
 export function rigProcess() {
   let dir = ''
   let server: ProtocolServer | undefined
@@ -41,7 +41,7 @@ export function rigProcess() {
       const { ended, output } = start(args, env)
       return { code: await ended, ...output }
     },
-    /** writes the file of keys that `--config` takes */
+    /** writes the file of keys for `--config` */
     writeConfig: async (key = 's') => {
       const path = join(dir, 'config.json')
       const unit = { unit: 'u1', key }

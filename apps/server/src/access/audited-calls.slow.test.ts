@@ -57,7 +57,7 @@ describe('each request that succeeds has its rows in the audit, and no others', 
   })
 })
 
-/** What becomes of audit rows on their way into the table. */
+/** Runs work while a trigger changes or drops new audit rows. */
 async function withTrigger(body: string, work: () => Promise<void>): Promise<void> {
   const { owner } = world
   await owner.query(`create function drill_audit() returns trigger language plpgsql as $$ begin ${body} end $$`)
@@ -68,12 +68,12 @@ async function withTrigger(body: string, work: () => Promise<void>): Promise<voi
     await owner.query('drop function drill_audit cascade')
   }
 }
-/** Calls that change something each time the matrix makes them. */
+/** Calls that change data each time the matrix makes them. */
 const CERTAIN = ['createTenant', 'createNotice', 'createApiKey', 'updateDamages', 'deleteDamages'] as const
 const REFUSED = `raise exception 'no audit today' using errcode = 'disk_full';`
 const FORGOTTEN = 'return null;'
 
-/** Requests that had an effect although no audit row came of them. */
+/** Requests that changed data without an audit row. */
 async function unseen(name: CallName): Promise<string[]> {
   const found: string[] = []
   for (const probe of probesOf(name))

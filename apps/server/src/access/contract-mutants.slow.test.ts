@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Call = CallDefinition & { name: CallName }
 type Mutant = { name: string; access: Access }
 
-/** Every way to admit fewer to a call by one word of its contract, and nobody in particular. */
+/** Every variant that changes one word of the call's contract to admit fewer actors, without naming a certain actor. */
 function narrowerOf({ access }: Call): Mutant[] {
   if (access === 'tokenFree') return [{ name: 'signedIn', access: ['signedIn'] }]
   const tokenFree: Mutant = { name: 'tokenFree', access: 'tokenFree' }
@@ -29,13 +29,13 @@ function narrowerOf({ access }: Call): Mutant[] {
   ]
 }
 
-/** Every way to admit more: where the action refuses once more by its own rule, nothing changes and nobody need notice. */
+/** Every way to admit more actors. When the action still refuses by its own rule, nothing changes and no check has to notice. */
 function widerOf({ access }: CallDefinition): Mutant[] {
   if (access === 'tokenFree' || access === 'device' || access.includes('signedIn')) return []
   return CALL_ROLES.filter((role) => !access.includes(role)).map((role) => ({ name: role, access: [...access, role] }))
 }
 
-/** Does the work while the contract admits others to a call. */
+/** Runs work while the contract admits other actors to a call. */
 async function whileAdmitting<T>(call: CallDefinition, access: Access, work: () => Promise<T>): Promise<T> {
   const before = call.access
   call.access = access
@@ -47,7 +47,7 @@ async function whileAdmitting<T>(call: CallDefinition, access: Access, work: () 
   }
 }
 
-/** Who works by hand reads a passing by its job alone, which nobody in the matrix holds. */
+/** Whether the held-job check notices the mutant: workers read a passing only through its job, and no actor of the matrix holds a job. */
 async function isNoticedByAJob(name: CallName): Promise<boolean> {
   const read = READ_BY_A_JOB.find((one) => one === name)
   return read !== undefined && (await heldJobFindings(world, read, server.inject)).length > 0

@@ -23,7 +23,7 @@ const policies = async (): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, using }) => [name, using]))
 }
 
-/** Does the work while policies let every row pass. */
+/** Runs work while policies let every row pass. */
 async function whileDropped<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
   const before = await policies()
   const alter = async (name: string, using: string | undefined) => {
@@ -48,20 +48,20 @@ async function whileForgetting<T>(filter: RegExp, work: () => Promise<T>): Promi
   }
 }
 
-/** What anybody is told by a call that is not for them. */
+/** Data that a call reveals to actors without access to it. */
 async function leaksOf(name: CallName): Promise<string[]> {
   const findings: string[] = []
   for (const probe of probesOf(name)) findings.push(...(await judge(world, probe, server.inject)))
   return findings.filter((finding) => finding.includes('is told'))
 }
 
-/** Where a statement names the tenant it is for; the value's number is the first group. */
+/** Matches a statement's filter by tenant; the number of its value is the first group. */
 const TENANT = /\b(?:\w+\.)?(?:power_)?tenant_id = (?:any\()?\$(\d+)(?:::uuid\[\]\))?/
 
 const CALL_NAMES = CALLS.map(({ name }) => name)
 const everyPolicy = async () => [...(await policies()).keys()]
 
-/** Calls that tell or change what belongs to a tenant: with both locks gone the matrix notices. */
+/** Calls that reveal or change a tenant's data: with both protections removed, the matrix notices. */
 const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'switchTenant',
   'assignTenants',
@@ -163,7 +163,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
 ]
 
 describe('the two locks', () => {
-  // each statement names its tenant: one that did not would tell here
+  // each statement filters by tenant: a statement without the filter fails this test
   test('without any policy of row-level security the filters let nothing out', { timeout: 300_000 }, async () => {
     const leaks = await whileDropped(await everyPolicy(), async () => {
       const found: string[] = []
@@ -173,7 +173,7 @@ describe('the two locks', () => {
     expect(leaks).toEqual([])
   })
 
-  // each table has its policy: one that was gone would tell here
+  // each table has its row-level policy: a missing policy fails this test
   test('without any filter by tenant the policies let nothing out', { timeout: 300_000 }, async () => {
     const leaks: string[] = []
     for (const name of BEHIND_TWO_LOCKS) leaks.push(...(await whileForgetting(TENANT, () => leaksOf(name))))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await buildWorld(server, expiredToken)
 })
 
-/** What somebody might add to a body to become more than they are. */
+/** Fields that a caller might add to a request body to gain rights. */
 const ADDED = [
   '"isGlobalAdmin":true',
   '"groups":["GLOBAL_ADMIN"]',

@@ -26,7 +26,7 @@ async function whileForgetting<T>(condition: string, work: () => Promise<T>): Pr
   }
 }
 
-// a job that is over or another's opens nothing because the database says so, to each of the calls
+// an ended job or another user's job gives no access to any of the calls, because of the condition in the database
 test.each([
   ['whose it is', OF_ONESELF, 'another’s'],
   ['that it has ended', `j.status in ('picked', 'running')`, 'submitted'],

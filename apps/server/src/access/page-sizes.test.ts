@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await buildWorld(server, expiredToken)
 })
 
-/** Where the specification gives another size (CONST-03). */
+/** Lists for which the specification gives another page size (CONST-03). */
 const TWENTY: readonly string[] = ['listCaptureUnits', 'listDamages', 'listUniqueDamages']
 
 const LISTS = CALLS.flatMap((call) => {
@@ -36,7 +36,7 @@ test.each(LISTS)('[CONST-02] %s answers 50 a page, where the specification gives
   const made = await probe.prepare?.(world, given)
   const [path = '', query] = probe.request({ ...given, ...made }).url.split('?')
   const asked = new URLSearchParams(query)
-  // cars named by their ids are one page, and a row may ask for less
+  // cars named by their ids fill one page, and a row may ask for a smaller page
   for (const one of ['limit', 'carIds']) asked.delete(one)
   const url = `${path}?${asked}`
   const response = await server.inject({ method: 'GET', url, headers: asker.headers })

@@ -27,13 +27,13 @@ const FORBIDDEN = '403 FORBIDDEN'
 
 type Subscription = {
   wanted: (of: Estate) => object
-  /** what is heard by it, as `<action> <id>` */
+  /** the event that a subscriber receives, as `<action> <id>` */
   heard: (of: Heard) => string | undefined
   cells: Cells
 }
 type Heard = Estate & { arrivedId: string }
 
-/** What can be asked for, and who gets it. */
+/** Subscriptions of the websocket, and the actors who receive each subscription. */
 const SUBSCRIPTIONS: readonly Subscription[] = [
   {
     wanted: ({ tenantId }) => ({ topic: 'inbox', tenantId }),
@@ -59,7 +59,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
   },
   {
     wanted: ({ orphanId }) => ({ imageSetId: orphanId }),
-    // by the unassigned items of its tenant too, and told once
+    // also received through the unassigned items of its tenant, but only once
     heard: () => undefined,
     cells: {
       ...NOT_SIGNED_IN,
@@ -79,7 +79,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     },
   },
   {
-    // a company's own: its group's power tenant hears nothing of them (ruling 17)
+    // the company's own claims: its group's power tenant receives no messages of them (ruling 17)
     wanted: ({ tenantId }) => ({ topic: 'claims', tenantId }),
     heard: ({ tenantId }) => `claimChanged ${tenantId}`,
     cells: {
@@ -91,13 +91,13 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
   },
   {
     wanted: () => ({ topic: 'passages' }),
-    // told of all together, which carries no single id
+    // the messages of this subscription carry no single id
     heard: () => undefined,
     cells: globalAdminOnly('200'),
   },
 ]
 
-/** A key opens no socket: only what is asked for is answered. */
+/** Actors who may open a socket; an API key may not, so its subscriptions are not tested. */
 const SIGNED_IN = ACTOR_NAMES.filter((name) => !OUTSIDE.split(' ').includes(name) && !KEYS.includes(name))
 
 const server = testServer()
@@ -115,7 +115,7 @@ beforeAll(async () => {
 const tokenOf = async (actor: ActorName) => (await world.asker(actor)).headers.authorization?.split(' ')[1] ?? ''
 const socketOf = (actor: ActorName) => sockets.get(actor) as Socket
 
-/** What an actor's subscriptions should bring: refusals, and what is heard of. */
+/** Expected results of an actor's subscriptions: refusals, and the received events. */
 function expectedOf(actor: ActorName, arrived: ReadonlyMap<string, string> = new Map()) {
   const cells = SUBSCRIPTIONS.flatMap(({ cells, heard }) =>
     TARGETS.map((target) => ({ target, heard, outcome: readCells(cells).get(actor)?.[target] as string })),
@@ -132,7 +132,7 @@ function expectedOf(actor: ActorName, arrived: ReadonlyMap<string, string> = new
   }
 }
 
-/** What the frames of a socket say, in an order that does not depend on time. */
+/** Contents of a socket's frames, sorted, so that the order does not depend on time. */
 const toldBy = ({ frames }: Socket, read: (frame: Frame) => unknown): string[] =>
   frames
     .map(read)
@@ -193,6 +193,6 @@ test('progress of a job reaches every socket of its owner and nobody else’s', 
       .poll(() => heard(actor), { message: actor })
       .toEqual([{ jobId: userId, modifiedAt: '2026-11-21T06:00:00.000Z' }])
   }
-  // everybody has heard of the own job once, and of none of the others'
+  // every user has received the own job once, and no other user's job
   for (const actor of SIGNED_IN) expect(await heard(actor), actor).toHaveLength(1)
 })

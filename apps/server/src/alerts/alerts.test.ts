@@ -100,7 +100,7 @@ test('who never chose hears of an objection to a page they sent, administrators 
   expect(new Set(queued.map((row) => row.user_id))).toEqual(new Set([userId, admin.userId]))
 })
 
-/** An objection to a page that somebody has sent. @returns its id */
+/** An objection on a page that this user has sent. @returns its id */
 async function answered(tenantId: string, sender: string): Promise<string> {
   const imageSetId = await build.imageSet({ tenantId })
   const of = { tenantId, carId: await build.car(tenantId), imageSetId, imageId: await build.image(imageSetId) }

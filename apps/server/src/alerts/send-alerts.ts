@@ -30,8 +30,8 @@ type ReaderRow = Parameters<typeof toAlertReader>[0]
 const A_DAY_S = 86_400
 
 /**
- * Sends one user of a company a batch of alerts as a single message (decision 53). Rights, settings and facts are read
- * at sending time: an alert on a thing that the user may no longer read is left out. Delivery is at least once: after a
+ * Sends one user of a company a batch of alerts as a single message (decision 53). Reads rights, settings and facts
+ * at sending time: leaves out an alert on a record that the user may no longer read. Delivery is at least once: after a
  * crash between sending and writing, the message is sent again, a mail with the same Message-ID. Retries for one day.
  */
 export const sendAlerts =
@@ -83,7 +83,7 @@ async function send(
   const { language, company, email, phone } = reader
   const facts = { language, company, items, settingsAddress, productName: config.PRODUCT_NAME }
   if (channel === 'sms') {
-    // apart from the budget of codes, so that a bad night keeps nobody from signing in
+    // separate from the budget of codes, so that a night with many alerts prevents no sign-in
     const counted = await db.transaction(AUTH, (tx) => countEvent(tx, 'alert sms', config.SMS_DAILY_LIMIT, A_DAY_S))
     if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
     await sms.send({ to: phone, kind: 'alert', text: alertSms(facts, portalUrl(config, '/').origin) })
@@ -92,7 +92,7 @@ async function send(
   }
 }
 
-/** Where the reader finds it: in the inbox, or in the fleet where the company has no inbox. */
+/** Path of the alert's page: in the inbox, or in the fleet for a company without the inbox. */
 function pathOf(fact: AlertFact, { actor }: AlertReader): string {
   if (fact.kind === 'rigAlarm' || fact.kind === 'silentRig') return unitPath(fact.unitId)
   if (can(actor, 'readInbox')) return `/assets/${fact.imageSetId}`

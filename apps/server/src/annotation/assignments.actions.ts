@@ -13,7 +13,7 @@ import type { Services } from '../core/services.ts'
 import { doesWork } from '../shared/annotation/queue-tenants.ts'
 import { ruled, toAssignment } from './to-assignment.ts'
 
-/** What people do with the passings they work on: each act is one transaction under the lock of its assignment. */
+/** Calls of annotators and reviewers on the passings they work on: each is one transaction under the lock of its assignment. */
 export function assignmentCalls({ config }: Services): BoundCall[] {
   const timeoutOf: Record<JobType, number> = {
     ANNOTATION: config.ANNOTATION_TIMEOUT_S,
@@ -79,7 +79,7 @@ export function assignmentCalls({ config }: Services): BoundCall[] {
 
 type Ref = { imageSetId: string; jobType: JobType }
 
-/** @throws ApiError FORBIDDEN for who does not do that work */
+/** @throws ApiError FORBIDDEN for an actor without that work */
 function keyOf(actor: SessionActor, { imageSetId, jobType }: Ref, { orAdmin = false } = {}) {
   if (!doesWork(actor, jobType) && !(orAdmin && isGlobalAdmin(actor))) throw new ApiError('FORBIDDEN')
   return { imageSetId, jobType, userId: actor.userId }

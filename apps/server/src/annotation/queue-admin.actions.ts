@@ -5,7 +5,7 @@ import { type BoundCall, bindCall } from '../core/http/action.ts'
 import type { Services } from '../core/services.ts'
 import { ruled, toAssignment } from './to-assignment.ts'
 
-/** Global admins give passings to people and take them back (QUEUE-07); both are audited with the assignment. */
+/** Calls of global admins that assign passings to users and revoke them (QUEUE-07); both are audited with the assignment. */
 export const queueAdminCalls = (_: Services): BoundCall[] => [
   bindCall(assignUser, async ({ body: key }, { actor, mutate }) => {
     const by = { actorId: actor.userId }

@@ -59,7 +59,7 @@ test('a passing is heard of while one holds its job, and no longer', async () =>
     await server.database.db.transaction(WORKER, (tx) => publish(tx, changed))
     return modifiedAt
   }
-  /** Whether the annotator hears of a change that the administrator hears of; whoever has just subscribed may miss one. */
+  /** Whether the annotator receives a change that the administrator receives; a new subscriber may miss a change. */
   const hears = async () => {
     let modifiedAt = ''
     await expect

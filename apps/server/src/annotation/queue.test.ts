@@ -265,10 +265,10 @@ describe('the queue', () => {
       expect(await handOut(tx, jobType)).toBe(0)
       await waitingSet()
       other = db.transaction(WORKER, (beside) => handOut(beside, jobType))
-      // it waits for its turn, or has served somebody by then
+      // the transaction waits for the lock, or has already served a user by then
       await Promise.race([other, new Promise((resolve) => setTimeout(resolve, 300))])
     })
-    // whose turn it was: the server tells its queue of the test before at the same time, and may be the one
+    // either transaction may have served the queue: the server also handles the queue message of the previous test at this time
     await other
     const { rows } = await owner.query<{ userId: string }>(`select user_id as "userId" from manual_job`)
     expect(rows).toEqual([{ userId: anna.userId }])

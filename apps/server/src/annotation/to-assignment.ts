@@ -3,7 +3,7 @@ import type { ErrorCode } from '@skadi/contract/core/error-code'
 import type { ManualAssignment } from '@skadi/store/annotation/assignment.repo'
 import { ApiError } from '../core/http/api-error.ts'
 
-/** A stored assignment as calls answer it. */
+/** A stored assignment in the form of the calls. */
 export const toAssignment = ({
   id,
   imageSetId,
@@ -28,7 +28,7 @@ export const toAssignment = ({
   carInfo,
 })
 
-/** The assignment that rules answered. @throws ApiError what they refused it with */
+/** The assignment from an answer of the domain rules. @throws ApiError with the code of their refusal */
 export function ruled<Refusal extends ErrorCode>(answer: ManualAssignment | Refusal): ManualAssignment {
   if (typeof answer === 'string') throw new ApiError(answer)
   return answer

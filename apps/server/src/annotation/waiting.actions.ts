@@ -24,7 +24,10 @@ import { toAssignment } from './to-assignment.ts'
 
 type Counts = { count: number; waitingUsers: number; doneToday: number }
 
-/** Who waits for work, and how much there is. The queue itself is worked as the pipeline, over all companies. */
+/**
+ * Calls for the users who wait for work, and the number of waiting passings. The queue itself is processed by the pipeline, over all
+ * companies.
+ */
 export function waitingCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(countJobs, async ({ query: { jobType } }, { actor, signal }) => {
@@ -107,7 +110,7 @@ export function waitingCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** Oneself where one does that work, anybody for a global admin. @throws ApiError FORBIDDEN */
+/** Allows workers to change their own entry of the queue, and a global admin every entry. @throws ApiError FORBIDDEN */
 function mayChange(actor: SessionActor, userId: string, jobType: JobType): void {
   if (isGlobalAdmin(actor)) return
   if (userId !== actor.userId || !doesWork(actor, jobType)) throw new ApiError('FORBIDDEN')

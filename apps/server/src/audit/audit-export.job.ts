@@ -13,10 +13,10 @@ export const AUDIT_EXPORT = LIST_JOBS.audit
 
 export type AuditExport = { format: TableFormat; language: Locale; filter: AuditFilter }
 
-/** In characters, in the order of the columns. */
+/** Widths in characters, in the order of the columns. */
 const WIDTHS = [8, 24, 24, 24, 14, 20, 38, 40, 40, 30, 66]
 
-/** The audit whole, as CSV or XLSX, the newest first. */
+/** Exports the complete audit as CSV or XLSX, the newest first. */
 export const auditExportJob = defineJob<AuditExport>({
   kind: AUDIT_EXPORT,
   right: 'readAudit',

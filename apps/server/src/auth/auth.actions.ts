@@ -36,7 +36,7 @@ import { secondFactorCalls } from './second-factor.actions.ts'
 import { sessionLockCalls } from './session-lock.actions.ts'
 import { signInCalls } from './sign-in.actions.ts'
 
-/** A user's open sessions as the API answers them; `isCurrent` is the asker's own. */
+/** A user's open sessions in the form of the API; `isCurrent` is the caller's own session. */
 async function openSessionsOf(
   tx: Transaction,
   userId: string,
@@ -109,7 +109,7 @@ function passwordCalls(services: Services, guard: GuessGuard): BoundCall[] {
       const personal = [account.username, account.firstName, account.lastName]
       await requireGoodPassword(config, { password: newPassword, personal, field: 'newPassword' })
       const passwordHash = await hashPassword(newPassword)
-      // a refusal is thrown only once the end of a session whose token was used again is committed
+      // throws a refusal only after committing the end of a session whose token was reused
       const rotation = await db.transaction(AUTH, async (tx) => {
         const used = await rotateSession(tx, ticket.sessionId, ticket.sequence, actor.username, REFRESH_TOKEN_S)
         if (!used || used.verdict === 'reuse') return undefined
@@ -154,11 +154,14 @@ function sessionsCalls({ db, tokens }: Services): BoundCall[] {
   ]
 }
 
-/** Most of these wait for an account's turn or a hash with a connection of the database in hand, of which there are ten for everybody. */
+/**
+ * Concurrency limit: most of these calls wait for an account's lock or a hash while holding a database connection, of which there are ten
+ * in total.
+ */
 const AT_ONCE = 4
 const MAX_WAITING = 64
 
-/** Accounts: getting one, coming in, what one does with one's own, and where others are signed in. */
+/** Account calls: registration, sign-in, reset, password, second factor, sign-in provider, and sessions of the own and other users. */
 export function authCalls(services: Services): BoundCall[] {
   const inLane = priorityQueue({ atOnce: AT_ONCE, waiting: MAX_WAITING })
   const guard = guessGuard(services, inLane)

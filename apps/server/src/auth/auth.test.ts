@@ -86,7 +86,7 @@ describe('refreshing', () => {
       expect((await refresh(token, username)).status).toBe(401)
     }
     expect((await refresh(refreshToken, other.username)).code).toBe('REFRESH_INVALID')
-    // a right token with a wrong phone is in wrong hands: the session ends
+    // a valid token with a wrong phone has been stolen: the session ends
     expect((await refresh(refreshToken, username)).status).toBe(401)
   })
 

@@ -9,8 +9,8 @@ import { takeSecondFactor } from './second-factor.ts'
 export type Credentials = { username: string; password: string; secondFactor: string | undefined; lane: Lane }
 
 /**
- * The account with that phone, password and second factor. A phone nobody has answers and takes as long as a wrong
- * password (security.md row 7); what else is wrong is told to the right password only.
+ * The account with this phone, password and second factor. An unknown phone gets the same answer in the same time as a wrong
+ * password (security.md row 7); other errors are told only after the right password.
  * @throws ApiError WRONG_CREDENTIALS, USER_INACTIVE, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR
  */
 export async function checkCredentials(
@@ -25,7 +25,7 @@ export async function checkCredentials(
   return account
 }
 
-/** Takes the second factor of an account that has one. @throws ApiError SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR */
+/** Takes the second factor of an account with an active second factor. @throws ApiError SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR */
 export async function requireSecondFactor(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   account: Account,
@@ -37,7 +37,7 @@ export async function requireSecondFactor(
     throw new ApiError('WRONG_SECOND_FACTOR')
 }
 
-/** The account of somebody signed in who gives the password once more. @throws ApiError WRONG_PASSWORD */
+/** The account of a signed-in user who gives the password once more. @throws ApiError WRONG_PASSWORD */
 export async function checkOwnPassword(
   { db }: Pick<Services, 'db'>,
   userId: string,

@@ -41,10 +41,10 @@ const WRONG: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CODE',
 ])
 
-/** What is guarded, like `phone:+47…`, where the guess comes from, and whether from somebody known. */
+/** A guess: its subject, like `phone:+47…`, the caller's address, and the priority lane of a known user or a stranger. */
 export type Guess = { subject: string; address: string; lane: Lane }
 
-/** Of somebody signed in, about one's own password or second factor. */
+/** A guess of a signed-in user at the own password or second factor. */
 export const ownGuess = ({ actor, address }: UserContext): Guess => ({
   subject: `session:${actor.sessionId}`,
   address,
@@ -59,7 +59,7 @@ export type GuessGuard = ReturnType<typeof guessGuard>
  */
 export function guessGuard({ db, logger }: Pick<Services, 'db' | 'logger'>, inLane: PriorityQueue) {
   const inTurn = oneAtATime()
-  /** @throws ApiError TOO_MANY_REQUESTS, and whatever `compare` throws; one of WRONG is counted, a good end forgets */
+  /** @throws ApiError TOO_MANY_REQUESTS, and the errors of `compare`; an error of WRONG counts as a failure, success clears the counts */
   return <T>({ subject, address, lane }: Guess, compare: () => Promise<T>): Promise<T> => {
     const judge = async () => {
       const use = await db.transaction(AUTH, (tx) => readLoginUse(tx, subject, address))

@@ -5,7 +5,7 @@ import { DEVICE_COOKIE } from '../core/auth/cookie-names.ts'
 import type { PublicContext } from '../core/http/action.ts'
 import type { Services } from '../core/services.ts'
 
-/** Where cookies about accounts are sent. */
+/** Path of cookies about accounts. */
 export const ACCOUNT_PATH = '/api/auth'
 const DEVICE_COOKIE_S = 400 * 24 * 3600
 
@@ -15,7 +15,7 @@ export function knownDevice({ tokens }: Services, context: PublicContext, userna
   return known?.username === username ? known.deviceId : undefined
 }
 
-/** The pair of a session just opened; the browser is a known device from now on (ruling 18). */
+/** The token pair of a new session; the browser is a known device from now on (ruling 18). */
 export async function answerNewSession(services: Services, session: Session, username: string, context: PublicContext) {
   const deviceId = knownDevice(services, context, username) ?? newId()
   context.setCookie(DEVICE_COOKIE, services.tokens.deviceCookie(deviceId, username), {

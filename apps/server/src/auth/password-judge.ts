@@ -11,7 +11,7 @@ import type { Config } from '../core/config.ts'
 import { ApiError } from '../core/http/api-error.ts'
 
 /**
- * What people here build passwords from besides the passwords of everybody (ASVS 6.2.11): the product, the trade, the
+ * Words from which users here build passwords, besides the common passwords (ASVS 6.2.11): the product, the trade, the
  * time and the place, in the portal's languages; rows of keyboards and of the alphabet.
  */
 const COMMON_WORDS: readonly string[] = `
@@ -34,13 +34,13 @@ qwertyui asdfghj qazwsxedc 1q2w3e4r5t6y 123qweasd qweasdzxc
 
 const POLICIES = { special: SPECIAL_PASSWORD_POLICY, nist: NIST_PASSWORD_POLICY }
 
-/** The rules of a new password: the specification's, or those `PASSWORD_POLICY` asks for (1§5). */
+/** The rules of a new password: the specification's rules, or those that `PASSWORD_POLICY` requires (1§5). */
 export const passwordPolicyOf = ({ PASSWORD_POLICY }: Pick<Config, 'PASSWORD_POLICY'>): PasswordPolicy =>
   PASSWORD_POLICY ? POLICIES[PASSWORD_POLICY] : DEFAULT_PASSWORD_POLICY
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** 49,233 passwords that guessers try first; read when one is judged for the first time, since they take 20 MB to read. */
+/** The 49,233 passwords that attackers try first; loaded lazily with the first judged password, since loading takes 20 MB. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...COMMON_WORDS]),
@@ -48,7 +48,7 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return common
 }
 
-/** Every rule a new password breaks. @param personal phone and names of whoever chooses it */
+/** Lists every rule that a new password breaks. @param personal phone and names of its user */
 export async function judgePassword(
   config: Pick<Config, 'PASSWORD_POLICY' | 'PRODUCT_NAME'>,
   password: string,

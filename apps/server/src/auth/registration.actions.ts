@@ -31,11 +31,11 @@ import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
 
 const REGISTRATION_S = 86_400
 
-/** From names and phone to an account: nothing is one before the code by SMS was right. */
+/** Calls of the registration: an account exists only after the right code from the SMS. */
 export function registrationCalls(services: Services, inLane: PriorityQueue): BoundCall[] {
   const { config, db, sms } = services
 
-  /** Whether the phone has an account; asked so often by one address only, since the answer is told (A-37). */
+  /** Refuses a phone that has an account; rate-limited by address, since the answer reveals the account (A-37). */
   async function refuseExisting(phone: string, address: string): Promise<void> {
     const refusal = await db.transaction(AUTH, async (tx) => {
       const subject = `register ${address}`
@@ -46,7 +46,7 @@ export function registrationCalls(services: Services, inLane: PriorityQueue): Bo
       throw new ApiError(refusal, refusal === 'TOO_MANY_REQUESTS' ? { retryAfterS: REGISTRATION_WINDOW_S } : {})
   }
 
-  /** The registration under way whose password this is. Without one it is names that are missing. */
+  /** The registration in progress with this password; without it, throws VALIDATION for the missing names. */
   async function findUnderWay(phone: string, password: string): Promise<Registration> {
     const found = await db.transaction(AUTH, (tx) => findRegistration(tx, phone))
     if ((await verifyPassword(found?.passwordHash, password)) && found) return found
@@ -64,7 +64,7 @@ export function registrationCalls(services: Services, inLane: PriorityQueue): Bo
       await requireGoodPassword(config, { password, personal, field: 'password' })
       const { registration, code } = await inLane('strangers', async () => {
         await refuseExisting(phone, address)
-        // before the password is compared: it cannot be guessed more often than messages are sent
+        // before the comparison of the password: guesses are limited like messages
         await sms.takeBudget({ to: phone, kind: 'register', address })
         const registration =
           firstName === undefined || lastName === undefined
@@ -94,7 +94,7 @@ export function registrationCalls(services: Services, inLane: PriorityQueue): Bo
 
     bindCall(verifyRegistration, async ({ body: { username, code } }, context) => {
       const right = await inLane('strangers', () => checkSmsCode(services, 'register', username, code))
-      // somebody else may have registered the phone meanwhile, whose password must not become this user's
+      // another person may have registered the phone meanwhile: that person's password must not become this user's password
       const [phone, begun] = context.cookie(REGISTRATION_COOKIE)?.split('.') ?? []
       const userIdBegun = phone === username ? begun : undefined
       const session = await db.transaction(AUTH, async (tx) => {

@@ -15,7 +15,7 @@ import { checkOwnPassword } from './check-credentials.ts'
 import { type GuessGuard, ownGuess } from './guess-guard.ts'
 import { newRecoveryCodes, newTotpSecret, takeSecondFactor, totpStepOf } from './second-factor.ts'
 
-/** One's own second factor: begun with the password, on from its first code, off with both. */
+/** Calls for the own second factor: started with the password, active after its first code, turned off with both. */
 export function secondFactorCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { config, db, secrets } = services
 

@@ -9,7 +9,7 @@ const { database } = server
 const { account, bearer, codeTo, post, signIn } = accountCalls(server)
 const NEW = 'Other-horse-72'
 
-/** The code of an authenticator app, now or one step from now; both are good when the step ends meanwhile. */
+/** The code of an authenticator app, now or one step from now; both are valid if the step ends meanwhile. */
 const codeOf = (secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 const signInWith = (username: string, secondFactor: string, password = PASSWORD) =>
@@ -23,7 +23,7 @@ async function signedIn() {
   return { username, id, call }
 }
 
-/** An account whose second factor is on; `used` is the code that turned it on. */
+/** An account with an active second factor; `used` is the code that turned it on. */
 async function guarded() {
   const { username, id, call } = await signedIn()
   const { secret } = dataOf((await call('', { password: PASSWORD })).text) as { secret: string }
@@ -132,7 +132,7 @@ test('turning it off takes the password and a code', async () => {
 })
 
 test('codes are those of RFC 6238, one step before and after included', () => {
-  // appendix B of the RFC: SHA-1, this secret; its 8 digits end in these 6
+  // appendix B of the RFC: SHA-1, this secret; its 8-digit codes end in these 6 digits
   const secret = Buffer.from('12345678901234567890')
   for (const [nowS, code] of [
     [59, '287082'],

@@ -26,7 +26,7 @@ export function newTotpSecret(issuer: string, username: string): { secret: Secre
   return { secret, uri: new TOTP({ ...FORM, issuer, label: username, secret }).toString() }
 }
 
-/** The step that a code is right for, one before or after the present one included; undefined for a wrong code. */
+/** The TOTP time step that matches a code, from one step before to one step after the present; undefined for a wrong code. */
 export function totpStepOf(secret: Uint8Array, code: string, nowS: number): number | undefined {
   if (!isTotpCode(code)) return undefined
   const delta = TOTP.validate({
@@ -39,14 +39,14 @@ export function totpStepOf(secret: Uint8Array, code: string, nowS: number): numb
   return delta === null ? undefined : Math.floor(nowS / TOTP_STEP_S) + delta
 }
 
-/** Codes for the day the phone is lost, each drawn anew. */
+/** Random recovery codes for the case of a lost phone. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const sign = () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]
     return normaliseSecondFactor(Array.from({ length: RECOVERY_SIGNS }, sign).join(''))
   })
 
-/** Takes a code of the app or a recovery code; each works once. @returns false for one that is wrong or was used */
+/** Takes a code of the app or a recovery code; each works once. @returns false for a wrong or used code */
 export async function takeSecondFactor(
   tx: Transaction,
   secrets: AccountSecrets,

@@ -13,7 +13,7 @@ import { type GuessGuard, ownGuess } from './guess-guard.ts'
 
 type Means = { pin: string } | { password: string }
 
-/** A device in a customer's hands: its session is locked here and comes back by PIN or password. */
+/** Calls for a device in a customer's hands: they lock its session and unlock it by PIN or password. */
 export function sessionLockCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { actors, db } = services
 
@@ -31,7 +31,7 @@ export function sessionLockCalls(services: Services, guard: GuessGuard): BoundCa
         if (!(await locks.lockSession(tx, { sessionId, userId, pinHash }))) return
         await appendAudit(tx, entryOf(actor, 'lockSession', { by: pinHash ? 'newPin' : 'device' }))
       })
-      // this process must not answer from memory until the word of it arrives
+      // drops the cache now: this process must not answer from it until the change event arrives
       actors.forget(userId)
       return undefined
     }),
@@ -68,7 +68,7 @@ export function sessionLockCalls(services: Services, guard: GuessGuard): BoundCa
   }
 }
 
-/** What is refused unseen, for its number of attempts, is no attempt. */
+/** An attempt refused for its number, without a check, does not count as an attempt. */
 const isWrong = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'WRONG_PIN' || error.code === 'WRONG_PASSWORD')
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   at = await listenOnPort(server.app.server, '127.0.0.1', 0)
 })
 
-/** A clerk signed in on two devices, of which one may be handed over. */
+/** A clerk signed in on two devices, for handing over a device. */
 async function clerk() {
   const { username, id: userId } = await account()
   const tenantId = await build.tenant()

@@ -15,7 +15,7 @@ import { checkCredentials } from './check-credentials.ts'
 import type { GuessGuard } from './guess-guard.ts'
 import { answerNewSession, knownDevice } from './new-session.ts'
 
-/** Opening a session, keeping it open, moving it to another tenant, ending it. */
+/** Calls that open a session, refresh it, switch its tenant, and end it. */
 export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { db, tokens } = services
 
@@ -23,7 +23,7 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
     bindCall(signIn, async ({ body }, context) => {
       const { username, password, secondFactor } = body
       const { address } = context
-      // a device that has signed in before has a count of its own: guessing elsewhere does not lock its owner out
+      // a device that has signed in before has its own count: guesses from elsewhere do not lock out its owner
       const deviceId = knownDevice(services, context, username)
       const subject = deviceId === undefined ? `phone:${username}` : `device:${deviceId}`
       const lane = deviceId === undefined ? 'strangers' : 'known'
@@ -37,10 +37,10 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
     bindCall(refreshTokens, async ({ body }, context) => {
       const ticket = tokens.readRefresh(body.refreshToken)
       if (!ticket) throw new ApiError('REFRESH_INVALID')
-      // a refusal is thrown only once the end of the session is committed
+      // throws a refusal only after committing the end of the session
       const rotation = await db.transaction(AUTH, async (tx) => {
         const used = await rotateSession(tx, ticket.sessionId, ticket.sequence, body.username, REFRESH_TOKEN_S)
-        // a token of ours with another user's name is in wrong hands
+        // a valid token with another user's name has been stolen
         if (!used) await revokeSession(tx, ticket.sessionId)
         return used
       })

@@ -13,7 +13,7 @@ const REFUSALS = {
   exhausted: () => new ApiError('TOO_MANY_REQUESTS', { retryAfterS: SMS_DAY_S }),
 } as const
 
-/** Makes a code and keeps its hash. @returns the code, which is nowhere else */
+/** Makes a code and stores its hash. @returns the code, which is stored nowhere */
 export async function makeSmsCode(
   tx: Transaction,
   { secrets }: Pick<Services, 'secrets'>,
@@ -26,8 +26,8 @@ export async function makeSmsCode(
 }
 
 /**
- * Compares a code, once the guess was counted for good. The code stays in use: take it out by `useSmsCode` together with
- * what it allows.
+ * Compares a code after counting the guess, which is final. The code stays valid: take it out by `useSmsCode` together with
+ * the action that it allows.
  * @throws ApiError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS
  */
 export async function checkSmsCode(

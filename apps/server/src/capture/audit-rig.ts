@@ -4,8 +4,8 @@ import type { Transaction } from '@skadi/store/db/database'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 
 /**
- * Tells of an act on a rig. It belongs to no tenant, since several may share it.
- * @param chain of the tenant whose administrator did it
+ * Audits an act on a rig. The event belongs to no tenant, since several tenants may share a rig.
+ * @param chain audit chain of the tenant whose administrator acted
  */
 export const auditRig = (
   tx: Transaction,

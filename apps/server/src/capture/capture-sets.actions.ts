@@ -28,7 +28,7 @@ import { type SetWithoutFacts, toCaptureSet } from './to-rig.ts'
 type Change = Parameters<Action<typeof updateCaptureSet>>[0]['body']
 
 /**
- * Changes a capture set and the tenants of its units, with one audit event for all of it, in the scope `worker`.
+ * Changes a capture set and the tenants of its units, with one audit event for the whole change, in the scope `worker`.
  * @throws ApiError NOT_FOUND, CONFLICT, VALIDATION, NAME_TAKEN, IS_DEFAULT_TENANT
  */
 async function changeCaptureSet(
@@ -75,7 +75,7 @@ async function write(
   if (!(await store.setOpposite(tx, id, opposite))) throw new ApiError('NOT_FOUND')
 }
 
-/** What is left out stays; a lens is changed whole. */
+/** Fields of a set after a change: fields left out stay; a lens is replaced as a whole. */
 function changedFields(
   before: store.CaptureSetFields & { lenses: Lenses },
   given: Omit<Change, 'modifiedAt' | 'tenants'>,

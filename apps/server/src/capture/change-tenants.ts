@@ -5,8 +5,8 @@ import { claimUnassigned, releaseNoTenant } from '@skadi/store/unassigned/claim-
 import { ApiError } from '../core/http/api-error.ts'
 
 /**
- * Gives locked units these tenants and no others.
- * @returns the tenants before, of all of them together, and after, for the audit; undefined where nothing changes
+ * Replaces the tenants of locked units.
+ * @returns the tenants before, of all units together, and after, for the audit; undefined without a change
  * @throws ApiError NOT_FOUND, IS_DEFAULT_TENANT
  */
 export async function changeTenants(tx: Transaction, units: readonly UnitTenants[], tenantIds: readonly string[]) {
@@ -26,10 +26,10 @@ export async function changeTenants(tx: Transaction, units: readonly UnitTenants
 }
 
 /**
- * What units recorded while nobody was assigned to them, and what nobody has claimed of theirs, is decided by the lists of
- * their tenants (ruling 12). The last thing of a transaction in the scope `worker`.
- * @param before the units as they were before their tenants changed
- * @param tenantIds that they have now
+ * Applies the plate lists of a unit's new tenants (ruling 12) to passings that the unit recorded while it had no tenant, and to its
+ * unclaimed passings. The last step of a transaction in the scope `worker`.
+ * @param before the units before their tenants changed
+ * @param tenantIds the tenants after the change
  */
 export async function decideAnew(tx: Transaction, before: readonly UnitTenants[], tenantIds: readonly string[]) {
   const gaining = before.filter((unit) => tenantIds.some((id) => !unit.tenantIds.includes(id)))

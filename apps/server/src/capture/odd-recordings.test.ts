@@ -23,7 +23,7 @@ const LINK = 'a link'
 const FOLDER = 'a folder'
 
 type Odd = { file: string; reason: LeftOutReason; missing?: Camera; content?: Buffer | string }
-/** By the name of the recording's folder: one file beside the photos of bottom, top and roof. */
+/** By name of the recording's folder: one odd file beside the photos of bottom, top and roof. */
 const ODD: Record<string, Odd> = {
   r01: { file: 'Thumbs.db', reason: 'system' },
   r02: { file: '@eaDir', reason: 'system', content: FOLDER },
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const args = ['--server', url, '--unit', unit, '--key', 'the-right-key', '--spool', spool]
   ended = runRig(args, spool, stop.signal, (line) => lines.push(line))
   await vi.waitFor(async () => expect(await readdir(join(spool, 'ready'))).toEqual([]), { timeout: 60_000 })
-  // the heartbeat that tells of it follows at once
+  // the heartbeat with this report follows at once
   await vi.waitFor(async () => expect((await unitOf(globalAdmin)).spoolReport?.refused).toBe(1), { timeout: 30_000 })
 }, 120_000)
 afterAll(async () => {
@@ -77,14 +77,14 @@ async function record(name: string, { file, content = 'x' }: Odd, photos = ['bot
   else if (content === LINK) await symlink('nowhere', join(draft, file))
   else await writeFile(join(draft, file), content)
   const earlier = new Date(Date.now() - 60_000)
-  // an entry younger than the rig's settling time, a link too, would be sent in the next round and change the order
+  // an entry younger than the rig's settling time, also a link, would be sent in the next round and change the order
   for (const one of await readdir(draft)) await lutimes(join(draft, one), earlier, earlier)
   await lutimes(draft, earlier, earlier)
   await rename(draft, join(ready, name))
 }
 
 const unitOf = async (who: SignedIn) => (await ask(getCaptureUnit, who, { params: { id: unit } })).body.data
-/** The passing that a recording became: they are sent in order of name, and a unit without a set makes one of each. */
+/** The passing made from a recording: recordings are sent in order of name, and a unit without a set makes a passing of each. */
 const imageSetOf = async (name: string): Promise<string> => {
   const found = await rows('select image_set_id from recording where capture_unit_id = $1 order by completed_at', [
     unit,

@@ -40,7 +40,7 @@ const withStatus = ({ id, name, lastSeenAt }: UnitOfSet, { isVirtual, readAt }: 
   }
 }
 
-/** Units that were read as somebody, with what their pairs say of their clocks. */
+/** Adds to units, read in a user's scope, the clock skew that their photo pairs show. */
 export async function withUnitFacts(
   db: Database,
   units: readonly UnitWithoutFacts[],

@@ -9,7 +9,7 @@ import { ApiError } from '../core/http/api-error.ts'
 type RigScope = { scope: Scope; view: RigView }
 
 /**
- * Whose rigs an actor reads: a global admin everybody's or those of a tenant, anyone else the own tenant's.
+ * Scope for reading rigs: a global admin reads all rigs or those of a tenant, any other actor those of the own tenant.
  * @throws ApiError FORBIDDEN, for foreign and unknown tenants alike
  */
 export function rigScope(actor: SessionActor, tenantId?: string): RigScope {
@@ -19,13 +19,13 @@ export function rigScope(actor: SessionActor, tenantId?: string): RigScope {
   return ownRigs(tenantScope(actor))
 }
 
-/** The same for administrators, who alone read how rigs are set up. @throws ApiError FORBIDDEN */
+/** Scope for the setup of rigs, which only administrators read. @throws ApiError FORBIDDEN */
 export function rigAdminScope(actor: SessionActor, tenantId?: string): RigScope {
   if (!can(actor, 'readRigs', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')
   return rigScope(actor, tenantId)
 }
 
-/** Of which units an actor makes capture sets. @throws ApiError READ_ONLY_TENANT, FORBIDDEN */
+/** Scope of the units from which an actor makes capture sets. @throws ApiError READ_ONLY_TENANT, FORBIDDEN */
 export const newSetScope = (actor: SessionActor): RigScope =>
   isGlobalAdmin(actor) ? { scope: staffScope(actor), view: EVERY_RIG } : ownRigs(writeScope(actor, 'createCaptureSet'))
 

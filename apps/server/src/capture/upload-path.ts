@@ -1,4 +1,4 @@
-/** Where a rig sends one file, whole (PUT) or in parts (HEAD and PATCH, tus 1.0). */
+/** Path to which a rig uploads one file, whole (PUT) or in parts (HEAD and PATCH, tus 1.0). */
 export const uploadPath = (recordingId: string, fileId: string): string =>
   `/api/uploads/recordings/${recordingId}/${fileId}`
 

@@ -20,7 +20,7 @@ import {
 import type { UploadParts } from '../core/uploads/upload-parts.ts'
 import { UPLOAD_ROUTE } from './upload-path.ts'
 
-/** Enough of a file to tell what it is. In bytes. */
+/** Bytes at the start of a file that identify its type. */
 const HEAD_BYTES = 12
 
 const STARTS: Readonly<Record<RecordingContentType, (head: Buffer) => boolean>> = {
@@ -28,7 +28,7 @@ const STARTS: Readonly<Record<RecordingContentType, (head: Buffer) => boolean>> 
   'video/mp4': (head) => head.length === HEAD_BYTES && head.toString('latin1', 4, 8) === 'ftyp',
 }
 
-/** Whether a file is what it was announced as, by its content. */
+/** Whether a file's content has its announced type. */
 async function hasContentType(file: string, contentType: string): Promise<boolean> {
   const handle = await open(file, 'r')
   try {
@@ -45,9 +45,10 @@ type UploadRequest = FastifyRequest<{ Params: Params }>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The files of recordings (rig.md): whole by PUT, or in parts by HEAD and PATCH as in tus 1.0, where creating the upload
- * is part of announcing the recording. A file counts as received once its bytes had the announced size, SHA-256 and type
- * and lie durably in the object store; only then it is acknowledged.
+ * Routes for the files of recordings (rig.md): whole by PUT, or in parts by HEAD and PATCH as in tus 1.0, where creating the upload
+ * is part of announcing the recording. A file counts as received, and is acknowledged, only when its bytes have the announced size,
+ * SHA-256
+ * and type and are durably stored in the object store.
  */
 export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: FastifyInstance) =>
   app.register(async (scope) => {
@@ -63,7 +64,7 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
       if (!UUID.test(recordingId) || !UUID.test(fileId)) throw new ApiError('NOT_FOUND')
       const upload = found(await db.transaction(RIG, (tx) => findUpload(tx, unit.id, recordingId, fileId)))
       uploads.set(request, { ...upload, isReceived: upload.receivedAt !== null })
-      // a connection that is busy storing moves no bytes; stalled bodies have a limit of their own
+      // a connection that is busy storing moves no bytes; stalled bodies have their own timeout
       request.raw.socket?.setTimeout?.(0)
     })
 
@@ -92,7 +93,9 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
       })
     })
 
-    /** Puts the whole file where it stays and says so in the database; bytes that are not the announced ones leave no trace. */
+    /**
+     * Moves the complete file to the object store and records it in the database; a file of another type than announced leaves no trace.
+     */
     async function store({ params }: UploadRequest, upload: Upload): Promise<void> {
       const file = parts.pathOf(upload.id)
       if (!(await hasContentType(file, upload.contentType))) await refuse(upload, 'TYPE_NOT_SUPPORTED')
@@ -106,7 +109,7 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
       const isKnown = await db.transaction(RIG, (tx) => markReceived(tx, upload.id, key))
       if (!isKnown) await objects.delete(key)
       await parts.remove(upload.id)
-      // its recording was swept while the bytes were on their way
+      // its recording was deleted by the sweep while the bytes were on their way
       if (!isKnown) throw new ApiError('NOT_FOUND')
     }
 

@@ -139,7 +139,7 @@ describe('a file sent in parts', () => {
     socket.write(head)
     socket.write(bytes.subarray(0, 120_000))
     await expect.poll(() => offsetOf(path)).toBe('120000')
-    // the connection is still open, like one whose network died; the next part takes over
+    // the connection is still open, as after a network failure; the next part takes over
     expect(await patch(path, 120_000, bytes.subarray(120_000))).toMatchObject({ status: 204, offset: '200000' })
     expect((await stored(idOf(path))).received_at).not.toBeNull()
     socket.destroy()

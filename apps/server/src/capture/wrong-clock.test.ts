@@ -52,7 +52,7 @@ async function send(unitId: string, recordedAt: string): Promise<string> {
   return recordingId
 }
 
-/** Sends both sides of a passing, which ends. @returns its id */
+/** Sends both sides of a passing, which completes it. @returns its id */
 async function pass(recordedAt: string, other = recordedAt): Promise<string> {
   await send(set.left, recordedAt)
   const right = await send(set.right, other)
@@ -92,7 +92,7 @@ describe('a passing that a rig sends today', () => {
     const purged = await purgePhotos(server.services, { tenantId, days: 30, actorId: null })
     expect(purged.passings).toBe(0)
     expect((await read(id)).items.map(({ status }: { status: string }) => status)).not.toContain('gone')
-    // and not a day longer than that
+    // and no longer than that
     await rows(
       `update image_set set created_at = now() - interval '31 days', rec_date = now() - interval '31 days' where id = $1`,
       [id],
@@ -134,7 +134,7 @@ describe('the two sides of a rig', () => {
     const right = new Date().toISOString()
     const { recDate, time } = await read(await pass('1970-01-01T00:02:00Z', right))
     expect([recDate, time]).toEqual([right, null])
-    // what the pairs of a wrong clock are apart is not learnt
+    // the clock skew of pairs with a wrong clock is not learnt
     const { clockSkewMs } = (await ask(getCaptureUnit, admin, { params: { id: set.left } })).body.data
     expect(clockSkewMs).toBeNull()
   })

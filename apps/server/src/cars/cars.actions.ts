@@ -37,7 +37,7 @@ function carScope(actor: SessionActor, named: string | undefined): { scope: Scop
   return { scope: { ...tenantScope(actor), role: 'group' }, tenantId }
 }
 
-/** A stored passing as the list of its car answers it. */
+/** A stored passing as its car's list returns it. */
 const toCarImageSet = (row: CarImageSetRow): CarImageSet => ({
   id: row.id,
   recDate: row.recDate,
@@ -100,7 +100,7 @@ export function carsCalls(services: Services): BoundCall[] {
   ]
 }
 
-/** The one detail that is changed, as it is stored. @throws ApiError VALIDATION naming the rule it breaks */
+/** The single changed detail, as stored. @throws ApiError VALIDATION naming the rule it breaks */
 function readChange(given: Partial<Record<CarDetail, string | number | undefined>>): [CarDetail, string | number] {
   const detail = CAR_DETAILS.find((one) => given[one] !== undefined) as CarDetail
   const text = String(given[detail])

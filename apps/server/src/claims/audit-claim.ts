@@ -7,13 +7,13 @@ type ClaimAct = {
   action: ClaimAction
   claimId: string
   tenantId: string
-  /** parts that were written: their names alone, as what stands in them tells of people */
+  /** written parts of the claim: their names only, because their contents describe people */
   parts?: readonly string[]
-  /** what else is to be known of the act, nothing about people */
+  /** further facts of the act, without personal data */
   facts?: Record<string, unknown>
 }
 
-/** Writes what was done to a claim into its history, which is the audit's. */
+/** Writes an act on a claim into the claim's history, which is part of the audit. */
 export const auditClaim = (
   tx: Transaction,
   { userId }: SessionActor,

@@ -29,7 +29,7 @@ import { auditClaim } from './audit-claim.ts'
 import { claimReadScope } from './claim-scope.ts'
 import { loadClaimAnalysis } from './load-claim-analysis.ts'
 
-/** Attaches a damage to a claim, judged while the history of its car and the photos of both passings are held. */
+/** Action that attaches a damage to a claim, judged under locks on its car's history and the photos of both passings. */
 function attachClaimDamageAction(services: Services): Action<typeof attachClaimDamage> {
   return async ({ params: { id: claimId }, body }, { actor, signal, mutate }) => {
     const scope = writeScope(actor, 'writeClaims')
@@ -66,7 +66,7 @@ function attachClaimDamageAction(services: Services): Action<typeof attachClaimD
         price: price && { amount: price.amount, currency: price.currency },
         note,
       })
-      // what belongs to two claims is audited in drafts too
+      // a damage attached to two claims is audited in drafts too
       if (claim.status === 'filed' || others.length > 0)
         await auditClaim(tx, actor, {
           action: 'attachClaimDamage',
@@ -95,7 +95,7 @@ const inOtherClaim = (others: readonly OtherClaimRow[]) =>
     })),
   })
 
-/** @throws ApiError EVIDENCE_BLOCKED, VALIDATION where a weak damage comes without a reason */
+/** @throws ApiError EVIDENCE_BLOCKED, VALIDATION for a weak damage without a reason */
 function checkAttachable({ judgement }: Evidence, note: string | null): NonNullable<Evidence['judgement']> {
   const refusal = judgement ? refuseWord(judgement.verdict, { decision: 'include', note }) : 'blocked'
   if (refusal === 'noteMissing')

@@ -146,7 +146,7 @@ describe('while a photo is taken away', () => {
     const userId = await server.build.user({ tenants: [{ id: whole.tenantId, role }] })
     return { userId, signedIn: await server.signIn(userId) }
   }
-  /** Until an act on another connection waits for what this one holds. */
+  /** Waits until another connection waits for a lock of this transaction. */
   const someoneWaits = () => expect.poll(() => waitingFor(server)).toBe(1)
 
   test('its damage is judged without it', async () => {

@@ -24,7 +24,7 @@ import { documentError, imageError } from './claim-file-errors.ts'
 import { removeClaimObjects } from './remove-claim-objects.ts'
 import { toClaimDocument, toClaimImage } from './to-claim-files.ts'
 
-/** Photos and documents of claims: announced and taken off here, sent by `claim-uploads.routes`. */
+/** Calls that announce and remove photos and documents of claims; `claim-uploads.routes` receives their bytes. */
 export function claimFilesCalls({ objects, uploadsDir }: Services): BoundCall[] {
   const parts = new UploadParts(uploadsDir)
 
@@ -43,7 +43,7 @@ export function claimFilesCalls({ objects, uploadsDir }: Services): BoundCall[] 
     return { ...made, isReady: false, width: null, height: null, sha256: null, objectKey: null }
   }
 
-  /** @returns the file where its bytes are to go too: it was a draft's, or had not arrived; else null */
+  /** @returns the file when its bytes must be deleted too: a draft's file, or an unfinished upload; else null */
   const take = async (
     tx: Transaction,
     actor: SessionActor,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   kari = await userOf(tenantId)
 })
 
-/** The header of a PNG that says its size. */
+/** The header of a PNG with this size. */
 function hugePng(width: number, height: number): Buffer {
   const png = Buffer.alloc(64)
   png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
@@ -78,7 +78,7 @@ test('[CLAIM-04] a claim is filed with the photo that was sent before anything e
   const head = await server.inject({ method: 'HEAD', url: uploadUrl, headers: kari.headers })
   expect(head.headers).toMatchObject({ 'upload-offset': '1000', 'upload-length': String(photo.length) })
   expect((await patch(kari, uploadUrl, 1000, photo.subarray(1000))).status).toBe(204)
-  // an answer that was lost is asked for again
+  // a retry after a lost answer succeeds
   expect((await patch(kari, uploadUrl, photo.length, Buffer.alloc(0))).status).toBe(204)
 
   const filed = (await ask(updateClaim, kari, { params: { id }, body: { status: 'filed' } })).body.data

@@ -12,7 +12,7 @@ import { CLAIM_REPORT } from './claim-report.job.ts'
 import { filedClaim } from './load-claim-report.ts'
 import type { ClaimJobInput } from './print-claim.ts'
 
-/** A claim on paper, and all of it in one signed zip. */
+/** Calls for the printed report of a claim, and for all of the claim in one signed zip. */
 export function claimReportCalls(services: Services): BoundCall[] {
   return [
     bindCall(createClaimReport, ({ params, body: { language } }, context) =>
@@ -28,7 +28,7 @@ const REPORT = { kind: CLAIM_REPORT, action: 'createClaimReport' } as const
 const BUNDLE = { kind: CLAIM_BUNDLE, action: 'createClaimBundle' } as const
 
 /**
- * Nothing of the claim is changed by it: whoever reads claims may, also in a read-only company.
+ * Starts printing, which changes nothing of the claim: every user who reads claims may print, also in a read-only company.
  * @throws ApiError FORBIDDEN, NOT_FOUND unless it is a filed claim of the tenant, PRINT_IN_BROWSER
  */
 async function startPrinting(

@@ -3,7 +3,7 @@ import { type ClaimJobInput, claimFileName, printedClaim } from './print-claim.t
 
 export const CLAIM_REPORT = 'claimReport'
 
-/** Prints a claim as it stands. */
+/** Prints a claim from current data. */
 export const claimReportJob = defineJob<ClaimJobInput>({
   kind: CLAIM_REPORT,
   right: 'readClaims',

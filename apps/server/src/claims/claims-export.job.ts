@@ -16,10 +16,10 @@ export const CLAIMS_EXPORT = LIST_JOBS.claims
 
 export type ClaimsExport = { format: TableFormat; language: Locale; filter: ClaimFilter }
 
-/** In characters, in the order of the columns. */
+/** Widths in characters, in the order of the columns. */
 const WIDTHS = [18, 10, 12, 9, 12, 26, 24, 16, 14, 12, 10, 16, 12]
 
-/** The claims list whole, as CSV or XLSX. */
+/** Exports the complete list of claims as CSV or XLSX. */
 export const claimsExportJob = defineJob<ClaimsExport>({
   kind: CLAIMS_EXPORT,
   right: 'readClaims',

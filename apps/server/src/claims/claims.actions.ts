@@ -36,7 +36,7 @@ import { loadClaimSums, toMoney } from './load-claim-sums.ts'
 import { removeClaimObjects } from './remove-claim-objects.ts'
 import { toClaimFiles } from './to-claim-files.ts'
 
-/** The other claims of the company about a claim's car, each with what contradicts it. */
+/** The company's other claims about the same car, each with the details of the car that contradict this claim. */
 async function loadOtherClaims(
   reader: Reader,
   { id, tenantId, car }: Pick<ClaimRow, 'id' | 'tenantId' | 'car'>,
@@ -174,7 +174,7 @@ function contentOf(
 
 const about = ({ id, tenantId }: { id: string; tenantId: string }) => ({ claimId: id, tenantId })
 
-/** @throws ApiError VALIDATION for somebody who is not of the company */
+/** @throws ApiError VALIDATION when the handler is no user of the company */
 async function checkHandler(tx: Transaction, { tenantId, handlerId }: store.ClaimToWrite, parts: ClaimParts) {
   if (!parts.handlerId || !handlerId) return
   if (!(await store.isMember(tx, tenantId, handlerId)))
@@ -188,7 +188,7 @@ const formOf = ({ claimNo, car, reporter, client, personIdNumber }: store.ClaimC
   client: { ...client, personIdNumber },
 })
 
-/** @throws ApiError VALIDATION naming each field that breaks a rule, CLAIM_NO_TAKEN */
+/** @throws ApiError VALIDATION with each field that breaks a rule, CLAIM_NO_TAKEN */
 async function checkFiled(tx: Transaction, claim: store.ClaimToWrite, faults: ClaimFaults): Promise<void> {
   const details = Object.entries(faults).map(([field, rule]) => ({
     field: `body.${field.replace(/^claim\./, '')}`,
@@ -199,7 +199,7 @@ async function checkFiled(tx: Transaction, claim: store.ClaimToWrite, faults: Cl
   if (await store.isClaimNoTaken(tx, { tenantId, claimNo, exceptId: id })) throw new ApiError('CLAIM_NO_TAKEN')
 }
 
-/** @throws VALIDATION where the accident would lie on a day that has begun nowhere yet */
+/** @throws VALIDATION for an accident on a day that has not begun anywhere yet */
 function checkAccident({ accidentInformation }: ClaimParts): void {
   const day = accidentInformation?.date
   if (day && isYetToCome(day, new Date()))
@@ -208,7 +208,7 @@ function checkAccident({ accidentInformation }: ClaimParts): void {
     })
 }
 
-/** Names of the parts that were given. */
+/** Names of the given parts. */
 const partsIn = (parts: ClaimParts): string[] =>
   Object.keys(parts).filter((part) => parts[part as keyof ClaimParts] !== undefined)
 

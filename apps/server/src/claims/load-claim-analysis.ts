@@ -18,7 +18,7 @@ import { toMoney } from './load-claim-sums.ts'
 
 type Analysed = Pick<ClaimRow, 'id' | 'tenantId' | 'car' | 'accidentInformation'>
 
-/** What the passings of its car say about a claim that was found in this scope (A-02c). */
+/** Analysis of a claim, found in this scope, from the passings of its car (A-02c). */
 export async function loadClaimAnalysis(
   services: Pick<Services, 'db' | 'objects'>,
   scope: Scope,

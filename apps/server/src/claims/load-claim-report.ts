@@ -28,19 +28,19 @@ import { loadClaimAnalysis } from './load-claim-analysis.ts'
 type TenantScope = Scope & { role: 'app' }
 type Services = Pick<JobServices, 'db' | 'objects' | 'config'>
 
-/** A filed claim with all that is printed and packed of it. */
+/** A filed claim with all data for printing and packing. */
 export type LoadedClaim = {
   row: ClaimRow
   model: ClaimReportModel
-  /** of the rigs, beside its damages, as people see them now */
+  /** published photos of the rigs, beside its damages */
   photos: PublishedPhotoRow[]
-  /** its own photos and documents that have arrived */
+  /** the claim's uploaded photos and documents */
   files: ClaimFile[]
   /** returns of the pairs that its damages were attached from */
   returnIds: ReadonlySet<string>
 }
 
-/** The claim if it was filed. @throws ApiError NOT_FOUND for a draft, and where this scope knows no such claim */
+/** The filed claim. @throws ApiError NOT_FOUND for a draft, and for a claim unknown in this scope */
 export async function filedClaim(
   { db }: Pick<Services, 'db'>,
   scope: TenantScope,
@@ -53,7 +53,7 @@ export async function filedClaim(
 }
 
 /**
- * What a claim on paper says as things stand.
+ * Loads the contents of a printed claim from current data.
  * @throws ApiError NOT_FOUND unless it is a filed claim of the tenant
  */
 export async function loadClaimReport(
@@ -130,7 +130,7 @@ async function imageSetsAround(
 
 type Drawn = { damages: ReportDamage[]; leftOut: LeftOutDamage[] }
 
-/** The attached damages, pair by pair: those that stand with their photos, the others with the reason. */
+/** The attached damages, pair by pair: standing damages with their photos, the others with the reason. */
 async function damagesOf(
   services: Services,
   scope: TenantScope,
@@ -150,7 +150,7 @@ async function damagesOf(
   return drawn
 }
 
-/** undefined where one of the passings is not the tenant's any more */
+/** undefined when one of the passings no longer belongs to the tenant */
 async function sourceOf(
   { db, objects }: Services,
   scope: TenantScope,
@@ -166,7 +166,7 @@ async function sourceOf(
   return { rows, pickup, return: back, evidence, prices }
 }
 
-/** It is proven or weak as things stand, and its photo may be shown. */
+/** Whether a damage is currently proven or weak, with a photo that may be shown. */
 const stands = ({ judgement, pair }: Evidence): boolean =>
   judgement !== null && judgement.verdict !== 'blocked' && pair.return.url !== null
 
@@ -180,7 +180,7 @@ const drawDamage = (source: ReportSource, one: Evidence, attached: ClaimDamage):
   },
 })
 
-/** @param one undefined: it is no longer seen at the return */
+/** @param one undefined: the damage is no longer visible at the return */
 function leaveOut(one: Evidence | undefined, { familyId, number, labels, damagedParts }: ClaimDamage): LeftOutDamage {
   if (!one)
     return { familyId, number, labels: labels.map(({ name }) => name), parts: damagedParts, reason: 'boxDeleted' }

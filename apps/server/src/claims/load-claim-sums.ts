@@ -4,7 +4,7 @@ import type { Scope } from '@skadi/store/db/scope'
 import type { Reader } from '../shared/costs/load-prices.ts'
 import { loadSpots } from '../shared/costs/load-spots.ts'
 
-/** What the damages attached to each of these claims cost as things stand now: the sum that the claim itself shows. */
+/** Current cost of the damages attached to each of these claims: the sum that the claim itself shows. */
 export async function loadClaimSums(
   reader: Reader,
   scope: Scope,
@@ -17,7 +17,7 @@ export async function loadClaimSums(
       .new
 }
 
-/** The sum in one currency; null where nothing of it is known, or there are several currencies. */
+/** The sum in its single currency; null when no sum is known or there are several currencies. */
 export function toMoney(sum: DamageSum): { amount: number; currency: string } | null {
   const one = singleSum(sum)
   return one ? { amount: one.amount, currency: one.currency } : null

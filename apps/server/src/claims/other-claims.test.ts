@@ -47,7 +47,7 @@ test('a damage that another claim has is attached on purpose only, audited, and 
   expect((await attach(two.claimId, { anyway: true })).status).toBe(200)
   expect((await also(one.claimId)).map(({ claimNo }) => claimNo)).toEqual(['K-2'])
   expect((await also(two.claimId)).map(({ claimNo }) => claimNo)).toEqual(['K-1'])
-  // once more replaces pair and note: nobody is asked again
+  // a repeat replaces pair and note without another confirmation
   expect((await attach(two.claimId)).status).toBe(200)
   const audited = (await readAudit(server.database, whole.tenantId)).filter(
     ({ action }) => action === 'attachClaimDamage',

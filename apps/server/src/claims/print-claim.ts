@@ -14,15 +14,15 @@ import { printPdf } from '../shared/reports/print/print-pdf.ts'
 import { reportFonts } from '../shared/reports/print/report-fonts.ts'
 import { type LoadedClaim, loadClaimReport } from './load-claim-report.ts'
 
-/** What jobs about a claim are given. */
+/** Input of jobs for a claim. */
 export type ClaimJobInput = { claimId: string; language: Locale }
 
-/** Three pixels to a printed one. */
+/** Three pixels per printed pixel. */
 const IMAGE_PIXELS = 993
 
 export type PrintedClaim = LoadedClaim & { pdf: Buffer }
 
-/** A claim and its PDF, printed as things stand now. @throws NOT_FOUND where it is not there any more */
+/** A claim and its PDF, printed from current data. @throws NOT_FOUND when the claim no longer exists */
 export async function printedClaim(input: ClaimJobInput, context: JobContext): Promise<PrintedClaim> {
   const { services, signal, progress } = context
   const { objects } = services
@@ -46,12 +46,12 @@ export async function printedClaim(input: ClaimJobInput, context: JobContext): P
 
 const imagesOf = ({ files }: LoadedClaim): ClaimFile[] => files.filter(({ kind }) => kind === 'image')
 
-/** The tenant whose claim it is. */
+/** Scope of the tenant that owns the claim. */
 export function claimScopeOf({ scope }: Pick<JobContext, 'scope'>): Scope & { role: 'app' } {
   if (scope.role !== 'app') throw new Error('a claim belongs to a tenant')
   return scope
 }
 
-/** `2026-0042` of what people write as a number, fit to name a file. */
+/** File name made of a claim number as people write it, such as `2026-0042`. */
 export const claimFileName = (claimNo: string, extension: string): string =>
   `${claimNo.normalize('NFC').replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${extension}`

@@ -17,21 +17,21 @@ import { LruCache } from '../core/lru-cache.ts'
 import type { Services } from '../core/services.ts'
 import { claimReadScope } from './claim-scope.ts'
 
-/** Likenesses that one process remembers, some hundred bytes each. */
+/** Image likenesses in the cache of one process, some hundred bytes each. */
 const REMEMBERED = 20_000
-/** Photos whose small pictures are in memory at once, some ten kB each. */
+/** Photos whose thumbnails are in memory at once, some ten kB each. */
 const AT_ONCE = 60
 
 /**
- * What photos of passings look like, by the small picture that people see too: a blurred face and its original look the
- * same to it. Each revision is looked at once, in the photo process.
+ * Computes the likeness of photos of passings from their thumbnails, where a blurred face and its original look the
+ * same. Each revision is computed once, in the photo process.
  */
 function imageSetLikenesses(objects: ObjectStore) {
   const known = new LruCache<string, { likeness: Likeness | null }>(REMEMBERED)
   const keyOf = ({ imageId, revision }: ImageSetPhoto) =>
     derivativeKey({ imageId, revision, width: 257, extension: 'webp' })
 
-  /** In the order of the photos; null for one that looks like nothing or cannot be read. */
+  /** In the order of the photos; null for a photo without recognisable contents, or an unreadable photo. */
   return async (photos: readonly ImageSetPhoto[], signal: AbortSignal): Promise<(Likeness | null)[]> => {
     const unknown = photos.map(keyOf).filter((key) => !known.get(key))
     for (let from = 0; from < unknown.length; from += AT_ONCE) {
@@ -45,12 +45,12 @@ function imageSetLikenesses(objects: ObjectStore) {
   }
 }
 
-/** Passings of the plate whose photos are compared, those nearest to the accident. */
+/** Limit of the plate's passings whose photos are compared, nearest to the accident first. */
 const IMAGE_SETS = 60
-/** Photos that are answered at most. */
+/** Limit of photos in an answer. */
 const MOST = 100
 
-/** Which photos of a claim the company has seen before. */
+/** Calls that list photos of a claim that the company has seen before. */
 export function reusedImagesCalls({ db, objects }: Services): BoundCall[] {
   const likenessesOf = imageSetLikenesses(objects)
   return [

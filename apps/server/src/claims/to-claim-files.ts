@@ -4,7 +4,7 @@ import type { ClaimImageType } from '@skadi/domain/claims/claim-images'
 import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
 import { UploadParts } from '../core/uploads/upload-parts.ts'
 
-/** The files of a claim as calls answer them. @param uploadsDir where those lie that are still being sent */
+/** The files of a claim in the form of the calls. @param uploadsDir folder of unfinished uploads */
 export async function toClaimFiles(
   uploadsDir: string,
   files: readonly ClaimFile[],

@@ -17,7 +17,7 @@ import { requireApiVersion } from '../core/http/require-api-version.ts'
 import type { Services } from '../core/services.ts'
 
 const AN_HOUR_S = 3_600
-/** The longest that the bytes of one way may take, well beyond what a portal waits for. */
+/** Timeout for the bytes of one direction, well beyond the time for which a portal waits. */
 const MOVING_MS = 30_000
 const UPLOAD_TYPES = ['application/octet-stream', 'image/png']
 
@@ -50,7 +50,7 @@ export const connectionRoutes = (services: Services) => (app: FastifyInstance) =
     takeFiles(scope, UPLOAD_TYPES)
     scope.post(API_BASE + CONNECTION_UPLOAD_PATH, { onRequest: admit('upload') }, async (request, reply) => {
       const bytes = await countBytes(request)
-      // whoever stopped the test waits for no answer
+      // a client that stopped the test waits for no answer
       return bytes === undefined ? reply.hijack() : reply.send({ data: { bytes } })
     })
   })
@@ -65,16 +65,16 @@ function* imageInTime(): Generator<Uint8Array> {
 }
 
 /**
- * Reads a body and forgets it.
- * @returns undefined where it broke off: by its sender, or by us after 30 s
- * @throws ApiError TOO_LARGE, before anything is read where the request says so itself
+ * Reads a body and discards it.
+ * @returns undefined when it broke off: by its sender, or by the server after 30 s
+ * @throws ApiError TOO_LARGE, before reading when the request declares its size
  */
 async function countBytes({ raw, headers }: FastifyRequest): Promise<number | undefined> {
   if (Number(headers['content-length'] ?? 0) > MAX_CONNECTION_UPLOAD_BYTES) throw new ApiError('TOO_LARGE')
   const cut = setTimeout(() => raw.destroy(), MOVING_MS)
   let bytes = 0
   try {
-    // leaving the loop must not end the connection: the refusal still has to go over it
+    // leaving the loop must not close the connection, which still has to carry the refusal
     for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length
       if (bytes > MAX_CONNECTION_UPLOAD_BYTES) throw new ApiError('TOO_LARGE')

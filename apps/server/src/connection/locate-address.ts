@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CityResponse, Reader } from 'mmdb-lib'
 import type { Logger } from 'pino'
 
-/** City and country of an address; null where nobody knows. The country is ISO 3166, two letters. */
+/** City and country of an address; null when unknown. The country is ISO 3166, two letters. */
 export type Location = { city: string | null; country: string | null }
 
 export type Locate = (address: string) => Promise<Location>
@@ -10,8 +10,8 @@ export type Locate = (address: string) => Promise<Location>
 type Database = Reader<CityResponse>
 const NOWHERE: Location = { city: null, country: null }
 /**
- * Says where addresses are, by a MaxMind database that is read with the first question. Without a file, and where it cannot
- * be read any more, nobody knows.
+ * Locates network addresses by a MaxMind database, which is read at the first request. Without a file, or when it can no longer
+ * be read, every location is unknown.
  * @param file GEOIP_DB
  */
 export function addressLocator(file: string | undefined, logger: Pick<Logger, 'warn'>): Locate {
@@ -27,11 +27,11 @@ export function addressLocator(file: string | undefined, logger: Pick<Logger, 'w
   }
 }
 
-/** A GeoLite2 or GeoIP2 database, of cities or of countries, or one made like them. */
+/** Opens a GeoLite2 or GeoIP2 database of cities or countries, or a database in the same format. */
 async function open(file: string): Promise<Database> {
   const { Reader } = await import('mmdb-lib')
   return new Reader<CityResponse>(await readFile(file))
 }
 
-/** An IPv4 address as such, also where it came over IPv6. */
+/** Plain form of an IPv4 address, also when it is mapped into IPv6. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -10,13 +10,13 @@ import { isMmdbFile } from './mmdb-file.ts'
 import { isSafeIssuer, OIDC_NEEDS } from './oidc-settings.ts'
 import { isTextFile } from './text-file.ts'
 
-/** Blank values count as not set: that is what an empty line of an .env file means. */
+/** Blank values count as not set: an empty line of an .env file means the same. */
 const text = z.string().check(z.trim(), z.minLength(1))
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 const textFile = text.check(z.refine(isTextFile))
 const onOff = z.enum(['on', 'off'])
 const webAddress = z.url({ protocol: /^https?$/ })
-/** Not every address of PostgreSQL is a URL to a browser: one of a socket has no host before the path. */
+/** Not every PostgreSQL address is a URL to a browser: a socket address has no host before the path. */
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))
 
 /** Every environment variable of the server (ruling 34). `docs/configuration.md` explains them. */
@@ -122,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return read.data
 }
 
-/** Several settings may be wrong at once; each has a line of its own. */
+/** Error for wrong settings; each setting has its own line. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
   readonly faults: readonly string[]

@@ -1,7 +1,7 @@
 import { isCrowded } from '@skadi/store/db/database'
 import { ApiError } from './http/api-error.ts'
 
-/** SQLSTATE classes that say "not now": connection faults, no resources, cancelled or over time, shutting down, read-only. */
+/** SQLSTATE classes of temporary faults: connection faults, no resources, cancelled or timed out, shutting down, read-only. */
 const IMAGE_SET_STATES = /^(08|53|57|25006|55P03)/
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -13,18 +13,18 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** What pg says without a code when the link is gone or silent. */
+/** Error texts of pg, without a code, for a lost or silent connection. */
 const LINK_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/
-/** Text that no database can hold, such as one with a zero character: it came from the caller. */
+/** Text that no database can store, such as text with a zero character: the caller's error. */
 const UNSTORABLE_CODES = new Set(['22021', '22P05'])
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
-/** A disk that fails or may not be written, and no file left to open: of the machine, and over once that is mended. */
+/** A failing or read-only disk, or no free file handle: faults of the machine, which end with its repair. */
 const DISK_CODES = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
 /**
- * What a fault means for the caller: text that cannot be stored is 400, a full disk is 507, an unreachable database or object
- * store or a disk that fails is 503 with Retry-After, anything else is our own and 500. Its text stays in the log.
+ * Maps a fault to the caller's error: text that cannot be stored is 400, a full disk is 507, an unreachable database or object
+ * store or a failing disk is 503 with Retry-After, any other fault is the server's own and 500. Its text stays in the log.
  */
 export function faultToApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** Places where a secret could stand if somebody logs a whole object. Requests are logged by route, never by address or header. */
+/** Paths to redact when code logs a whole object. Requests are logged by route, never by address or header. */
 const SECRET_PATHS = [
   'authorization',
   'cookie',
@@ -19,7 +19,7 @@ const SECRET_PATHS = [
     : [quoted, `headers${quoted}`, `body${quoted}`, `req.headers${quoted}`, `err.headers${quoted}`]
 })
 
-/** One JSON object per line. Error objects are cut to name, message, code and stack: drivers put queries and keys into others. */
+/** One JSON object per line. Error objects are cut to name, message, code and stack: drivers put queries and keys into other fields. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -43,10 +43,10 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** Of a message this much is told; what is looked for in it takes its time. In characters. */
+/** Limit in characters for the part of a message that is logged: searching it for secrets takes time. */
 const LONGEST_MESSAGE = 8_192
 
-/** Addresses with a password, tokens and device keys may stand in a message of somebody else's code. */
+/** Third-party error messages may contain addresses with a password, tokens and device keys. */
 const withoutSecrets = (text: string): string =>
   text
     .slice(0, LONGEST_MESSAGE)

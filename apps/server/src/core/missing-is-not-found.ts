@@ -1,7 +1,7 @@
 import { ObjectMissingError } from '@skadi/store/objects/object-store'
 import { ApiError } from './http/api-error.ts'
 
-/** Bytes that are gone answer like a thing that never was. @throws ApiError NOT_FOUND, or the error itself */
+/** Missing bytes answer like an unknown record. @throws ApiError NOT_FOUND, or the error itself */
 export function missingIsNotFound(error: unknown): never {
   throw error instanceof ObjectMissingError ? new ApiError('NOT_FOUND') : error
 }

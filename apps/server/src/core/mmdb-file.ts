@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** What stands before the description of a MaxMind database, within its last 128 kB (MaxMind DB format 2.0). */
+/** Marker before the metadata of a MaxMind database, within its last 128 kB (MaxMind DB format 2.0). */
 const MARK = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 const TAIL_BYTES = 131_072
 
-/** Whether a file is a database of addresses in MaxMind's format; only its end is read. */
+/** Whether a file is a database of addresses in MaxMind's format; reads only its end. */
 export function isMmdbFile(file: string): boolean {
   let opened: number | undefined
   try {

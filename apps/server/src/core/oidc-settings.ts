@@ -1,9 +1,9 @@
 import { isLoopback } from './loopback.ts'
 
-/** Settings of the identity provider that mean nothing without each other (decision 48). */
+/** Settings of the identity provider that only work together (decision 48). */
 export const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-/** Names are proven over https only, except by a provider on this machine itself. */
+/** Whether an issuer is safe: https only, except for a provider on this machine itself. */
 export function isSafeIssuer(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))

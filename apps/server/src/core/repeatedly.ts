@@ -1,13 +1,13 @@
 type Repeated = {
-  /** from now to the first time; left out: as between two */
+  /** delay before the first run; default: the interval between two runs */
   firstAfterMs?: number
   everyMs: number
 }
 
 /**
- * Does `work` again and again until it is stopped, never twice at once: what is due meanwhile is left out. Stopping aborts the
- * signal and waits for what runs.
- * @param work tells itself what failed; it never rejects
+ * Runs `work` repeatedly until it is stopped, never twice at once: a run that falls due meanwhile is skipped. Stopping aborts the
+ * signal and waits for the current run.
+ * @param work reports its own failures; it never rejects
  */
 export function repeatedly(
   work: (signal: AbortSignal) => Promise<void>,

@@ -10,12 +10,12 @@ import type { Config } from './config.ts'
 import type { MailSender } from './messages/mail-sender.ts'
 import type { SmsSender } from './messages/sms-sender.ts'
 
-/** What the features stand on; made once by the composition root (main.ts), or by a test. */
+/** Dependencies of the features; made once by the composition root (main.ts), or by a test. */
 export type Services = {
   config: Config
   logger: Logger
   db: Database
-  /** past any pooler, for LISTEN (ruling 28) */
+  /** bypasses any pooler, for LISTEN (ruling 28) */
   directConnection: Connection
   objects: ObjectStore
   /** folder for uploads in progress, below DATA_DIR */
@@ -32,6 +32,6 @@ export type Services = {
   /** version of the package, as the portal shows it */
   version: string
   demo: boolean
-  /** how far this process has filled the demo; null while there is nothing to tell */
+  /** progress of filling the demo; null when there is nothing to report */
   demoProgress: () => DemoProgress | null
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Largest text an operator may have shown, in bytes. */
+/** Size limit in bytes of an operator's text. */
 const MAX_BYTES = 200_000
 
 /** Whether a file can be read as text of a size that a page can show. */
@@ -15,6 +15,6 @@ export function isTextFile(file: string): boolean {
   }
 }
 
-/** The text of a file in UTF-8. @throws when it cannot be read, or is in another encoding */
+/** The text of a file in UTF-8. @throws when it is unreadable, or in another encoding */
 export const readTextFile = (file: string): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))

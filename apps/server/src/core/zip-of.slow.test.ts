@@ -37,7 +37,7 @@ test('a zip of more than 4 GB is read again whole, the file behind its first 4 G
   ])
 })
 
-/** Zeros take no place on the disk. */
+/** Writes a sparse file: zeros take no space on the disk. */
 async function writeSparse(chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const written = await open(file, 'w')
   let at = 0

@@ -8,26 +8,26 @@ export type ZipFile = { name: string; open: () => Promise<AsyncIterable<Chunk> |
 /** A file of a text. */
 export const textFile = (name: string, text: string): ZipFile => ({ name, open: async () => [text] })
 
-/** A file as it lies in the object store. */
+/** A zip entry whose bytes come unchanged from the object store. */
 export const storedFile = (objects: Pick<ObjectStore, 'get'>, name: string, key: string): ZipFile => ({
   name,
   open: async () => (await objects.get(key)).stream,
 })
 
 type Options = {
-  /** photos are compressed already, tables are not */
+  /** false for photos, which are compressed already; true for tables */
   compress: boolean
   signal?: AbortSignal
-  /** told after each file: how many are packed, of how many */
+  /** called after each file, with the number of packed files and the total */
   onProgress?: (done: number, total: number) => void
 }
 
-/** The oldest time of the format: the same files make the same bytes. */
+/** The earliest time of the format, so that the same files make the same bytes. */
 const NO_TIME = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
 /**
- * A zip of files in the order of their names, each opened and read when its turn comes. Larger than 4 GB or of more than 65,534
- * files it is written as ZIP64. Texts are UTF-8.
+ * A zip of files in the order of their names, each opened and read when its turn comes. A zip larger than 4 GB or with more than 65,534
+ * files is written as ZIP64. Texts are UTF-8.
  * @throws Error of a file that cannot be read, and the signal's reason once it aborts
  */
 export async function* zipOf(
@@ -43,7 +43,7 @@ export async function* zipOf(
   for (const [n, file] of files.entries())
     archive.addReadStreamLazy(file.name, { ...NO_TIME, compress }, (give) => {
       source = Readable.from(read(file, () => onProgress?.(n + 1, files.length), signal))
-      // the archive does not listen to its sources
+      // the archive does not listen to errors of its sources
       give(null, source.on('error', fail))
     })
   archive.end()

@@ -40,7 +40,7 @@ import { loadAppraisal } from './load-appraisal.ts'
 
 type Lines = NonNullable<ParsedInput<typeof updateAppraisal>['body']['lines']>
 
-/** Writes manual corrections of an appraisal. A correction that is repeated unchanged keeps its author and time. */
+/** Stores manual corrections of an appraisal. An unchanged repeat keeps its author and time. */
 function updateAppraisalAction(services: Services): Action<typeof updateAppraisal> {
   return async ({ params, body }, { actor, signal, mutate }) => {
     const id = params.id
@@ -76,7 +76,7 @@ function updateAppraisalAction(services: Services): Action<typeof updateAppraisa
 
 /**
  * Manual prices after these lines, each of which names a damage by one of its boxes: the newest line of a damage
- * replaces the others.
+ * replaces its earlier lines.
  * @throws ApiError NOT_FOUND for a box outside the passing
  */
 function withLines(
@@ -97,7 +97,7 @@ function withLines(
   return said
 }
 
-/** What the damages of a passing cost (A-04, ENTITY-23). */
+/** Calls for the costs of a passing's damages (A-04, ENTITY-23). */
 export function appraisalsCalls(services: Services): BoundCall[] {
   const { db } = services
   const readerIn = (scope: Scope, signal: AbortSignal) => ({
@@ -166,7 +166,7 @@ export function appraisalsCalls(services: Services): BoundCall[] {
 
 type Tenanted = { tenantId: string | null }
 
-/** The scopes in which somebody may read appraisals. @throws ApiError FORBIDDEN for a role without passings or the module */
+/** The scopes in which the actor may read appraisals. @throws ApiError FORBIDDEN for a role without passings or the module */
 function scopesOf(actor: SessionActor): Scope[] {
   if (!can(actor, 'readCosts')) throw new ApiError('FORBIDDEN')
   return readScopes(actor)

@@ -12,9 +12,9 @@ import { found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { keepPrices, type PriceScope } from './keep-prices.ts'
 
-/** What a company's prices are in, set by global admins (decision 50); the rows are its administrators' (C-09). */
+/** Calls for a company's currency and hourly rate, set by global admins (decision 50); its administrators set the rows (C-09). */
 export function companyPricesCalls({ db }: Services): BoundCall[] {
-  /** in the company's name. @throws ApiError NOT_FOUND */
+  /** scope in the company's name. @throws ApiError NOT_FOUND */
   const scopeOf = async (actor: SessionActor, id: string): Promise<PriceScope> => {
     found(await db.row(staffScope(actor), tenantStatement(id)))
     return { role: 'app', tenantId: id, userId: actor.userId }

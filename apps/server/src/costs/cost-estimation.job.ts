@@ -9,7 +9,7 @@ export const COST_ESTIMATION = 'costEstimation'
 
 export type CostEstimation = { imageSetId: string; tenantId: string }
 
-/** Estimates a passing by the prices that its company goes by now; what people said of its damages stays. */
+/** Estimates a passing anew by its company's current prices; costs that people entered for its damages stay. */
 export const costEstimationJob = defineJob<CostEstimation>({
   kind: COST_ESTIMATION,
   right: 'changeCosts',
@@ -19,7 +19,7 @@ export const costEstimationJob = defineJob<CostEstimation>({
     const id = await services.db.transaction(own, async (tx) => {
       const before = await loadAppraisal(tx, own, { imageSetId })
       const tableVersion = await readPriceChoice(tx, tenantId)
-      // begun anew after a dead process: it is done
+      // restarted after a dead process: the estimate already exists
       if (before?.tableVersion === tableVersion) return before.id
       await renewAppraisal(tx, { tenantId, imageSetId, tableVersion })
       const after = found(await loadAppraisal(tx, own, { imageSetId }))

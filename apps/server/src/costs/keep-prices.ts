@@ -11,17 +11,17 @@ import { ApiError, found } from '../core/http/api-error.ts'
 export type PriceScope = Scope & { role: 'app' }
 
 type NewPrices = {
-  /** the version that they were made from */
+  /** the version on which these prices are based */
   basedOn: number
-  /** what they become, of what the company goes by */
+  /** computes the new price table from the company's current table */
   contentOf: (before: PriceTable) => PriceTableContent
   fileName?: string | undefined
 }
 
 /**
- * Keeps prices as a company's next version and goes by it from then on, audited. The same prices again are no new version.
- * @returns the version gone by afterwards
- * @throws ApiError CONFLICT where the company goes by another version than one has seen
+ * Stores prices as a company's next version and makes it current, audited. The same prices again make no new version.
+ * @returns the version that is current afterwards
+ * @throws ApiError CONFLICT when the company's current version is not the version that the user has seen
  */
 export async function keepPrices(tx: Transaction, scope: PriceScope, prices: NewPrices): Promise<number> {
   const { basedOn, contentOf, fileName } = prices

@@ -16,7 +16,7 @@ import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { Scope } from '@skadi/store/db/scope'
 import { loadPrices, type Reader } from '../shared/costs/load-prices.ts'
 
-/** An appraisal as calls answer it, by the damages as they stand. */
+/** An appraisal in the form of the calls, on current damages. */
 function toAppraisal(
   row: AppraisalRow & LookedAtColumns,
   boxes: readonly DamageRow[],
@@ -45,7 +45,7 @@ function toAppraisal(
   }
 }
 
-/** null: nothing of it has a price */
+/** null: no damage has a price */
 function toSum(sum: DamageSum): Appraisal['totalEstimate'] {
   const one = singleSum(sum)
   return one ? { amount: one.amount, min: one.min, max: one.max, missing: sum.missing } : null
@@ -76,7 +76,7 @@ const toLine = (
   said: said ? { ...said, by: { userId: said.by, name: nameOf(said.by) } } : null,
 })
 
-/** The appraisal by its id or its passing's; undefined where this scope sees none. */
+/** The appraisal by its id or its passing's id; undefined when this scope sees no appraisal. */
 export async function loadAppraisal(
   reader: Reader,
   scope: Scope,

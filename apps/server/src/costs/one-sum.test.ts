@@ -25,12 +25,12 @@ import { testServer } from '../testing/test-server.ts'
 const server = testServer()
 const ask = asking(server)
 const DOOR = JSON.stringify([{ name: 'door', carEnd: null, cameraSide: null }])
-/** Of the same damage seen from the side by another camera: the price goes by the larger one. */
+/** The same damage seen from the side by another camera: its price goes by the larger box. */
 const SMALL = { ...SPOT, width: 40, height: 20 }
 
 type Ground = Awaited<ReturnType<typeof soundRental>>
 
-/** A return with every kind of damage: only two of them, and one without a price, cost something and are new. */
+/** A return with every kind of damage: only two damages are new and have a price, and a third new damage has none. */
 async function busyReturn() {
   const whole = await soundRental(server)
   const { back, pickup, box, build, tenantId } = whole

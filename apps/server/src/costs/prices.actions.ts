@@ -19,7 +19,7 @@ import type { Services } from '../core/services.ts'
 import { auditPrices, keepPrices, type PriceScope } from './keep-prices.ts'
 import { readPriceFile as readApart } from './price-file/read-price-file.ts'
 
-/** A tenant's own prices, which its administrators set (C-09). */
+/** Calls for a tenant's own prices, which its administrators set (C-09). */
 export function pricesCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(listPriceVersions, async (_input, { actor, signal }) => {
@@ -68,7 +68,7 @@ export function pricesCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** The scope of reading prices. @throws ApiError FORBIDDEN for anybody but an administrator of the tenant worked in */
+/** The scope for reading prices. @throws ApiError FORBIDDEN for any actor but an administrator of the current tenant */
 function readScope(actor: SessionActor): PriceScope {
   if (!can(actor, 'readPrices')) throw new ApiError('FORBIDDEN')
   return tenantScope(actor)

@@ -33,7 +33,7 @@ const A_DAY_MS = 86_400_000
 type TenantScope = Scope & { role: 'app' }
 type Body = Parameters<Action<typeof createCustomerLink>>[0]['body']
 
-/** Makes a page for a customer and sends its address; where that fails, the page is taken back at once. */
+/** Makes a page for a customer and sends its address; when sending fails, the page is revoked at once. */
 export function createCustomerLinkAction(services: Services): Action<typeof createCustomerLink> {
   const { db, secrets } = services
   return async ({ body }, { actor, address, signal, mutate }) => {
@@ -76,7 +76,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
       return { data: { link: toCustomerLink(row, secrets), token: null } }
     }
     if (body.channel === 'show') {
-      // a kept answer would keep the token with it: asked again, another page is made
+      // the idempotency store would keep the token with the answer: a repeated call makes another page instead
       const { data } = await db.transaction(scope, make)
       return { data: { ...data, token } }
     }
@@ -109,7 +109,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
   }
 }
 
-/** @throws ApiError VALIDATION for an answer that is due before now, or after the page has closed */
+/** @throws ApiError VALIDATION for a due date in the past, or after the page has closed */
 function times(wanted: string | undefined): { dueAt: Date; expiresAt: Date } {
   const now = Date.now()
   const expiresAt = new Date(now + CUSTOMER_LINK_DAYS * A_DAY_MS)
@@ -126,7 +126,7 @@ type Wanted = {
   returnId: string | undefined
   claim: Claim | undefined
   showCosts: boolean
-  /** undecided finds may be left out */
+  /** undecided suggestions may be left out */
   isAnyway: boolean
 }
 

@@ -12,9 +12,9 @@ import type { ReportedImageSetRow, ReportSubjectRows } from '@skadi/store/report
 export type CustomerSubject = {
   rows: ReportSubjectRows
   pickup: ReportedImageSetRow
-  /** with what the pair proves; null: the pickup alone */
+  /** the return with the pair's evidence; null: the pickup alone */
   back: { imageSet: ReportedImageSetRow; evidence: readonly Evidence[] } | null
-  /** families attached to the claim that the page is about; left out: it is about none */
+  /** families attached to the page's claim; left out: a page without a claim */
   attached?: ReadonlySet<string> | undefined
 }
 
@@ -51,7 +51,7 @@ export function customerContent(
 const isClaimed = (one: Evidence, attached: ReadonlySet<string>) =>
   attached.has(one.familyId) && one.judgement !== null && one.judgement.verdict !== 'blocked' && canBeShown(one)
 
-/** Photos of the rig that a page needs. */
+/** Ids of the rig photos that a page needs. */
 export const imagesOf = ({ damages, views }: CustomerContent): string[] => [
   ...new Set([
     ...damages.flatMap(({ before, after }) => [before?.imageId ?? [], after.imageId].flat()),
@@ -111,7 +111,7 @@ const isSure = (box: DamageRow): boolean =>
 const byNumber = (a: CustomerDamage, b: CustomerDamage): number =>
   (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY)
 
-/** As screens show a passing: of each camera the frame that stands for it, as far as it can be shown. */
+/** The photo by which screens represent a camera of a passing, if it can be shown. */
 function shownPhoto({ photos }: ReportSubjectRows, imageSetId: string, camera: string): string | undefined {
   return photos
     .filter((photo) => photo.imageSetId === imageSetId && photo.camera === camera && photo.isShown)

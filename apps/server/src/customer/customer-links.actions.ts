@@ -27,7 +27,7 @@ import { tellStaff } from './tell-staff.ts'
 import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
 
 /**
- * Where an actor reads customers' pages: what customers say is their company's, and no power tenant's.
+ * Scope in which an actor reads customers' pages: customers' answers belong to their company, not to a power tenant.
  * @throws ApiError FORBIDDEN
  */
 function linkReadScope(actor: SessionActor, right: 'readPassing' | 'readClaims' = 'readPassing'): Scope {
@@ -36,8 +36,8 @@ function linkReadScope(actor: SessionActor, right: 'readPassing' | 'readClaims' 
 }
 
 /**
- * The scope of acting on one link, and the link: the current tenant's, for a global admin that of the link's own tenant.
- * @throws ApiError NOT_FOUND for a link that is not the tenant's, READ_ONLY_TENANT, FORBIDDEN
+ * The scope for acting on one link, and the link: the current tenant's scope, for a global admin the scope of the link's own tenant.
+ * @throws ApiError NOT_FOUND for a link of another tenant, READ_ONLY_TENANT, FORBIDDEN
  */
 async function linkWriteScope(
   { db }: Pick<Services, 'db'>,
@@ -56,7 +56,7 @@ async function linkWriteScope(
 
 type TenantScope = Scope & { role: 'app' }
 
-/** What staff does with pages for customers. */
+/** Calls of staff for customers' pages. */
 export function customerLinksCalls(services: Services): BoundCall[] {
   const { db, secrets } = services
   const readLink = async (tx: Transaction, scope: TenantScope, id: string) =>

@@ -8,16 +8,16 @@ type Facts = { company: string; plate: string; place: string; time: string; due:
 type Words = {
   hello: string
   subject: (of: Facts) => string
-  /** what the page shows, for a comparison and for a pickup alone */
+  /** description of the page, for a comparison and for a pickup alone */
   comparison: (of: Facts) => string
   pickup: (of: Facts) => string
   answer: (of: Facts) => string
   sms: (of: Facts) => string
-  /** of a passing whose own time is not known */
+  /** text for a passing whose own time is not known */
   received: (time: string) => string
 }
 
-/** SMS in letters of the GSM alphabet: another letter would make each of them several. */
+/** SMS in letters of the GSM alphabet: any other letter would split each text into several messages. */
 const WORDS: Record<Locale, Words> = {
   en: {
     hello: 'Hello,',
@@ -57,7 +57,7 @@ const WORDS: Record<Locale, Words> = {
   },
 }
 
-/** What is sent to a customer with the address of their page, in the page's language. */
+/** The message to a customer with the address of the page, in the page's language. */
 export function customerMessage(
   content: CustomerContent,
   { language, dueAt, url }: { language: Locale; dueAt: Date; url: string },

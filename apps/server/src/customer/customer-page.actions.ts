@@ -19,7 +19,7 @@ import { tellStaff } from './tell-staff.ts'
 
 const A_DAY_S = 86_400
 
-/** What the holder of a token may do: read the page, and answer. */
+/** Calls of the holder of a token: read the page, and answer. */
 export function customerPageCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(getCustomerPage, async ({ params }, context) => {

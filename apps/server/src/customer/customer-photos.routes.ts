@@ -20,8 +20,8 @@ type Params = { token: string }
 type Holder = { scope: CustomerScope; row: PageRow }
 
 /**
- * Photos of the customer's own, to their latest objection: the bytes are the body, JPEG or PNG, at most 15 MB each and six
- * together. They are made anew without anything but the picture; the same bytes again are the same photo. Answers
+ * Routes for the customer's own photos of the latest objection: the bytes are the body, JPEG or PNG, at most 15 MB each and six
+ * together. The server re-encodes only the picture; the same bytes again are the same photo. Answers
  * `{data: {id}}`. CONFLICT before there is an objection.
  */
 export const customerPhotosRoutes = (services: Services) => (app: FastifyInstance) =>
@@ -35,7 +35,7 @@ export const customerPhotosRoutes = (services: Services) => (app: FastifyInstanc
       (_request, body, done) => done(null, body),
     )
 
-    // who asks, and whether there is room, is known before the body is read
+    // checks the token and the room for another photo before the server reads the body
     scope.addHook<{ Params: Params }>('onRequest', async (request) => {
       const held = customerScope(request.params.token)
       const row = await heldPage(db, held, { address: request.ip })
@@ -47,7 +47,7 @@ export const customerPhotosRoutes = (services: Services) => (app: FastifyInstanc
     scope.post<{ Params: Params }>(CUSTOMER_PHOTOS_ROUTE, async (request, reply) => {
       const { scope: held, row } = holders.get(request) as Holder
       const bytes = request.body
-      // no process is started for what is neither
+      // starts no child process for bytes that are no picture
       if (!Buffer.isBuffer(bytes) || !imageTypeOf(bytes)) throw new ApiError('TYPE_NOT_SUPPORTED')
       const photo = await reencodeInProcess(bytes)
       if ('fault' in photo) throw new ApiError(photoError(photo.fault))
@@ -85,7 +85,7 @@ export const customerPhotosRoutes = (services: Services) => (app: FastifyInstanc
       })
   })
 
-/** @throws ApiError CONFLICT before there is one */
+/** @throws ApiError CONFLICT while the page has no objection */
 function objectionOf({ answers }: PageRow): string {
   const objection = answers.findLast(({ kind }) => kind === 'object')
   if (!objection) throw new ApiError('CONFLICT')

@@ -14,13 +14,13 @@ import { isoOf, linkFacts } from './to-customer-link.ts'
 
 export type PageRow = CustomerPageRow<CustomerContent>
 
-/** Tokens that are none, from one address: enough for mistyped ones. */
+/** Rate limit per address and window: unknown tokens, enough to allow for mistyped tokens. */
 const UNKNOWN_TOKENS = 60
 const WINDOW_S = 600
 
 /**
- * The page that a token opens, as it stands.
- * @throws ApiError LINK_REVOKED, LINK_EXPIRED to whoever held one, NOT_FOUND to anybody else
+ * The page that a token opens, in its current state.
+ * @throws ApiError LINK_REVOKED, LINK_EXPIRED for a token that was once valid, NOT_FOUND for an unknown token
  */
 export async function heldPage(
   db: Database,
@@ -46,7 +46,7 @@ export function openPage(row: PageRow): PageRow {
 export const mayAnswerNow = (row: PageRow, kind: CustomerAnswerKind): boolean =>
   mayAnswer(linkFacts(row), kind, row.now.getTime())
 
-/** A page as its holder reads it. */
+/** A page in the form that its customer reads. */
 export function toCustomerPage(row: PageRow): CustomerPage {
   const verdict = customerVerdict(row.answers)
   const may = (kind: CustomerAnswerKind) => mayAnswerNow(row, kind)

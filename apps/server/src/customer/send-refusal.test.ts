@@ -11,7 +11,7 @@ beforeAll(async () => {
   one = await customerBench(server)
 })
 
-/** The return as it stands now: what is not given is as the rental has it. */
+/** Sets the current state of the return: columns not given are as in the rental. */
 const stand = (given: Record<string, unknown>, id = one.back.id) => {
   const columns = {
     status: 'finished',
@@ -85,7 +85,7 @@ describe('a page for a customer and a report by mail are refused', () => {
       expect(refused.text).toContain('"field":"undecidedDamages","rule":"2"')
     }
     const { token, link } = await one.shown({ anyway: true })
-    // what the page says of silence is frozen with it
+    // the statement on missing damages is frozen with the page
     await stand({})
     expect((await one.open(token)).body.data.content).toMatchObject({
       undecided: 2,

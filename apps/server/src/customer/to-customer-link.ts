@@ -11,7 +11,7 @@ import type { AccountSecrets } from '../core/auth/account-secrets.ts'
 
 export type LinkRow = CustomerLinkRow<CustomerContent>
 
-/** Moments of a row as the domain counts them. */
+/** Times of a row in the units of the domain. */
 export const linkFacts = (
   row: Pick<LinkRow, 'dueAt' | 'expiresAt' | 'revokedAt'> & { answers: readonly Pick<CustomerAnswerRow, 'kind'>[] },
 ): CustomerLinkFacts => ({
@@ -21,7 +21,7 @@ export const linkFacts = (
   answers: row.answers,
 })
 
-/** A link as staff reads it. */
+/** A link in the form for staff. */
 export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerLink {
   const { content, recipient, answers } = row
   return {

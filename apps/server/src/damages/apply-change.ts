@@ -20,7 +20,7 @@ import { type Decided, decideBox, wantedVerdict } from './decide-box.ts'
 /**
  * The fields of a box that the caller changes. A box sent as it was read loses its unchanged fields (ruling 45): its first
  * occurrence is then no match by hand, and `finalState: null` takes no decision back.
- * @throws ApiError VALIDATION where a box is to be deleted, or its removal from a family undone, which no change does
+ * @throws ApiError VALIDATION for deleting a box, or undoing its removal from a family, which a change cannot do
  */
 function changedOf(row: DamageRow, { isWhole, ...change }: DamageChange): DamageChange {
   const standing = standingFieldsOf(row)
@@ -34,11 +34,11 @@ function changedOf(row: DamageRow, { isWhole, ...change }: DamageChange): Damage
   return { ...(Object.fromEntries(asked) as Omit<DamageChange, 'isWhole'>), id: change.id, isWhole }
 }
 
-/** Whether a value may be sent only where it is so. */
+/** Whether a value may be sent only when it equals the stored value. */
 const isFixed = (name: string, value: unknown): boolean =>
   (name === 'isDeleted' && value === true) || (name === 'toRemoveFromFamily' && value === false)
 
-/** What a change can name of a box, as it is read. */
+/** Fields of a box that a change can set, as calls return them. */
 const standingFieldsOf = (row: DamageRow): Record<string, unknown> => ({
   state: row.state,
   finalState: row.finalState,
@@ -56,14 +56,14 @@ const standingFieldsOf = (row: DamageRow): Record<string, unknown> => ({
 const isAsItStands = (name: string, value: unknown, standing: Record<string, unknown>): boolean =>
   name in standing && JSON.stringify(value) === JSON.stringify(standing[name])
 
-/** Who changes a box, with which view of it, and when, in milliseconds. */
+/** The user who changes a box, the perspective, and the time in milliseconds. */
 export type Changer = { userId: string; perspective: Perspective; now: number }
 
 export type Applied = {
   history: CarHistory
-  /** what the box says of itself now */
+  /** new fields of the box */
   fields: DamageFields
-  /** the decision to note; null: it was taken back; undefined: none */
+  /** the decision to record; null: it was taken back; undefined: no decision */
   decided: Decided | null | undefined
 }
 
@@ -130,10 +130,10 @@ function contentOf(row: DamageRow, change: DamageChange, { userId, perspective }
 
 type FamilyAct = (history: CarHistory, box: HistoryDamage) => HistoryResult | undefined
 
-/** What a change does to the family of its box, one after the other; each answers nothing where it is so already. */
+/** Steps that a change applies to the family of its box, in order; each returns undefined when the family already has that state. */
 function familyActs(change: DamageChange, { now }: Changer): FamilyAct[] {
   const { id, isDeleted, representativeId, damageFamilyReviewed, toRemoveFromFamily, repaired } = change
-  // a box that is named as its own first occurrence has none before it
+  // a box named as its own first occurrence has no earlier occurrence
   const first = change.firstDamageId === id ? null : change.firstDamageId
   const firstDamageId = change.firstDamageId === null ? null : first
   return [

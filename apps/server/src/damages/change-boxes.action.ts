@@ -14,7 +14,7 @@ import { changeDamages } from './change-damages.ts'
 import { checkedIds, checkedLabels, checkPoints } from './check-damage-input.ts'
 import { checkPassing } from './delete-damages.action.ts'
 
-/** Moves or resizes boxes of one photo. */
+/** Action that moves or resizes boxes of one photo. */
 export function updateBoundingBoxesAction(services: Services): Action<typeof updateBoundingBoxes> {
   return async ({ body }, { actor, signal, mutate }) => {
     const imageSetId = body.imageSetId
@@ -53,13 +53,13 @@ export function updateBoundingBoxesAction(services: Services): Action<typeof upd
 
 type LabelsInput = { damageId: string; labelIds: readonly number[]; imageSetId: string }
 
-/** Adds labels to a damage; those it has stay. */
+/** Action that adds labels to a damage; existing labels stay. */
 export function addDamageLabelsAction(services: Services): Action<typeof addDamageLabels> {
   return ({ params, body }, context) =>
     changeLabels(services, params.damageBoxId, body, 'addDamageLabels', context, (has, given) => [...has, ...given])
 }
 
-/** Takes labels off a damage. The body goes before the query, which says the same where a proxy dropped the body (B-26). */
+/** Action that removes labels from a damage. The body goes before the query, which repeats it for proxies that drop the body (B-26). */
 export function removeDamageLabelsAction(services: Services): Action<typeof removeDamageLabels> {
   return ({ params, query, body }, context) => {
     const { damageId, imageSetId } = query

@@ -14,7 +14,7 @@ import { recordEvent } from '@skadi/store/events/record-event'
 import { ApiError } from '../core/http/api-error.ts'
 import { holdAssignment } from '../shared/annotation/perspective.ts'
 
-/** Boxes as they are stored, by their ids, read while their history is held. */
+/** Stored boxes by their ids, read under the lock on their history. */
 export type Boxes = ReadonlyMap<string, DamageRow>
 
 export type DamagesAct = (history: CarHistory, boxes: Boxes) => ActResult | Promise<ActResult>
@@ -50,7 +50,7 @@ export async function changeDamages(
   return ids.flatMap((id) => after.get(id) ?? [])
 }
 
-/** @throws ApiError JOB_NOT_HELD for a box of another passing, NOT_FOUND for one that the job does not show */
+/** @throws ApiError JOB_NOT_HELD for a box of another passing, NOT_FOUND for a box that the job does not show */
 function checkShown(scope: WriteScope, boxes: Boxes): void {
   if (scope.role !== 'annotation') return
   const { imageSetId, perspective } = scope
@@ -61,7 +61,7 @@ function checkShown(scope: WriteScope, boxes: Boxes): void {
   }
 }
 
-/** @throws ApiError JOB_NOT_HELD where boxes of another passing would become something else */
+/** @throws ApiError JOB_NOT_HELD when boxes of another passing would change */
 function checkWithinJob(scope: WriteScope, before: CarHistory, result: ActResult): void {
   if (scope.role !== 'annotation' || 'refusal' in result) return
   const others = ({ damages }: CarHistory) =>
@@ -74,7 +74,7 @@ function checkWithinJob(scope: WriteScope, before: CarHistory, result: ActResult
 
 const areEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Changes a history. @throws ApiError with what it refuses */
+/** Changes the history of a car. @throws ApiError with the refusal */
 export async function changeOrRefuse(
   tx: Transaction,
   { userId }: WriteScope,
@@ -100,7 +100,7 @@ export async function readBoxes(tx: Transaction, scope: WriteScope, ids: readonl
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Tells the audit what became of a box; nothing where nothing did. */
+/** Audits the change of a box; writes nothing without a change. */
 export async function auditDamage(
   tx: Transaction,
   { tenantId, userId }: WriteScope,
@@ -118,7 +118,7 @@ export async function auditDamage(
   await appendAudit(tx, { chain: tenantId, actorId: userId, action, targetType: 'damage', targetId: one.id, ...change })
 }
 
-/** Tells the company's systems of a decision; not of one within a job, whose passing the company does not see yet. */
+/** Reports a decision to the company's systems; not a decision within a job, whose passing the company does not see yet. */
 async function recordDecision(
   tx: Transaction,
   { role, tenantId }: WriteScope,

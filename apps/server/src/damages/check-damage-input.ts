@@ -13,7 +13,7 @@ export function checkPoints(points: unknown): void {
 }
 
 /**
- * Each label once; only what was rejected is labelled with what it is instead of a damage (1§3).
+ * Removes duplicates and checks the labels; only a rejected box may have a label for something other than damage (1§3).
  * @throws ApiError UNKNOWN_LABEL
  */
 export function checkedLabels(labelIds: readonly number[], isRejected: boolean): number[] {
@@ -22,18 +22,18 @@ export function checkedLabels(labelIds: readonly number[], isRejected: boolean):
   return [...new Set(labelIds)]
 }
 
-/** The labels that say something of a damage, without the reasons of a rejection. */
+/** The labels that describe damage, without the reasons of a rejection. */
 export const damageLabelsAmong = (labelIds: readonly number[]): number[] =>
   labelIds.filter((id) => DAMAGE_LABELS.has(id))
 
-/** @throws ApiError VALIDATION for a part that no car has */
+/** @throws ApiError VALIDATION for an unknown car part */
 export function checkedParts(parts: readonly { name: string }[]): DamagedPart[] {
   if (!parts.every(({ name }) => isPartName(name)))
     throw new ApiError('VALIDATION', { details: [{ field: 'body.damages.damagedParts.name', rule: 'a known part' }] })
   return parts as DamagedPart[]
 }
 
-/** The ids given. @throws ApiError VALIDATION when an id comes twice */
+/** Checks ids and returns them. @throws ApiError VALIDATION for a duplicate id */
 export function checkedIds(ids: readonly string[], field: string): readonly string[] {
   if (new Set(ids).size < ids.length) throw new ApiError('VALIDATION', { details: [{ field, rule: 'each id once' }] })
   return ids

@@ -33,7 +33,7 @@ export async function scopesOfTenant(
   return ofTenant
 }
 
-/** Of these scopes the first in which cars with that plate have passings; all of them where none has. */
+/** The first of these scopes in which cars with that plate have passings; all scopes when no scope has any. */
 export async function scopesOfPlate(
   { db }: Pick<Services, 'db'>,
   scopes: readonly Scope[],
@@ -63,7 +63,7 @@ export async function damageWriteScope(
   return placeWriteScope(services, actor, placeIn, signal)
 }
 
-/** The same about whatever lies in a passing. @param placeIn the passing it lies in, as far as a scope may know it */
+/** Write scope for a record within a passing. @param placeIn the passing of the record, if a scope may know it */
 export async function placeWriteScope(
   services: Services,
   actor: SessionActor,

@@ -87,7 +87,7 @@ describe('who does not hold the job', () => {
       expect(await imageSet(annotator)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     }
     await endJobs()
-    // somebody else's job of the same passing opens nothing
+    // another worker's job on the same passing gives no access
     await give(reviewer)
     await refused()
     expect(await ask(listDamages, reviewer, { query: { imageSetId: set, filterByState: 'suggested' } })).toMatchObject({
@@ -103,7 +103,7 @@ describe('who does not hold the job', () => {
     expect((await imageSet(annotator, park.passings[2].id)).text).toBe(none.text)
     const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
     expect(await change(annotator, { potentialDamage: true }, theirs.id)).toMatchObject({ code: 'JOB_NOT_HELD' })
-    // of the same car, but not the passing of the job
+    // a box of the same car, but not of the job's passing
     const before = await draw(server, park.user, park.passings[0].photo)
     expect(await change(annotator, { potentialDamage: true }, before.id)).toMatchObject({ code: 'JOB_NOT_HELD' })
     const both = { body: { damages: [box, before.id].map((id) => ({ id, potentialDamage: true })) } }

@@ -234,7 +234,7 @@ describe('families', () => {
     expect((await change([{ id: third.id, modifiedAt: third.modifiedAt, potentialDamage: true }])).code).toBe(
       'CONFLICT',
     )
-    // matched anew by hand it is another damage: what was merged does not come back
+    // after a new match by hand it is another damage: the merged family does not come back
     const [apart] = (await change([{ id: third.id, firstDamageId: null }])).body.data.items
     expect(apart).toMatchObject({ number: 4, familySize: 1 })
     expect([second.familyId, third.familyId]).not.toContain(apart?.familyId)

@@ -48,7 +48,7 @@ import { damageWriteScope, scopesOfPlate, scopesOfTenant } from './damage-scopes
 import { deleteBoundingBoxesAction, deleteDamagesAction } from './delete-damages.action.ts'
 import { listDamagesAction } from './list-damages.action.ts'
 
-/** The unique damages of a car, one item a family, seen as the scope sees them (ruling 5). */
+/** Action that lists the unique damages of a car, one item a family, in the perspective of the scope (ruling 5). */
 function listUniqueDamagesAction(services: Services): Action<typeof listUniqueDamages> {
   const { db } = services
   return async ({ query }, { actor, signal }) => {
@@ -176,7 +176,7 @@ async function applyAll(
 
 type Reviewed = Pick<DamageRow, 'id' | 'imageSetId' | 'state' | 'finalState'>
 
-/** Makes the families of two or more damages one (DAMAGE-42). @throws ApiError AT_LEAST_TWO for fewer */
+/** Action that merges the families of two or more damages (DAMAGE-42). @throws ApiError AT_LEAST_TWO for fewer */
 function mergeDamagesAction(services: Services): Action<typeof mergeDamages> {
   return async ({ body }, { actor, signal, mutate }) => {
     const ids = [...new Set(body.damages)]
@@ -195,7 +195,7 @@ function mergeDamagesAction(services: Services): Action<typeof mergeDamages> {
   }
 }
 
-/** Sends a passing through the pipeline again from the search for damages on. */
+/** Action that sends a passing through the pipeline again from damage detection on. */
 function triggerDamageDetectionAction(services: Services): Action<typeof triggerDamageDetection> {
   return async ({ body }, { actor, signal, mutate }) => {
     const imageSetId = body.imageSetId

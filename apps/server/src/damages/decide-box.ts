@@ -6,13 +6,13 @@ import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
 import { ApiError } from '../core/http/api-error.ts'
 
 export type Verdict = 'accepted' | 'rejected'
-/** `as`: in whose view of a job; null: a user's */
+/** `as`: the perspective of the job; null: a user's */
 export type Decided = { userId: string; decision: Verdict; as: 'annotator' | 'reviewer' | null }
 
 /**
- * What is to be decided about a box: null takes the decision back, undefined leaves it. `state` is another way to say it
- * where there is something to decide.
- * @throws ApiError NOT_DECIDABLE for a state that nobody gives by hand
+ * The decision that a change wants for a box: null takes the decision back, undefined leaves it. `state` says the same, and
+ * counts only when it differs from the stored state.
+ * @throws ApiError NOT_DECIDABLE for a state that no user can set by hand
  */
 export function wantedVerdict(row: DamageRow, { state, finalState }: DamageChange): Verdict | null | undefined {
   if (finalState !== undefined) return finalState
@@ -62,19 +62,19 @@ export function decideBox(
   }
 }
 
-/** What was decided in this view; what an annotator decided is to a reviewer still to be decided. */
+/** The decision made in this view; for a reviewer, a box that only an annotator decided is undecided. */
 function madeDecision(row: DamageRow, perspective: Perspective): Verdict | null {
   if (perspective === 'user') return row.finalState
   return row.decidedAs === perspective ? row.decision : null
 }
 
-/** A box as it was before the decision that is replaced or taken back. */
+/** A box in its state before the decision that is replaced or taken back. */
 function foundState({ finalState, stateBefore }: DamageRow, made: Verdict | null): DamageFields {
   if (made === null) return {}
   if (finalState !== null || stateBefore === null) return { finalState: null }
   return { state: stateBefore, stateBefore: null, partnerState: null }
 }
 
-/** A reviewer's verdict on what an annotator recorded is kept as the counterpart's (B-16). */
+/** A reviewer's verdict on an annotator's box is stored as the partner state (B-16). */
 const partnerOf = (perspective: Perspective, before: DamageRow['state'], wanted: Verdict): DamageFields =>
   perspective === 'reviewer' && before === 'annotated' ? { partnerState: wanted } : {}

@@ -12,7 +12,7 @@ import { type Boxes, changeDamages } from './change-damages.ts'
 import { checkedIds } from './check-damage-input.ts'
 import { damageWriteScope } from './damage-scopes.ts'
 
-/** Deletes damages of one car so that they can be restored. */
+/** Soft-deletes damages of one car, so that they can be restored. */
 export function deleteDamagesAction(services: Services): Action<typeof deleteDamages> {
   return async ({ query: { ids, deleteRepresentatives } }, { actor, signal, mutate }) => {
     const scope = await damageWriteScope(services, actor, ids, signal)
@@ -27,7 +27,7 @@ export function deleteDamagesAction(services: Services): Action<typeof deleteDam
   }
 }
 
-/** How long one's own drawing can be undone, in milliseconds. */
+/** Time in milliseconds in which a user can undo an own drawing. */
 const UNDO_MS = 3_600_000
 
 /** Deletes boxes of one passing, or undoes their drawing. */
@@ -59,7 +59,7 @@ export function checkPassing(boxes: Boxes, imageSetId: string): void {
   for (const box of boxes.values()) if (box.imageSetId !== imageSetId) throw new ApiError('NOT_FOUND')
 }
 
-/** @throws ApiError CONFLICT for a box that one has not drawn oneself within the hour, or that has been worked with */
+/** @throws ApiError CONFLICT for a box that the user has not drawn within the hour, or that others have worked with */
 function checkUndoable(box: DamageRow, userId: string, now: number): void {
   const isOwn = box.foundBy === userId && box.detector === null
   const isFresh = now - box.foundAt.getTime() < UNDO_MS

@@ -20,8 +20,8 @@ import { toDamages } from '../shared/damages/to-damage.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 
 /**
- * One page of the damage log of a passing: its spots, whole, in the order in which the log lists them. The few fields that
- * decide the order are read of all boxes, everything else only of those on the page.
+ * Reads one page of a passing's damage log: whole spots, in the order of the log. Reads the few fields that
+ * decide the order for all boxes, all other fields only for the boxes on the page.
  */
 async function readLogPage(
   db: Database,
@@ -46,11 +46,11 @@ async function readLogPage(
   }
 }
 
-/** By its order, not by its place: a spot that was decided in between has gone elsewhere. */
+/** Compares by sort key, not by position: a spot decided in between has moved. */
 const isAfter = (entry: { order: string; familyId: string }, { key, id }: { key: string; id: string }): boolean =>
   entry.order > key || (entry.order === key && entry.familyId > id)
 
-/** Damages of a passing, a car, a family or a company, seen as the scope sees them (ruling 5). */
+/** Action that lists damages of a passing, a car, a family or a company, in the perspective of the scope (ruling 5). */
 export function listDamagesAction(db: Database): Action<typeof listDamages> {
   return async ({ query }, { actor, signal }) => {
     const { imageSetId, registrationNo, countryCode, returnFamilyOf, closestToImageSetId, tenantId } = query
@@ -60,7 +60,7 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
     const row = <Row>(scope: Scope, statement: ReturnType<typeof momentStatement>) =>
       db.row<Row>(scope, statement, { signal })
 
-    /** What is named, as this scope sees it; undefined where something of it is not there. */
+    /** Looks up in this scope the records that the query names; undefined when one of them is not visible. */
     const lookUp = async (scope: Scope) => {
       const imageSet = imageSetId && (await row(scope, momentStatement(scope, imageSetId)))
       const near =

@@ -4,15 +4,15 @@ import type { Database } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
 import { readRigConfigs } from './rig-config-files.ts'
 
-/** As a rig's own program does. */
+/** Heartbeat interval in ms, as in a rig's own program. */
 const EVERY_MS = 30_000
 const VERSION = 'simulator'
-/** A rig's own program that was not heard of for so long does not run. */
+/** Time in s without a heartbeat after which a rig's own program counts as not running. */
 const SILENT_S = 120
 
 /**
- * Says every half minute for each unit of the demo's rigs that it lives, by the call and with the key of a rig: their cars are
- * drawn by the simulator, which stands ready as long as the demo runs. A unit for which a rig's own program runs is left to that.
+ * Sends a heartbeat every half minute for each unit of the demo's rigs, by the call and with the key of a rig: the simulator draws
+ * their cars as long as the demo runs. Skips a unit whose rig runs its own program.
  */
 export async function beatForDemo(
   { db, dataDir, url }: { db: Database; dataDir: string; url: string },
@@ -24,7 +24,7 @@ export async function beatForDemo(
       db.transaction(RIG, (tx) => unitsWithProgram(tx, { otherThan: VERSION, withinS: SILENT_S })),
     ])
     const units = rigs.flatMap(({ left, right }) => [left, right]).filter(({ unit }) => !others.includes(unit))
-    // a server that is busy, or ends, hears the next one
+    // a server that is busy or stopping gets the next heartbeat
     await Promise.allSettled(units.map((unit) => beat(url, unit, signal)))
     await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined)
   }

@@ -3,8 +3,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * What the data folder remembers of its demo (ruling 29). `sent`: how many passings were; `knowsTruth`: the rig client
- * leaves what they truly show, which demos of earlier releases did not.
+ * State of the demo in the data folder (ruling 29). `sent`: number of sent passings; `knowsTruth`: the rig client
+ * leaves the true contents of the passings, which demos of earlier releases did not.
  */
 export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number; knowsTruth?: boolean }
 
@@ -20,7 +20,7 @@ export async function writeDemoMarker(dataDir: string, marker: DemoMarker): Prom
 }
 
 export type DemoQuestion = {
-  /** DEMO as the operator set it */
+  /** DEMO as set by the operator */
   wish: 'on' | 'off' | undefined
   isEmbedded: boolean
   /** the data folder held no database before this start */
@@ -30,8 +30,8 @@ export type DemoQuestion = {
 }
 
 /**
- * Whether this start is a demo: when the operator says so; else where the folder was seeded as one, or is new and
- * embedded. Never by itself on an address that others can reach, since everybody knows the passwords.
+ * Whether this start is a demo: when the operator says so; else when the folder was seeded as a demo, or is new with an embedded
+ * database. Never automatic on an address that other machines reach, since the passwords are public.
  */
 export function isDemo({ wish, isEmbedded, isNew, isLoopback, marker }: DemoQuestion): boolean {
   if (wish !== undefined) return wish === 'on'

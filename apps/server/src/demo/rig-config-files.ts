@@ -5,7 +5,7 @@ import type { SeededRig } from '@skadi/store/seed/seed-demo'
 const folderOf = (dataDir: string) => join(dataDir, 'rig')
 const fileOf = (rig: SeededRig) => `${rig.name.toLowerCase().replaceAll(' ', '-')}.json`
 
-/** Writes the file each demo rig signs in with, readable by its owner only (rig.md). */
+/** Writes the key file of each demo rig, readable by its owner only (rig.md). */
 export async function writeRigConfigs(dataDir: string, rigs: readonly SeededRig[], server: string): Promise<void> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
   for (const rig of rigs) {
@@ -31,7 +31,7 @@ export async function readRigConfigs(dataDir: string): Promise<RigConfigFile[]> 
   )
 }
 
-/** Tells the files of an earlier start where the server is this time. */
+/** Writes the current server address into the files of an earlier start. */
 export async function updateRigServer(dataDir: string, server: string): Promise<void> {
   for (const { path, ...config } of await readRigConfigs(dataDir)) {
     if (config.server !== server)

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const RIG = fileURLToPath(new URL('../../../rig/src/main.ts', import.meta.url))
 
 /**
- * Runs the real rig client as a process of its own, as it would run at a rig, with the given arguments.
- * @returns its exit code; null when it was stopped by the signal
+ * Runs the real rig client as a separate process, as at a rig, with the given arguments.
+ * @returns its exit code; null when the signal stopped it
  */
 export function runRig(
   args: readonly string[],

@@ -14,7 +14,7 @@ const ULRIK = seedId('+4790000003')
 const SCOPE: Scope & { role: 'app' } = { role: 'app', tenantId: FJORD, userId: ULRIK }
 const FILED = 'FR-2026-0041'
 const DRAFT = 'FR-2026-0042'
-/** Why a damage is attached that the photos alone do not prove. */
+/** Reason for attaching a damage that the photos alone do not prove. */
 const SEEN_AT_DESK = 'The renter showed it at the desk on return.'
 const ACCIDENT_DAYS_AGO = 2
 const DAY_MS = 86_400_000
@@ -29,9 +29,9 @@ const RENTER = {
 }
 
 /**
- * Two claims of Fjord Rental: one filed, about what NO AB 12345 came back with, with the damages of its last rental that may be attached;
- * and one that somebody has begun. A repeat changes nothing.
- * @param seededAt when the demo began: its passings are told from there
+ * Two claims of Fjord Rental: one filed, about the return of NO AB 12345, with the damages of its last rental that may be attached;
+ * and one draft that a user has begun. A repeat changes nothing.
+ * @param seededAt start of the demo, from which the times of its passings count
  */
 export async function seedClaims(
   { db, objects }: { db: Database; objects: ObjectStore },

@@ -6,7 +6,7 @@ import { hashPassword } from '../core/auth/hash-password.ts'
 import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { writeRigConfigs } from './rig-config-files.ts'
 
-/** Seeds the demo's people, tenants and rigs once; later starts find the marker and change nothing. */
+/** Seeds the demo's users, tenants and rigs once; later starts find the marker and change nothing. */
 export async function seedDemoData(db: Database, dataDir: string, url: string, photos?: DemoPhotos): Promise<void> {
   if (await readDemoMarker(dataDir)) return
   const rigs = await seedDemo(db, await hashPassword(DEMO_PASSWORD), photos)
@@ -14,7 +14,7 @@ export async function seedDemoData(db: Database, dataDir: string, url: string, p
   await writeDemoMarker(dataDir, { seededAt: new Date().toISOString(), passingsSent: false, knowsTruth: true })
 }
 
-/** What a newcomer needs to know, printed below the address. */
+/** Help for a newcomer, printed below the address. */
 export function demoText(): string {
   const people = DEMO_PEOPLE.map(({ username, firstName, lastName, groups, tenants }) => {
     const rights = [

@@ -8,13 +8,13 @@ import { seedDemoDamages } from '@skadi/store/seed/seed-demo-damages'
 
 const AGAIN_MS = 1_500
 
-/** Where the rig client leaves what the demo's passings truly show. */
+/** Folder in which the rig client leaves the true contents of the demo's passings. */
 export const truthFolder = (dataDir: string): string => join(dataDir, 'demo-truth')
 
-/** A clip of the demo's; nothing else that a rig may call its recordings becomes part of a path. */
+/** A clip name of the demo; no other recording name becomes part of a path. */
 const CLIP = /^(demo-\d{2,4})-(?:left|right)$/
 
-/** What the demo's passing of these clips truly shows; undefined for any other passing. */
+/** True contents of the demo's passing with these clips; undefined for any other passing. */
 export async function readDemoTruth(dataDir: string, clips: readonly string[]): Promise<DemoTruth | undefined> {
   const [clip] = clips.flatMap((name) => CLIP.exec(name)?.[1] ?? [])
   if (clip === undefined) return undefined
@@ -23,8 +23,9 @@ export async function readDemoTruth(dataDir: string, clips: readonly string[]): 
 }
 
 /**
- * Has the demo's people decide about the demo car's damages as soon as its passings have gone through the pipeline. Ends when that is done, or when
- * the signal says so; a later start goes on.
+ * Lets the demo's users decide about the demo car's damages as soon as its passings have left the pipeline. Ends when that is done, or
+ * when
+ * the signal fires; a later start resumes.
  */
 export async function seedKnownDamages(db: Database, dataDir: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -51,7 +51,7 @@ const start = () =>
       server.app.hub.tellEveryone('demoProgressChanged', {})
     },
   })
-/** How many there are, the rig client knows. */
+/** The total, which the rig client knows. */
 const total = () => (told[0]?.state === 'filling' ? told[0].total : 0)
 const filling = (sent: number) => ({ state: 'filling', sent, total: total() })
 /** The answer of the call. */

@@ -15,7 +15,7 @@ import { runRig } from './run-rig.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedKnownDamages, truthFolder } from './seed-known-damages.ts'
 
-/** Removes the stored bytes of photos whose rows are gone. An object that stays behind after a crash harms nobody. */
+/** Removes the stored bytes of photos whose rows are gone. An object left behind by a crash does no harm. */
 async function removeImageObjects(objects: ObjectStore, images: readonly RemovedImage[]): Promise<void> {
   for (const { id, objectKey, revision } of images) {
     await objects.delete(objectKey)
@@ -25,10 +25,10 @@ async function removeImageObjects(objects: ObjectStore, images: readonly Removed
   }
 }
 
-/** The newest passings that the simulator leaves standing, and how often it sends one (ruling 29). */
+/** Number of simulated passings kept, the newest, and the interval of the simulator (ruling 29). */
 const KEEP_SIMULATED = 50
 const SIMULATE_EVERY_MS = 60_000
-/** how soon after somebody came the first one arrives, so that a newcomer sees it */
+/** delay in ms between the first visitor and the first simulated passing, so that a newcomer sees it arrive */
 const FIRST_AFTER_MS = 8_000
 const SEED_AGAIN_MS = 3_000
 
@@ -36,24 +36,24 @@ export type DemoOptions = {
   dataDir: string
   db: Database
   objects: ObjectStore
-  /** where the rigs reach the server */
+  /** address at which the rigs reach the server */
   url: string
-  /** how many of the demo's passings are sent; left out: all */
+  /** number of the demo's passings to send; left out: all */
   passings?: number
-  /** sketched ones are flat drawings for tests; left out: drawn */
+  /** `sketched` photos are flat drawings for tests; default: drawn */
   photos?: DemoPhotos
   simulator: boolean
   /** how many sockets are open */
   connected: () => number
   say: (line: string) => void
-  /** null once all passings were sent */
+  /** called with null once all passings are sent */
   onProgress: (progress: DemoProgress | null) => void
 }
 
 /**
- * Brings the demo to life behind a server that already answers: its rigs send the demo's passings once, then the
- * simulator sends a new one every minute while somebody is connected. The rigs are the real client in its own process; that their
- * units live is said as long as the demo runs.
+ * Starts the demo behind a server that already answers: its rigs send the demo's passings once, then the simulator
+ * sends a new passing every minute while a user is connected. The rigs are the real client in its own process; they send heartbeats
+ * for their units as long as the demo runs.
  */
 export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -85,7 +85,7 @@ async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void>
   if (options.simulator) await simulate(options, signal)
 }
 
-/** A fault of it is told and ends nothing else. */
+/** Seeds known damages; reports a failure, which ends nothing else. */
 async function seedDamages({ dataDir, db, objects, say }: DemoOptions, signal: AbortSignal): Promise<void> {
   const marker = await readDemoMarker(dataDir)
   if (!marker?.knowsTruth) return
@@ -97,7 +97,7 @@ async function seedDamages({ dataDir, db, objects, say }: DemoOptions, signal: A
   }
 }
 
-/** Looks every few seconds until the passing is there; a demo of fewer passings has none. */
+/** Polls every few seconds until the passing exists; a demo with fewer passings has no such passing. */
 async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal): Promise<void> {
   try {
     while (!signal.aborted && !(await db.transaction(WORKER, seedDemoReview))) {
@@ -109,7 +109,7 @@ async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal
   }
 }
 
-/** A start that was cut off goes on where it stopped; clips have fixed names, so it doubles nothing. */
+/** Sends the demo's passings. An interrupted start resumes where it stopped; clips have fixed names, so it duplicates nothing. */
 async function sendImageSets(
   { dataDir, passings: imageSets, photos, say, onProgress }: DemoOptions,
   signal: AbortSignal,
@@ -126,7 +126,7 @@ async function sendImageSets(
     const count = readDemoLine(line)
     if (!count) return
     onProgress({ state: 'filling', ...count })
-    // what could not be noted is only sent again
+    // a passing whose marker could not be written is only sent again
     noted = noted.then(() => writeDemoMarker(dataDir, { ...marker, sent: count.sent })).catch(() => undefined)
   })
   await noted

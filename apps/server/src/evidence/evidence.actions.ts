@@ -22,7 +22,7 @@ import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 
 type WriteScope = Scope & { role: 'app' }
 
-/** Writes the clerk's word on one damage of a pair, judged while the history of its car is held. */
+/** Stores the clerk's decision on one damage of a pair, judged under the lock on its car's history. */
 function decideEvidenceAction(services: Services): Action<typeof decideEvidence> {
   return async ({ body }, { actor, signal, mutate }) => {
     const pair: Pair = { pickupId: body.pickupId, returnId: body.imageSetId }
@@ -48,7 +48,7 @@ function decideEvidenceAction(services: Services): Action<typeof decideEvidence>
 const isSame = (stored: Evidence['decision'], word: EvidenceWord | null): boolean =>
   stored === null || word === null ? stored === word : stored.decision === word.decision && stored.note === word.note
 
-/** @throws ApiError EVIDENCE_BLOCKED, VALIDATION where a weak damage is put in without a reason */
+/** @throws ApiError EVIDENCE_BLOCKED, VALIDATION for including a weak damage without a reason */
 function checkWord({ judgement }: Evidence, word: EvidenceWord): void {
   const refusal = refuseWord(judgement?.verdict ?? 'blocked', word)
   if (refusal === 'blocked') throw new ApiError('EVIDENCE_BLOCKED')
@@ -73,7 +73,7 @@ async function writeWord(
     targetId: familyId,
     before: { ...pair, decision: former?.decision ?? null },
     after: { ...pair, decision: word?.decision ?? null, judgement },
-    // what people write about people goes when its author is erased (ruling 27)
+    // text about people is erased with its author (ruling 27)
     ...(word?.note ? { personal: { subjectId: scope.userId, values: { note: word.note } } } : {}),
   })
   await publish(tx, {
@@ -89,7 +89,7 @@ export const evidenceCalls = (services: Services): BoundCall[] => [
   bindCall(decideEvidence, decideEvidenceAction(services)),
 ]
 
-/** What a pair proves, in the first scope that may know both of its passings (ruling 17). */
+/** Evidence of a pair, in the first scope that may know both of its passings (ruling 17). */
 function getEvidenceAction(services: Services): Action<typeof getEvidence> {
   return async ({ query }, { actor, signal }) => {
     if (!can(actor, 'comparePassings')) throw new ApiError('FORBIDDEN')

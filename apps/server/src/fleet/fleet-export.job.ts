@@ -44,8 +44,8 @@ function fleetColumns(language: Locale, withCosts: boolean): { head: string; wid
 }
 
 /**
- * A car in those columns; times are the rig's, with the letters of its zone.
- * @param newCosts what its new damages cost, empty in several currencies; undefined: without the columns of costs
+ * A row with the cells of a car; times are the rig's, with the letters of its zone.
+ * @param newCosts cost of its new damages, empty with several currencies; undefined: without the columns of costs
  */
 function fleetTableRow(row: FleetRow, language: Locale, newCosts: DamageSum | null | undefined): Row {
   const { timeZone } = row
@@ -76,15 +76,15 @@ export type FleetExport = {
   language: Locale
   sort: FleetSort
   filter: FleetFilter
-  /** undefined: every tenant's, for a global admin */
+  /** undefined: every tenant, for a global admin */
   tenantId: string | undefined
-  /** another member of the group whose power tenant the user works in: row-level security asks it again */
+  /** another member of the group whose power tenant is current: row-level security checks it again */
   isOfGroup: boolean
-  /** with what new damages cost; left out by jobs of earlier releases */
+  /** with the cost of new damages; left out by jobs of earlier releases */
   withCosts?: boolean
 }
 
-/** The fleet list whole, as CSV or XLSX. */
+/** Exports the complete fleet list as CSV or XLSX. */
 export const fleetExportJob = defineJob<FleetExport>({
   kind: FLEET_EXPORT,
   right: 'readFleet',
@@ -97,8 +97,8 @@ export const fleetExportJob = defineJob<FleetExport>({
 })
 
 /**
- * Every car, page by page. The period ends with the job's start at the latest: a car that passes meanwhile is in the file as
- * it was, and not lost between two pages.
+ * Every car, page by page. The period ends with the job's start at the latest: a car that passes meanwhile is in the file in its
+ * earlier state, and not lost between two pages.
  */
 async function* readRows(input: FleetExport, { services, scope, signal, progress }: JobContext): AsyncGenerator<Row> {
   const { language, sort, tenantId, isOfGroup, filter, withCosts } = input

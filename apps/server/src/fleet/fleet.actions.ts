@@ -21,7 +21,7 @@ import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 import { FLEET_EXPORT, type FleetExport } from './fleet-export.job.ts'
 
-/** A stored car with its newest passing as the list answers it. */
+/** A stored car with its newest passing, in the form of the list. */
 function toFleetItem(row: FleetRow, newCosts: DamageSum | null): FleetItem {
   const latest = toImageSetSummary(row, newCosts)
   return {
@@ -39,7 +39,7 @@ function toFleetItem(row: FleetRow, newCosts: DamageSum | null): FleetItem {
 }
 
 /**
- * In whose name the fleet is read, and whose it is.
+ * Scope for reading the fleet, and the company whose fleet it is.
  * @throws ApiError FORBIDDEN
  */
 const fleetScope = (actor: SessionActor, named: string | undefined): CompanyScope =>

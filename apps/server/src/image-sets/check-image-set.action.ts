@@ -16,7 +16,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { loadNewCosts } from '../shared/costs/new-costs.ts'
 import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 
-/** Marks a passing checked unless something is left to do on it, or takes that back. */
+/** Marks a passing checked unless work is left on it, or takes the mark back. */
 export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params, body }, { actor, mutate }) => {
   const scope = writeScope(actor, 'checkPassing')
   return mutate(scope, async (tx) => {
@@ -40,7 +40,7 @@ export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params
   })
 }
 
-/** Says that a person looked at all photos of a passing, or takes that back. */
+/** Records that a person looked at all photos of a passing, or takes the record back. */
 export const inspectImageSetAction: Action<typeof inspectImageSet> = async ({ params, body }, { actor, mutate }) => {
   const scope = writeScope(actor, 'checkPassing')
   return mutate(scope, async (tx) => {

@@ -66,7 +66,7 @@ describe('checking a passing on which something is left to do', () => {
     expect((await auditsOf(id)).map(({ before, after }) => ({ before, after }))).toEqual([
       { before: { checked: false }, after: { checked: true, anyway: true, undecided: 2, inspection: 'notInspected' } },
     ])
-    // once more it answers alike, and taken back nothing is left of it
+    // a repeat gets the same answer, and taking the check back removes it completely
     expect((await check(id)).body.data.checked).toEqual(body.data.checked)
     expect((await check(id, { checked: false })).body.data.checked).toBeNull()
     expect((await check(id)).code).toBe('UNDECIDED_DAMAGES')
@@ -123,7 +123,7 @@ describe('a person who looked at all photos', () => {
     await build.image(id, { camera: 'topRight', soft_deleted_at: new Date(), soft_deleted_by: userId })
     const { data } = (await inspect(id)).body
     expect(data.unseenCameras.toSorted()).toEqual(['roofRight', 'topLeft', 'topRight'])
-    // there is nothing more to look at
+    // no work is left on the passing
     expect((await check(id)).body.data.checked?.anyway).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ type Parts = {
   row: ImageSetDetailRow
   images: ImageRow[]
   stages: readonly StageRow[]
-  /** those of `damageIds` that may be told */
+  /** damages of `damageIds` that the caller may read */
   damages: readonly Damage[]
   newCosts: DamageSum | null
   sign: PhotoSigner
@@ -60,7 +60,7 @@ function toImageSet({ row, images, stages, damages, newCosts, sign }: Parts): Im
 
 type Rows = { row: ImageSetDetailRow; images: ImageRow[]; stages: readonly StageRow[] }
 
-/** A passing that was read, with its damages whole and links to its photos, as calls answer it to somebody. */
+/** A passing with its complete damages and links to its photos, in the form of the calls to this actor. */
 export async function finishImageSet(
   reader: Reader,
   services: Pick<Services, 'tokens'>,
@@ -69,7 +69,7 @@ export async function finishImageSet(
   { row, images, stages }: Rows,
 ): Promise<ImageSet> {
   const costOf = await loadNewCosts(reader, actor, scope, [row])
-  // a key that may not read damages gets none of them here either
+  // an API key without `damages:read` gets no damages here either
   const seesDamages = !actor.keyScopes || admitsKey('damages:read', actor.keyScopes)
   const ids = seesDamages ? row.damageIds : []
   const boxes = ids.length > 0 ? await reader.rows<DamageRow>(damagesStatement(scope, ids)) : []

@@ -28,7 +28,7 @@ import { holdAssignment, workScope } from '../shared/annotation/perspective.ts'
 import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { finishImageSet } from './finish-image-set.ts'
 
-/** What people change of a passing besides its damages. */
+/** Calls that change a passing, except for its damages. */
 export function imageSetChangesCalls(services: Services): BoundCall[] {
   return [
     bindCall(updateImageSet, async ({ params, body }, { actor, signal, mutate }) => {
@@ -37,7 +37,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
       return mutate(scope, async (tx) => {
         const { modifiedAt, carId, ...before } = found(await lockCorrectable(tx, scope, imageSetId, body.carInfo))
         checkUnchanged({ modifiedAt: new Date(modifiedAt) }, body.modifiedAt)
-        // another writing of the plate it has says nothing new
+        // another spelling of the stored plate is no change
         const plate = body.carInfo && !isSamePlate(before, body.carInfo) ? body.carInfo : undefined
         const after = { ...before, ...plate, ...body.origin }
         const difference = auditDifference(before, after)
@@ -69,7 +69,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
           throw new ApiError('VALIDATION', { details: [{ field: 'body.recDate', rule: RULES[corrected.refusal] }] })
         const { recDate, source } = corrected
         const after = { recDate: new Date(recDate).toISOString(), timeSource: source }
-        // the rig's own time needs nobody's word
+        // the rig's own time needs no confirmation
         if (before.timeSource === 'rig' && after.recDate === before.recDate)
           return { data: await read(tx, services, actor, scope, imageSetId) }
         const difference = auditDifference(before, after)
@@ -101,7 +101,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
 
 const RULES = { inFuture: 'at most 10 minutes ahead', tooEarly: 'not before 1970' } as const
 
-/** Ends a change: it is audited and told, and answered as the passing is now. */
+/** Ends a change: audits and publishes it, and answers the current passing. */
 async function finish(
   tx: Transaction,
   services: Services,

@@ -98,9 +98,9 @@ describe('a time that an administrator gives', () => {
       time: { source: 'set', reportedAt: RIG, arrivedAt: ARRIVED },
     })
     expect(await inbox()).toEqual([july, id, june])
-    // its pickup is the passing that has come before it
+    // its pickup is the passing that now comes before it
     expect((await read(july)).sincePickup).toMatchObject({ imageSetId: id, recDate: between })
-    // the same pickup at another time
+    // moves the same pickup to another time
     await give({ recDate: '2026-06-20T10:00:00.000Z' })
     expect((await read(july)).sincePickup).toMatchObject({ imageSetId: id, recDate: '2026-06-20T10:00:00.000Z' })
 
@@ -177,7 +177,7 @@ test('what is new is told by the new order, and the passings after the old and t
     [1, 0],
   ])
   expect(await matched()).toContain(`${id} andLater`)
-  // back again: those in between have another passing before them
+  // moved back again: the passings in between have another predecessor
   await give({ recDate: ARRIVED })
   expect(await matched()).toEqual(expect.arrayContaining([`${june} alone`, `${july} alone`]))
 })

@@ -29,11 +29,11 @@ import { listManual } from './list-manual.ts'
 type ListScope = { scope: Scope; tenantId: string | undefined }
 
 /**
- * A user lists the current tenant, and naming any other is refused alike whether it exists or not (ruling 15), save a
- * member of the group whose power tenant this is (ruling 17). A global admin lists the tenant named, else the own current
- * one, else everything. The unassigned are listed by a tenant's administrators, and all of them by global admins
+ * A user lists the current tenant; naming any other tenant is refused alike whether it exists or not (ruling 15), except a
+ * member of the group whose power tenant is current (ruling 17). A global admin lists the named tenant, else the own current
+ * tenant, else everything. A tenant's administrators list its unassigned passings, and global admins all of them
  * (ruling 12).
- * @throws ApiError FORBIDDEN, also where the tenant has not the module (A-44)
+ * @throws ApiError FORBIDDEN, also when the tenant lacks the module (A-44)
  */
 function listScope(
   actor: SessionActor,

@@ -26,7 +26,7 @@ type Asked = {
 }
 
 /**
- * Passings by their state in the annotation queue: waiting passings for users who may do that work, the others for
+ * Passings by their state in the annotation queue: waiting passings for users who may do that work, other states for
  * global admins.
  * @throws ApiError FORBIDDEN, for foreign and unknown companies alike; VALIDATION for a cursor that no page answered
  */
@@ -41,7 +41,7 @@ export async function listManual(
   const of = tenantId === undefined ? tenantIds : [tenantId]
   const page = await readPage(
     db,
-    // what is held of known passings too, which no other list of global admins meets
+    // leases of known passings count too, which no other scope of a global admin reaches
     access === 'locked' ? WORKER : queueScope(actor),
     { ...paging, ...placeIn(access, cursor), tenantIds: of },
     { signal },

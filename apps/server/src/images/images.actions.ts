@@ -67,7 +67,7 @@ export function imagesCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(deleteImage, async ({ params: { id } }, { actor, signal, mutate }) => {
-      // who may delete nothing here is told so before anything is looked up
+      // an actor who may delete nothing here is refused before any look-up
       const reader = isGlobalAdmin(actor) ? staffScope(actor) : writeScope(actor, 'deleteFrame')
       const { imageSetId } = await seen(actor, id, signal)
       const scope = await imageSetWriteScope(services, actor, 'deleteFrame', imageSetId, signal)
@@ -93,7 +93,9 @@ export function imagesCalls(services: Services): BoundCall[] {
   ]
 }
 
-/** An administrator also looks at the photos of the unassigned passings of the tenant's units, to see whose plate it is. */
+/**
+ * Scopes for reading photos: an administrator also sees photos of the unassigned passings of the tenant's units, to recognise the plate.
+ */
 async function photoScopes(services: Services, actor: SessionActor, signal: AbortSignal): Promise<Scope[]> {
   const seesUnassigned = !isGlobalAdmin(actor) && can(actor, 'readUnassigned')
   return [

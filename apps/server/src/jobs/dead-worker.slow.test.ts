@@ -42,7 +42,7 @@ test('a worker killed fifteen times at any moment of its jobs finishes each of t
   for (let nth = 0; nth < KILLS; nth += 1) {
     const worker = await workers.start({ stepMs: 60, isOnlyWorker: true })
     ids.push(await start({ steps: 4 }))
-    // from before the first step to after the last one
+    // kills at times from before the first step until after the last step
     await delay((nth * 37) % 500)
     await workers.kill(worker)
   }

@@ -44,7 +44,7 @@ export const jobFileRoutes =
     })
   }
 
-/** A membership that has ended leaves nothing to see. */
+/** An actor whose membership has ended sees nothing. */
 function scopeOf(actor: SessionActor): JobScope {
   try {
     return ownScope(actor)

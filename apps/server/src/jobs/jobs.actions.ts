@@ -21,7 +21,7 @@ const toJob = ({ fileName, fileType, fileSize, errorCode, ...row }: JobRow): Job
       : { name: fileName, contentType: fileType, size: Number(fileSize) },
   // before the end the row holds the checkpoint from which an interrupted job resumes
   result: row.status === 'FINISHED' ? row.result : null,
-  // codes are written by this program only
+  // only this program writes codes
   error: errorCode === null ? null : { code: errorCode, message: messageOf(errorCode as ErrorCode) },
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,

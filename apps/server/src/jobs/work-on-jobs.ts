@@ -20,18 +20,18 @@ import { faultToApiError } from '../core/fault.ts'
 import type { AnyJob, JobFile, JobServices } from '../core/jobs/define-job.ts'
 import { spooled } from '../core/spool.ts'
 
-/** Progress is written, and its owner told, at most this often. */
+/** Throttle in ms: progress is written, and its owner notified, at most this often. */
 const TICK_MS = 250
-/** A job that says nothing is asked for once in so many ticks: whether it was cancelled. */
+/** Number of ticks after which a job without progress is checked for cancellation. */
 const QUIET_TICKS = 4
 
 type JobWatch = {
   progress(done: number, total?: number): void
-  /** lets go of it once the last word is written */
+  /** stops the watch after the last progress is written */
   end(): Promise<void>
 }
 
-/** Writes how far a job is, no oftener than people can see, and notices that it was cancelled. */
+/** Writes the progress of a job, throttled to the rate that people can see, and notices its cancellation. */
 function watchJob({ db, logger }: { db: Database; logger: Logger }, jobId: string, onCancelled: () => void): JobWatch {
   let latest: Progress | undefined
   let ticks = 0
@@ -51,7 +51,7 @@ function watchJob({ db, logger }: { db: Database; logger: Logger }, jobId: strin
       .then((isWanted) => {
         if (!isWanted) onCancelled()
       })
-      // the next tick asks again; what the job itself reads and writes tells of an outage soon enough
+      // the next tick tries again; the job's own reads and writes reveal an outage soon enough
       .catch((error: Error) => logger.debug({ jobId, error: error.message }, 'progress was not written'))
   const timer = setInterval(() => {
     running ??= look().finally(() => {
@@ -72,7 +72,7 @@ function watchJob({ db, logger }: { db: Database; logger: Logger }, jobId: strin
 }
 
 /**
- * Stores the file of a job under a new key: a restarted job makes other bytes. A stream is written to `spoolDir` first, because
+ * Stores the file of a job under a new key: a restarted job produces different bytes. Writes a stream to `spoolDir` first, because
  * the object store needs its size.
  */
 async function keepJobFile(
@@ -95,7 +95,7 @@ const TIMEOUT_MS = 10 * 60_000
 export type JobWorkerOptions = {
   services: JobServices
   kinds: readonly AnyJob[]
-  /** for streams on their way to the object store, below DATA_DIR */
+  /** folder for streams on their way to the object store, below DATA_DIR */
   spoolDir: string
 }
 
@@ -104,13 +104,13 @@ type Run = { row: WorkRow; kind: AnyJob; watch: JobWatch; signal: AbortSignal }
 /** Runs users' background jobs. */
 export type UserJobs = {
   run(jobId: string, attempt: TaskAttempt): Promise<void>
-  /** every process that ran it died */
+  /** called when every process that ran the job died */
   abandon(jobId: string): Promise<void>
 }
 
 /**
- * Works on users' background jobs. At least once: a job whose process dies is begun anew by another one, its row and its
- * owner's list go on as if nothing had happened.
+ * Works on users' background jobs. At least once: when a job's process dies, another process starts the job anew; its row and
+ * its owner's list continue as if nothing had happened.
  */
 export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): UserJobs {
   const { db, objects, logger } = services
@@ -149,9 +149,9 @@ export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): Use
         const signal = AbortSignal.any([cancelled.signal, time, stopping])
         await attempt({ row, kind, watch, signal })
       } catch (error) {
-        // nobody waits for it any more
+        // the job is cancelled: nobody waits for it any more
         if (cancelled.signal.aborted) return
-        // the process ends: another one begins it anew
+        // the process is stopping: another process starts the job anew
         if (stopping.aborted) throw error
         const code = time.aborted ? 'UNAVAILABLE' : faultToApiError(error).code
         const isFinal = isLast || time.aborted || statusOf(code) < 500

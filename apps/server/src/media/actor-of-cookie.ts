@@ -6,7 +6,7 @@ import { readCookie } from '../core/http/cookies.ts'
 import { needsSecureCookies } from '../core/http/secure-cookies.ts'
 import type { Services } from '../core/services.ts'
 
-/** Who asks for a photo: pages send no token for them. @throws ApiError UNAUTHENTICATED */
+/** The user who requests a photo, from the cookie: pages send no token for photos. @throws ApiError UNAUTHENTICATED */
 export async function actorOfCookie(
   request: FastifyRequest,
   { config, tokens, actors }: Services,

@@ -13,7 +13,7 @@ let one: CustomerBench
 let photo = ''
 let blurred: Buffer
 
-/** The photo of the return is shown without faces now; what was made of it before still lies in the store. */
+/** The photo of the return is now shown with blurred faces; the derivatives made before still lie in the store. */
 beforeAll(async () => {
   one = await customerBench(server)
   await one.include()

@@ -16,7 +16,7 @@ import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ROUTE = claimFilePath(':id', 'original').replace(/\?.*/, '')
-/** A file never changes, but it may be taken off its claim. */
+/** A file never changes, but it may be removed from its claim. */
 const CACHED = 'private, max-age=3600'
 
 type Route = { Params: { id: string }; Querystring: { size?: unknown } }
@@ -60,8 +60,8 @@ const SIZES = ['thumb', 'large', 'original'] as const
 const sizeOf = (text: unknown) => SIZES.find((size) => size === text)
 
 /**
- * Where a user may read claims, the tenant worked in first. The cookie is the browser's and tabs may work in different
- * tenants, so all of the user's count, each with its own rights.
+ * Scopes in which a user may read claims, the current tenant first. The cookie belongs to the browser, whose tabs may work in different
+ * tenants, so all of the user's tenants count, each with its own rights.
  */
 async function scopesOf(actor: SessionActor, { actors }: Services): Promise<Scope[]> {
   if (isGlobalAdmin(actor)) return [staffScope(actor)]

@@ -74,7 +74,10 @@ export const customerMediaRoutes =
     }
   }
 
-/** The cookie is the browser's and tabs may work in different tenants, so all of the user's count. */
+/**
+ * Scopes of the cookie's user: the cookie belongs to the browser, whose tabs may work in different tenants, so all of the user's tenants
+ * count.
+ */
 function* staffScopes(actor: SessionActor): Generator<Scope> {
   const { userId } = actor
   if (isGlobalAdmin(actor)) return yield { role: 'staff', userId }

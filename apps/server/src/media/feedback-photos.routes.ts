@@ -18,7 +18,7 @@ import { companiesOf, feedbackScope } from '../shared/annotation/feedback-scope.
 import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** A page shows the same pictures again and again; rights are asked anew after this. */
+/** A page shows the same pictures repeatedly; rights are checked again after this time. */
 const CACHED = 'private, max-age=60'
 
 type Params = { id: string }
@@ -64,7 +64,7 @@ const findReturned =
     return row && { ...row, shapes: shapesOf(row.before, row.after) }
   }
 
-/** To the asker as such, to others as reviewers. */
+/** Photo of a question: for an annotator of own questions, for a reviewer of the team's questions. */
 const findQuestion =
   ({ db }: Services): Find =>
   async (actor, id, signal) => {

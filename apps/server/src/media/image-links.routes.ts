@@ -52,7 +52,7 @@ export const imageLinkRoutes =
       Buffer.from(await cropInProcess(await readObject(objects, key), box))
   }
 
-/** Where whoever asked for the link may see photos now; nowhere once the session or the membership has ended. */
+/** Scopes in which the user who asked for the link may see photos now; empty once the session or the membership has ended. */
 async function scopesOf({ sessionId, tenantId }: ImageLink, services: Services, signal: AbortSignal): Promise<Scope[]> {
   const actor = await services.actors.find(sessionId, tenantId)
   if (!actor) return []

@@ -77,7 +77,7 @@ function* scopesOf(actor: SessionActor): Generator<Scope> {
 }
 
 function refuse(reply: FastifyReply, error: unknown): never {
-  // a refusal must not be kept as if it were the photo
+  // a refusal must not be cached as the photo
   reply.header('cache-control', 'no-store').removeHeader('etag')
   return missingIsNotFound(error)
 }

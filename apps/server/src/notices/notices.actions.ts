@@ -94,7 +94,7 @@ export function noticesCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** @throws ApiError VALIDATION for an end that does not lie after the start, or two texts in one language */
+/** @throws ApiError VALIDATION for an end that is not after the start, or two texts in one language */
 function checkFields(fields: store.NoticeFields): store.NoticeFields {
   if (fields.endsAt !== null && !(Date.parse(fields.endsAt) > Date.parse(fields.startsAt)))
     throw new ApiError('VALIDATION', { details: [{ field: 'endsAt', rule: 'after startsAt' }] })
@@ -117,7 +117,7 @@ function readerOf(actor: SessionActor): { scope: Scope; reader: store.NoticeRead
   return { scope, reader: { userId, of: { tenantId: scope.tenantId, isAdmin } } }
 }
 
-/** Tells every open portal that a notice is another now, and answers it. */
+/** Notifies every open portal that a notice has changed, and answers the notice. */
 async function tell(tx: Transaction, actor: SessionActor, id: string): Promise<Notice> {
   const notice = toNotice(found(await tx.row<store.NoticeRow>(store.noticeStatement(id, actor.userId))))
   await publish(tx, { action: 'noticePublished', noticeId: id, modifiedAt: notice.modifiedAt })

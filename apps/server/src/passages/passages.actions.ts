@@ -35,7 +35,7 @@ import { listMeta, wrongCursor } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { toImageSetTime } from '../shared/image-sets/to-image-set-time.ts'
 
-/** A passing and its stages as the queue answers them. */
+/** A passing and its stages in the form of the queue's calls. */
 function toQueuedImageSet(row: QueuedImageSetRow, stages: readonly PipelineStageRow[]): QueuedImageSet {
   const failed = stages.find(({ step, status, note }) => step === row.currentStep && status === 'failed' && note)
   return {
@@ -51,14 +51,14 @@ function toQueuedImageSet(row: QueuedImageSetRow, stages: readonly PipelineStage
     time: toImageSetTime(row),
     timeZone: row.timeZone,
     completedAt: row.completedAt,
-    // all is over: nothing is measured to now
+    // a finished passing: its time does not grow until now
     totalTimeMs: row.status === 'inProgress' ? null : Math.round(imageSetTimeMs(stages, 0)),
     stages: stages.map(({ imageSetId, attempts, note, ...stage }) => stage),
     modifiedAt: row.modifiedAt,
   }
 }
 
-/** The same with what its stages say. */
+/** A passing of the queue with the notes of its stages. */
 const toMetrics = (row: QueuedImageSetRow, stages: readonly PipelineStageRow[]): StageMetrics => ({
   ...toQueuedImageSet(row, stages),
   imageCount: row.imageCount,
@@ -66,7 +66,7 @@ const toMetrics = (row: QueuedImageSetRow, stages: readonly PipelineStageRow[]):
   stages: stages.map(({ imageSetId, ...stage }) => stage),
 })
 
-/** As the pipeline, which alone works on passings without a tenant. */
+/** In the pipeline's scope, which alone works on passings without a tenant. */
 const retryImageSetCall = bindCall(retryPassage, async ({ params, body }, { actor, mutate }) => {
   const imageSetId = params.id
   return mutate(WORKER, async (tx) => {

@@ -24,9 +24,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
-/** Smaller files gain nothing. In bytes. */
+/** Size threshold in bytes: compression gains nothing for smaller files. */
 const COMPRESS_FROM = 1_024
-/** Close to the smallest, at a fraction of the time. */
+/** Nearly the smallest size, in a fraction of the time. */
 const BROTLI_QUALITY = 7
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
@@ -35,13 +35,13 @@ export type Encoding = (typeof ENCODINGS)[number]
 export type PortalFile = {
   type: string
   isCompressible: boolean
-  /** the bytes in an encoding; compressed once and kept, read from disk otherwise */
+  /** the bytes in an encoding; compressed versions are cached, others read from disk */
   bytes(encoding: Encoding): Promise<Buffer>
 }
 
 /**
- * The files of the built portal by their path, found once at the start: what is not in the list does not exist, whatever
- * a path may look like. Files `x.br` and `x.gz` beside a file are taken as they are.
+ * The files of the built portal by their path, listed once at the start: a path outside this list does not exist, whatever
+ * its form. Precompressed files `x.br` and `x.gz` beside a file are served as they are.
  */
 export function listPortalFiles(folder: string): Map<string, PortalFile> {
   const names = readFolder(folder)
@@ -62,12 +62,12 @@ export function listPortalFiles(folder: string): Map<string, PortalFile> {
   return files
 }
 
-/** The page that stands for all paths; `build` names the build it is of, and stands in it too. */
+/** The page served for all paths; `build` names its build, and the page contains it too. */
 export type PortalPage = { text: string; build: string }
 
 const BUILD = '__BUILD__'
 
-/** The page, or undefined where the portal was not built. Its files carry hashes in their names, so it tells builds apart. */
+/** The page, or undefined when the portal was not built. Its files carry hashes in their names, so the page identifies the build. */
 export function readPortalPage(folder: string): PortalPage | undefined {
   try {
     const text = readFileSync(path.join(folder, 'index.html'), 'utf8')
@@ -78,7 +78,7 @@ export function readPortalPage(folder: string): PortalPage | undefined {
   }
 }
 
-/** The page of customers, or undefined where the portal was not built. */
+/** The customers' page, or undefined when the portal was not built. */
 export function readCustomerPage(folder: string): string | undefined {
   try {
     return readFileSync(path.join(folder, 'customer.html'), 'utf8')

@@ -5,7 +5,7 @@ import { OFFLINE_POLICY, portalPolicy } from '../core/http/security-headers.ts'
 import type { Services } from '../core/services.ts'
 import { type Encoding, listPortalFiles, type PortalFile, type PortalPage, readCustomerPage } from './portal-files.ts'
 
-/** What a browser needs to install the portal under its name; its icons lie in `apps/web/public/icons`. */
+/** Web app manifest, with which a browser installs the portal under its name; its icons lie in `apps/web/public/icons`. */
 const writeManifest = (productName: string): string =>
   JSON.stringify({
     id: '/',
@@ -28,17 +28,17 @@ const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n
 /** File names below /static hold a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
-/** What programs ask for by themselves at the top, `/favicon.ico` or `/robots.txt`: no page of the portal is named like a file. */
+/** Top-level files that programs request by themselves, `/favicon.ico` or `/robots.txt`: no page of the portal has a file name. */
 const isLikeAFile = (path: string): boolean => path.lastIndexOf('/') === 0 && path.includes('.')
-/** The worker that answers without a connection; browsers ask for a newer one at each visit. */
+/** The service worker, which answers while offline; browsers ask for a newer version at each visit. */
 const WORKER = '/sw.js'
 
 const lifeOf = (path: string): string =>
   path.startsWith('/static/') ? IMMUTABLE : path === WORKER ? 'no-cache' : ONE_HOUR
 
 /**
- * The built portal: its files, its page for every other path a person may open, and the customers' own page, which brings
- * nothing of the portal with it.
+ * Routes of the built portal: its files, its page for every other path that a person may open, and the customers' own page, which loads
+ * nothing of the portal.
  */
 export const portalRoutes =
   ({ portalDir, config }: Services, portal: PortalPage | undefined) =>
@@ -86,12 +86,12 @@ async function sendFile(
   return reply.type(file.type).header('cache-control', cacheControl).send(bytes)
 }
 
-/** A file that a newer build took away while this server ran. */
+/** A missing file is one that a newer build removed while this server ran. */
 function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The page with a fresh nonce for the style elements that its scripts add: never cached, a nonce serves one answer. */
+/** Sends the page with a fresh nonce for the style elements that its scripts add: never cached, since a nonce serves one answer. */
 function sendPage(page: readonly string[], reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
@@ -100,7 +100,10 @@ function sendPage(page: readonly string[], reply: FastifyReply): FastifyReply {
     .send(page.join(nonce))
 }
 
-/** The best encoding both know. A client that says `q=0` is rare enough to be read like one that does not name it. */
+/**
+ * The best encoding that client and server know. A client that sends `q=0` is rare enough to be read like a client that omits the
+ * encoding.
+ */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '')
     .split(',')

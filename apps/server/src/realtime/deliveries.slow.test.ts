@@ -7,9 +7,9 @@ const TENANTS = 4
 const SOCKETS = 200
 const IMAGE_SETS = 10
 const EVENTS = 10_000
-/** Milliseconds after which it hangs; it takes some seconds. */
+/** Limit in milliseconds after which the test counts as hanging; it takes some seconds. */
 const LIMIT_MS = 180_000
-/** As many as are told between two turns of the sockets. */
+/** Number of events sent between two turns of the sockets. */
 const AT_ONCE = 100
 
 const server = testServer()
@@ -41,7 +41,7 @@ test(
     const listeners = []
     for (let n = 0; n < SOCKETS; n += 1) {
       const { id, userId, passings: imageSets } = tenants[n % TENANTS] as (typeof tenants)[number]
-      // every fifth listens to the inbox, the others to one passing each
+      // every fifth socket listens to the inbox, the others to one passing each
       const imageSetId = n % 5 === 0 ? undefined : (imageSets[n % IMAGE_SETS] as string)
       const socket = await sockets.opened((await server.signIn(userId)).idToken, { at })
       socket.send('subscribe', imageSetId ? { imageSetId } : { topic: 'inbox' })
@@ -69,7 +69,7 @@ test(
         .filter((event) => event.tenantId === tenantId)
         .filter((event) => (imageSetId ? event.imageSetId === imageSetId : event.action === 'imageSetChanged'))
         .map(({ action, tenantId: _, ...payload }) => ({ action, payload }))
-      // as text: comparing a hundred thousand objects takes longer than sending them
+      // compared as text: comparing a hundred thousand objects takes longer than sending them
       if (JSON.stringify(frames) !== JSON.stringify(expected)) wrong.push(imageSetId ?? tenantId)
     }
     expect(wrong).toEqual([])

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const cookie = () => `__Secure-mediaSession=${server.services.tokens.mediaCookie(user.sessionId, Date.now() / 1000)}`
 
-/** How a handshake is begun by who must not get in, in words, and what it is answered. */
+/** Handshakes of clients without access: description, answered status, and how to begin the handshake. */
 const REFUSED: readonly (readonly [words: string, status: number, make: () => Omit<Handshake, 'at'>])[] = [
   ['no subprotocol at all', 401, () => ({ protocols: [] })],
   ['no token', 401, () => ({ protocols: ['v2'] })],
@@ -52,7 +52,7 @@ const REFUSED: readonly (readonly [words: string, status: number, make: () => Om
   ].map((origin) => [`the origin ${origin}`, 403, () => ({ origin })] as const),
 ]
 
-/** Tokens that do not hold. Pages cannot see the status of a handshake, so these are told by a close code. */
+/** Invalid tokens. Pages cannot see the status of a handshake, so the server reports these by a close code. */
 const WORTHLESS: readonly (readonly [words: string, make: () => Promise<string> | string])[] = [
   ['no token of anybody', () => 'x.y.z'],
   ['a forged signature', () => `${user.idToken.slice(0, -4)}AAAA`],

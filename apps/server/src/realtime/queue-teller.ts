@@ -5,16 +5,16 @@ import { WORKER } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
 import type { SocketHub } from './socket-hub.ts'
 
-/** After it was told, a queue rests this long: changes that come meanwhile are told as one. */
+/** Throttle in ms: changes of a queue within this time after a message go out as one message. */
 const REST_MS = 100
 
 /**
  * After a change of a queue: assigns free passings to waiting users, then publishes the number of waiting passings
- * (`COUNT`) to all subscribers. Publishes the first change at once and throttles the next ones. Reads the counts once
+ * (`COUNT`) to all subscribers. Publishes the first change at once and throttles the next changes. Reads the counts once
  * for each audience, not for each socket.
  */
 export function queueTeller({ db, logger }: Services, hub: SocketHub) {
-  /** told or resting, and whether it has changed since the telling began */
+  /** queues being sent or resting, and whether they have changed since sending began */
   const busy = new Map<JobType, boolean>()
   const rests = new Set<NodeJS.Timeout>()
   let running: Promise<void> = Promise.resolve()

@@ -2,20 +2,20 @@ import { type ServerAction, type ServerMessages, writeServerMessage } from '@ska
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'
 
-/** One open socket, as the hub sees it. */
+/** An open socket from the hub's view. */
 export type Listener = {
   readonly userId: string
   send(frame: string): void
-  /** rights may have changed: look again who this is */
+  /** rights may have changed: check the actor of this session again */
   recheck(): void
-  /** a job of this user on a passing is over: look again whether it may still be heard of */
+  /** a job of this user on a passing has ended: check again whether the socket may still receive its events */
   jobEnded(imageSetId: string): void
 }
 
-/** What can be listened to. Each but the last names its tenant, so that an event never reaches another's sockets. */
+/** Topics of subscriptions. Each topic but the last names its tenant, so that an event never reaches another tenant's sockets. */
 export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
 export const claimsTopic = (tenantId: string): string => `claims:${tenantId}`
-/** Of all tenants and of none, for global admins. */
+/** Passings of all tenants and of no tenant, for global admins. */
 export const IMAGE_SETS_TOPIC = 'passages'
 const GATHER_MS = 500
 /**
@@ -26,26 +26,26 @@ const GATHER_MS = 500
 export const annotationTopic = (jobType: JobType, audience: 'all' | 'admins' | readonly string[]): string =>
   `${annotationPrefix(jobType)}${typeof audience === 'string' ? audience : [...audience].sort().join(',')}`
 const annotationPrefix = (jobType: JobType): string => `annotation:${jobType}:`
-/** Without a tenant the unassigned items of all of them. */
+/** Without a tenant the topic of all tenants' unassigned items. */
 export const unassignedTopic = (tenantId: string | undefined): string => `unassigned:${tenantId ?? ''}`
 export const imageSetTopic = (tenantId: string | null, imageSetId: string): string =>
   `imageSet:${tenantId ?? ''}:${imageSetId}`
 
 /**
- * Brings the events of all server processes (LISTEN) to this one's sockets. A frame is written once and handed to
- * everybody who listens; a socket that listens by two topics gets it once.
+ * Distributes the events of all server processes (LISTEN) to the sockets of this process. Serialises a frame once for all
+ * listeners; a socket that listens to two matching topics gets it once.
  */
 export class SocketHub {
   readonly #topics = new Map<string, Set<Listener>>()
   readonly #listeners = new Set<Listener>()
-  /** passings that changed since the queue was told last */
+  /** passings that changed since the last message to the queue's listeners */
   #changed: { ids: Set<string>; modifiedAt: string } | undefined
 
   get size(): number {
     return this.#listeners.size
   }
 
-  /** What is listened to, by all sockets together. */
+  /** Number of subscriptions of all sockets together. */
   get subscriptions(): number {
     return [...this.#topics.values()].reduce((sum, { size }) => sum + size, 0)
   }
@@ -115,7 +115,7 @@ export class SocketHub {
     for (const listener of this.#listeners) if (listener.userId === userId) listener.jobEnded(imageSetId)
   }
 
-  /** A passing changes with each of its steps, and many are on their way at once: the queue is told of all together. */
+  /** Batches changes for the queue's listeners: a passing changes at each of its steps, and many passings are in progress at once. */
   #gather({ imageSetId, modifiedAt }: { imageSetId: string; modifiedAt: string }): void {
     if (!this.#topics.has(IMAGE_SETS_TOPIC)) return
     if (!this.#changed) setTimeout(() => this.#tellChanged(), GATHER_MS).unref()
@@ -136,12 +136,12 @@ export class SocketHub {
     if (listeners.size > 0) tellAll(listeners, writeServerMessage(action, payload))
   }
 
-  /** Tells every socket of this process. */
+  /** Sends a message to every socket of this process. */
   tellEveryone<A extends ServerAction>(action: A, payload: ServerMessages[A]): void {
     tellAll(this.#listeners, writeServerMessage(action, payload))
   }
 
-  /** Whose counts of a queue somebody listens to: null for every company's, else companies. */
+  /** Topics with listeners to the counts of a queue, each with its companies; null: every company. */
   queueAudiences(jobType: JobType): { topic: string; tenantIds: string[] | null }[] {
     const prefix = annotationPrefix(jobType)
     return [...this.#topics.keys()]
@@ -152,12 +152,12 @@ export class SocketHub {
       })
   }
 
-  /** Tells all who listen to a topic. */
+  /** Sends a message to all listeners of a topic. */
   tellTopic<A extends ServerAction>(topic: string, action: A, payload: ServerMessages[A]): void {
     this.#tellTopics([topic], action, payload)
   }
 
-  /** @param topic whose listeners are told too */
+  /** @param topic its listeners receive the message too */
   #tellUser<A extends ServerAction>(userId: string, action: A, payload: ServerMessages[A], topic?: string): void {
     const others = topic === undefined ? undefined : this.#topics.get(topic)
     const listeners = [...this.#listeners].filter((listener) => listener.userId === userId || others?.has(listener))

@@ -28,10 +28,10 @@ import {
 } from './socket-hub.ts'
 
 const MAX_SUBSCRIPTIONS = 200
-/** Frames a client may send: this many at once, and so many a second after. */
+/** Rate limit of frames from a client: this many at once, then so many a second. */
 const BURST = 60
 const PER_SECOND = 10
-/** A reader that leaves more than this unread is cut off; it comes back and reads everything anew. In bytes. */
+/** Limit in bytes of unsent data, after which a slow reader is disconnected; it reconnects and reads everything anew. */
 const MAX_UNREAD = 1024 * 1024
 
 const OVERLOADED = 1013
@@ -46,12 +46,12 @@ export class SocketSession implements Listener {
   readonly #hub: SocketHub
   readonly #services: Services
   readonly #build: string | undefined
-  /** topics by what the client asked for */
+  /** topics by the key of the client's subscription */
   readonly #topics = new Map<string, string>()
   #credit = BURST
   #creditAt = performance.now()
 
-  /** @param build of the portal that this server serves; undefined while it serves none */
+  /** @param build of the portal that this server serves; undefined while it serves no portal */
   constructor(
     socket: WebSocket,
     actor: SessionActor,
@@ -92,7 +92,7 @@ export class SocketSession implements Listener {
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'SESSION_LOCKED')
           this.#socket.close(SOCKET_CLOSE.locked, 'handed over')
-        // the rights of this socket are unknown: its client has to reconnect
+        // the rights of this socket are unknown: its client must reconnect
         else this.#socket.close(OVERLOADED, 'try again')
       },
     )
@@ -100,7 +100,7 @@ export class SocketSession implements Listener {
 
   jobEnded(imageSetId: string): void {
     if (!this.#topics.has(imageSetId)) return
-    // also after an error: a client with the right subscribes again
+    // also after an error: a client with the right can subscribe again
     this.#topicOfImageSet(imageSetId).catch(() => this.#unsubscribe({ imageSetId }))
   }
 
@@ -116,7 +116,7 @@ export class SocketSession implements Listener {
     this.#subscribe(wanted.data).catch((error: unknown) => this.#refuse(faultToApiError(error).code, action))
   }
 
-  /** A page of another build is told to load the one that is served now (2§7.7). */
+  /** Tells a page of another build to load the build that the server serves now (2§7.7). */
   #greet(payload: unknown): void {
     const page = z.safeParse(hello, payload)
     if (!page.success) return this.#refuse('VALIDATION', 'hello')
@@ -179,7 +179,7 @@ export class SocketSession implements Listener {
     return imageSetTopic(row.tenantId, row.id)
   }
 
-  /** What was asked for, the same however it was written. */
+  /** Normalised key of a subscription: equal subscriptions have equal keys however the client writes them. */
   #nameOf(wanted: Subscription): string {
     if (!('topic' in wanted)) return wanted.imageSetId
     if (wanted.topic === 'passages') return wanted.topic

@@ -10,16 +10,16 @@ import type { Services } from '../core/services.ts'
 import type { SocketHub } from './socket-hub.ts'
 import { SocketSession } from './socket-session.ts'
 
-/** The longest frame a client may send, in bytes. */
+/** Size limit in bytes of a client's frame. */
 const MAX_FRAME = 4_096
 const GOING_AWAY = 1001
-/** Characters of a wrong origin that are logged. */
+/** Limit of characters logged of a wrong origin. */
 const LOGGED_ORIGIN = 200
 
 /**
  * The websocket (A-22). The token comes as the second subprotocol and never in the address; a page of another origin is
- * refused before the handshake. A token that does not hold is told by close code 4401, which pages can see.
- * @param build of the portal that is served, which pages are measured by
+ * refused before the handshake. An invalid token is reported by close code 4401, which pages can see.
+ * @param build of the served portal, with which pages are compared
  */
 export const socketRoutes =
   (services: Services, hub: SocketHub, build: string | undefined) =>
@@ -32,7 +32,7 @@ export const socketRoutes =
       },
       preClose(this: FastifyInstance, done: () => void) {
         for (const socket of this.websocketServer.clients) socket.close(GOING_AWAY, 'server stops')
-        // whoever does not answer the closing handshake is cut
+        // a client that does not answer the closing handshake is cut
         setTimeout(() => {
           for (const socket of this.websocketServer.clients) socket.terminate()
         }, 1_000).unref()
@@ -49,7 +49,7 @@ export const socketRoutes =
       scope.route({
         method: 'GET',
         url: SOCKET_PATH,
-        // the address without a handshake is nothing
+        // without a handshake, the address answers "not found"
         handler: (_request, reply) => writeNotFound(reply),
         preValidation: async (request) => {
           if (Object.keys(request.query as object).length > 0)
@@ -71,15 +71,15 @@ export const socketRoutes =
     })
   }
 
-/** Pages cannot read the status of a refused handshake: a handed-over session is told by a close code. */
+/** Pages cannot read the status of a refused handshake: a close code reports a locked session. */
 function lockedOrThrow(error: unknown): 'locked' {
   if (error instanceof ApiError && error.code === 'SESSION_LOCKED') return 'locked'
   throw error
 }
 
 /**
- * Browsers name the page that opens a socket; programs name none and have no cookies to misuse.
- * @throws ApiError FORBIDDEN for a page of another origin; the log alone says which, and that PUBLIC_URL decides it
+ * Checks the origin: browsers name the page that opens a socket; programs name no page and have no cookies to misuse.
+ * @throws ApiError FORBIDDEN for a page of another origin; only the log names the origin, and that PUBLIC_URL decides it
  */
 function checkOrigin({ headers, host, log }: FastifyRequest, { config }: Services): void {
   const { origin } = headers

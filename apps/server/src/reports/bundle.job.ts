@@ -9,7 +9,7 @@ import { printedReport, tenantScopeOf } from './print-report.ts'
 
 export const BUNDLE = 'bundle'
 
-/** Packs a report with the photos it shows and a signed manifest. */
+/** Packs a report with its photos and a signed manifest. */
 export const bundleJob = defineJob<ReportJobInput>({
   kind: BUNDLE,
   right: 'makeReports',

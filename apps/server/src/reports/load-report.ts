@@ -31,7 +31,7 @@ import {
 } from '../shared/reports/report-facts.ts'
 import { comparativeDamages } from './comparative-damages.ts'
 
-/** The damages of one passing, each by the box that stands for it there, and its photos with all of their boxes. */
+/** The damages of one passing, each with the box that represents it there, and the passing's photos with all of their boxes. */
 function individualDamages(source: ReportSource) {
   const photos = shownPhotos(source.rows, source.return.id)
   const isShown = ({ imageId }: DamageRow) => source.rows.photos.some((photo) => photo.id === imageId && photo.isShown)
@@ -59,7 +59,7 @@ function individualDamages(source: ReportSource) {
   }
 }
 
-/** Why a box is no damage of a report; undefined: it is one. */
+/** The reason why a box is no damage of a report; undefined: it is a damage. */
 function reasonAgainst(box: DamageRow, isShown: boolean): EvidenceReasonCode | undefined {
   if (effectiveState(box) === 'suggested') return 'undecided'
   if (box.labelIds.length > 0 && box.labelIds.every((id) => labelOf(id)?.type === 'noise')) return 'labelledNoDamage'
@@ -76,7 +76,7 @@ const namesOf = ({ familyId, number, labelIds, damagedParts }: DamageRow) => ({
 const byNumber = (a: { number: number | null }, b: { number: number | null }): number =>
   (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY)
 
-/** @param priced the largest box of the damage, which may lie on a photo that cannot be shown */
+/** @param priced the largest box of the damage, which may be on a photo that cannot be shown */
 function toReportDamage(source: ReportSource, box: DamageRow, priced: DamageRow): ReportDamage {
   return {
     ...namesOf(box),
@@ -94,7 +94,7 @@ function toReportDamage(source: ReportSource, box: DamageRow, priced: DamageRow)
   }
 }
 
-/** Who decided the box, or who drew it. */
+/** The user who decided the box, else the user who drew it. */
 function decidedOf({
   decidedAt,
   decidedBy,
@@ -107,10 +107,10 @@ function decidedOf({
   return foundBy ? { by: foundByName, at: foundAt.toISOString() } : null
 }
 
-/** What a report is about; `pickupId` null: the one passing alone. */
+/** Subject of a report; `pickupId` null: the single passing alone. */
 export type ReportSubject = { kind: ReportKind; pickupId: string | null; imageSetId: string }
 
-/** The passings of a call, as A-03 names them: of a comparison the pickup is the first. */
+/** The passings of a call, as A-03 names them: the first passing of a comparison is the pickup. */
 export function subjectOf(asked: {
   kind: ReportKind
   imageSetId: string
@@ -123,19 +123,19 @@ export function subjectOf(asked: {
     : { kind: asked.kind, pickupId: first, imageSetId: second }
 }
 
-/** What somebody chooses for a report. */
+/** A user's choices for a report. */
 export type ReportChoice = { language: Locale; options: ReportOptions; customer: readonly string[] }
 
 export type LoadedReport = {
   tenantId: string
   facts: ReportFacts
-  /** names this state of things: 64 hex digits */
+  /** hash of the report's source data: 64 hex digits */
   version: string
 }
 
 /**
- * What a report would say now.
- * @returns undefined where this scope may not know the passings, or they are no pickup and return of one car
+ * Loads the contents of a report from current data.
+ * @returns undefined when this scope may not know the passings, or they are no pickup and return of one car
  */
 export async function loadReport(
   services: Pick<Services, 'db' | 'objects'>,
@@ -175,11 +175,11 @@ function factsOf(kind: ReportKind, source: ReportSource): ReportFacts {
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** Of all that a report says, but for its number, its code and its moment. */
+/** Hash of a report's contents, except for its number, its code and its time. */
 export const contentHashOf = ({ version }: LoadedReport, { language, options, customer }: ReportChoice): string =>
   hashOf([version, language, { ...options, removed: [...options.removed].sort() }, customer])
 
-/** The whole of it; without a number it is a preview. */
+/** The complete report; a report without a number is a preview. */
 export const modelOf = (
   { facts }: Pick<LoadedReport, 'facts'>,
   { language, options, customer }: ReportChoice,

@@ -30,22 +30,22 @@ import { reportMakeScope } from './report-scope.ts'
 type Body = ParsedInput<typeof createReport>['body']
 type TenantScope = Scope & { role: 'app' }
 
-/** What jobs about a report are given. */
+/** Input of jobs for a report. */
 export type ReportJobInput = { reportId: string }
 
-/** What is to follow in the same transaction. */
+/** The job that follows in the same transaction. */
 type Then = {
   kind: string
-  /** what the job is given besides the report */
+  /** further input of the job besides the report */
   input?: object
-  /** refuses what would be sent as it stands */
+  /** throws when the report must not be sent in its current state */
   refuse?: (loaded: LoadedReport) => void
   audit?: (tx: Transaction, scope: TenantScope, reportId: string) => Promise<void>
 }
 
 /**
- * Freezes a report and starts a job about it, in one transaction.
- * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT where it no longer says what was looked at, PRINT_IN_BROWSER
+ * Freezes a report and starts a job for it, in one transaction.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT when the report no longer says what the user looked at, PRINT_IN_BROWSER
  */
 export async function makeReport(
   services: Services,
@@ -116,7 +116,7 @@ async function freeze(
   return id
 }
 
-/** The photos that stand in it, each once. */
+/** The photos that the report shows, each once. */
 function photosOf(model: Pick<ReportModel, 'kind' | 'options' | 'damages' | 'photos'>) {
   const spots = shownDamages(model).flatMap(({ pickup, return: back }) => [...(pickup ? [pickup] : []), back])
   const urls = new Set([...spots, ...model.photos].map(({ url }) => url))

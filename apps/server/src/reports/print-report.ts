@@ -24,18 +24,18 @@ import { printPdf } from '../shared/reports/print/print-pdf.ts'
 import { reportFonts } from '../shared/reports/print/report-fonts.ts'
 
 type CutReport = {
-  /** shows the cut files instead of the photos */
+  /** report whose photos are replaced by the cut files */
   model: ReportModel
-  /** bytes by the path that the page asks for */
+  /** bytes by the path that the page requests */
   assets: ReadonlyMap<string, Uint8Array>
 }
 
-/** A report and what people see of its photos now. */
+/** A report with the current published versions of its photos. */
 type PhotosOfReport = { model: ReportModel; photos: readonly PublishedPhoto[] }
 
 /**
  * The pictures of a report, cut from the published photos.
- * @throws NOT_FOUND where one of them is not shown any more
+ * @throws NOT_FOUND when one of them is no longer shown
  */
 async function cutPhotos(
   objects: ObjectStore,
@@ -59,13 +59,13 @@ export type PrintedReport = { row: ReportRow; model: ReportModel; pdf: Buffer }
 
 type TenantScope = Scope & { role: 'app' }
 
-/** The tenant that a job about a report belongs to, also where a global admin started it. */
+/** The tenant of a job for a report, also when a global admin started the job. */
 export function tenantScopeOf({ scope }: Pick<JobContext, 'scope'>): TenantScope {
   if (scope.role !== 'app') throw new Error('a report belongs to a tenant')
   return scope
 }
 
-/** What is called like the zip of its passing (C-16). */
+/** File name of a report, formed like the name of its passing's zip (C-16). */
 export const reportFileName = ({ return: { recDate, timeZone }, registration }: ReportModel): string =>
   imageSetFileName({ recDate: new Date(recDate), timeZone, registrationNo: registration.registrationNo }, 'pdf')
 

@@ -7,7 +7,7 @@ import { readScopes, staffScope, tenantScope } from '../core/auth/actor-scope.ts
 import { ApiError, found } from '../core/http/api-error.ts'
 import type { Services } from '../core/services.ts'
 
-/** @throws ApiError FORBIDDEN for whoever reads no reports, also where the company has not the module (A-44) */
+/** @throws ApiError FORBIDDEN for an actor who reads no reports, also when the company lacks the module (A-44) */
 export function reportReadScopes(actor: SessionActor): Scope[] {
   if (!can(actor, 'readReports')) throw new ApiError('FORBIDDEN')
   return readScopes(actor)

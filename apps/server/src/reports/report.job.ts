@@ -4,7 +4,7 @@ import { printedReport, reportFileName, tenantScopeOf } from './print-report.ts'
 
 export const REPORT = 'report'
 
-/** Prints a report that was frozen. */
+/** Prints a frozen report. */
 export const reportJob = defineJob<ReportJobInput>({
   kind: REPORT,
   right: 'makeReports',

@@ -36,7 +36,7 @@ import { REPORT } from './report.job.ts'
 import { reportReadScopes } from './report-scope.ts'
 import { SEND_REPORT, type SendReportInput } from './send-report.job.ts'
 
-/** Checks from one address: enough for a desk with a pile of reports, too few to guess 16 digits. */
+/** Rate limit of checks from one address: enough for a desk with a pile of reports, too few to guess 16 digits. */
 const CHECKS = 30
 const WINDOW_S = 600
 
@@ -66,7 +66,7 @@ function getReportAction(services: Services): Action<typeof getReport> {
     const scopes = reportReadScopes(actor)
     const subject = subjectOf(query)
     const loaded = found(await firstIn(scopes, (scope) => loadReport(services, scope, subject, signal)))
-    // who looks at a report will want it on paper: looking for the browser takes a moment the first time
+    // a reader of a report is likely to print it: start the search for the browser now, which takes a moment the first time
     void hasChromium()
     const { onlyNew, watermark, potential, removed, language } = query
     const options = { onlyNew, watermark, potential, removed: removed as ReportOptions['removed'] }
@@ -98,7 +98,7 @@ function sendReportAction(services: Services): Action<typeof sendReport> {
           targetType: 'report',
           targetId: reportId,
           after: { recipients: unique.length },
-          // those of one report are forgotten together (ruling 27)
+          // the recipients of one report are erased together (ruling 27)
           personal: { subjectId: reportId, values: { recipients: unique } },
         }),
     })
@@ -149,7 +149,7 @@ function createBundleAction({ db }: Services): Action<typeof createBundle> {
       await firstIn(scopes, (scope) => db.row<ReportRow>(scope, reportStatement(scope, id), { signal })),
     )
     const { tenantId, number } = row
-    // another tenant's report that one reads as the power of its group (ruling 17)
+    // another tenant's report, readable through the power tenant of its group (ruling 17), counts as not found here
     if (!can(actor, 'makeReports', { tenantId })) throw new ApiError('NOT_FOUND')
     const scope = { role: 'app', tenantId, userId: actor.userId } as const
     if (row.pdfKey === null && !(await hasChromium())) throw new ApiError('PRINT_IN_BROWSER')

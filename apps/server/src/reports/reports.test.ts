@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 const kinds = [reportJob, sendReportJob, bundleJob]
-/** Does a job at once, as the worker does. */
+/** Runs a job at once, as the worker does. */
 async function done(jobId: string, who = clerk) {
   const { services } = server
   const { signal } = new AbortController()

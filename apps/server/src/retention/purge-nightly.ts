@@ -4,14 +4,15 @@ import type { JobServices } from '../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../shared/retention/delete-removed-objects.ts'
 import { purgePhotos } from './purge-photos.ts'
 
-/** Time slice of one sweep: the other hourly sweeps, and a shutdown of the server, wait no longer. */
+/** Time slice of one sweep: the other hourly sweeps, and a shutdown of the server, wait no longer than this. */
 const SLICE_MS = 10 * 60_000
 
 /**
- * Clears every company once a night, in whichever process comes first (C-22); asked every hour, so that a night whose process
- * died, or that was more than one slice of time, is gone on with.
+ * Purges the expired photos of every company once a night, in the process that comes first (C-22); runs every hour, so that a night
+ * continues
+ * after its process died or after it exceeded one time slice.
  * @param isTimeUp asked between passings
- * @returns passings
+ * @returns number of purged passings
  */
 export async function purgeNightly(
   ground: Pick<JobServices, 'db' | 'objects'>,

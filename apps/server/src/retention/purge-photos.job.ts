@@ -6,7 +6,7 @@ export const PURGE_PHOTOS = 'purgePhotos'
 
 export type PurgePhotos = { tenantId: string }
 
-/** Clears one company now, by its days as they are when it begins (C-22). */
+/** Purges the expired photos of one company now, with its retention days at the start of the job (C-22). */
 export const purgePhotosJob = defineJob<PurgePhotos>({
   kind: PURGE_PHOTOS,
   right: 'administerPortal',

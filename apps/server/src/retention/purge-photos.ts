@@ -14,17 +14,17 @@ type Purge = {
   actorId: string | null
   signal?: AbortSignal
   progress?: (done: number) => void
-  /** asked between passings; what is left then waits for the next time */
+  /** asked between passings; true leaves the rest for the next run */
   isTimeUp?: () => boolean
 }
 
-/** `isDone`: nothing that was due is left */
+/** `isDone`: no due passing is left */
 export type Purged = { passings: number; isDone: boolean }
 
-/** Passings looked up at once; each goes in a transaction of its own. */
+/** Batch size of passings; each is purged in its own transaction. */
 const AT_ONCE = 50
 
-/** Takes away the photos of a company whose time is over (C-22). Cut off anywhere, the next one goes on. */
+/** Deletes the photos of a company whose retention has ended (C-22). After an interruption the next run continues. */
 export async function purgePhotos(
   ground: Ground,
   { tenantId, days, actorId, signal, progress, isTimeUp = () => false }: Purge,
@@ -48,7 +48,7 @@ export async function purgePhotos(
     }
     done += gone
     await deleteRemovedObjects(ground)
-    // nothing left, or only what was held at the last moment
+    // nothing left, or only passings locked at that moment
     if (isCut || gone === 0) return { passings: done, isDone: !isCut }
   }
 }

@@ -130,7 +130,7 @@ describe('what goes', () => {
     const [first, second] = [await company(), await company()]
     for (const { tenantId } of [first, first, second]) await imageSet(tenantId)
     const sliceOf = (imageSets: number) => {
-      // asked once a company, once a passing
+      // called once per company and once per passing
       let asked = 0
       return () => (asked += 1) > imageSets + 1
     }

@@ -53,7 +53,7 @@ const sweep = (options: { mayRemove?: boolean; store?: ObjectStore; signal?: Abo
   )
 const left = async () => (await Array.fromAsync(objects.list(''), ({ key }) => key)).sort()
 
-/** One key of every kind whose owners nobody ever knew. */
+/** One storage key of every kind, each of an owner that never existed. */
 const strayKeys = () => [
   originalKey(newId(), newId()),
   derivativeKey({ imageId: newId(), revision: 1, width: 257, extension: 'webp' }),
@@ -64,7 +64,7 @@ const strayKeys = () => [
   claimFileKey({ claimId: newId(), id: newId() }, 'thumb'),
 ]
 
-/** A company with one row of each table that names objects. @returns all its keys */
+/** Creates a company with one row of each table that names stored objects. @returns all its keys */
 async function companyWithObjects(): Promise<string[]> {
   const tenantId = await build.tenant()
   const userId = await build.user({ tenants: [{ id: tenantId, role: 'USER' }] })
@@ -182,7 +182,7 @@ describe('what is never taken', () => {
         await objects.delete(key)
       },
     }
-    // the derivative comes last, so that its row is there by then
+    // the derivative comes last in the list, so that its row exists by then
     const listed: ObjectStore = { ...late, list: () => inOrder([...keys.slice(2), ...keys.slice(0, 2)]) }
     expect(await sweep({ store: listed })).toMatchObject({ orphans: 7, removed: 6 })
     expect(await left()).toEqual([keys[1]])
@@ -231,7 +231,7 @@ describe('the look', () => {
 
   test('is done by one process, and again after a week', async () => {
     const begin = () => database.db.transaction(WORKER, beginObjectSweep)
-    // columns keep milliseconds and round: half of one ahead it would not be over yet
+    // columns keep milliseconds and round: a time rounded up by half a millisecond would not be over yet
     const at = (column: string, days: number) =>
       database.owner.query(
         `update object_sweep set ${column} = date_trunc('milliseconds', now()) - make_interval(days => $1)`,

@@ -8,16 +8,16 @@ type Ground = Pick<JobServices, 'db' | 'objects'>
 type Key = { key: string }
 
 type Sweep = {
-  /** false: only looked at and counted */
+  /** false: objects are only counted */
   mayRemove: boolean
   signal: AbortSignal
 }
 
-/** `isStopped`: there were too many to believe in, so that none was removed */
+/** `isStopped`: the sweep found implausibly many orphans and removed none of them */
 export type OrphanSweep = SweptObjects & { isStopped: boolean }
 
 const AT_ONCE = 1_000
-/** Kept in memory; what is over is counted and removed a week later. */
+/** Limit of orphans kept in memory; further orphans are counted, and removed a week later. */
 const MOST_KEPT = 100_000
 
 /**

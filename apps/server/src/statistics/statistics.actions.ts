@@ -11,7 +11,7 @@ import { loadSpots } from '../shared/costs/load-spots.ts'
 
 type Priced = Awaited<ReturnType<typeof readStatistics>>['priced']
 
-/** What new damages cost by the prices that each goes by. */
+/** Cost of new damages, each by its own version of the prices. */
 async function costs(boxes: Priced, reader: Reader) {
   const spots = await loadSpots(reader, boxes)
   return { lookedAt: spots.length, ...sumDamages(spots.map((spot) => ({ ...spot, isNew: true }))).new }

@@ -1,10 +1,10 @@
 export type Json = Record<string, unknown>
 
-/** Ids in examples: one that nothing has. */
+/** Id for examples, which no record has. */
 const AN_ID = '0198f2a4-6f00-7000-8000-0000000000c1'
 const A_MOMENT = '2026-11-23T08:00:00.000Z'
 
-/** What fields hold whose schema says only that they are text. */
+/** Example values by field name, for fields whose schema says only that they are text. */
 const BY_NAME: Readonly<Record<string, string>> = {
   registrationNo: 'EB12345',
   countryCode: 'NO',
@@ -43,8 +43,8 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 }
 
 /**
- * A value of a JSON Schema for people to start from. What may be left out is: in what is sent, since an example with everything
- * says less; in answers it is there.
+ * An example value of a JSON Schema for users to start from. Optional fields are left out of input, since an example with everything
+ * says less; output contains them.
  * @param name of the field
  */
 export function exampleOf(schema: Json, io: 'input' | 'output', name = ''): unknown {

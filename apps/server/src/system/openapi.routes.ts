@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../core/services.ts'
 import { writeOpenApi } from './openapi.ts'
 
-/** The API's description; made when it is first asked for, and the same bytes for all: who reads slowly holds no copy of it. */
+/** The OpenAPI description; built on the first request and shared by all answers, so that a slow reader holds no copy of it. */
 export const openApiRoutes =
   ({ config, version }: Services) =>
   (app: FastifyInstance): void => {

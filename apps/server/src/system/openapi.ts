@@ -72,7 +72,7 @@ const REST = 'Service'
 
 const AREA_NAMES: readonly string[] = [...AREAS.map(([name]) => name), REST]
 
-/** The part of the API that a call belongs to: the one with the longest beginning of its path. */
+/** The area of the API to which a call belongs: the area with the longest matching path prefix. */
 function areaOf({ path }: Pick<CallDefinition, 'path'>): string {
   const found = AREAS.flatMap(([name, starts]) => starts.map((start) => [name, start] as const))
     .filter(([, start]) => path === start || path.startsWith(`${start}/`))
@@ -116,7 +116,7 @@ export function writeOpenApi(productName: string, version: string): Json {
   }
 }
 
-/** What a company's own systems are sent: headers and signature are those of Standard Webhooks (decision 42). */
+/** The OpenAPI entry of a webhook to a company's systems: headers and signature follow Standard Webhooks (decision 42). */
 function webhookOf(kind: string, body: z.ZodMiniType): Json {
   const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } })
   return {
@@ -153,7 +153,7 @@ function operationOf(call: CallDefinition): Json {
   }
 }
 
-/** Who may make a call: an empty list says that it asks nobody. */
+/** Security requirement of a call: an empty list means that the call needs no sign-in. */
 function securityOf({ access, scope }: CallDefinition): Json {
   if (access === 'tokenFree') return { security: [] }
   if (access === 'device') return { security: [{ device: [] }] }

@@ -13,7 +13,7 @@ import { providerName } from '../core/oidc-settings.ts'
 import type { Services } from '../core/services.ts'
 import { readTextFile } from '../core/text-file.ts'
 
-/** An object that never exists: asking for it shows that the store answers. */
+/** An object that never exists: reading it shows whether the store answers. */
 const PROBE = 'probe/health'
 
 export function systemCalls({ db, objects, config, version, demo, bundleKey }: Services): BoundCall[] {
@@ -40,7 +40,7 @@ export function systemCalls({ db, objects, config, version, demo, bundleKey }: S
     })),
 
     bindCall(getConfig, async () => {
-      // never turns false again: the last global admin cannot be removed
+      // never turns false again, because the last global admin cannot be removed
       hasAdmin ||= await db.transaction(AUTH, hasGlobalAdmin)
       return {
         apiBase: API_BASE,

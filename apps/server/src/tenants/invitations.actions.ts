@@ -20,7 +20,7 @@ import { toInvitation } from './to-tenant.ts'
 
 type Words = { product: string; tenant: string; address: string }
 
-/** In letters of the GSM alphabet, as the texts of codes are. */
+/** Uses letters of the GSM alphabet only, as the texts of codes do. */
 const TEXTS: Readonly<Record<Locale, (words: Words) => string>> = {
   en: ({ product, tenant, address }) => `${tenant} invites you to ${product}. Register with this phone: ${address}`,
   no: ({ product, tenant, address }) =>
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<Locale, (words: Words) => string>> = {
     `${tenant} le invita a ${product}. Cree su cuenta con este teléfono: ${address}`,
 }
 
-/** What an invited phone reads, in the language of who invites. */
+/** SMS for an invited phone, in the language of the inviting user. */
 const invitationText = (locale: Locale, words: Words): string => TEXTS[locale](words)
 
 export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
@@ -47,7 +47,7 @@ export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
         await audit(tx, actor, 'inviteUser', row)
         return { data: toInvitation(row), tenant }
       })
-      // an SMS that was not sent is told; the invitation stands, and inviting again sends it again
+      // reports a failed SMS; the invitation stands, and another invitation sends it again
       const speaker = await db.row<{ language: Locale }>(AUTH, languageStatement(actor.userId), { signal })
       const text = invitationText(found(speaker).language, {
         product: config.PRODUCT_NAME,

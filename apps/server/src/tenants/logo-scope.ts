@@ -6,8 +6,8 @@ import { adminScope, staffScope } from '../core/auth/actor-scope.ts'
 import { ApiError } from '../core/http/api-error.ts'
 
 /**
- * The scope of changing logos: of all companies for a global admin, of the one worked in for its administrator.
- * @param tenantId whose logo; undefined where the logo itself is named
+ * Scope for changing logos: all companies for a global admin, the current company for its administrator.
+ * @param tenantId owner of the logo; undefined where the call names the logo itself
  * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for foreign and unknown companies alike (ruling 15)
  */
 export function logoScope(actor: SessionActor, tenantId?: string): Scope {
@@ -27,7 +27,7 @@ export function ownTenantScope(actor: SessionActor, tenantId: string): Scope {
   return scope
 }
 
-/** The scope of asking how logos stand. @throws ApiError FORBIDDEN */
+/** The scope for reading the state of logos. @throws ApiError FORBIDDEN */
 export function readLogoScope(actor: SessionActor, tenantIds: readonly string[]): Scope {
   if (isGlobalAdmin(actor)) return staffScope(actor)
   const scope = adminScope(actor)

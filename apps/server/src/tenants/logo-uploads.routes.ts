@@ -20,8 +20,8 @@ import type { Services } from '../core/services.ts'
 import { logoScope } from './logo-scope.ts'
 
 /**
- * Looks at a file that somebody calls a logo: by its bytes, and then by decoding it in a process of its own.
- * @returns the picture made anew, without anything else that the file held; or why it is not taken (VALID-44)
+ * Checks an uploaded logo: by its bytes, then by decoding it in a child process.
+ * @returns the re-encoded picture, without any other content of the file; or the reason of the refusal (VALID-44)
  */
 async function checkLogo(bytes: Buffer): Promise<Uint8Array | LogoFault> {
   const judged = judgeJpeg(bytes, ({ width, height }) => width === LOGO_SIDE && height === LOGO_SIDE)
@@ -35,14 +35,14 @@ async function checkLogo(bytes: Buffer): Promise<Uint8Array | LogoFault> {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The file, its name and what a form writes around them. */
+/** Size limit of the file, its name and the form around them. */
 const MAX_FORM_BYTES = MAX_LOGO_BYTES + 8 * 1024
 
 type Admin = { actor: SessionActor; scope: Scope }
 
 /**
- * The file of a logo, as a form with the fields that `uploadLogo` answered and the part `file`. It is answered 204 once it was
- * looked at, also where it is not taken: what came of it, `getLogos` tells.
+ * Takes the file of a logo, as a form with the fields that `uploadLogo` answered and the part `file`. Answers 204 after the
+ * check, even when the logo is refused: `getLogos` gives the result.
  */
 export const logoUploadsRoutes =
   ({ db, objects, tokens, actors }: Services) =>

@@ -53,7 +53,7 @@ export function tenantGroupsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** What a body names, members each once and in order. */
+/** The group fields of a body, with each member once and sorted. */
 const given = ({
   name,
   members,
@@ -69,7 +69,7 @@ const given = ({
 })
 
 /**
- * Writes what a group is to be, with its audit event.
+ * Stores a group's new values, with its audit event.
  * @throws ApiError NOT_FOUND, POWER_TENANT_NOT_MEMBER, IN_ANOTHER_GROUP (ruling 17), NAME_TAKEN
  */
 async function change(

@@ -15,7 +15,7 @@ import type { Services } from '../core/services.ts'
 import { photoError } from '../shared/images/photo-error.ts'
 import { toTenant } from './to-tenant.ts'
 
-/** Pictures of companies besides their logos (1§3), for global admins. */
+/** Calls for pictures of companies besides their logos (1§3), for global admins. */
 export function tenantImagesCalls({ objects }: Services): BoundCall[] {
   return [
     bindCall(uploadTenantImage, async ({ params, query: { fileName } }, { actor, file, mutate }) => {
@@ -24,7 +24,7 @@ export function tenantImagesCalls({ objects }: Services): BoundCall[] {
       if ('fault' in picture) throw new ApiError(photoError(picture.fault))
       const id = newId()
       const objectKey = logoKey(id)
-      // before the transaction, which holds the company's row; the sweep of orphans takes what a refusal leaves
+      // stored before the transaction, which locks the company's row; after a refusal the sweep of orphans removes the object
       await objects.put(objectKey, picture, { contentType: 'image/jpeg' })
       return mutate(staffScope(actor), async (tx) => {
         const before = found(await store.lockTenantImages(tx, tenantId))
@@ -43,7 +43,7 @@ export function tenantImagesCalls({ objects }: Services): BoundCall[] {
         await audit(tx, actor.userId, 'deleteTenantImage', tenantId, { before: { imageId, fileName } })
         return { data: await read(tx, tenantId) }
       })
-      // after the transaction, which may fail; the sweep of orphans takes a file that stays
+      // after the transaction, which may fail; the sweep of orphans removes a remaining file
       await objects.delete(logoKey(imageId)).catch(() => undefined)
       return answer
     }),

@@ -84,7 +84,7 @@ export function tenantsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** A global admin reads all tenants, anyone else the own ones, which sign-in knows. */
+/** Scope and member filter: a global admin reads all tenants, any other user the own tenants, in the scope of sign-in. */
 const whoAsks = (actor: SessionActor): [scope: Scope, memberId: string | undefined] =>
   isGlobalAdmin(actor) ? [staffScope(actor), undefined] : [AUTH, actor.userId]
 

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { hashPassword } from '../core/auth/hash-password.ts'
 import type { SentMessage, TestServer } from './test-server.ts'
 
-/** The password of every account made here; its hash is made once. */
+/** The password of every account made here; it is hashed once. */
 export const PASSWORD = 'Right-horse-71'
 let hash: Promise<string> | undefined
 
@@ -23,7 +23,7 @@ export const newPhone = (): string => `+47930${String((phones += 1)).padStart(5,
 /** An address nobody has used. */
 export const newAddress = (): string => `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 
-/** How people outside call a test server; each from an address of its own unless one is named. */
+/** Calls of signed-out users to a test server; each from a new address unless the test names an address. */
 export function accountCalls(server: TestServer) {
   async function send(
     method: 'GET' | 'POST' | 'DELETE',
@@ -49,7 +49,7 @@ export function accountCalls(server: TestServer) {
       cookies: response.cookies,
     }
   }
-  /** resets that were answered well; their messages follow the answers */
+  /** successful resets; their messages follow the answers */
   const resets = new Map<string, number>()
   async function post(url: string, payload: object, from?: Parameters<typeof send>[3]): Promise<Answer> {
     const answer = await send('POST', url, payload, from)
@@ -59,7 +59,7 @@ export function accountCalls(server: TestServer) {
     return answer
   }
 
-  /** The newest message to a phone, once all of it are there. */
+  /** The newest message to a phone, once all its expected messages have arrived. */
   async function messageTo(phone: string): Promise<SentMessage> {
     for (;;) {
       const messages = (await server.messages()).filter(({ to }) => to === phone)
@@ -87,7 +87,7 @@ export function accountCalls(server: TestServer) {
       post('/auth', { username, password }, from),
     refresh: (refreshToken: string, username: string) => post('/auth/token', { refreshToken, username }),
     account,
-    /** Status of a call that takes any access token that is still good. */
+    /** Status of a call that accepts any valid access token. */
     statusOf: async (idToken: string): Promise<number> =>
       (await send('GET', '/auth/sessions', undefined, { headers: bearer(idToken) })).status,
   }

@@ -4,7 +4,7 @@ import type { SignedIn, TestServer } from './test-server.ts'
 
 export type Asked<C extends CallDefinition> = {
   status: number
-  /** of the error; undefined with a good answer */
+  /** error code; undefined for a successful answer */
   code: string | undefined
   /** the body as it came */
   text: string

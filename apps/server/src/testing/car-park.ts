@@ -5,10 +5,10 @@ import { createDamages } from '@skadi/contract/damages/damages-calls'
 import { asking } from './asking.ts'
 import type { SignedIn, TestServer } from './test-server.ts'
 
-/** A passing with a photo of each of two cameras. */
+/** A passing with one photo of each of two cameras. */
 export type Parked = { id: string; photo: string; otherPhoto: string }
 
-/** A company with one car and its passings, the oldest first, and who works there. */
+/** A company with one car, its passings (oldest first) and its users. */
 export type CarPark = {
   tenantId: string
   carId: string
@@ -55,7 +55,7 @@ export const boxAt = (x: number, y: number) => [
 type NewDamage = CallInput<typeof createDamages>['body']['damages'][number]
 export type DamagesQuery = CallInput<typeof listDamages>['query']
 
-/** Records one box; the answer must be a good one. */
+/** Records one box and expects the call to succeed. */
 export async function draw(
   server: TestServer,
   who: SignedIn,

@@ -32,7 +32,7 @@ export const CLIENT = {
   allowEmail: true,
 }
 
-/** Claims and their files, for tests. */
+/** Test bench for claims and their files. */
 export function claimBench(server: TestServer) {
   const ask = asking(server)
   let filed = 0
@@ -81,7 +81,7 @@ export function claimBench(server: TestServer) {
       return { status, offset: headers['upload-offset'], code: body ? JSON.parse(body).error.code : undefined }
     },
 
-    /** announces and sends a photo whole */
+    /** announces a photo and uploads it as a whole */
     send: async (who: SignedIn, id: string, bytes: Buffer, fileName = 'bumper.jpg') => {
       const { image, uploadUrl } = (await bench.announce(who, id, { size: bytes.length, fileName })).body.data
       return { imageId: image.id, ...(await bench.patch(who, uploadUrl, 0, bytes)) }

@@ -14,7 +14,7 @@ const NOBODY = { headers: {} }
 type Created = CallInput<typeof createCustomerLink>
 type Kind = 'accept' | 'object' | 'ask'
 
-/** A rental with one damage that the clerk put in, its photos, and what customers and staff do with pages of it. */
+/** A rental with one damage that the clerk entered, its photos, and the actions of customers and staff on its pages. */
 export async function customerBench(server: TestServer) {
   const ask = asking(server)
   const one = await rental(server)
@@ -24,7 +24,7 @@ export async function customerBench(server: TestServer) {
   const clerk = await server.signIn(one.clerk)
   const pair = { pickupId: one.pickup.id, imageSetId: one.back.id }
 
-  /** The clerk's word: photos of nothing cannot be aligned, so that the damage is weak. */
+  /** The clerk includes the damage: the grey photos cannot be aligned, so that the damage is weak. */
   const include = () =>
     server.build.insert('evidence_decision', {
       tenant_id: one.tenantId,

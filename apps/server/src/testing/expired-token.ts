@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { ownKey } from './own-key.ts'
 
-/** The same access token as if its time were over. */
+/** Makes the same access token with an expired time. */
 export async function expiredToken(idToken: string): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ ...decodeJwt(idToken), iat: now - 1_000, exp: now - 100 })

@@ -6,13 +6,13 @@ export type GivenJob = {
   tenantId: string
   userId: string
   jobType?: 'ANNOTATION' | 'REVIEW'
-  /** seconds until its time is over; negative: it was */
+  /** seconds until the assignment expires; negative: seconds since */
   leftS?: number
   status?: string
   isGold?: boolean
 }
 
-/** Gives somebody a job without the queue. @returns its id */
+/** Gives a user a job without the queue. @returns its id */
 export async function giveAssignment(
   { build }: Pick<TestServer, 'build'>,
   { imageSetId, tenantId, userId, jobType = 'ANNOTATION', leftS = 900, status = 'running', isGold }: GivenJob,
@@ -32,7 +32,7 @@ export async function giveAssignment(
   return id
 }
 
-/** Somebody of the group, signed in, who works for every company. */
+/** Signed-in user of the global group, who works for every company. */
 export async function handWorker(
   server: TestServer,
   group: 'ANNOTATOR' | 'REVIEWER',

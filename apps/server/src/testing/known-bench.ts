@@ -13,7 +13,7 @@ export const boxAt = (x: number) => [
   { x: x + 200, y: 300 },
 ]
 
-/** The bench of the queue, where 30 of 100 jobs are on known passings. */
+/** The bench of the queue, with 30 of 100 jobs on known passings. */
 export function knownBench(server: TestServer) {
   const bench = queueBench(server)
   const { build } = server
@@ -24,7 +24,7 @@ export function knownBench(server: TestServer) {
     await owner().query('insert into known_rate values (true, 30) on conflict (is_only) do update set percent = 30')
   })
 
-  /** A passing with a submitted review: one suggestion moved, labelled and accepted, one rejected. */
+  /** A passing with a submitted review: one suggestion moved, labelled and accepted, another suggestion rejected. */
   async function reviewedSet() {
     const imageSetId = await build.imageSet({
       tenantId: bench.tenantId,
@@ -54,7 +54,7 @@ export function knownBench(server: TestServer) {
   const next = (userId: string, tenantId: string | null = null) =>
     server.database.db.transaction(WORKER, (tx) => pickNext(tx, { userId, jobType, tenantId }))
 
-  /** Gives somebody one job after the other, a dozen of them at most, until one is on a known passing. */
+  /** Gives a user one job after another, at most a dozen, until a job is on a known passing. */
   async function untilTurn(userId: string, give: () => Promise<{ isGold: boolean; imageSetId: string } | undefined>) {
     for (let n = 0; n < 12; n += 1) {
       await owner().query(

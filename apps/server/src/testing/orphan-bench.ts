@@ -12,7 +12,7 @@ import { type SignedIn, testServer } from './test-server.ts'
 
 export const PLATE = { countryCode: 'NO', registrationNo: 'AB12345' }
 
-/** Two tenants that share a rig without a default output, and one that has nothing to do with it; each with its administrator. */
+/** Two tenants that share a rig without a default output, and a third tenant without that rig; each with its administrator. */
 export function orphanBench() {
   const server = testServer()
   const ask = asking(server)
@@ -55,7 +55,7 @@ export function orphanBench() {
     unassignedOf: (who: SignedIn) => listed(who, { unassigned: 'true' }),
     inboxOf: (who: SignedIn) => listed(who, {}),
     audits: async (tenantId: string) => readAudit(server.database, tenantId),
-    /** a car drives through a rig, and its plate is read, or not */
+    /** records a car's passing at a rig, with or without a read plate */
     driveThrough: async (rig: { left: string; right: string }, plate: Registration | undefined) => {
       const { db } = server.database
       await complete(db, rig.left, await record(db, rig.left, 'left'))

@@ -21,7 +21,7 @@ export type WorkOnJobs = (worker: { services: JobServices; kinds: readonly AnyJo
   run(jobId: string, attempt: { isLast: boolean; signal: AbortSignal }): Promise<void>
 }
 
-/** Administrators with plate lists, and a worker that does a job when told to. */
+/** Administrators with plate lists, and a worker that runs a job on demand. */
 export function plateBench(server: TestServer, workOnJobs: WorkOnJobs) {
   const ask = asking(server)
   const owner = () => server.database.owner
@@ -39,21 +39,21 @@ export function plateBench(server: TestServer, workOnJobs: WorkOnJobs) {
   const change = (who: Admin, call: ChangeCall, body: Body, headers: Record<string, string> = {}) =>
     ask(call as typeof addCars, who, { body }, headers)
 
-  /** An administrator of a tenant, or of a new one. */
+  /** An administrator of the given tenant, or of a new tenant. */
   const admin = async (given?: string, isHandicapped = false): Promise<Admin> => {
     const tenantId = given ?? (await server.build.tenant({ isHandicapped }))
     const userId = await server.build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
     return { ...(await server.signIn(userId)), userId, tenantId }
   }
   const job = async (who: Admin, id: string) => (await ask(getAssignmentJob, who, { params: { id } })).body.data.items
-  /** Begins a change and does it. */
+  /** Starts a change and runs its job. */
   const done = async (who: Admin, call: ChangeCall, body: Body) => {
     const { status, text, body: answer } = await change(who, call, body)
     if (status !== 202) throw new Error(text)
     await run(answer.data.jobId)
     return job(who, answer.data.jobId)
   }
-  /** The list as it stands in the database. */
+  /** The list stored in the database. */
   const list = async ({ tenantId }: Admin): Promise<unknown[][]> =>
     (
       await owner().query({
@@ -67,7 +67,7 @@ export function plateBench(server: TestServer, workOnJobs: WorkOnJobs) {
   return { admin, change, done, job, jobsOf, list, run }
 }
 
-/** Norwegian cars by their plates, of which nothing else is said. */
+/** Norwegian cars by plate, without further details. */
 export const cars = (...plates: string[]): Body => ({
   cars: plates.map((registrationNo) => ({ countryCode: 'NO', registrationNo })),
 })

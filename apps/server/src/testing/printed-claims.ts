@@ -11,14 +11,14 @@ import type { SignedIn, TestServer } from './test-server.ts'
 /** A bench of reports. */
 type Reports = { readonly spoolDir: string; rental(): Promise<Rental> }
 
-/** Claims about what happened in a rental, and a worker that prints them when told to. */
+/** Claims about a rental, and a worker that prints them on demand. */
 export function printedClaims(server: TestServer, reports: Reports, workOnJobs: WorkOnJobs) {
   const ask = asking(server)
   let one: Rental
   let clerk: SignedIn
   afterAll(endPhotoProcess)
   return {
-    /** The rental that the next claims are about, and who files them. */
+    /** The rental for the next claims, and the clerk who files them. */
     rented: async () => {
       one = await reports.rental()
       clerk = await server.signIn(one.clerk)
@@ -27,13 +27,13 @@ export function printedClaims(server: TestServer, reports: Reports, workOnJobs: 
       ])
       return { one, clerk }
     },
-    /** Its photos cannot be laid over each other, so that the damage is weak. */
+    /** Attaches a damage whose photos cannot be aligned, so that the damage is weak. */
     attach: (id: string) =>
       ask(attachClaimDamage, clerk, {
         params: { id },
         body: { pickupId: one.pickup.id, imageSetId: one.back.id, familyId: one.familyId, note: 'Kunden viste sporet' },
       }),
-    /** Does a job at once, as the worker does. */
+    /** Runs a job at once, as the worker does. */
     done: async (jobId: string) => {
       const { signal } = new AbortController()
       const worker = workOnJobs({ services: server.services, kinds: JOB_KINDS, spoolDir: reports.spoolDir })

@@ -13,7 +13,7 @@ const jobType = 'ANNOTATION' as const
 export function queueBench(server: TestServer) {
   const { build } = server
   const call = asking(server)
-  /** The body of a good answer. @throws an error with the code of any other */
+  /** The body of a successful answer. @throws an error with the code of any other answer */
   async function ask<C extends CallDefinition>(who: SignedIn, asked: C, input: CallInput<C>): Promise<CallOutput<C>> {
     const { code, body } = await call(asked, who, input)
     if (code !== undefined) throw Object.assign(new Error(code), { code })

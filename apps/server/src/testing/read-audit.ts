@@ -1,7 +1,7 @@
 import { openPersonal } from '@skadi/store/audit/append-audit'
 import type { TestDatabase } from '@skadi/store/testing/test-database'
 
-/** The audit events of a chain, oldest first, with what they say of persons opened, null once forgotten; the chain must be whole. */
+/** The audit events of a chain, oldest first, with opened personal data, null once erased; fails unless the chain is intact. */
 export async function readAudit({ owner }: TestDatabase, chain: string) {
   const { rows } = await owner.query(
     `select e.actor_id as "actorId", e.action, e.target_id as "targetId", e.before, e.after, e.personal, k.key

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Received = { headers: IncomingHttpHeaders; body: string }
 type Answer = { status: number; body?: string; headers?: Record<string, string> }
 
-/** A company's own system that webhooks are sent to: a real server on this machine, which may be down for a while. */
+/** A webhook receiver of a company: a real server on this machine, which a test can take down. */
 export async function startReceiver(port = 0) {
   const received: Received[] = []
   let answer: Answer = { status: 204 }
@@ -32,7 +32,7 @@ export async function startReceiver(port = 0) {
     })
   return {
     url: `http://127.0.0.1:${at}/hook`,
-    /** what came so far, the oldest first */
+    /** requests received so far, the oldest first */
     received,
     answerWith(next: Answer) {
       answer = next

@@ -9,7 +9,7 @@ import type { SignedIn, TestServer } from './test-server.ts'
 type SetBody = CallInput<typeof createCaptureSet>['body']
 type SetChange = CallInput<typeof updateCaptureSet>['body']
 
-/** A global admin who sets up rigs by calls, and the passings that these record. */
+/** A global admin who sets up rigs through the API, and the passings that these rigs record. */
 export function rigOffice(server: TestServer) {
   const ask = asking(server)
   const { build, database } = server
@@ -44,7 +44,7 @@ export function rigOffice(server: TestServer) {
       return tenants ? (await office.change(data.id, { tenants })).body.data : data
     },
     change: (id: string, body: SetChange) => ask(updateCaptureSet, globalAdmin, { params: { id }, body }),
-    /** what both units of a set record, as a stored passing */
+    /** a stored passing recorded by both units of a set */
     imageSet: async ({
       captureUnits: { left, right },
     }: {

@@ -34,7 +34,7 @@ export type TestServer = {
   build: ReturnType<typeof builders>
   readonly app: SkadiApp
   readonly services: Services
-  /** lines of the log so far */
+  /** log lines so far */
   logged: string[]
   /** messages in the outbox, the newest last */
   messages(): Promise<SentMessage[]>
@@ -50,16 +50,16 @@ export type SentMessage = Message & { at: string }
 
 export type TestServerOptions = {
   env?: Record<string, string>
-  /** of a call; long enough for a loaded machine unless a test is about it */
+  /** timeout of a call; by default long enough for a loaded machine */
   deadlineMs?: number
-  /** calls that may be worked on at the same moment; as many as in earnest unless a test is about it */
+  /** limit of concurrent calls; by default the limit of production */
   atOnce?: number
   change?: (services: Services) => Partial<Services>
   /** kinds of background jobs, instead of the server's own */
   jobKinds?: readonly AnyJob[]
 }
 
-/** A whole server on a database of its own, for one test file. */
+/** A complete server with its own database, for one test file. */
 export function testServer({
   env = {},
   deadlineMs = 30_000,
@@ -75,7 +75,7 @@ export function testServer({
   let services: Services | undefined
 
   const makeServices = async (db: Database): Promise<Services> => {
-    // a test asks more in a minute than a program does
+    // a test makes more requests in a minute than a program does
     const config = readConfig({ DATA_DIR: folder, API_KEY_REQUESTS: '1000000', ...env })
     const made: Services = {
       config,

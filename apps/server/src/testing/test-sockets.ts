@@ -32,7 +32,7 @@ export function testSockets() {
     expect(strangers).toEqual([])
   })
 
-  /** Begins a handshake, with the token as subprotocol unless others are given. */
+  /** Begins a handshake, with the token as subprotocol unless the test gives others. */
   function open(token: string, { at, path = SOCKET_PATH, protocols = ['v2', token], origin, headers }: Handshake) {
     const socket = new WebSocket(`${at.replace('http', 'ws')}${path}`, protocols, {
       ...(origin === undefined ? {} : { origin }),
@@ -54,7 +54,7 @@ export function testSockets() {
     const one = open(token, handshake)
     await once(one.socket, 'open')
     const send = (action: string, payload?: unknown) => one.socket.send(JSON.stringify({ action, payload }))
-    /** all frames the server sent before the answer to a ping, which comes in order */
+    /** all frames sent before the answer to a ping, since frames keep their order */
     const settle = async () => {
       const pongs = () => one.frames.filter(({ action }) => action === 'pong').length
       const before = pongs()
@@ -65,7 +65,7 @@ export function testSockets() {
     return { ...one, send, settle }
   }
 
-  /** The HTTP status a handshake is refused with, or the code a socket is closed with before it hears anything. */
+  /** The HTTP status of a refused handshake, or the close code of a socket that is closed before its first message. */
   async function refused(token: string, handshake: Handshake): Promise<number> {
     const { socket, closed, frames } = open(token, handshake)
     const status = new Promise<number>((resolve) =>

@@ -7,7 +7,7 @@ const POST = ['POST /api/auth HTTP/1.1', HOST, 'Content-Type: application/json']
 
 const behind = (...head: string[]) => lines(...head) + HIDDEN
 const posted = (...headers: string[]) => behind(...POST, ...headers)
-/** A body that is empty where chunks are read, and hides a request where they are not. */
+/** A body that is empty for a reader of chunks, and contains a hidden request for any other reader. */
 const coded = (...headers: string[]) => `${lines(...POST, ...headers)}0\r\n\r\n${HIDDEN}`
 const chunked = (body: string) => `${lines(...POST, 'Transfer-Encoding: chunked')}${body}${HIDDEN}`
 

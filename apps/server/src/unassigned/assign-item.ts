@@ -8,7 +8,7 @@ import { takeUnassigned } from '@skadi/store/unassigned/claim-unassigned.repo'
 import { giveImageSet } from '@skadi/store/unassigned/give-image-set.repo'
 import type { UnassignedRow } from '@skadi/store/unassigned/unassigned.repo'
 
-/** One confirmed passing: `passing` as it was, locked; `others`: all that are decided by the same request. */
+/** One confirmed passing: `passing` as it was, locked; `others`: all passings that the same request decides. */
 export type AssignedItem = {
   imageSet: UnassignedRow
   countryCode: string
@@ -18,9 +18,9 @@ export type AssignedItem = {
 }
 
 /**
- * Gives an unassigned passing to the tenant of the scope with the plate that a person has confirmed; in the scope `plate` the
- * plate joins the tenant's list, and all unassigned passings of it come along (1§4).
- * @returns how many came along
+ * Assigns an unassigned passing to the tenant of the scope with the plate that a person has confirmed; in the scope `plate` the
+ * plate joins the tenant's list, and all its unassigned passings are assigned too (1§4).
+ * @returns number of passings assigned too
  */
 export async function assignItem(
   tx: Transaction,

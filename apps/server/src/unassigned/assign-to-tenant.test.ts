@@ -157,7 +157,7 @@ describe('a confirmed passing', () => {
       'alreadyCorrected',
     ])
     expect(await Promise.all([gone, own].map(row))).toEqual(before)
-    // who had nothing to do with it learns nothing
+    // an administrator of a tenant without this rig learns nothing
     expect((await assign(admins.foreign, [{ imageSetId: gone, ...PLATE }])).code).toBe('NOT_FOUND')
   })
 
@@ -204,7 +204,7 @@ describe('the plate as a whole (1§4)', () => {
     const elsewhere = await orphan({ capture_set_id: theirRig.id })
     const answer = await assign(admins.ours, [
       { imageSetId: id, ...PLATE, scope: 'plate' },
-      // decided on its own, though its plate was read like the other's
+      // assigned on its own, though its plate was read like that of the other passing
       { imageSetId: edited, ...OTHER },
     ])
     expect(answer.body.data.items.map(({ alsoAssigned }) => alsoAssigned)).toEqual([1, 0])

@@ -26,9 +26,8 @@ import type { Services } from '../core/services.ts'
 import { assignItem } from './assign-item.ts'
 
 /**
- * In whose name passings are assigned: an administrator's own tenant, and naming another is refused whether it exists or not
- * (rulings 12 and 15); for a global admin the one that is named, the same for all of them, since all become its own in one
- * transaction.
+ * Scope in which passings are assigned: an administrator's own tenant, and naming another tenant is refused whether it exists or not
+ * (rulings 12 and 15); for a global admin the named tenant, the same for all items, since one transaction assigns them all.
  * @param tenantIds as the items name them
  * @throws ApiError FORBIDDEN, READ_ONLY_TENANT, VALIDATION
  */
@@ -63,7 +62,7 @@ export function unassignedCalls({ db }: Services): BoundCall[] {
       return mutate(scope, async (tx) => {
         const open = await lockForAssigning(tx, scope, ids)
         const corrected = await findCorrected(tx, ids)
-        // a global admin knows of it, and that it is not an unassigned item of that tenant
+        // a global admin may learn that the passing exists and is no unassigned item of that tenant
         if (ids.some((id) => !open.has(id) && !corrected.has(id)))
           throw new ApiError(isGlobalAdmin(actor) ? 'NOT_ASSIGNED' : 'NOT_FOUND')
         if (open.size === 0) throw new ApiError('ALREADY_CORRECTED')
@@ -88,7 +87,7 @@ export function unassignedCalls({ db }: Services): BoundCall[] {
     }),
   ]
 
-  /** Plates like these in the list of the tenant that the actor administers; nobody else's list is looked into. */
+  /** Plates like these in the list of the tenant that the actor administers; other tenants' lists are not read. */
   async function listedNear(actor: SessionActor, reads: readonly RegistrationRead[], signal: AbortSignal) {
     if (reads.length === 0 || !can(actor, 'administerTenant')) return []
     const own = tenantScope(actor)
@@ -103,7 +102,7 @@ function readScope(actor: SessionActor): Scope {
   return isGlobalAdmin(actor) ? staffScope(actor) : { ...tenantScope(actor), role: 'assign' }
 }
 
-/** What was read, of plates with the country of the rig: their pictures do not tell. */
+/** Reads of plates; without a read country, the rig's country, since photos do not show it. */
 const readsOf = ({ recognised, candidates, countryCode }: UnassignedReads): RegistrationRead[] => [
   ...(recognised ? [{ ...recognised, confidence: recognised.confidence ?? 1, isRecognised: true }] : []),
   ...candidates.map((one) => ({

@@ -13,7 +13,7 @@ import { type BoundCall, bindCall, type UserContext } from '../core/http/action.
 import { ApiError, found } from '../core/http/api-error.ts'
 import { toListedUser } from './to-user.ts'
 
-/** What global admins do with accounts. */
+/** Calls of global admins on accounts. */
 export function userAdminCalls(): BoundCall[] {
   return [
     bindCall(updateUser, ({ params, body }, { actor, mutate }) => {
@@ -51,7 +51,7 @@ export function userAdminCalls(): BoundCall[] {
   ]
 }
 
-/** @throws ApiError UNKNOWN_GROUP, NOT_FOUND and what the change throws */
+/** @throws ApiError UNKNOWN_GROUP, NOT_FOUND and the errors of the change */
 function changeGroup(
   action: AuditAction,
   { userId, groupName }: { userId: string; groupName: string },
@@ -71,7 +71,7 @@ function changeGroup(
   })
 }
 
-/** @throws ApiError LAST_GLOBAL_ADMIN where this user is the only one who can administer the portal (A-43) */
+/** @throws ApiError LAST_GLOBAL_ADMIN when this user is the only global admin left (A-43) */
 async function keepGlobalAdmin(tx: Transaction, userId: string): Promise<void> {
   const isOne = (await store.readGroups(tx, userId)).includes('GLOBAL_ADMIN')
   if (isOne && !(await store.hasOtherGlobalAdmin(tx, userId))) throw new ApiError('LAST_GLOBAL_ADMIN')
@@ -92,7 +92,7 @@ const audit = (tx: Transaction, actor: SessionActor, action: AuditAction, userId
     ...change,
   })
 
-/** The status stays readable for ever; names and address belong to the person (ruling 27). */
+/** The status stays readable for ever; names and address are personal data of the user (ruling 27). */
 function inPersonal(
   subjectId: string,
   { before, after }: { before: Partial<store.UserFields>; after: Partial<store.UserFields> },

@@ -21,7 +21,7 @@ export function usersCalls({ db }: Services): BoundCall[] {
     return toUser(profile, userId === actor.userId ? actor.currentTenant?.id : undefined)
   }
 
-  /** Whoever has exactly this phone: a member as the list shows it, anyone else by name alone (C-03). */
+  /** The user with exactly this phone: a member as in the list, any other user by name alone (C-03). */
   const findByPhone = async (actor: SessionActor, phone: string, signal: AbortSignal) => {
     await countPhoneLookup(db, actor)
     const scope = tenantScope(actor)

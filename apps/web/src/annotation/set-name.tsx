@@ -3,7 +3,7 @@ import { formatMoment } from '@skadi/domain/dates/format-date'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 
-/** What tells an image set from the others, where it is known. */
+/** The data that tells an image set from others, if known. */
 export type NamedSet = { registrationNo: string | null; countryCode: string | null }
 
 /** Name of an image set in a sentence: its plate, else the generic text. */
@@ -12,7 +12,7 @@ export const setName = (set: NamedSet | undefined): string =>
     ? displayPlate({ countryCode: set.countryCode ?? '', registrationNo: set.registrationNo })
     : m.panel_aSet()
 
-/** Its plate as it looks on the car. */
+/** The plate of an image set in the look of a real plate. */
 export const SetPlate = ({ registrationNo, countryCode }: NamedSet) =>
   registrationNo ? (
     <PlateChip registrationNo={registrationNo} countryCode={countryCode} />

@@ -6,29 +6,29 @@ import css from './titled-table.module.css'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** `wide` takes what is left, `acts` holds buttons */
+  /** `wide` takes the remaining width, `acts` holds buttons */
   look?: 'number' | 'muted' | 'wide' | 'acts'
-  /** where there is no room for heads, this one stands before its value */
+  /** on narrow screens, which hide the column heads, this head precedes its value */
   isSaid?: true
 }
 
 type TitledTableProps<Row> = {
   title: string
-  /** under the title: what these are */
+  /** under the title: describes the rows */
   note?: string
   /** right of the title */
   actions?: ReactNode
   rows: readonly Row[]
-  /** the first one names the row */
+  /** the first column names the row */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   /** of each row, for tests */
   testId: string
-  /** said where there is no row */
+  /** shown when there is no row */
   empty?: string
 }
 
-/** Rows of 32 px under a title with their number. */
+/** Rows of 32 px under a title with the number of rows. */
 export function TitledTable<Row>(props: TitledTableProps<Row>) {
   const { title, note, actions, rows, columns, keyOf, testId, empty } = props
   const id = useId()

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@skadi/contract/audit/audit-event'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { m } from '../paraglide/messages.js'
 
-/** What was done, by its verb: "Checked a passing". */
+/** Texts of audit actions, by verb: "Checked a passing". */
 const ACTS: Readonly<Record<AuditAction, () => string>> = {
   checkImageSet: m.audit_actCheckImageSet,
   inspectImageSet: m.audit_actInspectImageSet,
@@ -145,6 +145,6 @@ export function eventWords({ action, after }: Pick<AuditEvent, 'action' | 'after
   return actWords(action)
 }
 
-/** In words; a verb of an older version, which is written no more, stands for itself. */
+/** Text of an action; an action of an older version, no longer written, shows its verb unchanged. */
 export const actWords = (action: string): string =>
   (ACTS as Partial<Record<string, () => string>>)[action]?.() ?? action

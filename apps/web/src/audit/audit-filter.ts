@@ -1,8 +1,8 @@
 import { addDays, isDay, startOfDay } from '@skadi/domain/dates/day'
 
-/** What the audit is narrowed to, as it stands in the address. */
+/** Filter of the audit, as in the URL. */
 export type AuditSearch = {
-  /** a global admin's choice; left out: acts that belong to no company */
+  /** a global admin's choice; undefined: events without a company */
   company?: string | undefined
   person?: string | undefined
   act?: string | undefined
@@ -15,7 +15,7 @@ export type AuditSearch = {
 
 const NAMES = ['company', 'person', 'act', 'thing', 'from', 'to'] as const
 
-/** Reads search parameters; whatever does not belong there counts as absent. */
+/** Reads search parameters; unknown or invalid ones count as absent. */
 export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   const read = NAMES.flatMap((name) => {
     const value = search[name]
@@ -30,7 +30,7 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
 export const isNarrowed = ({ company: _, ...rest }: AuditSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)
 
-/** The same as the call takes it: days are whole days in a zone. */
+/** The filter as the call's parameters: days are whole days in a zone. */
 export const toAuditFilters = ({ company, person, act, thing, from, to }: AuditSearch, timeZone: string) => ({
   ...(company ? { tenantId: company } : {}),
   ...(person ? { actorId: person } : {}),

@@ -13,7 +13,7 @@ import { valueWords } from './value-words.ts'
 
 /** Where an act leads. */
 type AuditWays = {
-  /** to the thing itself, where it has a page */
+  /** link to the event's target, if it has a page */
   linkOf: (target: AuditEvent['target']) => ReactNode
   onThing: (id: string) => void
   onPerson: (id: string) => void
@@ -76,7 +76,7 @@ function Side({ title, values, names }: SideProps) {
 
 const CUSTOMER_ACTS = new Set(['answerAsCustomer', 'addCustomerPhoto', 'openCustomerPage'])
 
-/** Who did it; the system and customers have no account. */
+/** Name of the actor; the system and customers have no account. */
 const actorName = ({ actor, action }: Pick<AuditEvent, 'actor' | 'action'>): string =>
   actor === null
     ? CUSTOMER_ACTS.has(action)
@@ -120,12 +120,12 @@ function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
 
 type AuditListProps = {
   events: readonly AuditEvent[]
-  /** of an earlier filter, shown until the new ones are there */
+  /** true for rows of an earlier filter, shown until the new ones are loaded */
   isOutdated: boolean
   ways: AuditWays
 }
 
-/** What was done, the newest first. */
+/** Audit events, newest first. */
 export const AuditList = ({ events, isOutdated, ways }: AuditListProps) => (
   <ul className={css.list} aria-label={m.audit_list()} aria-busy={isOutdated}>
     {events.map((event) => (
@@ -136,7 +136,7 @@ export const AuditList = ({ events, isOutdated, ways }: AuditListProps) => (
 
 const ROWS = [120, 90, 140, 110, 80, 130, 100, 150] as const
 
-/** Rows to come, in their true size. */
+/** Placeholder rows in real size. */
 export const AuditSkeleton = () => (
   <div role="status" aria-label={m.shell_loading()} className={css.skeleton}>
     {ROWS.map((width) => (

@@ -9,7 +9,10 @@ import { type AuditSearch, toAuditFilters } from './audit-filter.ts'
 type AuditPage = CallOutput<typeof listAudit>
 const NONE = { data: { items: [] }, meta: {} } as unknown as AuditPage
 
-/** The acts that the filters let through, the newest first. @param tenantId worked in: another company, other acts */
+/**
+ * Filtered audit events, newest first.
+ * @param tenantId current company: another company has other events
+ */
 export const auditQuery = (tenantId: string | undefined, search: AuditSearch) =>
   infiniteQueryOptions({
     queryKey: ['audit', tenantId, search],

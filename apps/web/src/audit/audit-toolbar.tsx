@@ -11,16 +11,16 @@ import { auditWordsQuery } from './audit-query.ts'
 import css from './audit-toolbar.module.css'
 
 type AuditToolbarProps = {
-  /** with the company that is shown */
+  /** filters, including the shown company */
   search: AuditSearch
-  /** chooses the company, where there are several */
+  /** selector for the company, if there are several */
   company: ReactNode
   tools: ReactNode
   onSearch: (change: AuditSearch) => void
   onClear: () => void
 }
 
-/** Row B of the audit: whose, by whom, which act, when. */
+/** Row B of the audit: filters for company, user, action and time. */
 export function AuditToolbar({ search, company, tools, onSearch, onClear }: AuditToolbarProps) {
   const tenantId = useSession((state) => state.currentTenantId)
   const { data } = useQuery(auditWordsQuery(tenantId, search.company))

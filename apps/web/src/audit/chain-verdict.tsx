@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { FormAlert } from '../ui/feedback/form-alert.tsx'
 import css from './chain-verdict.module.css'
 
-/** What the check of the chain found; said aloud when it comes. */
+/** Result of the audit chain check; announced by screen readers. */
 export function ChainVerdict({ verdict }: { verdict: AuditVerdict }) {
   const { events, at, hash, brokenSeq } = verdict
   if (brokenSeq !== null)

@@ -9,19 +9,19 @@ type Values = Record<string, unknown>
 /** One audit event in a line: a sentence, its target unless the sentence names it, and the changes. */
 export type EventLine = { act: string; subject: string | undefined; changes: string[] }
 
-/** Changes that a line has room for; the detail has all. */
+/** Number of changes that fit in a line; the detail view has all. */
 const MOST_CHANGES = 4
 
 const asValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 
-/** Both sides of an event, with what is sealed of a person while it can be read. */
+/** Both sides of an event, including encrypted personal data while it is readable. */
 function sidesOf({ before, after, personal }: LineEvent): { before: Values; after: Values } {
   const { before: was, after: is, ...rest } = asValues(personal?.values)
   return { before: { ...before, ...asValues(was) }, after: { ...after, ...asValues(is), ...rest } }
 }
 
-/** What an act was done to, as people call it; undefined: nobody knows any more. */
+/** Readable name of an event's target; undefined: the name is no longer known. */
 function subjectOf(event: LineEvent): string | undefined {
   const { target, names } = event
   const { before, after } = sidesOf(event)
@@ -54,7 +54,7 @@ function changesOf(event: LineEvent, without: readonly string[], subject: string
   })
 }
 
-/** Acts whose change is the sentence itself, and the fields that it says. */
+/** Events whose change is the sentence itself, and the fields that the sentence covers. */
 function sentenceOf(event: LineEvent, subject: string | undefined): { act: string; says: string[] } | undefined {
   const { action, names } = event
   const { before, after } = sidesOf(event)
@@ -74,7 +74,7 @@ function sentenceOf(event: LineEvent, subject: string | undefined): { act: strin
   const field = 'finalState' in after ? 'finalState' : 'state'
   const number = names[event.target.id]
   if (action !== 'updateDamages' || !(field in after) || number === undefined) return undefined
-  // before its first decision a damage stands as it was recorded
+  // before its first decision a damage has its recorded state
   const from = valueWords(before[field] ?? before.state ?? 'created', field, names)
   return { act: m.audit_lineDamageState({ number, from, to: say(field).to }), says: ['state', 'finalState'] }
 }

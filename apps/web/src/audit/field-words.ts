@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js'
 
-/** What an act tells of, by the name under which it was written: "Registration number". */
+/** Labels of event fields, by their stored name: "Registration number". */
 const FIELDS: Readonly<Record<string, () => string>> = {
   name: m.audit_fieldName,
   firstName: m.audit_fieldFirstName,
@@ -96,8 +96,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   removed: m.audit_fieldRemoved,
 }
 
-/** Whether a field has words: what has none stands in the detail alone. */
+/** Whether a field has a label; a field without a label appears only in the detail view. */
 export const isWorded = (name: string): boolean => Object.hasOwn(FIELDS, name)
 
-/** In words; a name that nobody has worded stands for itself. */
+/** Label of a field; a field without a label shows its stored name. */
 export const fieldWords = (name: string): string => (Object.hasOwn(FIELDS, name) ? FIELDS[name]?.() : undefined) ?? name

@@ -21,7 +21,7 @@ const GROUPS: Words = {
   ANNOTATOR: m.admin_globalAnnotator,
   REVIEWER: m.admin_globalReviewer,
 }
-/** What the values of a field are called; a text that people typed is of no such field. */
+/** Labels for the values of each field; fields with free text are not listed. */
 const BY_FIELD: Readonly<Record<string, Words>> = {
   state: STATES,
   finalState: STATES,
@@ -53,8 +53,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * What stood or stands in a field: nothing as a dash, yes and no in words, times as everywhere else, ids by their names.
- * @param field by whose vocabulary
+ * Text for a field value, old or new: a dash for no value, yes and no in words, times in the usual format, ids by their names.
+ * @param field the field whose labels apply
  */
 export function valueWords(value: unknown, field = '', names: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === '') return '–'
@@ -80,7 +80,7 @@ function textWords(text: string, field: string, names: Readonly<Record<string, s
 const languageWords = (tag: string): string =>
   /^[a-z]{2}$/.test(tag) ? (new Intl.DisplayNames([currentLanguageTag()], { type: 'language' }).of(tag) ?? tag) : tag
 
-/** Whether a value can stand in a line: it is short, and no id without a name. */
+/** Whether a value fits in a line: it is short, and not an id without a name. */
 export const isSayable = (value: unknown, names: Readonly<Record<string, string>>): boolean =>
   Array.isArray(value)
     ? value.length <= 8 && value.every((one) => isSayable(one, names))

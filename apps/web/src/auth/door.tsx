@@ -6,7 +6,7 @@ import css from './door.module.css'
 import { ImageSetPicture } from './passing-picture.tsx'
 import { Preferences } from './preferences.tsx'
 
-/** The page around the stepped form; neither top bar nor drawer (1§2). */
+/** Page around the stepped form, without top bar and drawer (1§2). */
 export function Door({ children }: { children: ReactNode }) {
   return (
     <main className={css.door}>

@@ -1,13 +1,13 @@
-/** The reset of a password, in a file of its own: few who sign in need it. */
+/** The password reset form, in a chunk of its own, because few users need it. */
 export const loadResetForm = () => import('./reset/reset-form.tsx').then(({ ResetForm }) => ({ default: ResetForm }))
 
-/** What follows the first step of a registration. */
+/** The registration steps after the first one. */
 export const loadRegisterForm = () =>
   import('./registration/register-form.tsx').then(({ RegisterForm }) => ({ default: RegisterForm }))
 
-/** What stands below the form where the server says so: the identity provider, the people of the demo. */
+/** Optional content below the sign-in form, if the server enables it: the identity provider, the demo users. */
 export const loadOtherWays = () => import('./sign-in/other-ways.tsx').then(({ OtherWays }) => ({ default: OtherWays }))
 
-/** How the first administrator is made, on a server that has none. */
+/** Form that creates the first administrator of a server without administrators. */
 export const loadFirstAdmin = () =>
   import('./sign-in/first-admin.tsx').then(({ FirstAdmin }) => ({ default: FirstAdmin }))

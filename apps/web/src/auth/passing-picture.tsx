@@ -1,6 +1,6 @@
 import css from './passing-picture.module.css'
 
-/** What the portal does, in one drawing: a car on black glass, and one damage that the frame has found. */
+/** Illustration of the portal: a car on black glass with one damage found by the frame. */
 export function ImageSetPicture() {
   return (
     <svg

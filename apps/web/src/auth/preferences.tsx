@@ -12,7 +12,7 @@ const APPEARANCE_LABELS: Record<Appearance, () => string> = {
   auto: m.shell_auto,
 }
 
-/** Language and appearance, before anybody has signed in. */
+/** Language and appearance before sign-in. */
 export function Preferences() {
   const appearance = useAppearance((state) => state.appearance)
   return (

@@ -3,7 +3,7 @@ import { FilterSelect } from '../ui/fields/filter-select.tsx'
 
 type AttentionFilterProps = { isOn: boolean; onChange: (attention: true | undefined) => void }
 
-/** All units, or those that are offline, were never heard of or have an alarm. */
+/** Filter: all units, or only units that are offline, never connected or have an alarm. */
 export const AttentionFilter = ({ isOn, onChange }: AttentionFilterProps) => (
   <FilterSelect
     label={m.rigs_status()}

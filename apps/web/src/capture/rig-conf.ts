@@ -1,11 +1,11 @@
 type NewKey = {
-  /** origin of the API, as rigs reach it */
+  /** origin of the API for rigs */
   server: string
   unitId: string
-  /** `<unitId>.<secret>`, as it was answered */
+  /** `<unitId>.<secret>`, as returned by the server */
   deviceKey: string
 }
 
-/** The configuration of an installed rig (docs/rig.md): all that its program has to know to bring recordings here. */
+/** The configuration of an installed rig (docs/rig.md): all data its program needs to send recordings here. */
 export const writeRigConf = ({ server, unitId, deviceKey }: NewKey): string =>
   [`server = ${server}`, `unit = ${unitId}`, `key = ${deviceKey}`, ''].join('\n')

@@ -11,10 +11,10 @@ const SIDE_NAMES: Record<Side, () => string> = { left: m.rigs_left, right: m.rig
 export const sideName = (side: Side): string => SIDE_NAMES[side]()
 
 const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
-/** What a set stands for at the desk; nothing where nobody has said. */
+/** Name of the label under which the desk knows a set; empty when it has no label. */
 export const labelName = (label: CaptureLabel | null): string => (label ? LABEL_NAMES[label]() : '')
 
-/** The tags of a set with their names, for selects; without one it is called by its own name. */
+/** The labels of a set with their names, for selects; a set without a label appears under its own name. */
 export const labelOptions = (): (readonly [CaptureLabel | '', string])[] => [
   ['', m.rigs_noLabel()],
   ...CAPTURE_LABELS.map((label) => [label, labelName(label)] as const),
@@ -26,19 +26,19 @@ const STATUS_NAMES: Record<UnitPresence, () => string> = {
   imported: m.rigs_imported,
   never: m.rigs_neverConnected,
 }
-/** `timeZone`: of the set that the unit is half of. */
+/** `timeZone`: zone of the unit's set. */
 export type HeardUnit = Pick<CaptureUnit, 'status' | 'lastSeenAt' | 'timeZone'>
 
-/** `Offline since 22.11.2026 06:10`: whether a unit was heard from lately (C-39), ever, or is none that could be. */
+/** `Offline since 22.11.2026 06:10`: whether a unit was heard from recently (C-39), ever, or cannot be heard at all. */
 export const statusText = ({ status, lastSeenAt, timeZone }: HeardUnit): string =>
   status === 'offline' && lastSeenAt !== null
     ? m.rigs_offlineSince({ time: unitMoment(lastSeenAt, timeZone) })
     : STATUS_NAMES[unitPresence({ status, lastSeenAt })]()
 
-/** A clock that is nearer than this to its partner's counts as right, in ms. */
+/** A clock with less deviation than this from its partner's counts as right, in ms. */
 const NO_SKEW_MS = 50
 
-/** `1.2 s ahead of GDM-R`; how far a unit's clock is from its partner's. */
+/** `1.2 s ahead of GDM-R`; deviation of a unit's clock from its partner's. */
 export function skewText(skewMs: number | null, partner: string | undefined): string {
   const name = partner ?? m.rigs_itsPartner()
   if (skewMs === null) return m.rigs_skewUnknown()
@@ -63,7 +63,7 @@ const STEP_HINTS: Record<MaskedStep, () => string> = {
   damageMatching: m.rigs_hintMatching,
 }
 export const maskedStepName = (step: MaskedStep): string => STEP_NAMES[step]()
-/** What is missing from a passing without that step. */
+/** The results that a passing lacks without that step. */
 export const maskedStepHint = (step: MaskedStep): string => STEP_HINTS[step]()
 
 const LENS_TITLES: Record<LensName, () => string> = {

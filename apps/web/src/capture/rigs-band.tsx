@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { ErrorSign } from '../ui/signs/error-sign.tsx'
 import css from './rigs-band.module.css'
 
-/** Where a global admin begins: how many capture units need somebody, with the way to them; nothing where none does. */
+/** Start of a global admin's work: number of capture units that need attention, with a link to them; nothing when no unit does. */
 export function RigsBand() {
   const states = useRigStates(undefined, true)
   if (!states || states.attention === 0) return null
@@ -24,7 +24,7 @@ export function RigsBand() {
   )
 }
 
-/** `2 are offline · 1 has never connected`, as far as it is so. */
+/** `2 are offline · 1 has never connected`; only the parts that apply. */
 const rigStatesText = ({ offline, never, alarm }: UnitStates): string =>
   [
     offline > 0 && m.rigs_countOffline(counted(offline)),

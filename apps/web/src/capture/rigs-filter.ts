@@ -1,16 +1,16 @@
-/** What the lists of units and sets show; it stands in the address. */
+/** Filter of the lists of units and sets; it is in the URL. */
 export type RigsFilter = {
   /** part of a name or location */
   query?: string | undefined
-  /** units that are offline, were never heard of or have an alarm */
+  /** units that are offline, never connected or have an alarm */
   attention?: true | undefined
 }
 
 export const LONGEST_QUERY = 50
 
-/** Reads search parameters; whatever does not belong there counts as absent. */
+/** Reads search parameters; unknown or invalid ones count as absent. */
 export function parseRigsSearch({ query, attention }: Record<string, unknown>): RigsFilter {
-  // Routers read `?query=7` as a number.
+  // The router parses `?query=7` as a number.
   const text =
     typeof query === 'string' || typeof query === 'number' ? String(query).trim().slice(0, LONGEST_QUERY) : ''
   return { ...(text ? { query: text } : {}), ...(attention === true ? { attention } : {}) }

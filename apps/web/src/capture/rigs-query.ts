@@ -11,7 +11,7 @@ import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
 import type { RigsFilter } from './rigs-filter.ts'
 
-/** Keys of all that is known of rigs begin with the first; lists, units and sets with the others. */
+/** Query keys of rig data: the first is the common prefix; lists, units and sets have their own. */
 export const rigsKeys = {
   all: ['rigs'],
   lists: ['rigs', 'list'],
@@ -19,14 +19,14 @@ export const rigsKeys = {
   set: (id: string) => ['rigs', 'set', id],
 } as const
 
-/** A unit says every half minute that it lives; what is shown of it is not much older. */
+/** A unit sends a heartbeat every half minute; the displayed state is not much older. */
 const FRESH_MS = 30_000
 
 const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none' as const } : {})
 
-/** `tenantId`: of that company only; a global admin who leaves it out sees all. */
+/** `tenantId`: only units or sets of that company; without it a global admin sees all. */
 export type SetsFilter = RigsFilter & { tenantId?: string | undefined }
-/** Where a set is made: units of one side that are in no set yet. */
+/** Filter of capture units; with `isFree` only units of one side that belong to no set, for creating a set. */
 export type UnitsFilter = SetsFilter & { side?: Side; isFree?: true; attention?: true | undefined }
 
 /** Units by name, 20 a page (2§9). */
@@ -84,7 +84,7 @@ export const setQuery = (id: string) =>
     refetchInterval: FRESH_MS,
   })
 
-/** Names and places of sets that hold a text. */
+/** Names and places of sets that contain a text. */
 export const suggestionsQuery = (query: string) =>
   queryOptions({
     queryKey: [...rigsKeys.lists, 'suggestions', query],

@@ -22,7 +22,7 @@ import { saveCarDetail, writeCarDetail } from './save-car-detail.ts'
 
 type CarDetailCellProps = { imageSet: CarImageSet; car: Car; detail: CarDetail }
 
-/** One detail of a car, changed in place. */
+/** One detail of a car, edited in place. */
 function CarDetailCell({ imageSet, car, detail }: CarDetailCellProps) {
   const client = useQueryClient()
   const [rule] = useState(() => carRule(detail, new Date()))
@@ -38,7 +38,7 @@ function CarDetailCell({ imageSet, car, detail }: CarDetailCellProps) {
   )
 }
 
-/** The editable card of the car that a passing shows (1§2, 1§3): its plate, and what is known of it besides. */
+/** Editable card of the car in a passing (1§2, 1§3): its plate and its other known data. */
 export function CarCard({ imageSet }: { imageSet: ImageSet }) {
   const { carInfo, tenantId } = imageSet
   const client = useQueryClient()

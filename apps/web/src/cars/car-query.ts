@@ -5,10 +5,10 @@ import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** What of a passing says which car it shows. */
+/** Fields of a passing that identify its car. */
 export type CarImageSet = Pick<ImageSetSummary, 'id' | 'tenantId' | 'carInfo'>
 
-/** The car that a passing shows; null where its company has none of that plate. */
+/** The car of a passing; null when its company has no car with that plate. */
 export function carQuery({ id, tenantId, carInfo }: CarImageSet) {
   const { registrationNo, countryCode } = carInfo
   return queryOptions({

@@ -29,9 +29,9 @@ import css from './car-card.module.css'
 const TRIES = 3
 
 /**
- * Moves a passing to the car of another plate and says where it went.
+ * Moves a passing to the car of another plate and reports the new car.
  * @param to the plate in words
- * @returns what failed, in words; undefined when it is done
+ * @returns the failure as text; undefined on success
  */
 async function correctPlate(
   client: QueryClient,
@@ -51,7 +51,7 @@ async function correctPlate(
       } catch (error) {
         if (!hasStatus(error, 409) || tries === TRIES) throw error
       }
-      // Decisions on damages change a passing too; only another plate is something to talk about.
+      // Decisions on damages change a passing too; only a different plate needs a message.
       const { data: now } = await call(getImageSet, { params })
       putImageSet(client, now)
       if (isOfOtherPlate(now, seen)) return movedElsewhere(now)
@@ -72,10 +72,10 @@ function movedElsewhere({ carInfo }: ImageSet): string {
   })
 }
 
-/** In the field: an error that came as it is left would move the buttons from under the pointer. */
+/** Keeps the focus in the field: an error shown on blur would move the buttons from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** Corrects a plate that was misread (ruling 13): the passing moves to the car of the plate one types, after a question. */
+/** Corrects a misread plate (ruling 13): the passing moves to the car of the typed plate, after a confirmation. */
 export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
   const { registrationNo, countryCode } = imageSet.carInfo
   const present = registrationNo ? { registrationNo, countryCode: countryCode ?? DEFAULT_COUNTRY } : undefined
@@ -153,7 +153,7 @@ export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
           label={m.cars_registrationNo()}
           name="registrationNo"
           autoComplete="off"
-          // blanks in it are taken out, so that a plate may be typed as it is painted
+          // blanks are removed, so that a plate may be typed as it is painted
           maxLength={20}
           value={typed.registrationNo}
           fault={fault && plateFaultWords(fault)}

@@ -8,10 +8,10 @@ import { keepField } from '../ui/fields/keep-field.ts'
 import { type CarImageSet, carQuery } from './car-query.ts'
 import { carLabel } from './car-words.ts'
 
-/** A detail as the text of its cell; empty where it was never filled. */
+/** A detail as the text of its cell; empty when it was never filled. */
 export const writeCarDetail = (car: Car | null | undefined, detail: CarDetail): string => String(car?.[detail] ?? '')
 
-/** Keeps one detail of a car. */
+/** Saves one detail of a car. */
 export function saveCarDetail(
   client: QueryClient,
   imageSet: CarImageSet,

@@ -10,15 +10,15 @@ export type StandardViewMenuProps = {
   camera: Camera
   /** the camera in words */
   cameraName: string
-  /** what is seen when the menu is used, in pixels of the photo; undefined before there is anything to see */
+  /** the current view when the menu opens, in pixels of the photo; undefined before a photo is visible */
   box: () => Rect | undefined
   onSet: (camera: Camera, box: Rect) => void
   onReset: (camera: Camera) => void
-  /** the camera has a standard view of its own */
+  /** true when the camera has a standard view of its own */
   isSet: boolean
 }
 
-/** Makes what is seen of a photo its camera's standard view, or the whole photo again (IMAGE-13); stands on the canvas. */
+/** Menu on the canvas that makes the current view the camera's standard view, or resets it to the whole photo (IMAGE-13). */
 export function StandardViewMenu({ camera, cameraName, box, onSet, onReset, isSet }: StandardViewMenuProps) {
   const set = () => {
     const seen = box()

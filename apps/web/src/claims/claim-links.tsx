@@ -7,7 +7,7 @@ import { claimName } from './list/claim-name.ts'
 
 type LinkedClaim = Pick<OtherClaim, 'claimId' | 'claimNo' | 'status'>
 
-/** Claims by their numbers, each a link; a draft opens in the wizard. */
+/** Links to claims by number; a draft opens in the wizard. */
 export const ClaimLinks = ({ claims }: { claims: readonly LinkedClaim[] }) =>
   claims.map((claim, at) => (
     <Fragment key={claim.claimId}>

@@ -4,8 +4,8 @@ import { writeDay } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 
 /**
- * Who has to act on a claim: `Waiting for the customer until 24.11.2026`.
- * @param timeZone of the passing the customer was shown; the browser's where nobody knows it
+ * The party that has to act on a claim: `Waiting for the customer until 24.11.2026`.
+ * @param timeZone of the passing shown to the customer; by default the browser's
  */
 export function waitingText(waiting: WaitingFor, timeZone?: string): string {
   switch (waiting.kind) {

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import css from './connection-facts.module.css'
 import { writeLocation, writeMeasured } from './connection-words.ts'
 
-/** Where the server sees this browser; asked anew with every visit: it may be another net by now. */
+/** Network address and place of this browser as the server sees it; reloaded at every visit, because the network may have changed. */
 const ipQuery = queryOptions({
   queryKey: ['ipData'],
   queryFn: async ({ signal }) => (await call(getIpData, {}, { signal })).data,
@@ -15,7 +15,7 @@ const ipQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Where the server sees this browser, and how long an answer takes. */
+/** Network place of this browser as the server sees it, and the latency. */
 export function ConnectionFacts({ latencyMs }: { latencyMs: number | null }) {
   const { data, error, refetch, isFetching } = useQuery(ipQuery)
   const facts: [string, string][] = [

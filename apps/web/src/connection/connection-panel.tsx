@@ -7,12 +7,12 @@ import css from './connection-panel.module.css'
 import { type ConnectionTest, isRunning, verdictOf } from './connection-test.ts'
 import { WayFigure } from './way-figure.tsx'
 
-/** Both ways, three times each, in MB. */
+/** Transferred data of both directions, three runs each, in MB. */
 const MEGABYTES = Math.round((TEST_IMAGE_BYTES * CONNECTION_RUNS * DIRECTIONS.length) / 1_000_000)
 
 type ConnectionPanelProps = { test: ConnectionTest; onStart: () => void; onStop: () => void }
 
-/** What is measured, said in words first, and the button that begins and ends it. */
+/** The measured values, in words first, and the start and stop button. */
 export function ConnectionPanel({ test, onStart, onStop }: ConnectionPanelProps) {
   const { title, text } = wordsOf(test)
   return (

@@ -8,7 +8,7 @@ import {
   passesConnection,
 } from '@skadi/domain/connection/connection-speed'
 
-/** What is known of one way: the speed of each run in Kb/s, and of the run under way its share and its speed until now. */
+/** Results of one direction: speed of each run in Kb/s; for the current run its share and its speed so far. */
 export type Way = {
   runs: readonly number[]
   current: { share: number; kbps: number } | undefined
@@ -17,7 +17,7 @@ export type Way = {
 
 export type Phase = 'idle' | 'latency' | Direction | 'done' | 'stopped' | 'refused'
 
-/** A connection test as far as it has come. */
+/** A connection test and its progress. */
 export type ConnectionTest = Readonly<Record<Direction, Way>> & {
   phase: Phase
   /** median round trip, in ms */
@@ -44,20 +44,20 @@ export function speedOf({ runs, hasFailed }: Way): number | null {
   return kbps === null || hasFailed ? null : mbpsOf(kbps)
 }
 
-/** The speed to show while it is measured too. */
+/** The speed to display, also during the measurement. */
 export const shownSpeed = (way: Way): number | null => (way.current ? mbpsOf(way.current.kbps) : speedOf(way))
 
-/** How much of a way is done, 0 to 1. */
+/** Finished share of a direction, 0 to 1. */
 export const shareOf = ({ runs, current }: Way): number => (runs.length + (current?.share ?? 0)) / CONNECTION_RUNS
 
-/** Whether a way is fast enough; undefined while it is not known. */
+/** Whether a direction is fast enough; undefined while unknown. */
 export function verdictOf(test: ConnectionTest, direction: Direction): boolean | undefined {
   const way = test[direction]
   const isMeasured = way.hasFailed || way.runs.length === CONNECTION_RUNS
   return isMeasured ? passesConnection(direction, speedOf(way)) : undefined
 }
 
-/** What is sent of a test that is done. */
+/** Results of a finished test, as sent to the server. */
 export const resultOf = (test: ConnectionTest) => ({
   downloadMbps: speedOf(test.download),
   uploadMbps: speedOf(test.upload),

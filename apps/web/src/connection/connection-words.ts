@@ -19,7 +19,7 @@ export const writeMeasured = (value: number, digits = 1): string =>
     maximumFractionDigits: digits,
   }).format(value)
 
-/** `Tromsø, Norway`; undefined where nobody knows. */
+/** `Tromsø, Norway`; undefined when the location is unknown. */
 export function writeLocation({ city, country }: { city: string | null; country: string | null }): string | undefined {
   const name = country && countryName(country)
   return [city, name].filter(Boolean).join(', ') || undefined

@@ -12,7 +12,7 @@ import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { type ConnectionTest, resultOf } from './connection-test.ts'
 import css from './send-result.module.css'
 
-/** Mails the result of a test that is done, once. */
+/** Mails the result of a finished test, once. */
 export function SendResult({ test, testedAt }: { test: ConnectionTest; testedAt: string }) {
   const userId = useSession((state) => state.claims?.sub)
   const email = useQuery(profileQuery(userId)).data?.email

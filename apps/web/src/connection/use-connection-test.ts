@@ -19,18 +19,18 @@ import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 import { type ConnectionTest, NEW_TEST } from './connection-test.ts'
 
-/** Drawing each piece that comes would slow down what is measured. */
+/** Interval of progress updates: drawing every chunk would slow down the measured transfer. */
 const TELL_EVERY_MS = 80
 
-/** Told how much has been moved, in bytes. */
+/** Receives the number of bytes moved. */
 type OnMoved = (bytes: number) => void
 type Move = (token: string, signal: AbortSignal, onMoved: OnMoved) => Promise<void>
 
 /**
- * Moves the random image once one way and says how fast, in Kb/s. A slow line is cut after a while: what it moved until
- * then says as much.
- * @param onProgress told the share that is done, 0 to 1, and the speed until now
- * @throws what the signal was stopped with; CallError where nothing could be measured
+ * Measures one direction with the random image and returns Kb/s. A slow transfer stops after a while and counts the bytes
+ * moved until then.
+ * @param onProgress receives the finished share, 0 to 1, and the speed so far
+ * @throws the abort reason of the signal; CallError when nothing could be measured
  */
 async function measureWay(
   direction: Direction,
@@ -79,7 +79,7 @@ const download: Move = async (token, signal, onMoved) => {
   if (bytes !== TEST_IMAGE_BYTES) throw new CallError(0, 'NETWORK', 'The data broke off.')
 }
 
-/** The picture is made before the clock starts. */
+/** The picture is created before the timer starts. */
 async function upload(): Promise<Move> {
   const file = new Blob([...randomImage((bytes) => void crypto.getRandomValues(bytes))], { type: 'image/png' })
   return async (token, signal, onMoved) => {
@@ -105,8 +105,8 @@ const PINGS = 5
 
 /**
  * Measures latency, then download, then upload (A-11).
- * @param tell told the test whenever it has come further
- * @throws what the signal was stopped with; CallError where the server refuses to go on
+ * @param tell called with the test after each step
+ * @throws the abort reason of the signal; CallError when the server refuses to continue
  */
 async function runConnectionTest(signal: AbortSignal, tell: (test: ConnectionTest) => void): Promise<void> {
   let test = NEW_TEST
@@ -138,7 +138,7 @@ async function runConnectionTest(signal: AbortSignal, tell: (test: ConnectionTes
   }
 }
 
-/** Median of a few round trips in ms; null where nobody answers. */
+/** Median of a few round trips in ms; null when the server does not answer. */
 async function measureLatency(signal: AbortSignal): Promise<number | null> {
   const times: number[] = []
   for (let ping = 0; ping < PINGS; ping += 1) {
@@ -155,7 +155,7 @@ async function measureLatency(signal: AbortSignal): Promise<number | null> {
   return medianOf(times)
 }
 
-/** A connection test of this page: it ends with it. */
+/** A connection test that ends with its page. */
 export function useConnectionTest() {
   const [test, setTest] = useState<ConnectionTest>(NEW_TEST)
   const running = useRef<AbortController>(undefined)
@@ -167,7 +167,7 @@ export function useConnectionTest() {
     running.current = control
     const { signal } = control
     try {
-      // what was under way when it was stopped changes nothing any more
+      // a stopped test no longer updates the state
       await runConnectionTest(signal, (next) => !signal.aborted && setTest(next))
     } catch (error) {
       if (signal.aborted) return

@@ -10,7 +10,7 @@ import css from './way-figure.module.css'
 
 type WayFigureProps = { direction: Direction; test: ConnectionTest }
 
-/** One way of a connection test: its speed while it is measured and after, and whether that is enough. */
+/** One direction of a connection test: its speed during and after the measurement, and whether it suffices. */
 export function WayFigure({ direction, test }: WayFigureProps) {
   const titleId = useId()
   const way = test[direction]

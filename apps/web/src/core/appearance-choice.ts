@@ -1,5 +1,5 @@
 export const APPEARANCES = ['light', 'dark', 'auto'] as const
-/** What the user chose; `auto` follows the operating system. */
+/** The user's choice; `auto` follows the operating system. */
 export type Appearance = (typeof APPEARANCES)[number]
 
 /** The stored choice; anything else means auto. */

@@ -11,7 +11,7 @@ const now = (): AppearanceState => {
   return { appearance, scheme: schemeOf(appearance, darkSystem().matches) }
 }
 
-/** The first paint was set by theme/first-paint.js; this goes on from there. */
+/** theme/first-paint.js sets the first paint; this store takes over from there. */
 export const useAppearance = create<AppearanceState>()(now)
 
 const apply = () => {
@@ -25,7 +25,7 @@ export function chooseAppearance(appearance: Appearance): void {
   apply()
 }
 
-/** Follows the system and the other tabs. */
+/** Follows changes of the system's setting and of other tabs. */
 export function followAppearance(): void {
   apply()
   darkSystem().addEventListener('change', apply)

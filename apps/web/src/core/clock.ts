@@ -5,25 +5,25 @@ import { useSession } from './session/session.ts'
 /** IANA name of the browser's zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone of most rigs of the company worked in; undefined outside a company, and where it has no rig. */
+/** The zone of most rigs of the current company; undefined without a company, and for a company without rigs. */
 function companyZone(): string | undefined {
   const { zones, currentTenantId = '' } = useSession.getState()
   return zones[currentTenantId] ?? undefined
 }
 
 /**
- * The zone of times that belong to no rig, and in which days, weeks and months begin: the company's, so that colleagues read the
- * same clock wherever they sit. The browser's only where there is no company with a rig.
+ * The zone of times that belong to no rig, and of day, week and month boundaries: the company's zone, so that all colleagues read
+ * the same clock. The browser's zone only for a company without rigs.
  */
 export const ownZone = (): string => companyZone() ?? browserZone()
 
-/** A text with a clock in it, marked as the reader's own zone where no place gives another. */
+/** A text with a time, marked as the reader's own zone when no company zone applies. */
 const withOwner = (text: string): string => (companyZone() === undefined ? m.ui_ownTime({ time: text }) : text)
 
 /** `21.11.2026` in `ownZone`. */
 export const writeDay = (instant: string): string => formatDate(new Date(instant), ownZone())
 
-/** `21.11.2026 06:10 CET` in `ownZone`; `21.11.2026 06:10 CET (your time)` where that is the browser's. */
+/** `21.11.2026 06:10 CET` in `ownZone`; `21.11.2026 06:10 CET (your time)` if that is the browser's zone. */
 export const writeMoment = (instant: string): string => withOwner(formatMoment(new Date(instant), ownZone()))
 
 /** `06:10 CET` in `ownZone`: for moments of today. */

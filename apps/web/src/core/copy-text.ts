@@ -1,8 +1,8 @@
 import { showSnackbar } from './snackbar/snackbar.ts'
 
 /**
- * Puts text into the clipboard and says so, or that it could not be.
- * @param text one that is still being made counts as not copied where that fails
+ * Copies text to the clipboard and reports success or failure.
+ * @param text a promise that rejects counts as not copied
  */
 export async function copyText(text: string | Promise<string>, copied: string, notCopied: string): Promise<void> {
   try {

@@ -3,7 +3,10 @@ import { whileHere } from './screens/while-here.ts'
 /** Debounce of typed text, in ms (2§9). */
 export const DEBOUNCE_MS = 500
 
-/** Runs after a pause of DEBOUNCE_MS. @returns cancels the run: the cleanup of an effect */
+/**
+ * Runs after a pause of DEBOUNCE_MS.
+ * @returns function that cancels the run, for the cleanup of an effect
+ */
 export function debounce(run: () => void): () => void {
   const timer = setTimeout(whileHere(run), DEBOUNCE_MS)
   return () => clearTimeout(timer)

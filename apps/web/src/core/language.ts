@@ -4,13 +4,13 @@ import { readLocal, writeLocal } from './session/storage.ts'
 
 let locale: Locale = 'en'
 
-/** The language of this page's life; a change reloads the page (1§1). */
+/** The language for the page's lifetime; a change reloads the page (1§1). */
 export const currentLocale = (): Locale => locale
 
-/** Its tag for dates, numbers and `lang`, `nb` for Norwegian. */
+/** Language tag for dates, numbers and `lang`; `nb` for Norwegian. */
 export const currentLanguageTag = (): string => languageTag(locale)
 
-/** Chooses the language before the first message is read and tells the document. */
+/** Sets the language before the first message is read, also for the document. */
 export function startLanguage(): void {
   locale = chooseLocale(readLocal('language'), navigator.languages)
   overwriteGetLocale(() => locale)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The portal's own texts, and those that reports and mails say too. */
+/** The portal's own texts, and those shared with reports and mails. */
 const folders = ['../../messages/', '../../../../packages/report/messages/'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
@@ -24,7 +24,7 @@ const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g
 
 const english = read('en')
 
-/** Words that are the same in that language, or names; whatever else equals the English text was forgotten. */
+/** Texts that are equal in that language, or names; any other text that equals the English one is a missing translation. */
 const SAME: Readonly<Record<string, RegExp>> = {
   no: /^(Administrator|Glass|Status|Auto|Global administrator|Administrator i .*|OK|Send…?|SMS|Blink|Front|Side|Partner|Team|Test|Logo|Type|Sum|Person \{place\}|Mbit\/s|\{ms\} ms|\{shown\} min|\{size\} (MB|cm³)|\{count\} km|VIN \{vin\}|Id|SHA-256|\+5 min)$/,
   es: /^(Auto|Total|OK|SMS|General|No|Webhooks|Mbit\/s|\{ms\} ms|\{shown\} min|\{size\} (MB|cm³)|\{count\} km|VIN \{vin\}|Id|SHA-256|\{speed\} km\/h|\+5 min)$/,

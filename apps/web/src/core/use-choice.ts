@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
 /**
- * The rows of a list that are selected, to do something with all of them.
- * @param rows those shown; what left the list is not selected any more
- * @param keyOf the same function at every render
+ * Selected rows of a list, for batch actions.
+ * @param rows the rows shown; a row that left the list is no longer selected
+ * @param keyOf a stable function across renders
  */
 export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
@@ -11,7 +11,7 @@ export function useChoice<Row>(rows: readonly Row[], keyOf: (row: Row) => string
   const chosen = useMemo(() => rows.filter((row) => ids.has(keyOf(row))), [rows, ids, keyOf])
   const now = useRef(rows)
   now.current = rows
-  /** @param isRange with all between the one chosen last and this one */
+  /** @param isRange also toggles all rows between the last toggled one and this one */
   const toggle = useCallback(
     (id: string, isRange = false) => {
       const keys = now.current.map(keyOf)

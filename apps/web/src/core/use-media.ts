@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Where the drawer lies at the bottom. */
+/** Screens with the drawer at the bottom. */
 export const PHONE = '(max-width: 767px)'
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches, kept current. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -18,7 +18,7 @@ type CostLineProps = {
   userId: string | undefined
   isBusy: boolean
   onShow: () => void
-  /** answers whether it is kept; undefined: nothing can be changed here */
+  /** saves the cost, and returns whether that succeeded; undefined: read-only */
   onSay: ((said: Said | null) => Promise<boolean>) | undefined
 }
 

@@ -18,11 +18,11 @@ export type CostPanelProps = LineWords & {
   canChange: boolean
   /** "Recalculate", which is a job */
   again: (onDone: () => void) => ReactNode
-  /** leads to the photo of a damage */
+  /** shows the photo of a damage */
   onShow: (damageId: string) => void
 }
 
-/** What repairing the damages of a passing costs (DETAIL-27): the sum, then a line a damage. */
+/** Repair costs of the damages of a passing (DETAIL-27): the sum, then a line per damage. */
 export function CostPanel({ tenantId, imageSetId, userId, canChange, again, onShow, ...words }: CostPanelProps) {
   const { query, isBusy, create, say, writeReport, refresh } = useAppraisal(tenantId, imageSetId)
   const { data, error, isPending, isFetching, refetch } = query

@@ -18,7 +18,7 @@ export const SIZES: Record<SizeClass, () => string> = {
   large: m.costs_sizeLarge,
 }
 
-/** What a damage lacks, and what helps. */
+/** What a damage lacks for a price, and how to fix it. */
 export const MISSING: Record<MissingField, () => string> = {
   label: m.costs_missingLabel,
   part: m.costs_missingPart,
@@ -28,11 +28,11 @@ export const MISSING: Record<MissingField, () => string> = {
 export const workText = ({ work, size }: Pick<AppraisalPart, 'work' | 'size'>): string =>
   [WORKS[work](), SIZES[size]()].join(', ')
 
-/** `2.25`, with a comma where decimals have one. */
+/** `2.25`, with a decimal comma in languages that use it. */
 export const writeHours = (hours: number): string =>
   currentLocale() === 'en' ? String(hours) : String(hours).replace('.', ',')
 
-/** `Changed by you from 4 600 NOK`, or `Set by Ada Berg` where the prices say nothing. */
+/** `Changed by you from 4 600 NOK`, or `Set by Ada Berg` when the prices give no amount. */
 export function saidText(
   { said, estimate }: Pick<AppraisalLine, 'said' | 'estimate'>,
   currency: string,

@@ -7,7 +7,7 @@ import css from './how-it-came.module.css'
 
 type HowItCameProps = { parts: readonly AppraisalPart[]; currency: string; partOf: (part: PartName) => string }
 
-/** The rows of the prices that an amount is made of, part by part; they add up to it. */
+/** The price rows behind an amount, part by part; they add up to the amount. */
 export const HowItCame = ({ parts, currency, partOf }: HowItCameProps) => (
   <details className={css.how}>
     <summary>{m.costs_how()}</summary>

@@ -14,7 +14,7 @@ type PriceChangerProps = Pick<ReturnType<typeof usePriceChange>, 'step' | 'isBus
   onApply: () => void
 }
 
-/** New prices by a file: choose it, see what it would change, use it. */
+/** Price change by file: choose the file, preview its changes, apply it. */
 export function PriceChanger({ step, isBusy, read, leave, current, isExample, onApply }: PriceChangerProps) {
   return (
     <section className={css.changer} aria-labelledby="price-changer">

@@ -7,7 +7,7 @@ const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocumen
 
 type PriceChooserProps = { onFile: (file: File) => void }
 
-/** Takes a price file by drop, click or key. */
+/** Accepts a price file by drop, click or key. */
 export function PriceChooser({ onFile }: PriceChooserProps) {
   const hintId = useId()
   return (

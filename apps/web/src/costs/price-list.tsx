@@ -12,7 +12,7 @@ import { writeHours } from './cost-words.ts'
 import css from './price-list.module.css'
 import { groupName, sizeName, workName } from './price-words.ts'
 
-/** Price of each work on each kind of part, small, medium and large; its composition stands under the amount. */
+/** Price of each work on each kind of part, small, medium and large; the parts of the price are listed under the amount. */
 export const PriceList = ({ table }: { table: PriceTable }) => (
   <section className={css.prices}>
     <div>

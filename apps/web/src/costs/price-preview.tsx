@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import css from './price-preview.module.css'
 import { faultPlace, faultText, jumpText, rowName } from './price-words.ts'
 
-/** Changed rows that are shown at once; few have patience for more. */
+/** Changed rows shown at once; few users read more. */
 const FIRST = 8
 
 type PricePreviewProps = {
@@ -58,7 +58,7 @@ const Faults = ({ fileName, faults }: { fileName: string; faults: PriceFile['fau
   </div>
 )
 
-/** Figures that change so much that a misread separator is likelier than a new price. */
+/** Warns of prices that change so much that a misread separator is likelier than a new price. */
 function Jumps({ from, to }: { from: PriceTableContent; to: PriceTableContent }) {
   const [fromRate, toRate] = [writeCount(from.hourlyRate), writeCount(to.hourlyRate)]
   const texts = [

@@ -6,16 +6,16 @@ import css from './price-versions.module.css'
 
 type PriceVersionsProps = {
   versions: readonly PriceVersion[]
-  /** the one whose prices are shown */
+  /** the version whose prices are shown */
   shown: number
   dayOf: (instant: string) => string
   onShow: (version: number) => void
   onDownload: (version: number, format: TableFormat) => void
-  /** undefined: nothing can be changed here */
+  /** undefined: read-only */
   onUse: ((version: number) => void) | undefined
 }
 
-/** What a price file may be, by the name that people know it by. */
+/** Formats of a price file, by their common names. */
 const FORMATS = [
   ['xlsx', 'Excel'],
   ['csv', 'CSV'],

@@ -82,6 +82,6 @@ const REFUSALS: Readonly<Record<string, (given: { fileName: string }) => string>
   UNREADABLE_FILE: m.prices_unreadable,
 }
 
-/** Why a whole file could not be read. */
+/** Why a whole file is unreadable. */
 export const refusalText = (error: unknown, fileName: string): string =>
   (REFUSALS[error instanceof CallError ? error.code : ''] ?? m.prices_readFailed)({ fileName })

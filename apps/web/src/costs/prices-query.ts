@@ -11,7 +11,7 @@ export const priceVersionsQuery = (tenantId: string) =>
     queryFn: async ({ signal }) => (await call(listPriceVersions, {}, { signal })).data.items,
   })
 
-/** The prices of one version, which never change; until they are here, those of the version shown before stay. */
+/** The prices of one version, which never change; until they are loaded, the previously shown version stays. */
 export const priceTableQuery = (tenantId: string, version: number) =>
   queryOptions({
     queryKey: [...pricesKey(tenantId), 'table', version],

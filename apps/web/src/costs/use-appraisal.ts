@@ -10,7 +10,7 @@ import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
 /**
- * The appraisal of a passing; null while there is none. Its cache key lies below the key of the passing's damages: a
+ * The appraisal of a passing; null while there is none. Its cache key lies below the key of the passing's damages, so that a
  * change of a damage invalidates the costs too.
  */
 const appraisalQuery = (tenantId: string | undefined, imageSetId: string) =>
@@ -32,7 +32,7 @@ export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
   const query = useQuery(options)
   const [isBusy, setBusy] = useState(false)
   const keep = (appraisal: Appraisal) => client.setQueryData(options.queryKey, appraisal)
-  /** Prices stand on the cards of the damages too. */
+  /** The cards of the damages show prices too. */
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey.slice(0, 3) })
 
   const act = async (doIt: () => Promise<{ data: Appraisal }>, verb: 'update' | 'create'): Promise<boolean> => {
@@ -62,7 +62,7 @@ export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
       if (isDone) showSnackbar({ text: m.costs_reportSaved() })
       return isDone
     },
-    /** Says what a damage costs, null: what the prices say; with a way back. */
+    /** Sets the cost of a damage, with an undo; null returns to the cost from the price list. */
     say: async ({ id, modifiedAt }: Appraisal, { damageId, said: before }: AppraisalLine, said: Said | null) => {
       const lines = (word: Said | null) => [{ damageId, said: word }]
       const isDone = await update(id, { lines: lines(said), modifiedAt })

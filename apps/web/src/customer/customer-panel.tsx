@@ -13,24 +13,24 @@ import { SendForm } from './send-form.tsx'
 type CustomerPanelProps = {
   shown: ShownImageSets
   of: ReturnType<typeof useCustomerLinks>
-  /** to send, reply and take back */
+  /** whether the user may send, reply and revoke */
   canWrite: boolean
-  /** where it is sent unless one types otherwise */
+  /** default address of the message */
   email?: string
-  /** what the customer will read, above the button that sends it */
+  /** preview of the customer's message, above the send button */
   preview?: ReactNode
-  /** nothing can be sent or shown as things stand, which the preview says */
+  /** nothing can be sent or shown at the moment; the preview says why */
   isHeld: boolean
-  /** undecided finds are left out on purpose */
+  /** undecided suggestions are left out on purpose */
   isAnyway: boolean
-  /** opens at what stands against it */
+  /** opens the send form at once, with the points that stop the message */
   startsHeld?: boolean
-  /** shows it on this screen; left out: there is another way */
+  /** shows the page on this screen; undefined: another way is available */
   onShow?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Links sent and shown to customers of these passings, their answers, and the button to send another. */
+/** Links sent and shown to customers of these passings, their answers, and a button to send another link. */
 export function CustomerPanel({
   shown,
   of,

@@ -2,7 +2,7 @@ import type { Silence } from '@skadi/domain/image-sets/verdict'
 import { m } from '../paraglide/messages.js'
 
 /**
- * First sentence for a customer: for a pickup alone that it is a pickup, for a return the number of new proven damages.
+ * First sentence for a customer: states that a pickup is a pickup; for a return gives the number of new proven damages.
  * "No new damages" requires an inspection of the whole return without undecided suggestions.
  */
 export function customerSentence(isPickup: boolean, count: number, silence: Silence): string {

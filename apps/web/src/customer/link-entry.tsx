@@ -17,7 +17,7 @@ const timeIn = ({ timeZone }: CustomerLink, instant: string): string => writeTim
 const lastAt = ({ answers }: CustomerLink, kind: CustomerAnswer['kind']): string =>
   answers.findLast((answer) => answer.kind === kind)?.at ?? ''
 
-/** How a link stands: `Accepted 21.11.2026 06:40 CET`, `Waiting for the customer until 28.11.2026`. */
+/** State of a link: `Accepted 21.11.2026 06:40 CET`, `Waiting for the customer until 28.11.2026`. */
 function linkState(link: CustomerLink): string {
   const { verdict, revokedAt, state } = link
   if (revokedAt !== null) return m.customer_linkRevoked({ time: timeIn(link, revokedAt) })
@@ -27,7 +27,7 @@ function linkState(link: CustomerLink): string {
   return m.customer_waiting({ date: formatDate(new Date(link.dueAt), link.timeZone) })
 }
 
-/** How the page came to the customer, and whether it was opened. */
+/** How the page was sent to the customer, and whether it was opened. */
 function linkWay(link: CustomerLink): string {
   const time = timeIn(link, link.createdAt)
   const way = link.recipient === null ? m.customer_shownOn({ time }) : m.customer_sentTo({ to: link.recipient, time })
@@ -49,7 +49,7 @@ type LinkEntryProps = { link: CustomerLink; canWrite: boolean; onChanged: (link:
 
 const sayFailed = () => showSnackbar({ text: m.customer_actFailed(), isError: true })
 
-/** One page for a customer: how it stands, what was said, with photos and replies. */
+/** One customer page: its state and the customer's answer, with photos and replies. */
 export function LinkEntry({ link, canWrite, onChanged }: LinkEntryProps) {
   const [isAsking, setAsking] = useState(false)
   const revoke = async () => {

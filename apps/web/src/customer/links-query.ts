@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 import { useSocket, useSubscription } from '../core/socket/socket.ts'
 
-/** What a customer is shown: a pair of passings, or with `returnId` null the pickup alone; of a claim, that claim's. */
+/** Passings shown to a customer: a pair, or with `returnId` null the pickup alone; with `claimId` for that claim. */
 export type ShownImageSets = { pickupId: string; returnId: string | null; claimId?: string }
 
 const newerOf = ({ pickupId, returnId }: ShownImageSets): string => returnId ?? pickupId
@@ -18,7 +18,7 @@ const linksQuery = (shown: ShownImageSets) => {
   })
 }
 
-/** The pages for customers of exactly these passings or of that claim, the newest first; answers arrive by themselves. */
+/** Customer pages of exactly these passings or of that claim, newest first; answers arrive automatically. */
 export function useCustomerLinks(shown: ShownImageSets) {
   const client = useQueryClient()
   const newer = newerOf(shown)
@@ -38,7 +38,7 @@ export function useCustomerLinks(shown: ShownImageSets) {
     error,
     refetch,
     isFetching,
-    /** takes in what a call has answered */
+    /** stores the link returned by a call */
     put: (link: CustomerLink) =>
       client.setQueryData(queryKey, (links) =>
         links?.some(({ id }) => id === link.id)

@@ -3,10 +3,13 @@ import type { CallInput } from '@skadi/contract/core/define-call'
 import { createCustomerLink } from '@skadi/contract/customer/customer-calls'
 import { call } from '../core/calls/call.ts'
 
-/** Photos of a pair that were never laid over each other take their time; each try goes on where the last one stopped. */
+/** Attempts: photos of a pair that were never aligned take time; each attempt continues where the last one stopped. */
 const TRIES = 6
 
-/** Makes a page for a customer, asked for again while the server still looks at the photos. @throws CallError */
+/**
+ * Creates a page for a customer; retries while the server still aligns the photos.
+ * @throws CallError
+ */
 export async function makeLink(
   body: CallInput<typeof createCustomerLink>['body'],
   options: { idempotencyKey?: string } = {},

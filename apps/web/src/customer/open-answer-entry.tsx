@@ -12,7 +12,7 @@ import css from './open-answer-entry.module.css'
 import { ReplyForm } from './reply-form.tsx'
 import { SettleButton } from './settle-button.tsx'
 
-/** An open answer with what a clerk does about it: look, reply, or mark it as settled. */
+/** An open answer with the clerk's actions: look, reply, or mark it as settled. */
 export function OpenAnswerEntry({ answer }: { answer: OpenAnswer }) {
   const { answerId, linkId, kind, text, at, timeZone, claimId, claimNo, imageSetId, pickupId, sentBy } = answer
   const tenantId = useSession((state) => state.currentTenantId)

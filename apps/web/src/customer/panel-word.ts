@@ -1,7 +1,7 @@
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { m } from '../paraglide/messages.js'
 
-/** What one should know of all links together, in one word: the newest that was not taken back says it. */
+/** State of all links of a customer in one word, taken from the newest link that is not revoked. */
 export function panelWord(links: readonly CustomerLink[]): string {
   const link = links.find(({ state }) => state !== 'revoked')
   if (!link) return m.customer_panel()
@@ -11,7 +11,7 @@ export function panelWord(links: readonly CustomerLink[]): string {
   return link.state === 'open' ? m.customer_waitingShort() : m.customer_panel()
 }
 
-/** `Customer: Accepted`, where a word alone would not say whose it is. */
+/** `Customer: Accepted`, because the state alone would lack its subject. */
 export function panelName(links: readonly CustomerLink[]): string {
   const word = panelWord(links)
   return word === m.customer_panel() ? word : `${m.customer_panel()}: ${word}`

@@ -27,22 +27,22 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type SendFormProps = {
   shown: ShownImageSets
-  /** the e-mail address known of the customer */
+  /** the customer's known e-mail address */
   to: string
   /** what the customer will read */
   preview: ReactNode
-  /** nothing can be sent as things stand, which the preview says */
+  /** nothing can be sent at the moment; the preview says why */
   isHeld: boolean
-  /** undecided finds are left out on purpose */
+  /** undecided suggestions are left out on purpose */
   isAnyway: boolean
-  /** the way to show it on this screen instead */
+  /** button that shows the page on this screen instead */
   show: ReactNode
   onBusy: (isBusy: boolean) => void
   onSent: (link: CustomerLink) => void
   back: { label: string; onClick: () => void }
 }
 
-/** To whom the page goes, in which language, with or without costs, and until when an answer is awaited. */
+/** Form to send the page: recipient, language, with or without costs, and deadline of the answer. */
 export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, onBusy, onSent, back }: SendFormProps) {
   const [channel, setChannel] = useState<'email' | 'sms'>('email')
   const [email, setEmail] = useState(known)
@@ -77,7 +77,7 @@ export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, on
       const { pickupId, returnId, claimId } = shown
       const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), ...(claimId ? { claimId } : {}) }
       const body = { ...imageSets, anyway: isAnyway, language, showCosts, dueAt, channel, to }
-      // another address is another message, and asked for anew it is made anew
+      // another address makes another message; a retry to the same address reuses the key
       const idempotencyKey = `${key} ${JSON.stringify(body)}`.slice(0, 200).replaceAll(' ', '_')
       const { link } = await makeLink(body, { idempotencyKey })
       showSnackbar({ text: m.customer_sent({ to }) })

@@ -16,7 +16,7 @@ import { makeLink } from './make-link.ts'
 import { PhotoPart } from './page/photo-part.tsx'
 import css from './show-customer.module.css'
 
-/** Makes a page of its own, locks this browser's session and goes there; the first time on a device a PIN is chosen. */
+/** Creates a customer page, locks this browser's session and opens the page; the first time on a device the clerk chooses a PIN. */
 function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCosts: boolean; anyway: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
     await work().catch(() => showSnackbar({ text: m.customer_actFailed(), isError: true }))
     setBusy(false)
   }
-  /** @param pin undefined: the one of this device, or the password */
+  /** @param pin undefined: the PIN of this device, or the password */
   const give = (pin: string | undefined) =>
     attempt(async () => {
       const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
@@ -45,7 +45,7 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
 
 export type ShownPhoto = { url: (width: '514' | '960' | '1920') => string; view: Rect; box?: Rect | undefined }
 
-/** What is looked at at once: a spot of the car, or all that a camera sees. */
+/** A view shown to the customer: a spot of the car, or the whole view of a camera. */
 export type Shot = {
   name: string
   /** undefined: a pickup alone */
@@ -57,7 +57,7 @@ export type Shot = {
 
 export type ShowCustomerProps = {
   shown: ShownImageSets
-  /** undecided finds are left out on purpose */
+  /** undecided suggestions are left out on purpose */
   isAnyway: boolean
   plate: { countryCode: string | null; registrationNo: string | null }
   sentence: string
@@ -69,7 +69,7 @@ export type ShowCustomerProps = {
   onClose: () => void
 }
 
-/** For a customer who looks over the counter: black, two photos, one sentence, plate and times; nothing else (ui-recipe 18). */
+/** View for a customer at the counter: black, two photos, one sentence, plate and times; nothing else (ui-recipe 18). */
 export function ShowCustomer(props: ShowCustomerProps) {
   const { plate, sentence, pickup, returned, shots, canWrite, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -86,7 +86,7 @@ export function ShowCustomer(props: ShowCustomerProps) {
     { action: 'showCustomer', run: onClose },
   ])
   useModal(dialog)
-  // nothing is framed before somebody uses the keyboard
+  // no focus ring before the user presses a key
   useLayoutEffect(() => dialog.current?.focus(), [])
   const number = displayPlate({ countryCode: plate.countryCode ?? '', registrationNo: plate.registrationNo ?? '' })
   return (

@@ -22,7 +22,7 @@ const WHERE = {
 /** `bumper`, without the place on the car. */
 export const partWord = (name: PartName): string => PARTS[messageKey(name)]()
 
-/** `front bumper`, `rear left door`; a part that only the server knows keeps its name. */
+/** `front bumper`, `rear left door`; a part that only the server knows keeps its original name. */
 export function partName({ name, carEnd, cameraSide }: Part): string {
   if (!isPartName(name)) return name
   return WHERE[carEnd ?? 'none'][cameraSide ?? 'none']({ name: messageKey(name), part: partWord(name) })
@@ -39,7 +39,7 @@ const labelsText = ({ labels }: Pick<Damage, 'labels'>): string =>
 /** `Scratched, dented`; without a label `Damage`. */
 export const labelsTitle = (damage: Pick<Damage, 'labels'>): string => capital(labelsText(damage))
 
-/** `front bumper, left door`; empty where nobody has said. */
+/** `front bumper, left door`; empty when no part is given. */
 export const partsText = ({ damagedParts }: Pick<Damage, 'damagedParts'>): string =>
   damagedParts.map(partName).join(', ')
 
@@ -47,7 +47,7 @@ export const partsText = ({ damagedParts }: Pick<Damage, 'damagedParts'>): strin
 export const damageCaption = (damage: Named): string =>
   [labelsTitle(damage), partsText(damage)].filter(Boolean).join(' · ')
 
-/** `71 % certain`; undefined where a person drew the box. */
+/** `71 % certain`; undefined for a box drawn by a person. */
 export const certaintyText = ({ certainty }: Pick<Damage, 'certainty'>): string | undefined =>
   certainty === null ? undefined : m.damages_certainty({ percent: Math.round(certainty * 100) })
 
@@ -66,7 +66,7 @@ export function detectorName(name: string, { withFile = false } = {}): string {
   return known ? known() : [m.detector_model(), withFile && name].filter(Boolean).join(' ')
 }
 
-/** `found by the difference detector`, `drawn by Ulrik User`: evidence names whoever found a damage. */
+/** `found by the difference detector`, `drawn by Ulrik User`: the finder according to the evidence. */
 export function finderText({ evidence: { detector, foundBy } }: Pick<Damage, 'evidence'>): string {
   if (detector) return m.damages_foundByDetector({ name: detectorName(detector.name) })
   return foundBy?.name ? m.damages_foundByPerson({ name: foundBy.name }) : m.damages_foundBySomebody()
@@ -83,7 +83,7 @@ const AGES: Record<SeenAge, () => string> = {
   old: m.damageAge_old,
 }
 
-/** `New`; empty where nobody can say yet. */
+/** `New`; empty while the age is unknown. */
 export const ageName = (age: SeenAge): string => AGES[age]()
 
 /** `Damage 7`, by its running number among those of the car (ruling 10). */
@@ -93,7 +93,7 @@ export const damageTitle = ({ number }: Pick<Damage, 'number'>): string =>
 /** `2 of 12 seen`. */
 export const seenText = (counts: { seen: number; total: number }): string => m.damages_seen(counts)
 
-/** How something that has not reached the server stands (DAMAGE-32, DAMAGE-34). */
+/** State of an act that has not reached the server (DAMAGE-32, DAMAGE-34). */
 export type SyncState = DamageMark
 
 const SYNC: Record<SyncState, () => string> = {
@@ -111,12 +111,12 @@ type NameContext = {
   isBaseline?: boolean | undefined
 }
 
-/** The whole accessible name of a box: `Damage 7, New, Scratched, front bumper, To decide, 71 % certain`. */
+/** The complete accessible name of a box: `Damage 7, New, Scratched, front bumper, To decide, 71 % certain`. */
 export function boxName(damage: Damage, { sync, isBaseline = false }: NameContext = {}): string {
   return [
     damageTitle(damage),
     isBaseline ? '' : ageName(seenAgeOf(damage)),
-    // as it is written on the card, so that what is read can be spoken to (WCAG 2.5.3)
+    // as written on the card, so that voice control accepts the visible words (WCAG 2.5.3)
     damageCaption(damage),
     damage.potentialDamage && m.damageName_potential(),
     damage.isDeleted && m.damages_deleted(),

@@ -10,14 +10,14 @@ import css from './demo-progress.module.css'
 const progressQuery = queryOptions({
   queryKey: ['demoProgress'],
   queryFn: async ({ signal }) => (await call(getDemoProgress, {}, { signal })).data,
-  // Changes while nobody shows it are not heard.
+  // Changes are missed while the progress is not shown.
   staleTime: 0,
 })
 
-/** How far the demo is filled, while it is (ruling 29), and that it stopped; nothing anywhere but in a demo. */
+/** Progress of filling the demo (ruling 29), or that it stopped; renders nothing outside a demo. */
 export function DemoProgress() {
   const isDemo = useQuery(configQuery).data?.demo === true
-  // Asked once somebody listens, so that nothing changes between the two unheard.
+  // Queried after the socket is open, so that no change between query and subscription is lost.
   const isListening = useConnection(({ connection }) => connection === 'open')
   const client = useQueryClient()
   const { data: progress } = useQuery({ ...progressQuery, enabled: isDemo && isListening })

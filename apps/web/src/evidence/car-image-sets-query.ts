@@ -3,13 +3,13 @@ import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** What of a passing says whose car it shows. */
+/** Fields of a passing that identify the owner of its car. */
 export type CarOfImageSet = {
   tenantId: string | null
   carInfo: { countryCode: string | null; registrationNo: string | null }
 }
 
-/** The passings of a car, the newest 100, newest first. */
+/** The newest 100 passings of a car, newest first. */
 export function carImageSetsQuery({ tenantId, carInfo }: CarOfImageSet) {
   const { registrationNo, countryCode } = carInfo
   return queryOptions({

@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 import { PAIR_MODES, type PairMode } from '../ui/canvas/pair/pair-view.ts'
 
-/** A key held longer than this blinks only while it is held. */
+/** A key held longer than this, in ms, blinks only while held. */
 const HELD_MS = 350
 
-/** How one looks at pairs of photos, kept from one pair to the next. */
+/** View settings for pairs of photos, kept from one pair to the next. */
 type CompareChoice = { mode: PairMode; isLinked: boolean; isBlinking: boolean }
 
 export const useCompareChoice = create<CompareChoice>()(() => ({ mode: 'swipe', isLinked: true, isBlinking: false }))
 
 export const choosePairMode = (mode: PairMode): void => useCompareChoice.setState({ mode, isBlinking: false })
 
-/** The next way of looking (T). */
+/** Switches to the next view mode (T). */
 export function nextPairMode(): void {
   const { mode } = useCompareChoice.getState()
   choosePairMode(PAIR_MODES[(PAIR_MODES.indexOf(mode) + 1) % PAIR_MODES.length] ?? 'swipe')
@@ -23,7 +23,7 @@ export const setLinked = (isLinked: boolean): void => useCompareChoice.setState(
 export const setBlinking = (isBlinking: boolean): void =>
   useCompareChoice.setState(({ mode }) => ({ isBlinking: isBlinking && mode !== 'side' }))
 
-/** By key: held it lasts until the key is let go, tapped it is a switch (B). */
+/** Key handler: held, it blinks until the key is released; tapped, it toggles (B). */
 export function holdBlink(press: KeyboardEvent): void {
   const wasBlinking = useCompareChoice.getState().isBlinking
   setBlinking(!wasBlinking)

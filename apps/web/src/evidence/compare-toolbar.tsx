@@ -9,9 +9,9 @@ import { Chevron } from '../ui/signs/chevron.tsx'
 import { choosePairMode, setLinked, useCompareChoice } from './compare-choice.ts'
 import css from './compare-toolbar.module.css'
 
-/** What the keys W and S go through. */
+/** Items that the keys W and S step through. */
 export type Steps = {
-  /** place of the damage looked at, from 1; undefined where it is none of them */
+  /** position of the selected damage among the new ones, from 1; undefined when it is not new */
   place: number | undefined
   total: number
   step: (by: 1 | -1) => void
@@ -19,10 +19,10 @@ export type Steps = {
 
 type CompareToolbarProps = { steps: Steps; cameraName: string; alignment: string }
 
-/** The tab of the drawer in which passings are chosen. */
+/** The tab of the drawer with the choice of passings. */
 export const IMAGE_SETS_TAB = 'passings'
 
-/** Row B of a comparison: how it is looked at, the way through what is new, and how well the photos lie over each other. */
+/** Row B of a comparison: view mode, steps through the new damages, and quality of the alignment. */
 export function CompareToolbar({ steps, cameraName, alignment }: CompareToolbarProps) {
   const { mode, isLinked } = useCompareChoice()
   const isSide = mode === 'side'
@@ -58,7 +58,7 @@ export function CompareToolbar({ steps, cameraName, alignment }: CompareToolbarP
   )
 }
 
-/** The three ways of looking at a pair; on a phone they share the whole width. */
+/** The three view modes of a pair; on a phone they share the whole width. */
 export function PairModes({ isWide = false }: { isWide?: boolean }) {
   const { mode } = useCompareChoice()
   const blink = isWide ? (
@@ -83,7 +83,7 @@ export function PairModes({ isWide = false }: { isWide?: boolean }) {
   )
 }
 
-/** `New 1 of 2` between the ways back and on. */
+/** `New 1 of 2` between the buttons for previous and next. */
 export function Stepper({ place, total, step, height = 28 }: Steps & { height?: 28 | 48 }) {
   const shown = { place: writeCount(place ?? 0), total: writeCount(total) }
   return (

@@ -13,12 +13,12 @@ import css from './why-dialog.module.css'
 
 type EvidenceDecision = {
   familyId: string
-  /** null takes back what was decided */
+  /** null revokes the decision */
   decision: (typeof EVIDENCE_DECISIONS)[number] | null
   note?: string
 }
 
-/** The clerk's own word on a damage; what the server answers is what stands. */
+/** A clerk's own decision on a damage; the server's answer is the result. */
 function useDecideEvidence(pair: EvidencePair) {
   const client = useQueryClient()
   const { queryKey } = evidenceQuery(pair)
@@ -29,7 +29,7 @@ function useDecideEvidence(pair: EvidencePair) {
       client.setQueryData(queryKey, (items: Evidence[] | undefined) =>
         items?.map((item) => (item.familyId === evidence.familyId ? evidence : item)),
       ),
-    // Refused: things stand otherwise than it was shown.
+    // A refusal means that the displayed data is outdated.
     onError: () => void client.invalidateQueries({ queryKey }),
   })
 }

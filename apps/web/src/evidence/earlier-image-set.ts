@@ -2,10 +2,7 @@ import type { DatedImageSet } from './selectors-of.ts'
 
 type Returned = DatedImageSet & { sincePickup: { imageSetId: string } | null }
 
-/**
- * What a passing is compared with unless somebody chooses otherwise: the last pickup before it (ruling 9), else the passing
- * before it.
- */
+/** Default passing for a comparison: the last pickup before this passing (ruling 9), else the passing before it. */
 export function earlierImageSet(imageSet: Returned, ofCar: readonly DatedImageSet[]): string | undefined {
   if (imageSet.sincePickup) return imageSet.sincePickup.imageSetId
   const at = Date.parse(imageSet.recDate)

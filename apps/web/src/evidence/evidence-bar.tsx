@@ -9,17 +9,17 @@ import type { Why } from './why-dialog.tsx'
 const WhyDialog = lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog })))
 
 type EvidenceBarProps = Why & {
-  /** the damage looked at, in words; undefined where none is chosen */
+  /** the selected damage in words; undefined when no damage is selected */
   damage: string | undefined
-  /** of that damage; undefined where the newer passing does not show it, or nothing is known yet */
+  /** evidence of the selected damage; undefined when the newer passing does not show it, or before loading */
   evidence: Evidence | undefined
   state: 'loading' | 'ready' | 'failed'
-  /** whether anything is new at all */
+  /** whether the pair has any new damage */
   hasNew: boolean
   onRetry: () => void
 }
 
-/** The sentence under the photo: how well the damage looked at is proven, and why (ui-recipe 11). */
+/** The sentence under the photo: degree of proof of the selected damage, and why (ui-recipe 11). */
 export function EvidenceBar(props: EvidenceBarProps) {
   const { damage, evidence, state, hasNew, timeZone, onRetry } = props
   const [isAsking, setAsking] = useState(false)

@@ -16,11 +16,11 @@ const ICONS = { proven: IconCheck, weak: IconCircleHalf2, blocked: IconHandStop 
 type EvidenceChipProps = {
   verdict: EvidenceVerdict
   on?: 'page' | 'viewer'
-  /** of damages, where the chip stands for several */
+  /** number of damages, when the chip stands for several */
   count?: number
 }
 
-/** How well a damage is proven: by sign, edge and word, never by red or gold, which are ages. */
+/** Degree of proof of a damage: by sign, edge and word, never by red or gold, which show ages. */
 export function EvidenceChip({ verdict, on = 'page', count }: EvidenceChipProps) {
   const Icon = ICONS[verdict]
   return (

@@ -4,10 +4,10 @@ import { call } from '../core/calls/call.ts'
 import { patientQuery } from '../core/calls/patient-query.ts'
 import { loadReasonWords } from './reason-words.ts'
 
-/** The two passings that evidence is about. */
+/** The two passings that evidence compares. */
 export type EvidencePair = { pickupId: string; imageSetId: string }
 
-/** What a pair of passings proves, by damage. */
+/** Evidence of a pair of passings, by damage. */
 export const evidenceQuery = (pair: EvidencePair) =>
   queryOptions({
     queryKey: ['evidence', pair.pickupId, pair.imageSetId],

@@ -7,13 +7,13 @@ import { reasonWords } from './reason-words.ts'
 type Judgement = NonNullable<Evidence['judgement']>
 type Reason = Judgement['reasons'][number]
 
-/** The reason that says most: the strongest one, of what is proven that the spot was seen clean. */
+/** The most telling reason: the strongest one; for a proven verdict, that the spot was seen clean. */
 function mainReason({ verdict, reasons }: Judgement): Reason | undefined {
   const telling = verdict === 'proven' ? reasons.find(({ code }) => code === 'spotDiffers') : undefined
   return telling ?? reasons[0]
 }
 
-/** Nobody has decided it: it is never said to be new (ruling 3). */
+/** The damage is undecided and is never called new (ruling 3). */
 export const isUndecided = ({ number, judgement }: Evidence): boolean =>
   number === null || (judgement?.reasons.some(({ code }) => code === 'undecided') ?? false)
 
@@ -29,14 +29,14 @@ function decidedText({ name, at }: NonNullable<Evidence['decided']>, timeZone: s
   return name ? m.compare_decidedBy({ name, time }) : m.compare_decided({ time })
 }
 
-/** `Included by A. Lund, 21.11.2026 06:40 CET`; undefined where the clerk has not said anything. */
+/** `Included by A. Lund, 21.11.2026 06:40 CET`; undefined without a clerk's decision. */
 export function clerkText({ decision }: Evidence, timeZone: string): string | undefined {
   if (!decision) return undefined
   const by = { name: decision.by.name ?? m.compare_somebody(), time: writeInstant(decision.at, timeZone) }
   return decision.decision === 'include' ? m.compare_includedBy(by) : m.compare_excludedBy(by)
 }
 
-/** What of the clerk's decision a card tells: that it goes in although it is weak, or stays out although it is proven. */
+/** Note on a clerk's decision in a card: weak evidence that is included, or proven evidence that is left out. */
 export function inOrOut({ judgement, isIncluded }: Evidence): string | undefined {
   if (judgement?.verdict === 'weak' && isIncluded) return m.compare_included()
   return judgement?.verdict === 'proven' && !isIncluded ? m.compare_excluded() : undefined

@@ -21,7 +21,7 @@ type ImageSetSelectorProps = {
   onReplace: () => void
 }
 
-/** Left or right: that the passing is shown there, or the offer to show it there (COMPARE-04, COMPARE-05). */
+/** Left or right selector: marks the passing shown on that side, or offers to show it there (COMPARE-04, COMPARE-05). */
 function ImageSetSelector({ side, selector, label, time, onReplace }: ImageSetSelectorProps) {
   const hint = side === 'older' ? m.compare_replaceOlder() : m.compare_replaceNewer()
   const Icon = side === 'older' ? IconArrowBarToLeft : IconArrowBarToRight
@@ -56,7 +56,7 @@ type ImageSetsTableProps = {
   onReplace: (part: 'id' | 'id2', imageSetId: string) => void
 }
 
-/** The passings of the car, to choose the two that are compared (COMPARE-01, COMPARE-03 to COMPARE-05). */
+/** The passings of the car, for the choice of the compared pair (COMPARE-01, COMPARE-03 to COMPARE-05). */
 export function ImageSetsTable({ car, pair, labels, onReplace }: ImageSetsTableProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(carImageSetsQuery(car))
   if (error && !data)

@@ -5,7 +5,7 @@ type ReasonText = typeof import('@skadi/report/words/reason-words').reasonText
 
 let reasonText: ReasonText | undefined
 
-/** Fetches what reports call the reasons, in all languages: nobody waits for it before there is evidence. */
+/** Preloads the reason texts of reports in all languages, so that evidence needs no wait for them. */
 export async function loadReasonWords(): Promise<void> {
   reasonText = (await import('@skadi/report/words/reason-words')).reasonText
 }

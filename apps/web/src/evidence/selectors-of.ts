@@ -1,10 +1,10 @@
-/** A passing as far as its place in time goes. */
+/** Id and time of a passing. */
 export type DatedImageSet = { id: string; recDate: string }
 
 /** The two passings of a comparison: the older one at the left (B-17). */
 export type ComparedPair = { older: DatedImageSet; newer: DatedImageSet }
 
-/** What a row of the list offers: it is shown there already, it can be shown there, or it cannot. */
+/** State of a selector in a list row: the passing is shown already, can be shown, or cannot be shown. */
 export type Selector = 'shown' | 'offered' | 'none'
 
 /**
@@ -25,7 +25,7 @@ export function selectorsOf(
 }
 
 /**
- * Which address part a damage of a third passing goes to when it is opened in a comparison (COMPARE-06, COMPARE-07): older
+ * URL parameter for a damage of a third passing that is opened in a comparison (COMPARE-06, COMPARE-07): older
  * than the passing at `id` sets `id`, newer or equal sets `id2` (B-17).
  * @param timestamp of the damage: when its passing was recorded
  * @param recDate of the passing at `id`

@@ -6,12 +6,12 @@ import { useCallback } from 'react'
 import { call } from '../core/calls/call.ts'
 import { patientQuery } from '../core/calls/patient-query.ts'
 
-/** How the two photos of a camera lie over each other. */
+/** Alignment of the two photos of a camera. */
 export type CameraAlignment =
   | { state: 'aligning' }
-  /** `errorPx`: how far off it is, in pixels of the photo */
+  /** `errorPx`: alignment error in pixels of the photo */
   | { state: 'aligned'; matrix: readonly number[]; errorPx: number | null }
-  /** `otherFrame`: of those frames nobody knows, as one pair of frames a camera is aligned */
+  /** `otherFrame`: no alignment for these frames, because a camera is aligned by one pair of frames */
   | { state: 'notAligned'; reason: PhotoAlignment['reason'] | 'otherFrame' }
   | { state: 'failed' }
 
@@ -24,13 +24,13 @@ const alignmentQuery = ({ olderId, newerId }: Compared, camera: Camera) =>
       const input = { params: { id: olderId, id2: newerId }, query: { cameras: camera } }
       return (await call(getAlignments, input, { signal })).data.items.find((one) => one.camera === camera) ?? null
     },
-    // Photos change their revision, which asks anew; what they look like does not change.
+    // A new photo revision starts a new query; an alignment itself never changes.
     staleTime: Number.POSITIVE_INFINITY,
     ...patientQuery,
   })
 
 /**
- * The alignments of two passings, the one looked at first: one that was not worked out yet takes a moment.
+ * Alignments of two passings, the current camera first; the first computation of an alignment takes a moment.
  * @returns by camera
  */
 export function useAlignments(
@@ -57,7 +57,7 @@ export function useAlignments(
 const alignmentOf = ({ status, matrix, errorPx, reason }: PhotoAlignment): CameraAlignment =>
   status === 'aligned' && matrix ? { state: 'aligned', matrix, errorPx } : { state: 'notAligned', reason }
 
-/** The alignment as it is true of the two photos looked at: only one pair of frames a camera is aligned. */
+/** The alignment valid for the two photos in view: only one pair of frames per camera is aligned. */
 export function alignmentOfPhotos(
   { alignment, of }: { alignment: CameraAlignment; of: PhotoAlignment | null },
   olderId: string | undefined,

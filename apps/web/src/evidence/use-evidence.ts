@@ -6,12 +6,12 @@ import { type EvidencePair, evidenceQuery } from './evidence-query.ts'
 
 export type PairEvidence = {
   state: 'loading' | 'ready' | 'failed'
-  /** undefined: the newer passing does not show it, or it is not known yet */
+  /** undefined: the newer passing does not show the damage, or the evidence is not loaded yet */
   of: (familyId: string) => Evidence | undefined
   retry: () => void
 }
 
-/** What the pair proves, kept up to date while damages are decided elsewhere. */
+/** Evidence of a pair, kept current while users elsewhere decide damages. */
 export function useEvidence(pair: EvidencePair): PairEvidence {
   const client = useQueryClient()
   const query = evidenceQuery(pair)

@@ -10,7 +10,7 @@ import { clerkText } from './evidence-words.ts'
 import { reasonWords } from './reason-words.ts'
 import css from './why-dialog.module.css'
 
-/** What is needed to tell why, and to decide. */
+/** Data for the explanation and the decision. */
 export type Why = {
   pair: EvidencePair
   /** of the newer passing's rig */
@@ -26,7 +26,7 @@ const EFFECTS: readonly { effect: EvidenceEffect; title: () => string }[] = [
   { effect: 'supports', title: m.compare_supports },
 ]
 
-/** Everything that speaks for and against a damage, and the clerk's own decision. */
+/** All reasons for and against a damage, and the clerk's own decision. */
 export function WhyDialog({ damage, evidence, pair, timeZone, canDecide, onClose }: WhyDialogProps) {
   const { judgement } = evidence
   if (!judgement) return null

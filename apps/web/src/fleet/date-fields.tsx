@@ -14,21 +14,21 @@ const FAULTS: Record<DateRangeFault['rule'], () => string> = {
 
 type DateFieldsProps = DateRange & { onDates: (dates: DateRange) => void }
 
-/** Judged by the day it is whenever something is typed: the list may stay open over night. */
+/** Checked against today's date at every input, because the page may stay open overnight. */
 const faultNow = (draft: DateRange) => dateRangeFault(draft, new Date(), ownZone())
 
-/** Start and end of a custom period as DD.MM.YYYY (FLEET-11). What breaks a rule is said under its field and changes nothing. */
+/** Start and end of a custom period as DD.MM.YYYY (FLEET-11). A fault is shown under its field, and changes nothing. */
 export function DateFields({ from, to, onDates }: DateFieldsProps) {
   const [draft, setDraft] = useState<DateRange>({ from, to })
   const [seen, setSeen] = useState<DateRange>({ from, to })
   const [wished, setWished] = useState<DateRange>({ from, to })
-  /** the words are shown once one has stopped typing */
+  /** a fault is shown after a typing pause */
   const [hasPaused, setPaused] = useState(true)
   const latest = useRef(onDates)
   useEffect(() => {
     latest.current = onDates
   })
-  // The address changed by itself, as by a saved view; what comes back from here may have been written on since.
+  // The URL changed by itself, for example by a saved view; a value that returns from here may be older than the input.
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to })
     if (from !== wished.from || to !== wished.to) setDraft({ from, to })
@@ -47,7 +47,7 @@ export function DateFields({ from, to, onDates }: DateFieldsProps) {
   })
   useEffect(() => {
     if (hasPaused) return undefined
-    // The draft itself begins the pause anew.
+    // A change of the draft restarts the pause.
     void draft
     return debounce(() => settleNow.current())
   }, [draft, hasPaused])

@@ -3,8 +3,8 @@ import { DEFAULT_PERIOD, type FleetSearch, parseFleetSearch } from './fleet-filt
 import { heldFilters, holdFilters } from './held-filters.ts'
 
 /**
- * The filters to open the fleet with where those asked for lack a period: the last 30 days (1§2, NAV-48). Undefined where
- * they are to stay as they are: dates are given, one comes from compare, or from the fleet itself.
+ * Filters for opening the fleet when the requested ones lack a period: the last 30 days (1§2, NAV-48). Undefined when
+ * no change is needed: dates are given, or the user comes from compare or from the fleet itself.
  */
 export function searchToOpen(search: FleetSearch, origin: Origin): FleetSearch | undefined {
   if (search.period ?? search.from ?? search.to) return undefined
@@ -12,8 +12,8 @@ export function searchToOpen(search: FleetSearch, origin: Origin): FleetSearch |
 }
 
 /**
- * Holds the filters that the fleet is opened with for the session; an address that names none opens those held.
- * @param given the search parameters as they stand in the address
+ * Stores the filters of the opened fleet for the session; a URL without filters opens the stored ones.
+ * @param given the search parameters of the URL
  * @returns the filters to open instead, or undefined to open these
  */
 export function enterFleet(given: Record<string, unknown>): FleetSearch | undefined {

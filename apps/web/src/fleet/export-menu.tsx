@@ -13,13 +13,13 @@ type ExportMenuProps = {
   /** what is in the file */
   hint: string
   onExport: (format: TableFormat) => void
-  /** a file is being made already */
+  /** true while a file is being created */
   isBusy: boolean
-  /** how far it is: "Making the list… 3 of 12" */
+  /** progress text: "Making the list… 3 of 12" */
   words: string | undefined
 }
 
-/** Makes a file of all that the filters let through. */
+/** Creates an export file of all filtered rows. */
 export const ExportMenu = ({ hint, onExport, isBusy, words }: ExportMenuProps) => (
   <Menu
     opener={(props) => (

@@ -6,20 +6,20 @@ import { DEFAULT_FLEET_SORT, FLEET_SORTS, type FleetSort, MAX_FLEET_NAMES } from
 import { FLEET_PERIODS, type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
 import { ownZone } from '../core/clock.ts'
 
-/** What the fleet is opened with where nothing else is said (1§2, NAV-48). */
+/** Default filter of the fleet (1§2, NAV-48). */
 export const DEFAULT_PERIOD: FleetPeriod = 'last30Days'
 
 const LONGEST_NAME = 100
 const LONGEST_PLATE = 20
 
-/** The filters as they stand in the address and are held for the session; what is not set is left out. */
+/** The filters as in the URL and held for the session; unset filters are omitted. */
 export type FleetSearch = {
-  /** `any` was chosen; left out, nothing was said yet */
+  /** `any`: chosen explicitly; undefined: no choice yet */
   period?: FleetPeriod | 'any' | undefined
-  /** DD.MM.YYYY, with the period `custom` only */
+  /** DD.MM.YYYY, only with the period `custom` */
   from?: string | undefined
   to?: string | undefined
-  /** names, one a line: they may hold commas */
+  /** names, one per line, because they may contain commas */
   location?: string | undefined
   set?: string | undefined
   /** only cars whose newest passing shows new damage */
@@ -27,7 +27,7 @@ export type FleetSearch = {
   countryCode?: string | undefined
   /** the plate or its beginning */
   registrationNo?: string | undefined
-  /** another company than the one worked in, whose cars one may read (ruling 17) */
+  /** company other than the current one, whose cars the user may read (ruling 17) */
   company?: string | undefined
   sort?: FleetSort | undefined
 }
@@ -42,7 +42,7 @@ export type FleetFilter = Omit<FleetSearch, 'period' | 'location' | 'set' | 'new
   sort: FleetSort
 }
 
-/** Reads search parameters; whatever does not belong there counts as absent. */
+/** Reads search parameters; unknown or invalid ones count as absent. */
 export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
   const period = oneOf([...FLEET_PERIODS, 'any'], search.period)
   const dates = { from: textOf(search.from, 10), to: textOf(search.to, 10) }
@@ -90,11 +90,11 @@ export function toFleetSearch(filter: FleetFilter): FleetSearch {
   }
 }
 
-/** The filters as texts by their names in the address, as saved views keep them. */
+/** The filters as texts by their names in the URL, as stored by saved views. */
 export const toTexts = (search: FleetSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 
-/** The filters one begins with, and comes back to by clearing them: order and company stay. */
+/** The initial filters, and the result of clearing: order and company stay. */
 export const clearedFilter = ({ company, sort }: Pick<FleetFilter, 'company' | 'sort'>): FleetFilter => ({
   period: DEFAULT_PERIOD,
   locations: [],
@@ -104,7 +104,7 @@ export const clearedFilter = ({ company, sort }: Pick<FleetFilter, 'company' | '
   sort,
 })
 
-/** How many filters differ from their default. */
+/** Number of filters that differ from their default. */
 export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, registrationNo }: FleetFilter): number =>
   [
     period !== DEFAULT_PERIOD,
@@ -115,7 +115,7 @@ export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, regis
     Boolean(registrationNo),
   ].filter(Boolean).length
 
-/** The filter as that of `listFleet` and `exportFleet`. Periods are counted in the company's zone, back from `now`. */
+/** The filter as that of `listFleet` and `exportFleet`. Periods count back from `now` in the company's zone. */
 export function toFleetQuery(filter: FleetFilter, now: Date) {
   const range = rangeOf(filter, now)
   const plate = filter.registrationNo ? plateKey(filter.registrationNo) : ''
@@ -131,7 +131,7 @@ export function toFleetQuery(filter: FleetFilter, now: Date) {
   }
 }
 
-/** Whether a passing that has just come in belongs to the cars shown; as the server does, plates by their beginning. */
+/** Whether a newly arrived passing belongs to the displayed cars; matches plates by prefix, as the server does. */
 export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Date): boolean {
   const { carInfo, origin } = row
   if (!carInfo.registrationNo) return false
@@ -152,13 +152,13 @@ const rangeOf = ({ period, from, to }: FleetFilter, now: Date): { from?: Date | 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((item) => item === value)
 
-/** Routers read `?registrationNo=12345` as a number. */
+/** The router parses `?registrationNo=12345` as a number. */
 function textOf(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return String(value).trim().slice(0, longest) || undefined
 }
 
-/** The lines of a text, each a name. */
+/** The lines of a text, each line a name. */
 function namesOf(value: unknown): readonly string[] {
   const names = (textOf(value, MAX_FLEET_NAMES * (LONGEST_NAME + 1)) ?? '').split('\n')
   return [...new Set(names.map((name) => name.trim()))].filter((name) => name && name.length <= LONGEST_NAME)

@@ -15,7 +15,7 @@ type PeriodSelectProps = {
   onChange: (period: FleetPeriod) => void
 }
 
-/** The eight periods of the fleet (FLEET-10). Any time is none of them: it only shows where no period is set. */
+/** The eight periods of the fleet (FLEET-10). "Any time" is not a period: it appears only while no period is set. */
 const PeriodSelect = ({ value, onChange }: PeriodSelectProps) => (
   <FilterSelect
     label={m.inbox_period()}
@@ -32,13 +32,13 @@ const DateFields = lazy(async () => ({ default: (await import('./date-fields.tsx
 const LazyOriginSelect = lazy(async () => ({ default: (await import('./origin-select.tsx')).OriginSelect }))
 
 export type FleetFiltersProps = {
-  /** whose cars are shown; undefined where it is everybody's */
+  /** company of the cars shown; undefined for all companies */
   tenantId: string | undefined
   filter: FleetFilter
   onFilter: (change: Partial<FleetFilter>) => void
 }
 
-/** What narrows the fleet, but for the plate: period, dates, places, sets, and new damages only (1§2). */
+/** Filters of the fleet except the plate: period, dates, places, sets, and new damages only (1§2). */
 export function FleetFilters({ tenantId, filter, onFilter }: FleetFiltersProps) {
   return (
     <>
@@ -81,7 +81,7 @@ export function FleetFilters({ tenantId, filter, onFilter }: FleetFiltersProps) 
   )
 }
 
-/** Until the list of names is there its place is kept. */
+/** Reserves the space of the list of names until it is loaded. */
 const Origin = (props: OriginSelectProps) => (
   <Suspense
     fallback={

@@ -7,11 +7,11 @@ import css from './fleet-head.module.css'
 type FleetHeadProps = {
   sort: FleetSort
   onSort: (sort: FleetSort) => void
-  /** of the loaded cars; undefined where nothing can be chosen */
+  /** selection of the loaded cars; undefined when nothing can be selected */
   choice: { all: boolean; some: boolean; onAll: () => void } | undefined
 }
 
-/** The head of the list, which stays in sight; two of its columns put the list in order. */
+/** The sticky head of the list; two of its columns sort the list. */
 export function FleetHead({ sort, onSort, choice }: FleetHeadProps) {
   return (
     <div role="rowgroup" className={css.head}>
@@ -50,7 +50,7 @@ type SortColumnProps = {
   label: string
   up: FleetSort
   down: FleetSort
-  /** a first press begins with the last: newest before oldest */
+  /** the first press sorts descending: newest before oldest */
   isDownFirst?: boolean
   sort: FleetSort
   onSort: (sort: FleetSort) => void

@@ -8,12 +8,12 @@ import { plateOf } from './words.ts'
 export type FleetLinksProps = {
   car: FleetCar
   passportHref: string
-  /** undefined where one may not compare */
+  /** undefined when the user may not compare */
   onCompare: ((car: FleetCar) => void) | undefined
   onOpen: (href: string) => void
 }
 
-/** Where a row leads to beside its latest passing: a comparison, and the car's passport. */
+/** Further links of a row besides its latest passing: a comparison, and the car's passport. */
 export function FleetLinks({ car, passportHref, onCompare, onOpen }: FleetLinksProps) {
   const plate = plateOf(car)
   return (

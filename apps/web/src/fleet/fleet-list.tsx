@@ -10,10 +10,10 @@ import { rememberScroll, scrollTopOf } from './fleet-place.ts'
 import type { FleetCar } from './fleet-query.ts'
 import { FleetRow, type FleetRowProps } from './fleet-row.tsx'
 
-/** Where one way lies over the other, and both under a finger. */
+/** Screens where the links are stacked and touched by finger. */
 const STACKED_TOUCH = '(pointer: coarse) and (min-width: 768px) and (max-width: 1150px)'
 
-/** Heights in CSS pixels; rows are those of the inbox (ui-recipe 9), cards of a phone hold four lines more. */
+/** Heights in CSS pixels; rows are as high as in the inbox (ui-recipe 9), cards on a phone have four more lines. */
 const FLEET_HEAD_HEIGHT = 36
 function rowHeight(isWide: boolean, isCompact: boolean, isStacked: boolean): number {
   if (!isWide) return 144
@@ -26,7 +26,7 @@ const EAGER_ROWS = 10
 
 type FleetListProps = Pick<FleetRowProps, 'view' | 'onChoose' | 'onCompare' | 'onOpen' | 'onSelect'> & {
   cars: readonly FleetCar[]
-  /** all cars that match, as far as they are counted */
+  /** number of all matching cars, as far as counted */
   total: number | undefined
   hrefOf: (car: FleetCar) => string
   passportHrefOf: (car: FleetCar) => string
@@ -37,9 +37,9 @@ type FleetListProps = Pick<FleetRowProps, 'view' | 'onChoose' | 'onCompare' | 'o
   onSort: (sort: FleetSort) => void
   isWide: boolean
   isCompact: boolean
-  /** rows of an earlier filter, shown until the new ones are there */
+  /** true for rows of an earlier filter, shown until the new ones are loaded */
   isOutdated: boolean
-  /** below the last row: the button for more */
+  /** below the last row: the load-more button */
   foot: ReactNode
 }
 

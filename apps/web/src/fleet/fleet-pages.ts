@@ -7,13 +7,13 @@ import type { FleetCar, FleetPages } from './fleet-query.ts'
 export const carsOf = (pages: FleetPages | undefined): FleetCar[] =>
   pages?.pages.flatMap((page) => page.data.items) ?? []
 
-/** What tells a row from the others of the list. */
+/** Unique key of a row in the list. */
 export const keyOf = (car: FleetCar): string => car.carIds[0] ?? car.latest.id
 
-/** Whether a car can be compared with itself: not where its latest passing is its first. */
+/** Whether a car can be compared with itself: not when its latest passing is its first. */
 export const isComparable = ({ latest }: FleetCar): boolean => latest.baselineDamages === null
 
-/** Puts newer versions of passings where the rows speak of the old ones; rows stay where they are. */
+/** Replaces passings in rows by newer versions; rows keep their place. */
 export function replaceLatest(pages: FleetPages, imageSets: readonly ImageSetSummary[]): FleetPages {
   const byId = new Map(imageSets.map((imageSet) => [imageSet.id, imageSet]))
   const isNewer = ({ latest }: FleetCar) => (byId.get(latest.id)?.modifiedAt ?? '') > latest.modifiedAt
@@ -47,7 +47,7 @@ export function isUnseen(pages: FleetPages, imageSet: ImageSetSummary, sort: Fle
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The car `by` places from the selected one; the first one where none is selected or it is not in the list. */
+/** The car `by` places from the selected car; the first car when none is selected or the list does not contain it. */
 export function carBeside(cars: readonly FleetCar[], selectedId: string | undefined, by: 1 | -1): FleetCar | undefined {
   const index = cars.findIndex((car) => keyOf(car) === selectedId)
   if (index < 0) return cars[0]

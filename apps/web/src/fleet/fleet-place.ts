@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import type { FleetSearch } from './fleet-filter.ts'
 
-/** Where one was in the fleet, so that one comes back to the same place. */
+/** The user's last place in the fleet, to return there. */
 type FleetPlace = {
-  /** the filters the place belongs to, as they stood in the address */
+  /** the filters of the place, as in the URL */
   search: FleetSearch
   /** id of the car */
   selectedId: string | undefined
@@ -17,10 +17,10 @@ export const selectCar = (selectedId: string | undefined): void => useFleetPlace
 
 export const scrollTopOf = (): number => useFleetPlace.getState().scrollTop
 
-/** Written at every scroll and read once: nothing renders by it. */
+/** Stores the scroll position at every scroll event without a render. */
 export const rememberScroll = (scrollTop: number): void => useFleetPlace.setState({ scrollTop })
 
-/** Begins a list: the place stays when it is the same one, and is the top otherwise. */
+/** Opens a list: the same list keeps its place, another one starts at the top. */
 export function beginFleet(search: FleetSearch): void {
   if (JSON.stringify(useFleetPlace.getState().search) !== JSON.stringify(search))
     useFleetPlace.setState({ search, selectedId: undefined, scrollTop: 0 })

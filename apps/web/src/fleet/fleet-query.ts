@@ -5,22 +5,22 @@ import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
 import { type FleetFilter, toFleetQuery, toFleetSearch } from './fleet-filter.ts'
 
-/** One page of the fleet as the server gives it. */
+/** One page of the fleet in the server's format. */
 export type FleetPage = CallOutput<typeof listFleet>
 /** The pages loaded so far. */
 export type FleetPages = InfiniteData<FleetPage>
-/** A car with the newest of its passings that the filters let through. */
+/** A car with its newest passing that matches the filters. */
 export type FleetCar = FleetPage['data']['items'][number]
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 const HALF_AN_HOUR = 30 * 60_000
 
-/** All lists of cars of a company begin with this. */
+/** Key prefix of all lists of cars of a company. */
 export const fleetKeys = (tenantId: string | undefined) => ['fleet', tenantId] as const
 
 /**
- * The fleet as it is filtered. Like the inbox it is never fetched again as a whole by itself, so that what one reads does
- * not move: live changes are put in where they belong (`use-fleet-live.ts`).
+ * The filtered fleet. Like the inbox it is never refetched as a whole automatically: live changes are inserted in place
+ * (`use-fleet-live.ts`), so that rows do not move while the user reads.
  */
 export const fleetQuery = (tenantId: string | undefined, filter: FleetFilter) =>
   infiniteQueryOptions({
@@ -37,7 +37,10 @@ export const fleetQuery = (tenantId: string | undefined, filter: FleetFilter) =>
     refetchOnWindowFocus: false,
   })
 
-/** Totals come with the first page only (ruling 22). @throws CallError */
+/**
+ * Loads a page; only the first page has totals (ruling 22).
+ * @throws CallError
+ */
 export function fetchFleetPage(filter: FleetFilter, cursor: string | undefined, signal: AbortSignal) {
   const { haveNewDamagesDetected, ...filters } = toFleetQuery(filter, new Date())
   const query = {
@@ -49,7 +52,7 @@ export function fetchFleetPage(filter: FleetFilter, cursor: string | undefined, 
   return call(listFleet, { query }, { signal })
 }
 
-/** Locations or capture set names that hold a text, of the company's passings (FLEET-15). */
+/** Locations or capture set names of the company's passings that contain a text (FLEET-15). */
 export const suggestionsQuery = (tenantId: string | undefined, field: 'location' | 'name', text: string) =>
   queryOptions({
     queryKey: ['fleetSuggestions', tenantId, field, text],

@@ -11,7 +11,7 @@ import type { FleetCar } from './fleet-query.ts'
 import css from './fleet-row.module.css'
 import { latestWords, plateOf } from './words.ts'
 
-/** What a row shows of a passing; how, is told by the page, as in the inbox. */
+/** Parts of a passing that a row shows; the page decides how, as in the inbox. */
 export type ImageSetView = {
   photo: (car: FleetCar, isEager: boolean) => ReactNode
   place: (car: FleetCar) => string
@@ -19,19 +19,19 @@ export type ImageSetView = {
 }
 
 export type FleetRowProps = FleetLinksProps & {
-  /** of the row in the list, from 1; the head is the first */
+  /** index of the row in the list, from 1; the head is row 1 */
   index: number
   href: string
   view: ImageSetView
   isSelected: boolean
   isChosen: boolean
   isEager: boolean
-  /** undefined where one may mark nothing as checked */
+  /** undefined when the user may not check anything */
   onChoose: ((id: string, isRange: boolean) => void) | undefined
   onSelect: (id: string) => void
 }
 
-/** One car of the fleet: the whole row is one link to its latest passing, with its other ways on top of it. */
+/** One car of the fleet: the whole row links to its latest passing; further links lie on top of it. */
 export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
   const { car, index, href, passportHref, view, isSelected, isChosen, isEager, onChoose, onCompare, onOpen, onSelect } =
     props

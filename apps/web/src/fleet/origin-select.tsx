@@ -8,7 +8,7 @@ import { MultiSelect } from '../ui/fields/multi-select.tsx'
 import { suggestionsQuery } from './fleet-query.ts'
 
 export type OriginSelectProps = {
-  /** what the server calls it: a location, or the name of a capture set */
+  /** the server's name of the field: a location, or the name of a capture set */
   field: 'location' | 'name'
   /** whose passings */
   tenantId: string | undefined
@@ -16,7 +16,7 @@ export type OriginSelectProps = {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Chooses among the places or sets that the company's passings come from, as the server suggests them (FLEET-15). */
+/** Choice among the places or sets of the company's passings, suggested by the server (FLEET-15). */
 export function OriginSelect({ field, tenantId, chosen, onChange }: OriginSelectProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

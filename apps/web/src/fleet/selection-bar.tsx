@@ -6,14 +6,14 @@ import type { FleetCar } from './fleet-query.ts'
 
 type SelectionBarProps = {
   chosen: readonly FleetCar[]
-  /** of those chosen, the ones that can be marked as checked */
+  /** number of selected cars that can be checked */
   unchanged: number
   isBusy: boolean
   onCheck: () => void
   onNone: () => void
 }
 
-/** What can be done with the selected cars. */
+/** Actions for the selected cars. */
 export function SelectionBar({ chosen, unchanged, isBusy, onCheck, onNone }: SelectionBarProps) {
   return (
     <Bar

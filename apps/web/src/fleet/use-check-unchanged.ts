@@ -13,7 +13,7 @@ import { m } from '../paraglide/messages.js'
 import { replaceLatest } from './fleet-pages.ts'
 import { type FleetCar, type FleetPages, fleetKeys } from './fleet-query.ts'
 
-/** Calls made at once to take marks back. */
+/** Number of concurrent calls during an undo. */
 const TOGETHER = 4
 
 const LEFT_WORDS: Record<LeftUncheckedReason, (count: { shown: string }) => string> = {
@@ -30,8 +30,8 @@ const LEFT_WORDS: Record<LeftUncheckedReason, (count: { shown: string }) => stri
 }
 
 /**
- * Marks the latest passings of cars checked where nothing changed; says what was left and why, and offers to take it back.
- * @param tenantId the company worked in, whose lists show it
+ * Checks the latest passings of cars without changes; reports the skipped ones with reasons, and offers an undo.
+ * @param tenantId the current company, whose lists show the result
  */
 export function useCheckUnchanged(tenantId: string | undefined) {
   const client = useQueryClient()

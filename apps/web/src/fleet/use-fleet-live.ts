@@ -8,20 +8,20 @@ import { type FleetFilter, matchesFleet } from './fleet-filter.ts'
 import { carsOf, isUnseen, replaceLatest } from './fleet-pages.ts'
 import { type FleetPages, fetchFleetPage, fleetKeys, fleetQuery } from './fleet-query.ts'
 
-/** Changes are gathered this long: a passing changes several times a second while it is processed. */
+/** Debounce time: a passing changes several times a second while it is processed. */
 const GATHER_MS = 150
 const PATIENCE_MS = 15_000
-/** From so many changed passings on they are counted, not read. */
+/** From this number of changed passings on they are counted, not loaded. */
 const MANY = 30
 
 type FleetLive = {
-  /** passings that came in since the list was read and that it does not show */
+  /** number of new passings since the list was loaded, not shown yet */
   waiting: number
-  /** reads the list anew, from its top */
+  /** reloads the list from its top */
   show: () => void
 }
 
-/** Keeps the rows up to date without moving them: what is new waits until `show` is called. Only an empty list takes it in. */
+/** Keeps the rows up to date without moving them: new rows wait until `show` is called. Only an empty list inserts them at once. */
 export function useFleetLive(tenantId: string | undefined, filter: FleetFilter): FleetLive {
   const client = useQueryClient()
   const { queryKey } = fleetQuery(tenantId, filter)

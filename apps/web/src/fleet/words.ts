@@ -16,7 +16,7 @@ const PERIOD_NAMES: Record<FleetPeriod, () => string> = {
 }
 export const periodName = (period: FleetPeriod): string => PERIOD_NAMES[period]()
 
-/** `AB 12345`, or that it is not known. */
+/** `AB 12345`, or a text for an unknown plate. */
 export const plateOf = ({ countryCode, registrationNo }: FleetCar): string =>
   registrationNo ? displayPlate({ countryCode, registrationNo }) : m.fleet_noPlate()
 

@@ -8,19 +8,19 @@ import { useSession } from '../core/session/session.ts'
 
 export type Company = { id: string; name: string }
 
-/** Companies whose passings one may read (ruling 17). */
+/** Companies whose passings the user may read (ruling 17). */
 export type Companies = {
-  /** the one worked in; undefined for a global admin without one */
+  /** the current company; undefined for a global admin without a company */
   own: Company | undefined
-  /** the other members of the group whose power tenant it is */
+  /** the other members of the group, if the current company is its power tenant */
   group: readonly Company[]
-  /** a global admin reads all of them */
+  /** a global admin reads all companies */
   seesAll: boolean
 }
 
 const NONE: readonly Company[] = []
 
-/** Undefined until the profile has been read. */
+/** The companies; undefined until the profile is loaded. */
 export function useCompanies(): Companies | undefined {
   const currentTenantId = useSession((state) => state.currentTenantId)
   const profile = useProfile()
@@ -34,7 +34,7 @@ export function useCompanies(): Companies | undefined {
   }
 }
 
-/** Another company than the one worked in; undefined for that one, and until the name is known. */
+/** A company other than the current one; undefined for the current one, and until its name is loaded. */
 export function useForeignCompany(
   tenantId: string | null | undefined,
 ): (Company & { isReadOnly: boolean }) | undefined {

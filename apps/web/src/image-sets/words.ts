@@ -14,22 +14,22 @@ const STAGE_NAMES: Record<StageStatus | 'waiting', () => string> = {
   skipped: m.stage_skipped,
   notRun: m.stage_notRun,
 }
-/** `waiting`: the passing has not come to that step. */
+/** `waiting`: the passing has not reached that step. */
 export const stageStatusName = (status: StageStatus | 'waiting'): string => STAGE_NAMES[status]()
 
 const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
 
-/** `Return · Gardermoen`; a set without a label is called by its own name. */
+/** `Return · Gardermoen`; a set without a label appears under its own name. */
 export const placeText = ({ origin }: Pick<ImageSetSummary, 'origin'>): string =>
   [origin.label ? LABEL_NAMES[origin.label]() : origin.name, origin.location].filter(Boolean).join(' · ')
 
-/** `AB 12345`, or that no plate was read. */
+/** `AB 12345`, or a text for an unread plate. */
 export const plateText = ({ carInfo }: Pick<ImageSetSummary, 'carInfo'>): string =>
   carInfo.registrationNo
     ? displayPlate({ countryCode: carInfo.countryCode ?? '', registrationNo: carInfo.registrationNo })
     : m.inbox_noPlate()
 
-/** What a passing is called in a sentence: its plate, else its time. */
+/** Name of a passing in a sentence: its plate, else its time. */
 export function nameOf(row: Pick<ImageSetSummary, 'carInfo' | 'recDate' | 'timeZone'>): string {
   const { time, zone } = imageSetClock(row)
   return row.carInfo.registrationNo ? plateText(row) : m.inbox_unnamed({ time: `${time} ${zone}` })

@@ -19,14 +19,14 @@ async function deleteFrames(images: readonly Pick<Image, 'id'>[]): Promise<void>
 
 type DeleteFramesDialogProps = {
   images: readonly Image[]
-  /** what a single one is called */
+  /** name of a single frame */
   name: string
-  /** reads the passing again; the dialog stays until then */
+  /** reloads the passing; the dialog stays until then */
   onDeleted: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before frames are deleted for good (1§4); the focus begins at Delete, since a key has led here. */
+/** Asks before frames are deleted permanently (1§4); the focus starts at Delete, because a key opened the dialog. */
 export const DeleteFramesDialog = ({ images, name, onDeleted, onClose }: DeleteFramesDialogProps) => (
   <ConfirmDialog
     title={images.length === 1 ? m.frames_deleteOne({ name }) : m.frames_deleteMany({ count: images.length })}

@@ -5,7 +5,7 @@ import { deletedWords } from './deleted-words.ts'
 
 type DeletedFrameProps = { softDeleted: NonNullable<Image['softDeleted']> }
 
-/** In place of a photo that was deleted: who did it and when (1§2). */
+/** Placeholder for a deleted photo, with the user and the time of the deletion (1§2). */
 export const DeletedFrame = ({ softDeleted }: DeletedFrameProps) => (
   <div className={css.frame} data-testid="deleted-frame">
     <p className={css.words}>

@@ -5,12 +5,12 @@ import { type FrameChoice, isSelectable } from './use-frame-selection.ts'
 
 type FrameCheckboxProps = {
   image: Image
-  /** camera and frame, as they are called elsewhere on the page */
+  /** camera and frame, with the names used elsewhere on the page */
   name: string
   choice: FrameChoice
 }
 
-/** On a photo while photos are selected; with Shift a range. */
+/** Checkbox on a photo in selection mode; Shift selects a range. */
 export function FrameCheckbox({ image, name, choice }: FrameCheckboxProps) {
   if (!choice.isOn || !isSelectable(image)) return null
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allOf, type FrameSelection, nothingOf, toggleFrame } from './frame-selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
-/** Clicks one after the other; `+c` with Shift. */
+/** Clicks in sequence; `+c` with Shift. */
 const clicked = (clicks: string, from: FrameSelection = nothingOf('set')) =>
   clicks
     .split(' ')
@@ -16,7 +16,7 @@ test.each([
   ['b +d', 'bcd'],
   ['d +b', 'bcd'],
   ['+c', 'c'],
-  // a range goes on from where the last one ended, and never takes anything back
+  // a range continues from the end of the last one, and never deselects anything
   ['a +c +e', 'abcde'],
   ['c a a +b', 'abc'],
   ['a x', 'a'],

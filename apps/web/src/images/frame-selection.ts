@@ -1,16 +1,16 @@
-/** The photos of one passing that one has chosen, to download or delete them together. */
+/** The photos of one passing that the user selected, to download or delete together. */
 export type FrameSelection = {
   imageSetId: string
   ids: ReadonlySet<string>
-  /** chosen last; a range begins there */
+  /** last selected photo; a range starts there */
   anchor?: string
 }
 
 export const nothingOf = (imageSetId: string): FrameSelection => ({ imageSetId, ids: new Set() })
 
 /**
- * Chooses a photo, or takes the choice back; with Shift everything from the one chosen last to this one is chosen.
- * @param order all photos that can be chosen, as they stand on the screen
+ * Toggles a photo in the selection; with Shift selects the range from the last selected photo to this one.
+ * @param order all selectable photos in display order
  */
 export function toggleFrame(
   selection: FrameSelection,

@@ -1,7 +1,7 @@
-/** The browser has taken the file long before. */
+/** In ms; the browser has taken the file long before. */
 const RELEASED_AFTER_MS = 60_000
 
-/** Gives bytes made here to the browser to keep, under a name. */
+/** Downloads bytes created on this page as a named file. */
 export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes)
   const link = document.createElement('a')

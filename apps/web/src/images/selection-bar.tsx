@@ -16,7 +16,7 @@ import type { FrameChoice } from './use-frame-selection.ts'
 import { zipPhotos } from './zip-photos.ts'
 
 /**
- * The JPEG of a photo (2§7.5): first a link, asked for until there is one, then what it leads to.
+ * Downloads the JPEG of a photo (2§7.5): polls for a link, then fetches its target.
  * @throws CallError, NoDataError ('No data available'), or the signal's reason
  */
 async function fetchPhoto({ id }: Pick<Image, 'id'>, signal: AbortSignal): Promise<Blob> {
@@ -46,8 +46,8 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 type Photographed = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'carInfo'>
 
 /**
- * Downloads photos of a passing as a zip that is built here (1§2), and says how it went (2§8). One at a time: while one is
- * being packed nothing else happens.
+ * Downloads photos of a passing as a zip built in the browser (1§2), and reports the result (2§8). One download at a
+ * time.
  */
 async function downloadPhotos(imageSet: Photographed, images: readonly Image[]): Promise<void> {
   if (usePacking.getState().packing || images.length === 0) return
@@ -92,7 +92,7 @@ type SelectionBarProps = {
   onDeleted: () => Promise<unknown>
 }
 
-/** What can be done with the selected photos, on the canvas; and how far the zip is (1§2). */
+/** Actions for the selected photos, on the canvas; and the progress of the zip (1§2). */
 export function SelectionBar({ imageSet, choice, nameOf, canDelete, onDeleted }: SelectionBarProps) {
   const packing = usePacking((state) => state.packing)
   if (packing?.imageSetId === imageSet.id) return <PackingBar {...packing} />

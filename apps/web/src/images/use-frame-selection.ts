@@ -7,9 +7,9 @@ import { allOf, type FrameSelection, nothingOf, toggleFrame } from './frame-sele
 const useSelections = create<{ selection: FrameSelection | undefined }>()(() => ({ selection: undefined }))
 
 export type FrameChoice = {
-  /** photos are being chosen in this passing */
+  /** the selection mode is on in this passing */
   isOn: boolean
-  /** in their order; none that cannot be shown any more */
+  /** in order; without photos that can no longer be shown */
   chosen: readonly Image[]
   isChosen: (image: Image) => boolean
   toggle: (image: Image, isRange: boolean) => void
@@ -21,7 +21,7 @@ export type FrameChoice = {
 
 export const isSelectable = (image: Image): boolean => image.url !== null
 
-/** What is selected of a passing (1§2); going to another passing leaves it. */
+/** Photo selection of a passing (1§2); moving to another passing clears it. */
 export function useFrameSelection(imageSet: Pick<ImageSet, 'id' | 'items'> | undefined): FrameChoice {
   const id = imageSet?.id ?? ''
   const items = imageSet?.items
@@ -30,7 +30,7 @@ export function useFrameSelection(imageSet: Pick<ImageSet, 'id' | 'items'> | und
     const selectable = (items ?? []).filter(isSelectable)
     const order = selectable.map((image) => image.id)
     const change = (next: (now: FrameSelection) => FrameSelection) => {
-      // the passing has not come yet
+      // the passing is not loaded yet
       if (!id) return
       useSelections.setState(({ selection: now }) => ({
         selection: next(now?.imageSetId === id ? now : nothingOf(id)),

@@ -9,12 +9,12 @@ type Packing<T> = {
   signal: AbortSignal
 }
 
-/** `zip` is undefined where no photo could be had. */
+/** `zip` is undefined when no photo could be loaded. */
 export type PackedPhotos = { zip: Blob | undefined; packed: number; failed: number }
 
 /**
- * Packs photos into a zip as they come, ten at a time (2§7.5): it is never in memory twice. A photo that does not come is
- * counted and left out, the rest is kept.
+ * Packs photos into a zip as they arrive, ten at a time (2§7.5), so that the zip is never in memory twice. A photo that fails is
+ * counted and left out, the others are kept.
  * @throws the signal's reason once it aborts
  */
 export async function zipPhotos<T>(photos: readonly T[], packing: Packing<T>): Promise<PackedPhotos> {

@@ -5,9 +5,9 @@ type ChoicesFieldProps<Choice extends string> = {
   legend: string
   choices: readonly Choice[]
   words: Record<Choice, { name: () => string; text: () => string }>
-  /** after the text of a choice */
+  /** content after the text of a choice */
   more?: (choice: Choice) => ReactNode
-  /** in a box of its own, which scrolls */
+  /** in a scrollable box of its own */
   isBoxed?: boolean
   chosen: readonly Choice[]
   /** what is wrong, in words */
@@ -15,7 +15,7 @@ type ChoicesFieldProps<Choice extends string> = {
   onChange: (chosen: readonly Choice[]) => void
 }
 
-/** Any of several, each with a sentence. */
+/** A choice of several options, each with a sentence. */
 export function ChoicesField<Choice extends string>(props: ChoicesFieldProps<Choice>) {
   const { legend, choices, words, more, isBoxed = false, chosen, fault, onChange } = props
   const id = useId()

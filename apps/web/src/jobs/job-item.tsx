@@ -17,7 +17,7 @@ import css from './job-item.module.css'
 import { elapsedWords, jobName, stepsOf } from './job-words.ts'
 import { useJobsQuery } from './jobs-query.ts'
 
-/** How long a job has been under way, by the clock here; counts while it is in sight. */
+/** Elapsed time of a job by the local clock; counts while displayed. */
 function Elapsed({ since }: { since: string }) {
   return <>{elapsedWords((useNow(true) - Date.parse(since)) / 1000)}</>
 }

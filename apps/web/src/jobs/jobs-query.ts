@@ -6,12 +6,12 @@ import { call } from '../core/calls/call.ts'
 import { useSession } from '../core/session/session.ts'
 import { useConnection } from '../core/socket/socket.ts'
 
-/** While something is under way it is asked for, seldom where the socket tells of it anyway. In ms. */
+/** Polling interval during running work in ms; longer while the socket sends events. */
 const ASK_MS = { open: 5_000, silent: 1_500 }
 
 const askAfterMs = () => ASK_MS[useConnection.getState().connection === 'open' ? 'open' : 'silent']
 
-/** One's own background jobs of the company worked in, the newest first. */
+/** The user's own background jobs in the current company, newest first. */
 export const jobsQuery = (userId: string | undefined, tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['jobs', userId, tenantId],
@@ -26,7 +26,7 @@ export const useJobsQuery = () => {
   return jobsQuery(userId, tenantId)
 }
 
-/** How a job stands now; undefined while it is not known. Asked for until it has ended, even where nothing tells of it. */
+/** State of a job; undefined while unknown. Polled until the job ends, even without socket events. */
 export function useJob(jobId: string | undefined): Job | undefined {
   const isOf = ({ id }: Job) => id === jobId
   const { data } = useQuery({

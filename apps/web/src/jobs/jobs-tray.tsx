@@ -18,7 +18,7 @@ import { jobName } from './job-words.ts'
 import { useJobsQuery } from './jobs-query.ts'
 import { markSeen, useSeenJobs } from './seen-jobs.ts'
 
-/** The jobs of the last seven days. What is shown counts as seen. */
+/** The jobs of the last seven days. A displayed job counts as seen. */
 function JobList() {
   const { data: jobs, error, isPending, isFetching, refetch } = useQuery(useJobsQuery())
   const title = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ function JobList() {
       )}
       <ul>
         {jobs?.map((job) => (
-          // the button that had the focus is gone with its job
+          // the focused button has disappeared with its job
           <JobItem key={job.id} job={job} onDismissed={() => title.current?.focus()} />
         ))}
       </ul>
@@ -64,10 +64,10 @@ function JobList() {
   )
 }
 
-/** Several jobs may tell of themselves four times a second each; the list is read twice a second at most. */
+/** Debounce time: several jobs may report four times a second each, but the list is loaded at most twice a second. */
 const GATHER_MS = 500
 
-/** Keeps the list of jobs as it is on the server, while something shows it. */
+/** Keeps the list of jobs in step with the server while it is displayed. */
 function useJobsLive(): void {
   const client = useQueryClient()
   const { queryKey } = useJobsQuery()
@@ -87,8 +87,8 @@ function useJobsLive(): void {
 }
 
 /**
- * Long work under way and what came of it (ui "Long work"): on every page, after a reload too. The title of the tab says how
- * far it is, a reader is told of its end.
+ * Long-running jobs and their results (ui "Long work"): on every page, also after a reload. The tab title shows the
+ * progress, a screen reader announces the end.
  */
 export function JobsTray() {
   const { data } = useQuery(useJobsQuery())
@@ -120,7 +120,7 @@ export function JobsTray() {
   )
 }
 
-/** What a reader is told: that a job has ended, and how. What had ended when the page came is no news. */
+/** Screen reader message when a job ends, with its outcome. Jobs that had ended before the page opened are not announced. */
 function useEndSaid(jobs: readonly Job[] | undefined): string {
   const before = useRef(jobs)
   const [said, setSaid] = useState('')

@@ -9,21 +9,21 @@ import { markSeen } from './seen-jobs.ts'
 
 export type FollowedJob = {
   /**
-   * Makes the call that starts a job, and follows it; while it is under way nothing more is started.
-   * @throws what the call throws
+   * Makes the call that starts a job, and follows it; a running job blocks a second one.
+   * @throws errors of the call
    */
   start: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
   isBusy: boolean
-  /** how it stands; undefined before its first word */
+  /** state of the job; undefined before its first report */
   job: Job | undefined
-  /** "Making the report… 3 of 12"; undefined while nothing is under way */
+  /** "Making the report… 3 of 12"; undefined while no job runs */
   words: string | undefined
 }
 
 /**
- * One job at a time that a page starts and waits for. What it made is saved as soon as it is ready, once; who leaves the
- * page first finds it in the tray.
- * @param onEnded told how it ended
+ * Runs one job at a time for a page that waits for it. The result is saved once, as soon as it is ready; a user who leaves
+ * the page earlier finds it in the tray.
+ * @param onEnded called with the finished job
  */
 export function useFollowedJob(onEnded?: (job: Job) => void): FollowedJob {
   const client = useQueryClient()

@@ -10,12 +10,12 @@ import { noticesQuery } from './notices-query.ts'
 
 const NoticeList = lazy(() => import('./notice-list.tsx').then((file) => ({ default: file.NoticeList })))
 
-/** Notices of releases and maintenance, with how many one has not read (1§2); a new one shows within a second. */
+/** Notices of releases and maintenance, with the number of unread notices (1§2); a new notice shows within a second. */
 export function Bell() {
   const userId = useSession((state) => state.claims?.sub)
   const client = useQueryClient()
   const query = noticesQuery(userId)
-  // Counted once somebody listens, so that nothing is published between the two unheard.
+  // Counted after the socket is open, so that no notice is missed between count and subscription.
   const isListening = useConnection(({ connection }) => connection !== 'connecting')
   const enabled = userId !== undefined && isListening
   const unread = useInfiniteQuery({ ...query, enabled }).data?.pages[0]?.meta.unread ?? 0

@@ -1,5 +1,5 @@
 import type { Notice } from '@skadi/contract/notices/notice'
 
-/** Whether it was written for everybody: what a company's rigs, webhooks and customers tell is for its own people alone. */
+/** Whether a notice is for all users: messages of a company's rigs, webhooks and customers are only for its own users. */
 export const isForEverybody = ({ rigAlarm, webhook, customerAnswer }: Notice): boolean =>
   rigAlarm === null && webhook === null && customerAnswer === null

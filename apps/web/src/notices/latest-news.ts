@@ -2,10 +2,10 @@ import type { Notice } from '@skadi/contract/notices/notice'
 import { isForEverybody } from './is-for-everybody.ts'
 
 /**
- * What the news widget shows: the latest notice that is neither read nor over; what a company's rigs and webhooks
- * tell is no news, and stays with the bell.
+ * Notice of the news widget: the latest notice that is neither read nor expired; messages from a company's rigs and webhooks
+ * appear only in the bell.
  * @param notices the latest first
- * @param now milliseconds since 1970; a list that was fetched earlier may hold what has ended since
+ * @param now milliseconds since 1970; a cached list may contain notices that have expired since
  */
 export const latestNews = (notices: readonly Notice[], now: number): Notice | undefined =>
   notices.find(

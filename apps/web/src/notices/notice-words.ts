@@ -18,12 +18,12 @@ const WEBHOOKS: Record<NonNullable<Notice['webhook']>['state'], (given: { name: 
   off: m.notices_webhookOff,
 }
 
-/** That a customer objects or asks, about which car; or that somebody has seen to it. */
+/** Title for a customer's objection or question with the car's plate; or that the answer has been handled. */
 export function answerNoticeTitle({ kind, isOver, ...car }: NonNullable<Notice['customerAnswer']>): string {
   const plate = `${car.countryCode} ${displayPlate(car)}`.trim()
   if (isOver) return m.notices_answerOver({ plate })
   return kind === 'object' ? m.notices_objection({ plate }) : m.notices_question({ plate })
 }
 
-/** That a webhook is sent nothing more, and why; or what it is since. */
+/** Title for a webhook: disabled, with the reason, or its later state. */
 export const webhookTitle = ({ name, state }: NonNullable<Notice['webhook']>): string => WEBHOOKS[state]({ name })

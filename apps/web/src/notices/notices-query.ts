@@ -6,7 +6,7 @@ import { queryClient } from '../core/calls/query-client.ts'
 
 type NoticePage = CallOutput<typeof listNotices>
 
-/** Notices of planned changes, the latest first, with how many are unread. */
+/** Notices of planned changes, latest first, with the number of unread notices. */
 export const noticesQuery = (userId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['notices', userId],
@@ -17,14 +17,17 @@ export const noticesQuery = (userId: string | undefined) =>
     staleTime: 5 * 60_000,
   })
 
-/** Tells the server what has been seen; the bell counts it at once. @throws CallError when it could not be stored */
+/**
+ * Marks notices as read on the server; the bell updates its count at once.
+ * @throws CallError when the server could not store it
+ */
 export async function readNotices(userId: string, ids: readonly string[]): Promise<void> {
   const key = noticesQuery(userId).queryKey
   queryClient.setQueryData<InfiniteData<NoticePage, string | undefined>>(key, (data) => data && asRead(data, ids))
   await Promise.all(ids.map((id) => call(readNotice, { params: { id } })))
 }
 
-/** The pages with these notices read. */
+/** The pages with these notices marked as read. */
 export function asRead(
   data: InfiniteData<NoticePage, string | undefined>,
   ids: readonly string[],

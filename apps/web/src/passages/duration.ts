@@ -1,4 +1,7 @@
-/** `0.4 s`, `12 s`, `2 min 14 s`, `3 h 05 min`, `2 d 3 h`; the same in every language. @param ms at least 0 */
+/**
+ * `0.4 s`, `12 s`, `2 min 14 s`, `3 h 05 min`, `2 d 3 h`; the same in every language.
+ * @param ms at least 0
+ */
 export function writeDuration(ms: number): string {
   if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`
   const seconds = Math.round(ms / 1000)

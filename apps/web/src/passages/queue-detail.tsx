@@ -23,7 +23,7 @@ import { type ListedStep, listedSteps } from './step-list.ts'
 
 type StepRowProps = {
   step: ListedStep
-  /** what the rig did not send */
+  /** data that the rig did not send */
   leftOut: readonly string[]
   words: StageWords
   onRetry: (step: PipelineStep) => void
@@ -86,7 +86,7 @@ type RetryDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a passing goes through the pipeline again, and says what came of it. */
+/** Asks for confirmation before a passing runs through the pipeline again, and reports the result. */
 function RetryDialog({ imageSet, step, words, onClose }: RetryDialogProps) {
   const client = useQueryClient()
   const { imageSetId } = imageSet
@@ -116,11 +116,11 @@ function RetryDialog({ imageSet, step, words, onClose }: RetryDialogProps) {
 type QueueDetailProps = {
   imageSet: QueuedImageSet
   words: StageWords
-  /** leads to its photos, where one may see them */
+  /** link to the photos, if the user may see them */
   link: ReactNode
 }
 
-/** What an open row shows: each step with its times, tries and words, and from where the passing may be tried again. */
+/** Details of an open row: each step with its times, attempts and notes, and the steps from which a retry is possible. */
 export function QueueDetail({ imageSet, words, link }: QueueDetailProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(metricsQuery(imageSet.imageSetId))
   const now = useNow(data?.status === 'inProgress')

@@ -14,7 +14,7 @@ const TEXTS: Record<QueueTab, () => string> = {
   failed: m.queue_noneFailedText,
 }
 
-/** No passing in this list, and why. */
+/** Why no passing is in this list. */
 export const QueueEmpty = ({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) =>
   isNarrowed(filter) ? (
     <EmptyState title={m.queue_noMatch()} action={<Button onClick={onClear}>{m.inbox_clearFilters()}</Button>} />

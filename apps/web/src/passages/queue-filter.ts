@@ -5,14 +5,14 @@ import { PIPELINE_STEPS, type PipelineStep, type ProcessingStatus } from '@skadi
 export const QUEUE_TABS = ['inProgress', 'finished', 'failed'] as const satisfies readonly ProcessingStatus[]
 export type QueueTab = (typeof QUEUE_TABS)[number]
 
-/** Stands for a company where passings are nobody's. */
+/** Filter value for passings without a company. */
 export const NO_COMPANY = 'none'
 
-/** What the queue shows; it stands in the address. */
+/** Filter of the queue; it is in the URL. */
 export type QueueFilter = {
   tab: QueueTab
   plate?: string | undefined
-  /** where they are, or where they failed */
+  /** current step of the passings, or the step where they failed */
   step?: PipelineStep | undefined
   /** its id, or NO_COMPANY */
   company?: string | undefined
@@ -20,7 +20,7 @@ export type QueueFilter = {
 
 const LONGEST_PLATE = 20
 
-/** Reads search parameters; whatever does not belong there counts as absent. */
+/** Reads search parameters; unknown or invalid ones count as absent. */
 export const toQueueFilter = (search: Record<string, unknown>): QueueFilter => ({
   tab: QUEUE_TABS.find((tab) => tab === search.tab) ?? 'inProgress',
   plate: textOf(search.plate),
@@ -28,7 +28,7 @@ export const toQueueFilter = (search: Record<string, unknown>): QueueFilter => (
   company: companyOf(search.company),
 })
 
-/** The same as search parameters: what is at its default is left out. */
+/** The filter as search parameters; default values are left out. */
 export const toQueueSearch = ({ tab, plate, step, company }: QueueFilter): Record<string, string> => ({
   ...(tab === 'inProgress' ? {} : { tab }),
   ...(plate ? { plate } : {}),
@@ -36,7 +36,7 @@ export const toQueueSearch = ({ tab, plate, step, company }: QueueFilter): Recor
   ...(company ? { company } : {}),
 })
 
-/** The filter as the query of `getPassagesInfo`. Those that are finished are at no step. */
+/** The filter as the query of `getPassagesInfo`. Finished passings have no step. */
 export function toImageSetsQuery({ tab, plate, step, company }: QueueFilter) {
   const registrationNo = plate ? plateKey(plate) : ''
   return {
@@ -47,11 +47,11 @@ export function toImageSetsQuery({ tab, plate, step, company }: QueueFilter) {
   }
 }
 
-/** Whether anything beyond the tab narrows the list. */
+/** Whether a filter besides the tab is set. */
 export const isNarrowed = ({ tab, plate, step, company }: QueueFilter): boolean =>
   Boolean(plate || company || (step && tab !== 'finished'))
 
-/** Routers read `?plate=12345` as a number. */
+/** The router parses `?plate=12345` as a number. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).trim().slice(0, LONGEST_PLATE) || undefined

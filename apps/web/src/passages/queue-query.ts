@@ -13,8 +13,8 @@ export type QueuePages = InfiniteData<QueuePage>
 const FOR_EVER = Number.POSITIVE_INFINITY
 
 /**
- * The queue as it is filtered. It is never fetched again as a whole by itself: live changes are put in where they belong
- * (`use-queue-live.ts`), so that what one reads does not move.
+ * The filtered queue. It is never refetched as a whole automatically: live changes are inserted in place
+ * (`use-queue-live.ts`), so that rows do not move while the user reads.
  */
 export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
@@ -30,7 +30,10 @@ export const queueQuery = (filter: QueueFilter) =>
     refetchOnWindowFocus: false,
   })
 
-/** Totals come with the first page only (ruling 22). @throws CallError */
+/**
+ * Loads a page; only the first page has totals (ruling 22).
+ * @throws CallError
+ */
 export const fetchQueuePage = (filter: QueueFilter, cursor: string | undefined, signal: AbortSignal) =>
   call(
     getPassagesInfo,
@@ -38,7 +41,7 @@ export const fetchQueuePage = (filter: QueueFilter, cursor: string | undefined, 
     { signal },
   )
 
-/** One passing with what its steps say. */
+/** One passing with the metrics of its steps. */
 export const metricsQuery = (id: string) =>
   queryOptions({
     queryKey: ['passages', 'metrics', id],

@@ -1,4 +1,4 @@
 import { DenseSkeleton } from '../ui/skeletons/dense-skeleton.tsx'
 
-/** The queue before its first answer. */
+/** Placeholder of the queue before its first answer. */
 export const QueueSkeleton = () => <DenseSkeleton columns={[242, 136]} />

@@ -14,7 +14,7 @@ import { momentText, statusText } from './queue-words.ts'
 import type { StageWords } from './stage-words.ts'
 import { StepTrack } from './step-track.tsx'
 
-/** How long a passing has been worked on; it counts on while it is on its way. */
+/** Processing time of a passing; keeps counting while it is in progress. */
 function TotalTime({ imageSet: { totalTimeMs, stages } }: { imageSet: QueuedImageSet }) {
   const now = useNow(totalTimeMs === null)
   return <>{writeDuration(totalTimeMs ?? imageSetTimeMs(stages, now))}</>
@@ -27,7 +27,7 @@ type QueueRowProps = {
   onToggle: (id: string) => void
 }
 
-/** One passing: whose it is, where it is, and how long that took; pressed anywhere, it opens. */
+/** One passing: its company, its current step, and the duration so far; a click anywhere on the row opens it. */
 const QueueRow = memo(function QueueRow({ imageSet, words, isOpen, onToggle }: QueueRowProps) {
   const { imageSetId, tenant, registrationNo, countryCode, recordedAt, timeZone, status, failure } = imageSet
   const implausible = implausibleText({ ...imageSet, recDate: recordedAt })
@@ -79,13 +79,13 @@ type QueueTableProps = {
   words: StageWords
   openId: string | undefined
   onToggle: (id: string) => void
-  /** rows of an earlier filter, shown until the new ones are there */
+  /** true for rows of an earlier filter, shown until the new ones are loaded */
   isOutdated: boolean
-  /** below a row that is open */
+  /** content below an open row */
   detail: (imageSet: QueuedImageSet) => ReactNode
 }
 
-/** Passings with their way through the pipeline: 32 px each, and one of them open. */
+/** Passings with their progress in the pipeline: rows of 32 px, at most one of them open. */
 export function QueueTable({ rows, words, openId, onToggle, isOutdated, detail }: QueueTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const step = (event: KeyboardEvent) => {

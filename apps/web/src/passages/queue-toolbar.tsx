@@ -24,7 +24,7 @@ type QueueToolbarProps = {
   onClear: () => void
 }
 
-/** Row B of the queue: its three lists with their counts, and what narrows them. */
+/** Row B of the queue: its three lists with their counts, and its filters. */
 export function QueueToolbar({ filter, counts, words, company, onFilter, onClear }: QueueToolbarProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function QueueToolbar({ filter, counts, words, company, onFilter, onClear
         segments={QUEUE_TABS.map((tab) => ({
           value: tab,
           label: tabName(tab),
-          // those that are finished are not counted
+          // the finished tab has no count
           ...(tab !== 'finished' && { count: countText(counts?.[tab]) }),
         }))}
         value={filter.tab}

@@ -14,7 +14,7 @@ import css from './statistics-panel.module.css'
 
 const PERIODS: Record<StatisticsPeriod, () => string> = { '24h': m.queue_last24h, '7d': m.queue_last7d }
 
-/** How long the steps take and how often they fail, over the last day or week. */
+/** Duration and failure rate of the steps, over the last day or week. */
 export function StatisticsPanel({ words }: { words: StageWords }) {
   const [period, setPeriod] = useState<StatisticsPeriod>('24h')
   const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(period))
@@ -95,6 +95,6 @@ function StatisticsTable({ statistics: { steps }, words }: { statistics: StageSt
   )
 }
 
-/** `0.4 s · 2.1 s`; a dash where nobody was worked on. */
+/** `0.4 s · 2.1 s`; a dash when no passing was processed. */
 const spreadText = (spread: { median: number; p95: number } | null): string =>
   spread ? `${writeDuration(spread.median)} · ${writeDuration(spread.p95)}` : '–'

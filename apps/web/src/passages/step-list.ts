@@ -12,19 +12,22 @@ export type ListedStep = {
   /** from 1 */
   number: number
   status: StageStatus | 'waiting'
-  /** undefined where no time was spent: decided at once, or still to come */
+  /** undefined when the step took no time: decided at once, or still to come */
   times: StepTimes | undefined
   attempts: number
   /** notes of the step, each once, with its cameras; no cameras for a note on all of them */
   notes: { note: StageNote; cameras: Camera[] }[]
-  /** how each camera stands, where it is kept for cameras and they differ */
+  /** status per camera, if recorded per camera and different between cameras */
   cameras: { camera: Camera; status: StageStatus }[]
   isRetryable: boolean
 }
 
 const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed', 'running', 'queued'])
 
-/** The steps of a passing with their times, tries and words, and from which it may be tried again. @param now ms */
+/**
+ * The steps of a passing with their times, attempts and texts, and the steps from which a retry is possible.
+ * @param now ms
+ */
 export function listedSteps({ status, stages }: StageMetrics, now: number): ListedStep[] {
   const retryable: readonly PipelineStep[] = retrySteps(status, stages)
   return stepStates(stages).map((state, index) => {

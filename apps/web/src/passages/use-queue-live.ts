@@ -8,14 +8,14 @@ import type { QueueFilter } from './queue-filter.ts'
 import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
 import { fetchQueuePage, metricsQuery, type QueuePages, queueQuery } from './queue-query.ts'
 
-/** Changes are gathered this long: one question answers for all passings that are on their way. */
+/** Debounce time: one query covers all passings that are in progress. */
 const GATHER_MS = 1_000
 const PATIENCE_MS = 15_000
-/** Rows that have left the list are read one by one, no more of them at once. */
+/** Rows that have left the list are read one by one, at most this many at once. */
 const MOST_READ = 12
 
 type QueueLive = {
-  /** passings that came into the list and are not on screen yet */
+  /** number of passings that entered the list and are not on screen yet */
   waiting: number
   /** refetches the list from its top: shows new rows, drops rows that have left it */
   show: () => void
@@ -61,5 +61,5 @@ export function useQueueLive(filter: QueueFilter): QueueLive {
   return { waiting, show }
 }
 
-/** Whether all of the list has been loaded. */
+/** Whether the whole list is loaded. */
 const isWhole = (pages: QueuePages | undefined): boolean => !pages?.pages.at(-1)?.meta.nextCursor

@@ -11,7 +11,7 @@ import { DropZone } from '../ui/fields/drop-zone.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import css from './check-form.module.css'
 
-/** What anybody is told of a report that was made here. */
+/** Data that everybody may see about a report made here. */
 type KnownReport = { number: string; madeAt: string; tenantName: string; sha256: string }
 
 /**
@@ -22,12 +22,15 @@ type CheckResult =
   | { kind: 'known'; report: KnownReport; isFile: boolean | undefined }
   | { kind: 'unknown'; by: 'code' | 'file' }
 
-/** As it is typed: 16 hex digits, with blanks and dashes wherever people put them. */
+/** Whether the typed text is a check code: 16 hex digits, with blanks and dashes anywhere. */
 const isCheckCode = (text: string): boolean => /^[0-9a-f]{16}$/i.test(text.replace(/[\s-]/g, ''))
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Asks by the code where there is one, else by the file, of which only the check sum leaves this device. @throws CallError */
+/**
+ * Looks up a report by its code if given, else by the file, of which only the check sum leaves this device.
+ * @throws CallError
+ */
 async function checkReport(code: string, file: File | undefined): Promise<CheckResult> {
   const hash = file && hexOf(await sha256(new Uint8Array(await file.arrayBuffer())))
   const by = code ? { checkCode: code } : { sha256: hash ?? '' }
@@ -40,7 +43,7 @@ async function checkReport(code: string, file: File | undefined): Promise<CheckR
   }
 }
 
-/** What was found, the verdict first. */
+/** Result of a report check, the verdict first. */
 function CheckResultCard({ result }: { result: CheckResult }) {
   const { title, text, isGood } = wordsOf(result)
   return (

@@ -9,19 +9,19 @@ const FIELDS = [
   ['reference', m.reports_customerReference],
 ] as const
 
-/** As the report takes a line. */
+/** Length limit of a line in a report, in characters. */
 const MAX_LINE = 120
 
 export type Customer = Record<(typeof FIELDS)[number][0], string>
 export const NOBODY: Customer = { name: '', address: '', contact: '', reference: '' }
 
-/** The lines of a report about its customer. */
+/** Lines about the customer in a report. */
 export const customerLines = (customer: Customer): string[] =>
   FIELDS.map(([name]) => customer[name].trim()).filter(Boolean)
 
 type CustomerFieldsProps = { customer: Customer; onChange: (customer: Customer) => void }
 
-/** Whom the report is for; what is typed here leaves the page only with a report that is made. */
+/** Recipient of the report; the input leaves the page only with a created report. */
 export function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
   return (
     <fieldset className={css.group} aria-describedby="customer-hint">

@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import css from './report-panel.module.css'
 
-/** What a section is called; undefined for a damage that the report does not have any more. */
+/** Name of a section; undefined for a damage that is no longer in the report. */
 export function sectionName(section: RemovableSection, { damages }: Pick<ReportModel, 'damages'>): string | undefined {
   if (section === 'customer') return m.reports_customerSection()
   const damage = damages.find(({ familyId }) => section === `damage:${familyId}`)
@@ -14,7 +14,7 @@ export function sectionName(section: RemovableSection, { damages }: Pick<ReportM
 
 type RemovedSectionsProps = { model: ReportModel; onPutBack: (section: RemovableSection) => void }
 
-/** What was taken out of the report, each with the way back (REPORT-06). */
+/** Sections removed from the report, each with a button to restore it (REPORT-06). */
 export function RemovedSections({ model, onPutBack }: RemovedSectionsProps) {
   const { removed } = model.options
   const named = removed.flatMap((section) => {

@@ -19,7 +19,7 @@ type ReportOptionsFieldsProps = {
   onLanguage: (language: Locale) => void
 }
 
-/** What a report shows (REPORT-03 to REPORT-05), and in which language. */
+/** Content options (REPORT-03 to REPORT-05) and language of a report. */
 export function ReportOptionsFields({ options, language, onOptions, onLanguage }: ReportOptionsFieldsProps) {
   return (
     <fieldset className={css.group}>

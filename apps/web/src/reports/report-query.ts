@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, hasStatus } from '../core/calls/call.ts'
 import { isWorthRetrying } from '../core/calls/query-client.ts'
 
-/** What a report is about, as its calls say it: of a comparison the pickup is the first. */
+/** Subject of a report, as in its calls; in a comparison the pickup comes first. */
 export type ReportSubject =
   | { kind: 'comparative'; imageSetId: string; imageSetId2: string }
   | { kind: 'individual'; imageSetId: string }
@@ -16,18 +16,18 @@ const keyOf = (what: string, subject: ReportSubject) =>
 
 export type PreviewedReport = { report: ReportModel; version: string; canMake: boolean }
 
-/** What a report would say now. Options, language and customer are put into it where it is drawn, without a call. */
+/** Data of a report as of now. Options, language and customer are applied during rendering, without a call. */
 export const reportQuery = (subject: ReportSubject) =>
   queryOptions({
     queryKey: keyOf('report', subject),
     queryFn: async ({ signal }): Promise<PreviewedReport> =>
       (await call(getReport, { query: subject }, { signal })).data,
-    // photos that were never laid over each other take longer than an answer may; the server goes on meanwhile
+    // an alignment computed for the first time takes longer than an answer may; the server continues meanwhile
     retry: (failures, error) => (hasStatus(error, 503) ? failures < MOST_TRIES : isWorthRetrying(failures, error)),
     retryDelay: 1_000,
   })
 
-/** The reports that were made of it. */
+/** Earlier reports about the subject. */
 export const madeReportsQuery = (subject: ReportSubject) =>
   queryOptions({
     queryKey: keyOf('made-reports', subject),

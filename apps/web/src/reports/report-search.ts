@@ -1,14 +1,14 @@
 import { isLocale, type Locale } from '@skadi/domain/language/language'
 import type { RemovableSection, ReportOptions } from '@skadi/report/report-model'
 
-/** The options of a report as they stand in its address; what is left out is off. */
+/** The options of a report as in its URL; an omitted option is off. */
 export type ReportSearch = {
   onlyNew?: true
   watermark?: true
   potential?: true
-  /** removed sections, with commas between them */
+  /** removed sections, separated by commas */
   removed?: string
-  /** language of the report, where it is not the reader's */
+  /** language of the report, if not the reader's */
   language?: Locale
 }
 
@@ -16,7 +16,7 @@ const SECTION = /^(customer|damage:[0-9a-f-]{36})$/i
 
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
-/** Reads search parameters; whatever does not belong there counts as absent. Fits a route's `validateSearch`. */
+/** Reads search parameters; unknown or invalid ones count as absent. Usable as a route's `validateSearch`. */
 export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
   const { removed, language } = search
   const sections = typeof removed === 'string' ? removed.split(',').filter((one) => SECTION.test(one)) : []
@@ -29,7 +29,7 @@ export function parseReportSearch(search: Record<string, unknown>): ReportSearch
   }
 }
 
-/** What an address says, as a report knows it. */
+/** Report options from the URL. */
 export const optionsOf = ({ onlyNew, watermark, potential, removed }: ReportSearch): ReportOptions => ({
   onlyNew: onlyNew ?? false,
   watermark: watermark ?? false,

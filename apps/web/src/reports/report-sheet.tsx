@@ -7,7 +7,7 @@ import css from './report-sheet.module.css'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Made once: the policy forbids styles in markup, not those that a script makes. */
+/** Created once: the content security policy forbids styles in markup, but allows styles created by a script. */
 function reportStyles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()
@@ -19,8 +19,8 @@ function reportStyles(): CSSStyleSheet {
 type ReportSheetProps = { model: ReportModel; onRemove: (section: RemovableSection) => void }
 
 /**
- * The report on its paper, by the template that the server prints. In a shadow of its own, so that no style of the portal
- * reaches it; what was removed by key leaves the focus at the next thing that can be.
+ * The report on its paper, rendered with the server's print template. A shadow root keeps the portal's styles out;
+ * after removing an entry by key the focus moves to the next removable entry.
  */
 export function ReportSheet({ model, onRemove }: ReportSheetProps) {
   const host = useRef<HTMLElement>(null)

@@ -23,14 +23,14 @@ type SendReportDialogProps = {
   isBusy: boolean
   /** why it was not sent */
   failure: string | undefined
-  /** what stands against sending it; nothing is sent while it is held */
+  /** reasons that block sending; nothing is sent while it is held */
   hold: ReactNode
   isHeld: boolean
   onSend: (recipients: readonly string[]) => void
   onClose: () => void
 }
 
-/** To whom a report goes, and the mail as they will read it. */
+/** Recipients of a report, and a preview of the mail. */
 export function SendReportDialog({ model, isBusy, failure, hold, isHeld, onSend, onClose }: SendReportDialogProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()

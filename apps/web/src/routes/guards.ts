@@ -7,27 +7,33 @@ import { completeSession } from '../core/session/profile.ts'
 import { isSignedIn, useSession } from '../core/session/session.ts'
 import { switchTenant } from '../core/session/switch-tenant.ts'
 
-/** Reads who is signed in before anything is decided. @throws CallError when that cannot be read */
+/**
+ * Loads the signed-in user before the guards decide.
+ * @throws CallError when the profile cannot be read
+ */
 export async function readActor(): Promise<void> {
   await completeSession().catch((error: unknown) => {
     if (isSignedIn()) throw error
   })
 }
 
-/** Lets the signed-in user in to a screen, or throws "not found". @param panel the optional part of the path */
+/**
+ * Admits the signed-in user to a screen, or throws "not found".
+ * @param panel the optional part of the path
+ */
 export function enter(name: ScreenName, panel?: string): void {
   const screen = screenOf(name)
   const isKnownPanel = panel === undefined || screen.panels?.includes(panel) !== false
   if (!isKnownPanel || accessOf(screen, currentActor()) === 'notFound') throw notFound()
 }
 
-/** Leads from `/` to where one works (B-46). */
+/** Redirects from `/` to the user's work area (B-46). */
 export function leaveHome(): never {
   const actor = currentActor()
   throw redirect({ to: actor ? homeOf(actor) : paths.inbox, replace: true })
 }
 
-/** Leads from `/annotator` to where one annotates or reviews (B-04). */
+/** Redirects from `/annotator` to the user's annotation or review area (B-04). */
 export function enterAnnotator(): never {
   const actor = currentActor()
   const to = actor ? annotatorHome(actor) : paths.annotatorEntry
@@ -35,7 +41,10 @@ export function enterAnnotator(): never {
   throw redirect({ to, replace: true })
 }
 
-/** Works in the company that a link to its cars names, if it is one's own (B-09). @throws CallError */
+/**
+ * Switches to the company that a link to its cars names, if the user belongs to it (B-09).
+ * @throws CallError
+ */
 export async function workIn(tenantId: string | undefined): Promise<void> {
   const { claims, currentTenantId } = useSession.getState()
   if (tenantId === undefined || tenantId === currentTenantId) return

@@ -8,11 +8,11 @@ import { isSignedIn } from '../core/session/session.ts'
 import { signOut } from '../core/session/sign-in.ts'
 import { rootRoute } from './root-route.ts'
 
-/** Where to go after the door, or to try again; only a path of this portal is kept (C-15). */
+/** Target after sign-in or a retry; only paths of this portal are accepted (C-15). */
 const doorSearch = (search: Record<string, unknown>): { redirect?: string | undefined } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
-// So that the form does not move when the rest arrives; a server that does not answer must not keep it away.
+// Loaded first, so that the form does not move later; a server that does not answer must not block the form.
 const settings = () =>
   Promise.race([queryClient.prefetchQuery(configQuery), new Promise<void>((resolve) => setTimeout(resolve, 1000))])
 
@@ -40,7 +40,7 @@ const registerRoute = createRoute({
   validateSearch: doorSearch,
   beforeLoad: ({ location, preload }) => {
     if (preload || !isSignedIn()) return
-    // Back or a reload leads to a step of a registration that is done: nobody asks for another one.
+    // Back or a reload reaches a step of a finished registration: no new registration is wanted.
     if ('trail' in location.state) throw redirect({ to: paths.home, replace: true })
     void signOut()
   },

@@ -39,7 +39,7 @@ const fleetImageSetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.fleetImageSet,
   beforeLoad: ({ params: { registrationNo: first, id }, search }) => {
-    // a car by country and plate, as people write it; ids of passings are longer than any plate
+    // a car by country and plate; passing ids are longer than any plate
     if (mayBeCountry(first) && plateKey(id).length <= 10)
       throw redirect({
         to: paths.passport,
@@ -59,21 +59,21 @@ const fleetCompareRoute = createRoute({
   },
 })
 
-/** The list of a company's cars as others link to it (B-09). */
+/** The list of a company's cars under the path used by external links (B-09). */
 const fleetLatestRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.fleetLatest,
   beforeLoad: async ({ params: { tenantId, countryCode, registrationNo }, preload }) => {
-    // A link that is only hovered changes no company.
+    // Hovering a link must not switch the company.
     if (preload) return
     await (await guards()).workIn(tenantId)
-    // what was looked for before is not what the link names
+    // earlier filters would hide the car that the link names
     holdFilters({})
     throw redirect({ to: paths.fleet, search: { countryCode, registrationNo }, replace: true })
   },
 })
 
-/** Addresses that lead to another one. */
+/** Addresses that redirect to another one. */
 export const redirectRoutes = [
   homeRoute,
   tenantAdminRoute,

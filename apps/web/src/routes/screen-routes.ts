@@ -7,12 +7,12 @@ import { parseInboxSearch } from '../image-sets/inbox/inbox-filter.ts'
 import { parseUsersSearch } from '../users/members/users-filter.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 
-/** The fleet: a way there that says nothing of filters brings back those of the session, else the default period. */
+/** The fleet: a link without filters restores those of the session, else the default period. */
 const fleetRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: SCREENS.Fleet.path,
   staticData: { screen: 'Fleet' },
-  // Read whole below, by code that nobody needs at the door.
+  // The page itself parses the parameters, so that the entry chunk stays small.
   validateSearch: (search): FleetSearch => search,
   search: {
     middlewares: [
@@ -31,7 +31,7 @@ const fleetRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/fleet/fleet-page.tsx'), 'FleetPage'),
 })
 
-// Said once: each place that imports a module brings the list of its pieces along.
+// Defined once, because each place that imports a module includes its list of chunks.
 const administration = () => import('../pages/tenants/administration-pages.ts')
 const rigs = () => import('../pages/capture/rig-pages.ts')
 const audit = () => import('../pages/audit/audit-page.tsx')
@@ -44,7 +44,7 @@ const annotatorEntry = lazyRouteComponent(
   'AnnotatorEntryPage',
 )
 
-/** The route of a screen: its path, its guard, its page, and what its search parameters are. */
+/** The route of a screen: its path, guard, page, and search parameters. */
 const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
   screen: Name,
   component: RouteComponent,
@@ -72,7 +72,7 @@ const compareRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/evidence/compare-page.tsx'), 'ComparePage'),
 })
 
-/** One route a screen of core/screens/screens.ts, with its page. */
+/** One route for each screen of core/screens/screens.ts, with its page. */
 export const screenRoutes = [
   screenRoute(
     'Inbox',
@@ -82,11 +82,11 @@ export const screenRoutes = [
   screenRoute(
     'ImageSetDetails',
     lazyRouteComponent(() => import('../pages/image-sets/image-set-page.tsx'), 'ImageSetPage'),
-    // The inbox's filters travel along: they say which passing is the next one.
+    // The link carries the inbox filters, because they determine the next passing.
     parseInboxSearch,
   ),
   fleetRoute,
-  // What else names the car is read by the page: nobody needs that at the door.
+  // The page reads the other search parameters of the car, because the route needs none of them.
   screenRoute(
     'CarPassport',
     lazyRouteComponent(() => import('../pages/cars/passport-page.tsx'), 'PassportPage'),

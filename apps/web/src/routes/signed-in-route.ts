@@ -7,14 +7,14 @@ import { rootRoute } from './root-route.ts'
 /** Guards of the routes behind sign-in, loaded lazily: the sign-in page does not need them. */
 export const guards = () => import('./guards.ts')
 
-/** Everything that needs sign-in lies under this one, inside the shell. */
+/** Parent of all routes that need sign-in, inside the shell. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
   beforeLoad: async ({ location, preload }) => {
     if (!preload) noteNavigation(location.pathname)
     if (isSignedIn()) await (await guards()).readActor()
-    // Asked after that: a token that says nothing, or a session that is over, ends there.
+    // Checked afterwards: an unreadable token, or an ended session, leads to the login.
     if (!isSignedIn()) throw redirect({ to: paths.login, search: { redirect: location.href }, replace: true })
   },
   component: lazyRouteComponent(() => import('../pages/portal/signed-in-page.tsx'), 'SignedInPage'),

@@ -3,10 +3,10 @@ import { useOwnCompany, useProfile } from '../core/session/profile.ts'
 import { m } from '../paraglide/messages.js'
 import css from './company-chip.module.css'
 
-/** Which company one works in, said where one has several, and that nothing can be changed where it is read-only. */
+/** Name of the current company for users of several companies; says when the company is read-only. */
 export function CompanyChip() {
   const profile = useProfile()
-  // Names come from the list of companies: the current one of a profile may be older than a switch.
+  // Names come from the list of companies: the current company of a profile may be older than a switch.
   const company = useOwnCompany()
   if (!profile || !company) return null
   return (

@@ -6,11 +6,11 @@ import css from './connection-chip.module.css'
 
 const PATIENCE_MS = 3000
 
-/** Says that live news are missing, once that has lasted 3 s, or that the session could not be renewed yet. */
+/** Shows that live updates are missing, after 3 s, or that the session could not be renewed yet. */
 export function ConnectionChip() {
   const isSilent = useConnection((state) => state.connection !== 'open')
   const isLong = useDebouncedFlag(isSilent, PATIENCE_MS)
-  // a token that could not be renewed stops every call, whatever the socket still hears (ruling 38)
+  // a token that could not be renewed blocks every call, whatever the socket still receives (ruling 38)
   const isCutOff = useSession((state) => state.isCutOff)
   return (
     <span role="status" className={css.place}>

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Dialogs of the frame, at most one of them open. */
+/** Dialogs of the page frame; at most one is open. */
 export type FrameDialog = 'keys' | 'palette' | 'tour'
 
 export const useFrameDialog = create<{ open: FrameDialog | undefined }>()(() => ({ open: undefined }))

@@ -1,7 +1,7 @@
 import type { ScreenName } from '../core/screens/screens.ts'
 import { m } from '../paraglide/messages.js'
 
-/** What a screen is called in the title of the document, the drawer and the palette; a passing goes by its plate. */
+/** Names of the screens in the document title, the drawer and the palette; a passing is titled by its plate. */
 const TITLES: Record<ScreenName, (() => string) | undefined> = {
   Inbox: m.shell_inbox,
   ImageSetDetails: undefined,
@@ -44,5 +44,5 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   ReviewerPreview: m.screen_review,
 }
 
-/** The title of a screen; undefined where it has none of its own. */
+/** The title of a screen; undefined when the screen has no title of its own. */
 export const screenTitle = (name: ScreenName | undefined): string | undefined => name && TITLES[name]?.()

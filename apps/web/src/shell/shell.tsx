@@ -29,7 +29,7 @@ import { useFocusAfterLoss } from './use-focus-after-loss.ts'
 import { useScreen } from './use-screen.ts'
 import { UserMenu } from './user-menu/user-menu.tsx'
 
-/** A key does what the newest message offers, which is gone before Tab leads to its button. */
+/** A key triggers the action of the newest snackbar, because the snackbar closes before Tab reaches its button. */
 function useMessageKey(): void {
   const message = useSnackbars(({ snackbars }) => snackbars.findLast(({ open, action }) => open && action))
   const answer = () => message && answerSnackbar(message)
@@ -42,7 +42,7 @@ const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((file) => (
 const Tour = lazy(() => import('./tour/tour.tsx').then((file) => ({ default: file.Tour })))
 const TourOffer = lazy(() => import('./tour/tour-offer.tsx').then((file) => ({ default: file.TourOffer })))
 
-/** What the frame opens over the page; each is fetched when it is first wanted. */
+/** Dialogs of the page frame; each is loaded at its first use. */
 function Dialogs() {
   const open = useFrameDialog((state) => state.open)
   const isReleased = useRelease((state) => state.isReleased)
@@ -53,7 +53,7 @@ function Dialogs() {
     { action: 'openPalette', run: () => openFrameDialog('palette') },
   ])
   useMessageKey()
-  // Also while the dialog is still being fetched: what is typed meanwhile is not meant for the page.
+  // Also while the dialog's chunk loads: keys pressed meanwhile are not meant for the page.
   useKeys('modal', [], open !== undefined)
   return (
     <Suspense>
@@ -67,7 +67,7 @@ function Dialogs() {
 }
 
 /**
- * Replaces inbox, fleet and claims for users without a company account (1§6, B-05), with the phone number to tell their
+ * Replaces inbox, fleet and claims for users without a company account (1§6, B-05); shows the phone number to give to their
  * administrator.
  */
 function NoTenant({ title }: { title: string }) {
@@ -85,8 +85,8 @@ function NoTenant({ title }: { title: string }) {
 }
 
 /**
- * Gives the document the title of the open screen, or the default (1§2). It stands before the page, so that a page which
- * knows more, a plate for example, has the last word.
+ * Sets the document title of the open screen, or the default (1§2). It is rendered before the page, so that a page with
+ * more data, such as a plate, overrides it.
  */
 function ScreenTitle() {
   const title = screenTitle(useScreen())
@@ -98,7 +98,7 @@ function ScreenTitle() {
   return null
 }
 
-/** Where the page before took the focus with it, the new page's content gets it, so that Tab goes on from there. */
+/** When the previous page took the focus with it, the new page's content gets it, so that Tab continues there. */
 function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -114,7 +114,7 @@ function useFocusAfterNavigation(): RefObject<HTMLElement | null> {
   return content
 }
 
-/** Brings a text that is clicked out from under a bar: browsers do so for keys only. */
+/** Scrolls a clicked text field out from under a bar, because browsers do so only for keys. */
 function useFocusInSight(): void {
   useEffect(() => {
     const show = ({ target }: MouseEvent) => {
@@ -126,15 +126,15 @@ function useFocusInSight(): void {
   }, [])
 }
 
-/** A page that takes longer shows how it gets on. */
+/** After this time a loading page shows its progress. */
 const SLOW_PAGE_MS = 1_000
 
 /**
  * Frame of every signed-in page: drawer, header of 85 px, content under it (1§2).
- * @param bell of notices, where the page shows news
+ * @param bell of notices, on pages that show news
  * @param news the widget, in the drawer of the same pages
  * @param tray of long work
- * @param children instead of the page of the route, where no route matches
+ * @param children replaces the route's page when no route matches
  */
 export function Shell({ bell, news, tray, children }: Record<'bell' | 'news' | 'tray' | 'children', ReactNode>) {
   const tenant = useSession((state) => state.currentTenantId)
@@ -173,7 +173,7 @@ export function Shell({ bell, news, tray, children }: Record<'bell' | 'news' | '
         <HeaderSlot value={slot}>
           {children}
           {!children && access === 'notice' && <NoTenant title={screenTitle(screen) ?? ''} />}
-          {/* Where rights have just gone the guards are on their way; until then nothing is shown. */}
+          {/* After a loss of rights the guards are still running; until they decide nothing is shown. */}
           {!children && access === 'open' && <Outlet key={tenant} />}
         </HeaderSlot>
       </main>

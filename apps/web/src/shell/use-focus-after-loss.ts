@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What Tab may go on from where something in it had the focus and is gone. */
+/** Places where Tab continues after a focused element inside has disappeared. */
 const PLACES = 'section, form, table, ul, ol, dialog, [role=group], [role=tabpanel], main'
 
-/** Where what has the focus goes away, a row, a step, a page, its surroundings get it, so that Tab goes on from there. */
+/** When the focused element disappears (a row, a step, a page), its surroundings get the focus, so that Tab continues there. */
 export function useFocusAfterLoss(): void {
   useEffect(() => {
     let path: readonly EventTarget[] = []
@@ -17,7 +17,7 @@ export function useFocusAfterLoss(): void {
       const left = path.find((at) => at instanceof Element && at.isConnected) as Element
       focusOnce(left.closest<HTMLElement>(PLACES) ?? document.querySelector('main'))
     }
-    // a frame later, so that whoever knows better where the focus belongs has put it there
+    // waits one frame, so that code with a better target has moved the focus first
     const observer = new MutationObserver(() => {
       if (!isGone()) return
       cancelAnimationFrame(frame)
@@ -33,7 +33,7 @@ export function useFocusAfterLoss(): void {
   }, [])
 }
 
-/** Focuses what is no stop of Tab, and is none afterwards. */
+/** Focuses an element that is not a Tab stop, without making it one permanently. */
 function focusOnce(place: HTMLElement | null): void {
   if (!place) return
   if (!place.hasAttribute('tabindex')) {

@@ -5,7 +5,7 @@ import { switchTenant } from '../core/session/switch-tenant.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Works in a company of one's own and shows its inbox (1§2), unless one has gone somewhere else before it was the current one. */
+/** Switches to one of the user's companies and opens its inbox (1§2), unless the user has opened another page meanwhile. */
 export function useWorkIn(): (tenant: string) => Promise<void> {
   const router = useRouter()
   const { currentTenantId } = useSession()

@@ -3,7 +3,7 @@ import { writeRange } from '../core/words/money.ts'
 import { m } from '../paraglide/messages.js'
 import type { FigureRow } from './figure-csv.ts'
 
-/** What new damages cost: a row a currency, and how many have no price. */
+/** Costs of new damages: a row per currency, and the number without a price. */
 export const costRows = ({ sums, missing }: NonNullable<CompanyStatistics['costs']>): FigureRow[] => [
   ...sums.map(
     ({ currency, damages, amount, ...range }) => [currency, damages, amount, writeRange(range, currency)] as const,

@@ -6,7 +6,7 @@ export type FigureRow = readonly (string | number)[]
 const field = (cell: string | number, dialect: CsvDialect): string =>
   typeof cell === 'string' ? csvText(cell) : csvNumber(cell, dialect)
 
-/** A table as a file for the spreadsheets of a language. */
+/** A table as a CSV file for spreadsheets of a language. */
 export function figureCsv(head: readonly string[], rows: readonly FigureRow[], language: Locale): string {
   const dialect = csvDialect(language)
   const lines = [head, ...rows].map((row) => row.map((cell) => field(cell, dialect)).join(dialect.separator))

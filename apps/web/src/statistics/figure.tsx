@@ -9,16 +9,16 @@ export type FigureProps = {
   title: string
   head: readonly string[]
   rows: readonly FigureRow[]
-  /** drawn above the table, which says the same */
+  /** shown above the table with the same data */
   chart?: ReactNode
-  /** leads from the first cell of a row to what it counts */
+  /** link from the first cell of a row to the counted items */
   linkOf?: (row: number) => ReactNode
   /** said under the table */
   note?: string | undefined
   onSave: () => void
 }
 
-/** One figure of the statistics: its chart, the table that says the same, and that table as a file. */
+/** One figure of the statistics: its chart, a table with the same data, and the table as a file. */
 export function Figure({ title, head, rows, chart, linkOf, note, onSave }: FigureProps) {
   const id = useId()
   const [first, ...others] = head

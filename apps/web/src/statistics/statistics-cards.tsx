@@ -5,7 +5,7 @@ import css from './statistics.module.css'
 
 type StatisticsCardsProps = { statistics: CompanyStatistics; writeTime: (ms: number) => string }
 
-/** What one wants to know first, in four figures. */
+/** The four main figures. */
 export function StatisticsCards({ statistics, writeTime }: StatisticsCardsProps) {
   const { passings: imageSets, withNew, notInspected, checked, checkingMs } = statistics
   const share = (count: number) => (imageSets === 0 ? '' : `${Math.round((100 * count) / imageSets)} %`)

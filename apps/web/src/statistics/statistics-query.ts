@@ -3,7 +3,7 @@ import type { DaySpan } from '@skadi/domain/statistics/statistics-span'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 
-/** What passed a company's rigs, or those at one location, within a span of days. */
+/** Figures of a company's rigs, or of its rigs at one location, within a span of days. */
 export const statisticsQuery = (tenantId: string | undefined, { from, to }: DaySpan, location: string | undefined) =>
   queryOptions({
     queryKey: ['statistics', tenantId, from, to, location],

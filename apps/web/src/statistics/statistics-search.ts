@@ -11,7 +11,7 @@ export type StatisticsSearch = {
 
 const readDay = (value: unknown): string | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
 
-/** Reads search parameters; whatever does not belong there counts as absent, a period that ends before it begins too. */
+/** Reads search parameters; unknown or invalid ones, and a period that ends before it begins, count as absent. */
 export function parseStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
   const { from, to } = { from: readDay(search.from), to: readDay(search.to) }
   const location = typeof search.location === 'string' && search.location ? search.location.slice(0, 100) : undefined

@@ -2,7 +2,7 @@ import type { DayCount } from '@skadi/domain/statistics/statistics-span'
 import { m } from '../paraglide/messages.js'
 import css from './statistics.module.css'
 
-/** Passings of each step as bars; those with new damage are the hatched part at the foot. The table below it says the same. */
+/** Passings per period as bars; the hatched part at the foot has new damage. The table below has the same data. */
 export function StepChart({ counts }: { counts: readonly DayCount[] }) {
   const most = Math.max(1, ...counts.map(({ passings: imageSets }) => imageSets))
   const heightOf = (count: number) => (count === 0 ? 0 : `max(2px, ${(100 * count) / most}%)`)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/calls/call.ts'
 import type { LegalKind } from './legal-text.tsx'
 
-/** The operator's text, null where there is none (C-17); it does not change while a page lives. */
+/** The operator's legal text, null if there is none (C-17); constant while a page lives. */
 export const legalQuery = (kind: LegalKind) =>
   queryOptions({
     queryKey: ['legal', kind],

@@ -1,6 +1,6 @@
 export type TitledText = { title: string | undefined; body: string }
 
-/** Takes the heading off a Markdown text that begins with one, so that it can name the page. */
+/** Removes a leading heading from a Markdown text, so that the heading can become the page title. */
 export function splitTitle(markdown: string): TitledText {
   const heading = /^\s*# +([^\n]+?)(?: +#+)? *(?:\n|$)/.exec(markdown)
   return heading

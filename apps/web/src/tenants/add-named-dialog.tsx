@@ -10,7 +10,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { adminReason, nameFault } from './admin-words.ts'
 
 export type AddNamedDialogProps = {
-  /** "Add company"; also what the button does */
+  /** "Add company"; also the label of the button */
   title: string
   things: 'tenants' | 'groups'
   /** @throws CallError */
@@ -20,7 +20,7 @@ export type AddNamedDialogProps = {
 
 const FAILED = { tenants: m.failure_createTenants, groups: m.failure_createGroups }
 
-/** Makes something of which only the name is known yet: a company, a group. */
+/** Creates an object from its name alone: a company, a group. */
 export function AddNamedDialog({ title, things, onAdd, onClose }: AddNamedDialogProps) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()

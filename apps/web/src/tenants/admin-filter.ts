@@ -3,7 +3,7 @@ import { USER_STATUSES, type UserStatus } from '@skadi/domain/users/user-status'
 
 export const LONGEST_QUERY = 50
 
-/** What the list of all users shows. Every part of it stands in the address. */
+/** Filter of the list of all users. Every part of it is in the URL. */
 export type AdminUsersFilter = {
   /** part of a name or phone */
   query?: string | undefined
@@ -15,11 +15,11 @@ export type AdminUsersFilter = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-// Routers read `?query=900` as a number.
+// The router parses `?query=900` as a number.
 const textOf = (query: unknown): string =>
   typeof query === 'string' || typeof query === 'number' ? String(query).trim().slice(0, LONGEST_QUERY) : ''
 
-/** Reads search parameters; whatever does not belong there counts as absent. */
+/** Reads search parameters; unknown or invalid ones count as absent. */
 export function parseAdminUsers(search: Record<string, unknown>): AdminUsersFilter {
   const query = textOf(search.query)
   const role = TENANT_ROLES.find((one) => one === search.role)
@@ -33,7 +33,7 @@ export function parseAdminUsers(search: Record<string, unknown>): AdminUsersFilt
   }
 }
 
-/** The same for what is found by name alone. */
+/** Search parameters of lists with a name filter only. */
 export function parseNameSearch(search: Record<string, unknown>): { query?: string } {
   const query = textOf(search.query)
   return query ? { query } : {}

@@ -12,7 +12,7 @@ import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
 import type { AdminUsersFilter } from './admin-filter.ts'
 
-/** Keys of all that global admins know of accounts and companies begin with the first. */
+/** Query keys of a global admin's accounts and companies; the first is the common prefix. */
 export const adminKeys = {
   all: ['administration'],
   users: ['administration', 'users'],
@@ -31,7 +31,7 @@ const paged = {
   placeholderData: keepPreviousData,
 }
 
-/** Everybody with an account, by name. */
+/** All users with an account, by name. */
 export const usersQuery = ({ company, ...filters }: AdminUsersFilter) =>
   infiniteQueryOptions({
     queryKey: [...adminKeys.users, { company, ...filters }],
@@ -51,7 +51,7 @@ export const usersQuery = ({ company, ...filters }: AdminUsersFilter) =>
     meta: fetches('users'),
   })
 
-/** The newest logo of a company, null where it never had one. */
+/** The newest logo of a company; null when it never had one. */
 export const logoQuery = (tenantId: string) =>
   queryOptions({
     queryKey: adminKeys.logo(tenantId),
@@ -79,7 +79,7 @@ export const groupsQuery = (filter: { query?: string | undefined }) =>
     meta: fetches('groups'),
   })
 
-/** One account. To a global admin profiles come whole (2§7.1). */
+/** One account. A global admin gets complete profiles (2§7.1). */
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.user(id),

@@ -34,7 +34,7 @@ export const statusName = (status: 'active' | 'inactive'): string =>
 export const userStatusName = (status: 'active' | 'inactive'): string =>
   status === 'active' ? m.users_active() : m.users_inactive()
 
-/** What is wrong with the name of a company or group, in words (1§5). */
+/** The fault of a company's or group's name as text (1§5). */
 export function nameFault(name: string): string | undefined {
   const text = cleanLine(name)
   if (text === '') return m.ui_required({ field: m.admin_name() })
@@ -50,7 +50,7 @@ const REASONS: Partial<Record<ErrorCode, () => string>> = {
   CONFLICT: m.admin_meanwhile,
 }
 
-/** Why a change was refused and what to do; undefined where the server has no reason of its own. */
+/** Why a change was refused, with the remedy; undefined when the server gave no specific reason. */
 export function adminReason(error: unknown): string | undefined {
   const known = error instanceof CallError ? REASONS[error.code as ErrorCode] : undefined
   return known?.() ?? reasonOf(error)

@@ -2,11 +2,11 @@ import css from './company-mark.module.css'
 
 type CompanyMarkProps = {
   name: string
-  /** address of its picture; null: the first letter of the name stands in its place */
+  /** URL of the logo; null: shows the first letter of the name */
   logo: string | null
-  /** 32 px in lists, 100 where it is changed */
+  /** 32 px in lists, 100 px where the logo is edited */
   size?: 'small' | 'large'
-  /** said of it where it says something that stands nowhere else */
+  /** alt text; only for information that the page gives nowhere else */
   alt?: string
 }
 

@@ -9,12 +9,12 @@ import { SearchPick, type SearchPickProps } from '../ui/fields/search-pick.tsx'
 type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'value' | 'isOn' | 'height'> & {
   /** those that are not offered */
   without?: readonly { id: string }[]
-  /** stands for none, before all others */
+  /** label of "no company", listed first */
   none?: string
   onPick: (company: { id: string; name: string } | undefined) => void
 }
 
-/** One of all companies, found by name. */
+/** Choice among all companies, searched by name. */
 export function CompanyPick({ without = [], none, onPick, ...look }: CompanyPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

@@ -6,7 +6,7 @@ import css from '../ui/tables/record-table.module.css'
 
 type GroupsTableProps = { rows: readonly TenantGroup[]; isOutdated: boolean }
 
-/** All groups of companies: a table, and cards where it is narrow. */
+/** All groups of companies: a table, or cards on a narrow screen. */
 export function GroupsTable({ rows, isOutdated }: GroupsTableProps) {
   return (
     <table className={css.table} aria-label={m.admin_groups()} aria-busy={isOutdated}>

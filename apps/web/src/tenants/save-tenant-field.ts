@@ -13,9 +13,9 @@ import { adminReason, nameFault } from './admin-words.ts'
 type Body = Omit<CallInput<typeof updateTenant>['body'], 'modifiedAt'>
 type Work = 'damageDetectionEnabled' | 'manualAnnotationEnabled' | 'manualReviewEnabled'
 
-/** One field of a company, as the text of its cell; yes and no are `true` and `false`. */
+/** One field of a company as the text of its cell; booleans are `true` and `false`. */
 export type TenantField = {
-  /** of the cell, within its company */
+  /** id of the cell, unique within its company */
   id: string
   write: (tenant: Tenant) => string
   change: (text: string, tenant: Tenant) => Body
@@ -50,7 +50,10 @@ export const blurField = (camera: Camera): TenantField => ({
   change: (text) => ({ settings: { faceblurServiceEnabled: { [camera]: text === 'true' } } }),
 })
 
-/** Keeps one field of a company. @param label the field's name */
+/**
+ * Saves one field of a company.
+ * @param label the field's name
+ */
 export async function saveTenantField(
   client: QueryClient,
   id: string,

@@ -11,7 +11,7 @@ import { TenantSwitch } from './tenant-switch.tsx'
 
 const NAME_RULE = { kind: 'text', maxLength: MAX_NAME_LENGTH } as const
 
-/** The general part of a company's settings. */
+/** The general settings of a company. */
 export function TenantGeneralPanel({ tenant }: { tenant: Tenant }) {
   const client = useQueryClient()
   const { id } = tenant

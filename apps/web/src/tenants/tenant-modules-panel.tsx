@@ -16,7 +16,7 @@ const WORK = [
   [workField('manualReviewEnabled'), m.admin_review, m.admin_reviewHint],
 ] as const
 
-/** As the specification lists them (1§3): left beside right. */
+/** In the order of the specification (1§3): left beside right. */
 const BLUR = [
   'bottomLeft',
   'bottomRight',
@@ -30,7 +30,7 @@ const BLUR = [
   'backRight',
 ] as const satisfies readonly Camera[]
 
-/** The modules and functionalities part of a company's settings. */
+/** The module and functionality settings of a company. */
 export const TenantModulesPanel = ({ tenant }: { tenant: Tenant }) => (
   <Panel title={m.admin_modulesAndFunctions()} text={m.admin_modulesAndFunctionsText()}>
     <Part title={m.admin_modules()}>

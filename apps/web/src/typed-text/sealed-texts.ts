@@ -2,9 +2,9 @@ import { localNames, readLocal, writeLocal } from '../core/session/storage.ts'
 
 const PREFIX = 'typedText:'
 const VERSION = '1'
-/** Days after which a text that nobody has come back for is forgotten. */
+/** Days after which an unclaimed text is deleted. */
 export const KEPT_DAYS = 7
-/** Texts kept at most on one device; the oldest go first. */
+/** Maximum number of texts kept on one device; the oldest are removed first. */
 export const MOST_TEXTS = 60
 
 export type KeptText = { value: string; base: string }
@@ -19,7 +19,7 @@ const ageOf = (name: Name): number => {
   return version === VERSION ? Date.now() - Number(at) : Number.POSITIVE_INFINITY
 }
 
-/** Forgets what is too old, of another version, or too much. */
+/** Deletes texts that are too old, of another version, or beyond the limit. */
 export function sweepTexts(): void {
   const aged = localNames(PREFIX)
     .map((name) => ({ name: name as Name, age: ageOf(name as Name) }))
@@ -29,7 +29,7 @@ export function sweepTexts(): void {
 }
 
 /**
- * The typed texts of one user in one company on this device, sealed by AES-GCM; what they belong to shows by a digest alone.
+ * Typed texts of one user in one company on this device, encrypted with AES-GCM; only a digest tells what a text belongs to.
  * @param key of the user, in base64
  */
 export async function sealedTexts(key: string, owner: string) {
@@ -44,7 +44,7 @@ export async function sealedTexts(key: string, owner: string) {
   const nameOf = async (place: string): Promise<Name> => `${group}${await digest(`${owner} ${place}`)}`
 
   return {
-    /** Whether anything waits for this user here. */
+    /** Whether a stored text exists for this user here. */
     hasAny: (): boolean => localNames(group).length > 0,
     keep: async (place: string, text: KeptText): Promise<void> => {
       const iv = crypto.getRandomValues(new Uint8Array(12))

@@ -5,20 +5,20 @@ import { wasSent } from './was-sent.ts'
 /** A text field of the portal. */
 type TextInput = HTMLInputElement | HTMLTextAreaElement
 
-/** The longest text that is kept. */
+/** Length limit of a kept text. */
 const MAX_LENGTH = 20_000
-/** Kinds of inputs whose text is kept; searches and choices are not. */
+/** Kinds of inputs whose text is kept; search fields and choices are not. */
 const KINDS: readonly string[] = ['text', 'email', 'tel', 'url', 'number', 'textarea']
-/** Passwords, codes and PINs, also while they are shown as text. */
+/** Autofill tokens of passwords and codes, whose fields are never stored, even while shown as text. */
 const SECRET = /password|one-time-code|username/
-/** Numbers of persons are masked everywhere else. */
+/** Numbers of persons are masked everywhere else, so they are not stored here. */
 const PERSONAL = /personId/i
 const ROW = 'li, tr, [role=row], article'
 
 const isTextInput = (target: EventTarget | null): target is TextInput =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
-/** Whether the text of a field is kept: it is nothing secret, and of a form rather than a search. */
+/** Whether the text of a field is kept: not a secret, and in a form rather than a search. */
 function isKept(field: TextInput): boolean {
   const { name, autocomplete, type, dataset, value } = field
   if (!KINDS.includes(type) || field.readOnly || field.disabled || value.length > MAX_LENGTH) return false
@@ -30,8 +30,8 @@ function isKept(field: TextInput): boolean {
 const words = (element: Element | null | undefined): string => (element?.textContent ?? '').trim().slice(0, 120)
 
 /**
- * Names a field so that it is found again after a sign-in: the page, the dialog and row it is in, and its own name. Undefined where
- * another field of the page has the same name, since a text must not come back in the wrong place.
+ * Key of a field that finds it again after a sign-in: its page, its dialog and row, and its own name. Undefined when
+ * another field of the page has the same name, because a text must not return in the wrong place.
  */
 function placeOf(field: TextInput, { pathname, search }: { pathname: string; search: string }): string | undefined {
   const page = pathname + (new URLSearchParams(search).get('draft') ?? '')
@@ -57,9 +57,9 @@ function typeInto(field: TextInput, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A pause in typing after which a text is kept, in ms. */
+/** Debounce time after which a typed text is stored, in ms. */
 const KEEP_AFTER_MS = 300
-/** A field whose dialog or page goes while its user stays signed in was left by choice, unless the session ends shortly after, in ms. */
+/** In ms: the user left a field by choice when its dialog or page closes and the session does not end within this time. */
 const FORGET_AFTER_MS = 10_000
 
 type Live = {
@@ -74,16 +74,16 @@ type Live = {
 export type Restored = { field: TextInput; base: string }
 
 /**
- * Keeps what is typed into any field of the page until it is saved, and gives back what an earlier page has left.
- * @param onRestored hears of the fields that were filled
+ * Keeps the text typed into any field of the page until it is saved, and restores text left by an earlier page.
+ * @param onRestored called with the restored fields
  */
 export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restored[]) => void) {
   const live = new Map<TextInput, Live>()
   const timers = new Map<TextInput, ReturnType<typeof setTimeout>>()
-  /** what stood in a field when one came to it */
+  /** the value of a field when the user entered it */
   const bases = new WeakMap<TextInput, string>()
   const seen = new WeakSet<TextInput>()
-  /** places written by this page, where nothing of an earlier page is left */
+  /** places written by this page, which contain no text of an earlier page */
   const own = new Set<string>()
 
   const store = (field: TextInput) => {
@@ -122,7 +122,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
     )
   }
 
-  /** Fills the fields that have come onto the page and whose texts an earlier page has left. */
+  /** Restores texts left by an earlier page into fields that have appeared on the page. */
   const restore = async () => {
     const fresh = [...document.querySelectorAll<TextInput>('input, textarea')].filter(
       (field) => !seen.has(field) && isKept(field),
@@ -144,13 +144,13 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
   }
 
   const onGone = () => {
-    // a step of a form whose page stays may come back
+    // a step of a form whose page stays may be shown again
     for (const [field, entry] of live)
       if (!field.isConnected && !entry.isHeld && (entry.isInDialog || entry.pathname !== window.location.pathname)) {
         store(field)
         entry.isHeld = true
         setTimeout(() => {
-          // still of this user, and nothing has ended meanwhile
+          // still the same user's field, and the session has not ended meanwhile
           if (!isOver && live.get(field) === entry) forget(field)
         }, FORGET_AFTER_MS)
       }
@@ -174,7 +174,7 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
   if (waits) void restore()
 
   return {
-    /** A call that carried a text has saved it. */
+    /** A call that contained a text has saved the text. */
     hear: (input: unknown): void => {
       for (const [field, { value }] of live)
         if (wasSent(value, input)) {
@@ -182,14 +182,14 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
           bases.set(field, value)
         }
     },
-    /** The rights or the company change under the page: its fields may go without having been saved. */
+    /** The rights or the company change while the page is open: its fields may disappear unsaved. */
     hold: (): void => {
       for (const [field, entry] of live) {
         store(field)
         entry.isHeld = true
       }
     },
-    /** Empties the restored fields to what stood there before. */
+    /** Resets the restored fields to their previous values. */
     discard: (restored: readonly Restored[]): void => {
       for (const { field, base } of restored) if (field.isConnected) typeInto(field, base)
     },

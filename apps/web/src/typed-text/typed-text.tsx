@@ -9,12 +9,12 @@ import { sealedTexts, sweepTexts } from './sealed-texts.ts'
 import css from './typed-text.module.css'
 import { keepTypedText, type Restored } from './typed-text-keeper.ts'
 
-/** After a key that could not be fetched, in ms. */
+/** Retry delay after a key that failed to load, in ms. */
 const RETRY_MS = 15_000
 
 /**
- * Keeps what is typed in any form on the device until it is saved, and gives it back to the same person in the same company: after a
- * session that ended, a reload or a crash. Says so where it does.
+ * Stores the text typed in any form on the device until it is saved, and restores it for the same user in the same company: after an
+ * ended session, a reload or a crash. Shows a message when it restores text.
  */
 export function TypedText() {
   const userId = useSession(({ claims }) => claims?.sub)
@@ -24,7 +24,7 @@ export function TypedText() {
   const [restored, setRestored] = useState<readonly Restored[]>([])
 
   useEffect(() => {
-    // pages that are not served securely cannot seal anything
+    // pages without HTTPS have no Web Crypto to encrypt with
     if (userId === undefined || window.crypto?.subtle === undefined) return undefined
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined

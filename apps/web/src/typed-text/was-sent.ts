@@ -1,11 +1,11 @@
-/** Letters and digits alone: blanks, signs and case are changed on the way to the server. */
+/** Reduces a text to letters and digits, because blanks, signs and case may change on the way to the server. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether the input of a call carries a typed text, as one of its values. */
+/** Whether the input of a call contains a typed text as one of its values. */
 export function wasSent(typed: string, input: unknown): boolean {
   if (typeof input === 'string' || typeof input === 'number') {
     const sent = String(input)

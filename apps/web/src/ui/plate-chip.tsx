@@ -9,11 +9,11 @@ export type PlateChipProps = {
   countryCode?: string | null | undefined
   /** `lg` in headers */
   size?: 'md' | 'lg'
-  /** a click copies the plate; leave it off inside links and buttons */
+  /** a click copies the plate; not for use inside links and buttons */
   copies?: boolean
 }
 
-/** A number plate that looks like one, white in dark mode too (ui-recipe 3). */
+/** A number plate in the look of a real plate, white in dark mode too (ui-recipe 3). */
 export function PlateChip({ registrationNo, countryCode, size = 'md', copies = false }: PlateChipProps) {
   const country = countryCode ?? DEFAULT_COUNTRY
   const plate = displayPlate({ countryCode: country, registrationNo })

@@ -7,10 +7,10 @@ type ThumbImageProps = {
   src: string
   srcSet?: string
   sizes?: string
-  /** as it is shown, in px */
+  /** displayed width, in px */
   width: number
   height: number
-  /** gives it its size, also while there is nothing to show */
+  /** sets the size of the image, also while it is empty */
   className: string | undefined
 }
 
@@ -50,7 +50,7 @@ type GoneThumbProps = {
   onRetry: () => void
 }
 
-/** Below this width only the sign has room, with the words in its title. */
+/** Below this width in px only the sign has room, with the text in its title. */
 const ROOM_FOR_WORDS_PX = 120
 
 /** Within a button, the button's press retries the load; elsewhere the placeholder is a button itself. */

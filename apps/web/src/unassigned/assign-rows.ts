@@ -16,19 +16,19 @@ import {
   withoutRows,
 } from './unassigned-query.ts'
 
-/** How long a row shows that it is done before it leaves, in ms; its style knows it too. */
+/** How long a row shows its success before it disappears, in ms; also set in the row's style. */
 const LEAVES_AFTER_MS = 1600
 
 export type AssignContext = { client: QueryClient; tenantId: string }
 
-/** @property also further passings of the plate that came along */
+/** @property also number of further passings of the plate that were assigned along */
 export type Assigned = { kind: 'assigned'; draft: PlateDraft; also: number }
 export type AssignOutcome = Assigned | { kind: 'corrected' } | { kind: 'failed'; isHopeless: boolean; text: string }
 
 /**
- * Confirms the plate of one row and gives its passing to the company. A row that is on its way, done or corrected by
- * somebody else is left alone, however often it is asked for.
- * @returns undefined where there was nothing to do
+ * Confirms the plate of one row and assigns its passing to the company. Skips a row that is being sent, done, or corrected by
+ * another user, also when called repeatedly.
+ * @returns undefined when there was nothing to do
  */
 export async function assignRow(row: UnassignedItem, context: AssignContext): Promise<AssignOutcome | undefined> {
   if (!isOpen(stateOf(row.id))) return undefined
@@ -53,7 +53,7 @@ export async function assignRow(row: UnassignedItem, context: AssignContext): Pr
   }
 }
 
-/** A call that is made again because its answer never came repeats that answer. */
+/** A retry after a lost answer reuses the idempotency key, so that the server repeats the first answer. */
 async function send({ id, modifiedAt }: UnassignedItem, draft: PlateDraft, tenantId: string) {
   const key = ['assign', id, modifiedAt, tenantId, ...Object.values(draft)].map(encodeURIComponent).join('/')
   const body = { imageSets: [{ imageSetId: id, tenantId, ...draft }] }
@@ -65,16 +65,16 @@ function correct({ id }: UnassignedItem): AssignOutcome {
   return { kind: 'corrected' }
 }
 
-/** Shows rows as done, with the plates they went by, and takes them off the list a moment later. */
+/** Shows rows as done, including rows assigned along, and removes them from the list a moment later. */
 export function leave(ids: readonly string[], { client, tenantId }: AssignContext): void {
   if (ids.length === 0) return
   setRowStates(ids, { kind: 'assigned' })
   setTimeout(() => {
     const queryKey = unassignedKeys(tenantId)
     client.setQueriesData<UnassignedPages>({ queryKey }, (pages) => pages && withoutRows(pages, new Set(ids)))
-    // What was read before they left must not bring them back.
+    // Pages loaded before the rows left must not bring them back.
     void client.resetQueries({ queryKey: unassignedHeadKeys(tenantId) })
-    // Lists hear of it in a task of its own: until then the rows still stand there, and are done.
+    // Lists update in a separate task: until then the rows are still there, marked as done.
     setTimeout(() => {
       setRowStates(ids, undefined)
       dropDrafts(ids)

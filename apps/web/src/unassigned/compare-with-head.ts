@@ -3,9 +3,9 @@ import type { UnassignedItem } from './unassigned-query.ts'
 type Head = { rows: readonly UnassignedItem[]; isWhole: boolean }
 
 /**
- * What the beginning of the list, read again, tells of the rows on screen.
- * @param head `isWhole` where nothing comes after it
- * @returns rows that are new, and ids of those that the list should hold within the head and does not
+ * Compares the reloaded beginning of the list with the rows on screen.
+ * @param head `isWhole` when no further page follows
+ * @returns new rows, and ids of rows that should be within the head but are missing there
  */
 export function compareWithHead(
   shown: readonly UnassignedItem[],

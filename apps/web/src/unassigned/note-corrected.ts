@@ -2,7 +2,7 @@ import { type Registration, registrationKey } from '@skadi/domain/cars/registrat
 import { isOpen, setRowStates, stateOf } from './row-states.ts'
 import type { UnassignedItem } from './unassigned-query.ts'
 
-/** Plates that this page has given to the company as a whole: what else has them comes along (1§4). */
+/** Plates that this page has assigned to the company as a whole; all their passings are assigned along (1§4). */
 const takenPlates = new Set<string>()
 
 export const takePlate = (plate: Registration): unknown => takenPlates.add(registrationKey(plate))
@@ -12,14 +12,14 @@ const comesAlong = ({ carInfo: { countryCode, registrationNo } }: UnassignedItem
   countryCode !== null && registrationNo !== null && takenPlates.has(registrationKey({ countryCode, registrationNo }))
 
 /**
- * Marks rows that are assigned now although nobody confirmed them here: by another user (ORPHAN-08), or with one of
- * their plate that was confirmed here.
- * @returns ids of the latter, which are done
+ * Marks rows that are already assigned without a confirmation here: by another user (ORPHAN-08), or together with a row of
+ * the same plate that was confirmed here.
+ * @returns ids of rows assigned along with their plate, which are done
  */
 export function noteCorrected(rows: readonly UnassignedItem[]): string[] {
   const open = rows.filter(({ id }) => {
     const state = stateOf(id)
-    // One whose answer is missing may have been assigned by that very call: trying again tells.
+    // A row without an answer may have been assigned by its own call, so another attempt decides.
     return isOpen(state) && !(state?.kind === 'failed' && state.isUnsure)
   })
   const along = open.filter(comesAlong).map(({ id }) => id)
@@ -31,7 +31,7 @@ export function noteCorrected(rows: readonly UnassignedItem[]): string[] {
   return along
 }
 
-/** Opens rows again that are unassigned after all. */
+/** Reopens rows that are unassigned after all. */
 export const noteUnassigned = (rows: readonly UnassignedItem[]): void =>
   setRowStates(
     rows.map(({ id }) => id).filter((id) => stateOf(id)?.kind === 'corrected'),

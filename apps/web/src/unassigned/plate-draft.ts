@@ -9,9 +9,9 @@ import type { UnassignedItem } from './unassigned-query.ts'
 export type PlateDraft = Registration & { scope: AssignScope }
 
 type Drafts = {
-  /** by passing; only those that somebody has changed */
+  /** by passing; contains only drafts that the user changed */
   byId: Readonly<Record<string, Partial<PlateDraft>>>
-  /** how the last row was confirmed: what the others begin with */
+  /** scope of the last confirmed row: the initial scope of the others */
   scope: AssignScope
 }
 
@@ -26,10 +26,10 @@ const readDrafts = (): Drafts['byId'] => {
 
 const readScope = (): AssignScope => ASSIGN_SCOPES.find((scope) => scope === readLocal('assignScope')) ?? 'passing'
 
-/** What was typed and is not confirmed; it outlives the page, within this tab. */
+/** Typed, unconfirmed values; they survive the page within this tab. */
 const useDrafts = create<Drafts>()(() => ({ byId: readDrafts(), scope: readScope() }))
 
-/** A row's draft: what was read of its plate, overlaid by what was typed. */
+/** Draft of a row: the plate as read, with the typed values on top. */
 export const draftOf = (
   row: Pick<UnassignedItem, 'id' | 'carInfo'>,
   { byId, scope } = useDrafts.getState(),
@@ -51,7 +51,7 @@ const keep = (byId: Drafts['byId']): void => {
   writeSession('plateDrafts', Object.keys(byId).length > 0 ? JSON.stringify(byId) : undefined)
 }
 
-/** Takes over what was typed: capitals, without blanks. */
+/** Normalizes a typed plate: capitals, without blanks. */
 export function changeDraft(id: string, change: Partial<PlateDraft>): void {
   const { byId, scope } = useDrafts.getState()
   const plate = change.registrationNo === undefined ? {} : { registrationNo: typedPlate(change.registrationNo) }
@@ -59,7 +59,7 @@ export function changeDraft(id: string, change: Partial<PlateDraft>): void {
   keep({ ...byId, [id]: { scope, ...byId[id], ...change, ...plate } })
 }
 
-/** What a row gives away is also what the next ones begin with. */
+/** The scope chosen for a row is also the initial scope of the next rows. */
 export function chooseScope(id: string, scope: AssignScope): void {
   changeDraft(id, { scope })
   useDrafts.setState({ scope })
@@ -74,7 +74,7 @@ export function dropDrafts(ids: readonly string[]): void {
 /** Why a draft cannot be confirmed yet; undefined when it can. */
 export const draftFault = (draft: PlateDraft): PlateFault | undefined => plateFault(draft, undefined)
 
-/** The rows of those that can be confirmed as they stand. */
+/** The rows that can be confirmed unchanged. */
 export function useReady(rows: readonly UnassignedItem[]): UnassignedItem[] {
   const drafts = useDrafts()
   return rows.filter((row) => draftFault(draftOf(row, drafts)) === undefined)

@@ -9,17 +9,17 @@ export type Countries = readonly (readonly [code: string, text: string])[]
 
 type PlateEditorProps = {
   plate: Registration
-  /** that a plate may be of */
+  /** countries that a plate may have */
   countries: Countries
   onChange: (change: Partial<Registration>) => void
   onLeave: () => void
-  /** what moves the suggestion or restores the text; true where it took the key */
+  /** moves the suggestion or restores the text; returns true when it handled the key */
   onKey: (key: string) => boolean
   isDisabled: boolean
   isFaulty: boolean
   /** ids of what explains it */
   describedBy: string
-  /** its list of suggestions, where it is open */
+  /** the list of suggestions, if it is open */
   list: { id: string; activeId: string | undefined } | undefined
 }
 
@@ -39,10 +39,10 @@ export function PlateEditor(props: PlateEditorProps) {
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // held down, it would confirm one passing after the other
+    // a held-down key would confirm one passing after the other
     if (event.key === 'Enter' && event.repeat) event.preventDefault()
     else if (onKey(event.key)) event.preventDefault()
-    // the keys are the page's again
+    // the page's keys are active again
     else if (event.key === 'Escape') input.current?.blur()
   }
   return (
@@ -83,7 +83,7 @@ export function PlateEditor(props: PlateEditorProps) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        // blanks in it are taken out, so that a plate may be typed as it is painted
+        // blanks are removed, so that a plate may be typed as it is painted
         maxLength={20}
         placeholder={m.inbox_noPlate()}
         disabled={isDisabled}

@@ -13,10 +13,10 @@ type PlateSuggestionsProps = {
   onPick: (index: number) => void
 }
 
-/** Of the option that stands in the field. */
+/** id of the option in the field. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** Plates that the passing may have, likeliest first: how certain a read is, and whether it is in one's own list. */
+/** Plate suggestions for a passing, likeliest first, with their certainty, and whether they are in the company's own list. */
 export function PlateSuggestions({ id, suggestions, plate, onPick }: PlateSuggestionsProps) {
   return (
     <div id={id} className={css.list} role="listbox" aria-label={m.unassigned_suggestions()}>

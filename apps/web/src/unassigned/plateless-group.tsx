@@ -8,13 +8,13 @@ import type { ItemView } from './unassigned-row.tsx'
 type PlatelessGroupProps = {
   rows: readonly UnassignedItem[]
   view: ItemView
-  /** whether one may enter plates, rather than only look */
+  /** whether the user may enter plates, rather than only look */
   canEnter: boolean
   /** opens the passing; `isEntering`: at the field of its plate */
   onOpen: (id: string, isEntering: boolean) => void
 }
 
-/** Passings that have a company and no plate: their plate is entered on their own page. */
+/** Passings with a company but without a plate: the plate is entered on their own page. */
 export const PlatelessGroup = ({ rows, view, canEnter, onOpen }: PlatelessGroupProps) => (
   <section className={css.group} aria-labelledby="plateless-title">
     <h2 id="plateless-title" className={`${css.title} type-strong`}>

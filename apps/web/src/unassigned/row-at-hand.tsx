@@ -14,9 +14,9 @@ type RowAtHandProps = {
   listId: string
   suggestions: readonly RegistrationSuggestion[]
   onPick: (index: number) => void
-  /** whether something is wrong with the plate, which is said elsewhere */
+  /** whether the plate has a fault, which is shown elsewhere */
   isFaulty: boolean
-  /** it was tried before and failed */
+  /** true when an earlier attempt failed */
   isAgain: boolean
 }
 

@@ -5,7 +5,7 @@ import type { RowState } from './row-states.ts'
 
 type RowNoteProps = {
   id: string
-  /** what is wrong with the plate, in words */
+  /** the fault of the plate as text */
   fault: string | undefined
   state: RowState | undefined
   company: string

@@ -5,7 +5,7 @@ import type { Countries } from './plate-editor.tsx'
 import css from './row-signs.module.css'
 import { SCOPE_ICONS, scopeName, scopeSentence } from './scope-words.ts'
 
-/** The plate where nothing can be written. */
+/** The plate, read-only. */
 export const ReadPlate = ({ draft }: { draft: PlateDraft }) =>
   draft.registrationNo ? (
     <PlateChip countryCode={draft.countryCode} registrationNo={draft.registrationNo} copies />
@@ -13,7 +13,7 @@ export const ReadPlate = ({ draft }: { draft: PlateDraft }) =>
     <span className={css.noPlate}>{m.inbox_noPlate()}</span>
   )
 
-/** What confirming the row gives away, as its icon (ORPHAN-06, ORPHAN-07). */
+/** Icon for the scope of a confirmation (ORPHAN-06, ORPHAN-07). */
 export function ScopeSign({ draft, company }: { draft: PlateDraft; company: string }) {
   const Icon = SCOPE_ICONS[draft.scope]
   const sentence = scopeSentence(draft, draft.scope, company)
@@ -25,6 +25,6 @@ export function ScopeSign({ draft, company }: { draft: PlateDraft; company: stri
   )
 }
 
-/** Where a plate is of, in words. */
+/** Country of a plate, as text. */
 export const nationOf = ({ countryCode }: PlateDraft, countries: Countries): string =>
   countries.find(([code]) => code === countryCode)?.[1].replace(` (${countryCode})`, '') ?? countryCode

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** How far a row has come; one without a state can be confirmed, and so can one that failed. */
+/** Progress of a row; a row without a state or with a failed one can be confirmed. */
 export type RowState =
   | { kind: 'sending' }
   | { kind: 'assigned' }
   | { kind: 'corrected' }
-  /** @property isUnsure the answer never came: it may have been done all the same */
+  /** @property isUnsure the answer was lost, so the assignment may have happened */
   | { kind: 'failed'; text: string; isUnsure: boolean }
 
 type RowStates = { byId: Readonly<Record<string, RowState>> }
@@ -16,7 +16,7 @@ export const stateOf = (id: string): RowState | undefined => useRowStates.getSta
 
 export const isOpen = (state: RowState | undefined): boolean => state === undefined || state.kind === 'failed'
 
-/** @param state undefined: as if nothing had happened */
+/** @param state undefined: the initial state */
 export function setRowStates(ids: readonly string[], state: RowState | undefined): void {
   const others = Object.entries(useRowStates.getState().byId).filter(([id]) => !ids.includes(id))
   const changed = state ? ids.map((id): [string, RowState] => [id, state]) : []

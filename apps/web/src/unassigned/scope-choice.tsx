@@ -12,7 +12,7 @@ type ScopeChoiceProps = {
   onChoose: (scope: AssignScope) => void
 }
 
-/** What confirming gives away: this passing, or all present and future ones of the plate (1§4). */
+/** Scope of a confirmation: this passing, or all present and future passings of the plate (1§4). */
 export function ScopeChoice({ draft, company, onChoose }: ScopeChoiceProps) {
   const name = useId()
   return (

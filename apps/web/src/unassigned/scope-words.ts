@@ -10,7 +10,7 @@ export const SCOPE_ICONS: Readonly<Record<AssignScope, TablerIcon>> = { passing:
 export const scopeName = (scope: AssignScope): string =>
   scope === 'passing' ? m.unassigned_scopePassing() : m.unassigned_scopePlate()
 
-/** What confirming a row does, as a sentence (1§4). */
+/** Effect of confirming a row, as a sentence (1§4). */
 export function scopeSentence(draft: PlateDraft, scope: AssignScope, company: string): string {
   if (scope === 'passing') return m.unassigned_passingGoes({ company })
   const plate = draft.registrationNo ? displayPlate(draft) : m.unassigned_thisPlate()

@@ -12,14 +12,14 @@ type UnassignedListProps = Pick<UnassignedRowProps, 'view' | 'acts' | 'company' 
   rows: readonly UnassignedItem[]
   activeId: string | undefined
   chosen: ReadonlySet<string>
-  /** rows of an earlier filter, shown until the new ones are there */
+  /** true for rows of an earlier filter, shown until the new ones are loaded */
   isOutdated: boolean
-  /** below the last row: the button for more */
+  /** below the last row: the load-more button */
   foot: ReactNode
   ref: Ref<HTMLDivElement>
 }
 
-/** The unassigned items, newest first; one of them is at hand. */
+/** The unassigned items, newest first; one item is active. */
 export function UnassignedList(props: UnassignedListProps) {
   const { rows, activeId, chosen, isOutdated, foot, ref, photos, ...shared } = props
   const countries = useMemo(() => plateCountryOptions(''), [])

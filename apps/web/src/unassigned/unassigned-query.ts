@@ -7,22 +7,22 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions
 import { call } from '../core/calls/call.ts'
 import type { UnassignedFilter } from './unassigned-filter.ts'
 
-/** A passing that belongs to nobody yet (1§3). */
+/** A passing that no company owns yet (1§3). */
 export type UnassignedItem = ImageSetSummary
 type Page = Awaited<ReturnType<typeof fetchPage>>
 export type UnassignedPages = InfiniteData<Page, unknown>
 
 const FOR_EVER = Number.POSITIVE_INFINITY
-/** Arrivals are not told to anybody, so the beginning of the list is asked for. */
+/** The server sends no events about arrivals, so the client polls the beginning of the list. */
 const ASK_MS = 15_000
 
-/** All lists of unassigned items of a company begin with this. */
+/** Key prefix of all lists of unassigned items of a company. */
 export const unassignedKeys = (tenantId: string | undefined) => ['unassigned', tenantId] as const
 export const unassignedHeadKeys = (tenantId: string | undefined) => ['unassignedHead', tenantId] as const
 
 /**
- * The unassigned items of the units of a company. Read when one comes to them and not again by themselves, so that the
- * rows one types in stay where they are.
+ * Unassigned items of the units of a company. Loaded when the user opens the page and never reloaded automatically, so that
+ * rows under edit stay in place.
  */
 export const unassignedQuery = (tenantId: string | undefined, filter: UnassignedFilter) =>
   infiniteQueryOptions({
@@ -39,7 +39,7 @@ export const unassignedQuery = (tenantId: string | undefined, filter: Unassigned
     refetchOnWindowFocus: false,
   })
 
-/** The newest of them, asked for again and again: what has come, and what is there no more. */
+/** First page of the unassigned items, polled to find new items and items that are gone. */
 export const unassignedHeadQuery = (tenantId: string | undefined, filter: UnassignedFilter) =>
   queryOptions({
     queryKey: [...unassignedHeadKeys(tenantId), filter],
@@ -48,7 +48,7 @@ export const unassignedHeadQuery = (tenantId: string | undefined, filter: Unassi
     staleTime: 0,
   })
 
-/** A global admin would get those of all companies: only the ones of the company worked in are asked for. */
+/** A global admin would get the items of all companies, so the query names the current company. */
 function fetchPage(
   tenantId: string | undefined,
   filter: UnassignedFilter,
@@ -59,10 +59,10 @@ function fetchPage(
   return call(listImageSets, { query }, { signal })
 }
 
-/** All lists of passings without a plate begin with this. */
+/** Key prefix of all lists of passings without a plate. */
 export const platelessKeys = (tenantId: string | undefined) => ['plateless', tenantId] as const
 
-/** Passings that are the company's by their unit, and have no plate; the newest 200. */
+/** Passings that belong to the company through their unit, but have no plate; the newest 200. */
 export const platelessQuery = (tenantId: string, { location }: UnassignedFilter) =>
   queryOptions({
     queryKey: [...platelessKeys(tenantId), location],
@@ -72,7 +72,7 @@ export const platelessQuery = (tenantId: string, { location }: UnassignedFilter)
     refetchInterval: ASK_MS,
   })
 
-/** The photos of one of them. */
+/** The photos of an unassigned item. */
 export const photosQuery = (tenantId: string, id: string) =>
   queryOptions({
     queryKey: ['unassignedPhotos', tenantId, id],
@@ -81,7 +81,7 @@ export const photosQuery = (tenantId: string, id: string) =>
     staleTime: 60_000,
   })
 
-/** Plates that a passing may have, likeliest first. */
+/** Plate suggestions for a passing, likeliest first. */
 export const suggestionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['plateSuggestions', id],
@@ -90,7 +90,7 @@ export const suggestionsQuery = (id: string) =>
     retry: 1,
   })
 
-/** The rows of all pages loaded, each once. */
+/** The rows of all loaded pages, without duplicates. */
 export const rowsOf = ({ pages }: UnassignedPages): UnassignedItem[] => [
   ...new Map(pages.flatMap((page) => page.data.items).map((row) => [row.id, row])).values(),
 ]
@@ -104,7 +104,7 @@ export const withoutRows = (data: UnassignedPages, ids: ReadonlySet<string>): Un
   })),
 })
 
-/** The pages with new rows where they belong: newest day first, and newest first within it. */
+/** Inserts rows at their sorted place: newest day first, and newest first within a day. */
 export function withRows(data: UnassignedPages, rows: readonly UnassignedItem[]): UnassignedPages {
   const [first, ...others] = data.pages
   if (!first) return data

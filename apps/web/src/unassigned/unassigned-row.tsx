@@ -15,8 +15,8 @@ import { suggestionsQuery, type UnassignedItem } from './unassigned-query.ts'
 import css from './unassigned-row.module.css'
 
 /**
- * Which suggestion stands in the field: one arrow puts it there, so that Enter confirms it at once; above the first one
- * is what was typed, and Escape leads back to it.
+ * Arrow keys step through the plate suggestions and fill the field, so that Enter confirms at once; above the first
+ * suggestion is the typed text, and Escape returns to it.
  */
 function usePlatePick(
   suggestions: readonly RegistrationSuggestion[],
@@ -38,13 +38,13 @@ function usePlatePick(
   return {
     at,
     pick,
-    /** what is typed stands for itself again */
+    /** forgets the picked suggestion, so that the typed text counts again */
     forget: () => setPicked(-1),
-    /** @returns whether the key was one of the list */
+    /** @returns whether the list handled the key */
     onKey: (key: string): boolean => {
       const step = steps[key]
       if (step !== undefined && suggestions.length > 0) {
-        // -1 is the text that was typed
+        // index -1 is the typed text
         const count = suggestions.length + 1
         pick(((at + 1 + step + count) % count) - 1)
         return true
@@ -56,7 +56,7 @@ function usePlatePick(
   }
 }
 
-/** How a passing is shown; told by the page, as in the inbox. */
+/** Display of a passing; the page passes it in, as in the inbox. */
 export type ItemView = {
   photo: (row: UnassignedItem, isEager: boolean) => ReactNode
   /** `21.11.2026 06:10 CET` */
@@ -64,7 +64,7 @@ export type ItemView = {
   place: (row: UnassignedItem) => string
 }
 
-/** What can be done with a row; the same object at every render. */
+/** Actions of a row; the same object at every render. */
 export type ItemActs = {
   activate: (id: string) => void
   confirm: (row: UnassignedItem) => void
@@ -76,20 +76,20 @@ export type UnassignedRowProps = {
   view: ItemView
   acts: ItemActs
   countries: Countries
-  /** name of the company it would go to */
+  /** name of the company that would receive it */
   company: string
-  /** whether one may confirm, rather than only look */
+  /** whether the user may confirm rows, rather than only look */
   canAssign: boolean
   isActive: boolean
   isChosen: boolean
   isEager: boolean
-  /** its photos, where they have no place beside the list */
+  /** the row's photos, when there is no room beside the list */
   photos?: ReactNode
 }
 
 const NO_SUGGESTIONS: readonly RegistrationSuggestion[] = []
 
-/** One unassigned item (1§3): date, plate, photo, nationality; the one at hand opens with what confirming it takes. */
+/** One unassigned item (1§3): date, plate, photo, nationality; the active row expands with the fields needed to confirm it. */
 export const UnassignedRow = memo(function UnassignedRow(props: UnassignedRowProps) {
   const { row, view, acts, countries, company, canAssign, isActive, isChosen, isEager, photos } = props
   const { id } = row

@@ -5,14 +5,14 @@ import css from './unassigned-toolbar.module.css'
 
 type UnassignedToolbarProps = {
   filter: UnassignedFilter
-  /** places that unassigned items may come from */
+  /** places of origin of unassigned items */
   locations: readonly string[]
   onFilter: (change: UnassignedFilter) => void
-  /** selects every row, or none; undefined where nothing can be done with them */
+  /** selects every row, or clears the selection; undefined when there is no action for rows */
   all: { isOn: boolean; isPartly: boolean; toggle: () => void } | undefined
 }
 
-/** What narrows the list, all rows at once, and the keys that do the work. */
+/** Filters of the list, selection of all rows, and the keys for the work. */
 export function UnassignedToolbar({ filter, locations, onFilter, all }: UnassignedToolbarProps) {
   return (
     <>

@@ -37,7 +37,7 @@ export function useAssign({ tenantId, company, onOpen }: AssignOptions) {
     if (outcome?.kind === 'corrected') say({ text: m.unassigned_alreadyCorrected(), isError: true })
   }
 
-  /** One call a row: what is refused of one does not hold up the others. Stops where none would get through. */
+  /** One call per row: a refused row does not block the others. Stops when no further call can succeed. */
   const confirmAll = async (rows: readonly UnassignedItem[]): Promise<void> => {
     if (isRunning.current || rows.length === 0) return
     isRunning.current = true
@@ -65,7 +65,7 @@ function assignedWords({ draft, also }: Assigned, company: string): string[] {
   return draft.scope === 'plate' ? [went, m.unassigned_assignedToCome({ plate })] : [went]
 }
 
-/** What came of many, a line each; what failed says why in its row. */
+/** Summary of several assignments, one line per outcome; each failed row shows its own reason. */
 function summaryOf(outcomes: readonly AssignOutcome[], total: number, company: string): NewSnackbar {
   const assigned = outcomes.filter((outcome) => outcome.kind === 'assigned')
   const corrected = outcomes.filter(({ kind }) => kind === 'corrected').length

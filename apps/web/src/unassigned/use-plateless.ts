@@ -6,8 +6,8 @@ import { platelessKeys, platelessQuery, type UnassignedItem } from './unassigned
 const NONE: readonly UnassignedItem[] = []
 
 /**
- * Passings of the company without a plate, kept true by the socket: one leaves once somebody has entered its plate.
- * @returns undefined until they were read; none where a plate is searched for
+ * Passings of the company without a plate, updated by the socket: a passing disappears once another user has entered its plate.
+ * @returns undefined until they are loaded; empty during a plate search
  */
 export function usePlateless(tenantId: string, filter: UnassignedFilter): readonly UnassignedItem[] | undefined {
   const client = useQueryClient()

@@ -16,16 +16,16 @@ import {
 } from './unassigned-query.ts'
 
 type UnassignedLive = {
-  /** how many have come that are not on screen yet */
+  /** number of arrived rows that are not on screen yet */
   waiting: number
   /** puts those into the list */
   show: () => void
 }
 
 /**
- * Keeps the list true without moving it: rows that are assigned elsewhere are marked where they stand (ORPHAN-08), new
- * ones wait until `show` is called.
- * @param rows those on screen; undefined until they were read
+ * Keeps the list current without moving rows: rows assigned elsewhere are marked in place (ORPHAN-08), new rows
+ * wait until `show` is called.
+ * @param rows the rows on screen; undefined until they are loaded
  */
 export function useUnassignedLive(
   tenantId: string | undefined,
@@ -38,7 +38,7 @@ export function useUnassignedLive(
   const note = useCallback(
     (corrected: readonly UnassignedItem[]) => {
       const along = noteCorrected(corrected)
-      // they went by what was read on them
+      // other rows of the same plate were assigned along, by the plate read on them
       dropDrafts(along)
       if (tenantId !== undefined) leave(along, { client, tenantId })
     },
@@ -48,7 +48,7 @@ export function useUnassignedLive(
   useSubscription(tenantId === undefined ? undefined : { topic: 'unassigned', tenantId })
   useSocket('orphanCorrected', ({ imageSetId }) => {
     note(shown.current?.filter(({ id }) => id === imageSetId) ?? [])
-    // The passing may also be an orphan again.
+    // The passing may also have become an orphan again.
     void client.invalidateQueries({ queryKey: unassignedHeadKeys(tenantId) })
   })
 

@@ -15,7 +15,7 @@ import { useViewsQuery } from './views-query.ts'
 type EditViewsProps = { screen: ViewScreen; views: readonly SavedView[]; onClose: () => void }
 type Draft = { view: SavedView; name: string; isGone: boolean }
 
-/** Renames and deletes views; nothing happens before Save, and a deletion can be undone after it. */
+/** Renames and deletes views; nothing takes effect before Save, and a deletion can be undone after it. */
 export function EditViews({ screen, views, onClose }: EditViewsProps) {
   const client = useQueryClient()
   const { queryKey } = useViewsQuery(screen)
@@ -41,7 +41,7 @@ export function EditViews({ screen, views, onClose }: EditViewsProps) {
     if (drafts.some(({ name, isGone }) => !isGone && name.trim() === '')) return setFailure(m.views_nameRequired())
     setBusy(true)
     try {
-      // names of deleted views are free for the others
+      // deletions come first, because their names are then free for other views
       for (const { view } of drafts.filter(({ isGone }) => isGone)) {
         await call(deleteSavedView, { params: { id: view.id } })
         const action = { label: m.views_undo(), run: () => void bringBack(view) }

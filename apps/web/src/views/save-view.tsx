@@ -13,7 +13,7 @@ import { useViewsQuery } from './views-query.ts'
 
 type SaveViewProps = { screen: ViewScreen; search: Record<string, string>; onClose: () => void }
 
-/** Asks for the name under which the filters are to be kept. */
+/** Asks for the name of the filters to save. */
 export function SaveView({ screen, search, onClose }: SaveViewProps) {
   const client = useQueryClient()
   const { queryKey } = useViewsQuery(screen)

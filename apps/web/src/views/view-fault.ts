@@ -5,7 +5,7 @@ import { failureWords, reasonOf } from '../ui/feedback/failure-words.ts'
 /** The longest name of a view, in characters. */
 export const VIEW_NAME_LENGTH = 60
 
-/** Why a view was not saved, and what helps. */
+/** Why a view was not saved, with the remedy. */
 export function viewFault(error: unknown): string {
   if (error instanceof CallError && error.code === 'NAME_TAKEN') return m.views_nameTaken()
   if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') return m.views_tooMany()

@@ -13,12 +13,12 @@ const EditViews = lazy(() => import('./edit-views.tsx').then((file) => ({ defaul
 
 export type ViewsMenuProps = {
   screen: ViewScreen
-  /** filters and order as they are now, by their names in the address */
+  /** current filters and order, by their names in the URL */
   search: Record<string, string>
   onPick: (search: Record<string, string>) => void
 }
 
-/** Filters under names of one's own: picked, saved, renamed and deleted here. */
+/** The user's named filters: choose, save, rename and delete. */
 export function ViewsMenu({ screen, search, onPick }: ViewsMenuProps) {
   const { data: views, isError } = useQuery(useViewsQuery(screen))
   const [dialog, setDialog] = useState<'save' | 'edit'>()

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 const channel = z.enum(ALERT_CHANNELS)
 const digestHour = z.int().check(z.minimum(0), z.maximum(23))
 
-/** What one wants to be told of by the company worked in. */
+/** Alerts that a user wants to receive from the current company. */
 export const alertSettings = z.object({
-  /** by kind; kinds that one may not look at are left out */
+  /** by kind; without the kinds that the user may not read */
   channels: z.partialRecord(z.enum(ALERT_KINDS), channel),
-  /** when the day's mail comes: a full hour in the zone of the company's rigs */
+  /** time of the daily mail: a full hour in the zone of the company's rigs */
   digestHour,
 })
 export type AlertSettings = z.output<typeof alertSettings>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, listOf } from '../core/shapes.ts'
 
-/** Camera positions joined by commas in a query, each once. */
+/** Camera positions separated by commas in a query, each once. */
 const cameraList = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(200)),
@@ -14,15 +14,15 @@ const cameraList = z.pipe(
 
 export const photoAlignment = z.object({
   camera: z.enum(CAMERAS),
-  /** the photos that were laid over each other: of each camera the lowest frame that is ready and not deleted */
+  /** the aligned photos: of each camera the lowest frame that is ready and not deleted */
   pickupImageId: z.nullable(id),
   returnImageId: z.nullable(id),
   status: z.enum(['aligned', 'notAligned']),
-  /** row-major 3x3 homography: a point of the pickup photo, pixels of 1920x1200, to the same spot of the car in the return photo */
+  /** row-major 3x3 homography: maps a point of the pickup photo, pixels of 1920x1200, to the same spot of the car in the return photo */
   matrix: z.nullable(z.array(z.number()).check(z.length(9))),
-  /** by how many pixels of 1920x1200 marks of the car are usually off it; a car is no plane */
+  /** typical error in pixels of 1920x1200 of marks on the car; a car is no plane */
   errorPx: z.nullable(z.number()),
-  /** why not: one side has no photo, too little was found on the car, what was found fits no car, or it could not be read */
+  /** reason why not: one side has no photo, too few features on the car, the found features fit no car, or the photo was unreadable */
   reason: z.nullable(z.enum(['noPickupPhoto', 'noReturnPhoto', 'tooFewFeatures', 'implausible', 'unreadable'])),
 })
 

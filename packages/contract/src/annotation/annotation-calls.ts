@@ -11,7 +11,7 @@ import { getTeamStatistics } from './feedback/team-statistics.ts'
 import { listKnowablePassings, listKnownPassings, markKnownPassing, setKnownRate } from './known/known-calls.ts'
 import { unmarkKnownPassing } from './known/unmark-known-passing.ts'
 
-/** Puts oneself into the queue, or as a global admin anybody who may do that work (QUEUE-10). */
+/** Puts the caller into the queue, or for a global admin any user who may do that work (QUEUE-10). */
 export const addUserToQueue = defineCall({
   name: 'addUserToQueue',
   method: 'POST',
@@ -24,7 +24,7 @@ export const addUserToQueue = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'ALREADY_IN_QUEUE'],
 })
 
-/** Reserves a passing for somebody (A-14). */
+/** Reserves a passing for a user (A-14). */
 export const assignUser = defineCall({
   name: 'assignUser',
   method: 'POST',
@@ -37,7 +37,7 @@ export const assignUser = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
 })
 
-/** Starts a reserved assignment and its timer; a global admin names whose (A-14, QUEUE-11). */
+/** Starts a reserved assignment and its timer; a global admin names its user (A-14, QUEUE-11). */
 export const confirmJob = defineCall({
   name: 'confirmJob',
   method: 'POST',
@@ -53,8 +53,8 @@ export const confirmJob = defineCall({
 const counts = { count: z.int(), waitingUsers: z.int(), doneToday: z.int() }
 
 /**
- * Number of waiting passings of this work, of waiting people, and of the caller's passings today (QUEUE-15). Without
- * `jobType` the sums of both kinds of work, and `jobTypes` with each kind; for a user of one kind only that kind.
+ * Number of waiting passings of this job type, of waiting users, and of the caller's passings today (QUEUE-15). Without
+ * `jobType` the sums of both job types, and `jobTypes` with each type; for a user of one type only that type.
  */
 export const countJobs = defineCall({
   name: 'countJobs',
@@ -81,7 +81,7 @@ export const extendJob = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_EXTENDED', 'TIMED_OUT'],
 })
 
-/** What one holds of this work now, or waits for: after a reload, a crash, or on another device. */
+/** The job of this type that the caller holds or waits for: after a reload, a crash, or on another device. */
 export const getHeldJob = defineCall({
   name: 'getHeldJob',
   method: 'GET',
@@ -93,7 +93,7 @@ export const getHeldJob = defineCall({
     z.object({
       job: z.nullable(assignment),
       progress: z.nullable(assignmentProgress),
-      /** one's place in the queue, the first is 1; null while one does not stand in it */
+      /** the caller's place in the queue, starting at 1; null for a caller outside the queue */
       waiting: z.nullable(z.object({ position: z.int(), since: instant })),
     }),
   ),
@@ -105,14 +105,14 @@ const waitingUser = z.object({
   userId: id,
   name: z.string(),
   jobType,
-  /** the company one waits for; null: any */
+  /** the company for which the user waits; null: any company */
   tenantId: z.nullable(id),
   tenantName: z.nullable(z.string()),
   since: instant,
 })
 export type WaitingUser = z.output<typeof waitingUser>
 
-/** Who waits for a passing, first who is next (A-14). */
+/** Users who wait for a passing, the next in the queue first (A-14). */
 export const listWaitingUsers = defineCall({
   name: 'listWaitingUsers',
   method: 'GET',
@@ -138,7 +138,7 @@ export const pickJob = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'LOCKED'],
 })
 
-/** Takes oneself out of the queue, or as a global admin anybody (QUEUE-12). */
+/** Removes the caller from the queue, or for a global admin any user (QUEUE-12). */
 export const removeUserFromQueue = defineCall({
   name: 'removeUserFromQueue',
   method: 'DELETE',
@@ -150,7 +150,7 @@ export const removeUserFromQueue = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Keeps where one stands in a running assignment. */
+/** Stores the caller's position in a running assignment. */
 export const saveJobProgress = defineCall({
   name: 'saveJobProgress',
   method: 'PUT',
@@ -163,8 +163,8 @@ export const saveJobProgress = defineCall({
 })
 
 /**
- * Ends an assignment for good and reserves the next passing (QUEUE-13, ruling 25), whose time begins once it is confirmed. `unseenCameras`
- * names those of which no photo was opened; they are kept with the assignment and audited.
+ * Ends an assignment for good and reserves the next passing (QUEUE-13, ruling 25), whose time begins at its confirmation. `unseenCameras`
+ * names the cameras without an opened photo; they are stored with the assignment and audited.
  */
 export const submitJob = defineCall({
   name: 'submitJob',
@@ -194,7 +194,7 @@ export const unassignUser = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'JOB_NOT_ASSIGNED'],
 })
 
-/** What annotators, reviewers and who leads them may ask for. */
+/** Calls of annotators, reviewers and their leads. */
 export const ANNOTATION_CALLS = [
   addUserToQueue,
   answerQuestion,

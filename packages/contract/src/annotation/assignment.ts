@@ -5,7 +5,7 @@ import { id, instant } from '../core/shapes.ts'
 
 export const jobType = z.enum(JOB_TYPES)
 
-/** Work of one person on one passing (A-14). `expiresAt` is the server's deadline, to start it or to end it. */
+/** One person's work on one passing (A-14), a lease. `expiresAt` is the server's deadline to start it or to end it. */
 export const assignment = z.object({
   id,
   imageSetId: id,
@@ -14,13 +14,13 @@ export const assignment = z.object({
   status: z.enum(ASSIGNMENT_STATUSES),
   startedAt: z.nullable(instant),
   expiresAt: instant,
-  /** five minutes were added; that happens once */
+  /** the deadline was extended by five minutes, which is possible once */
   isExtended: z.boolean(),
   tenantName: z.optional(z.string()),
-  /** the plate of the car, where it was read */
+  /** the plate of the car, if it was read */
   carInfo: z.optional(z.object({ registrationNo: z.nullable(z.string()), countryCode: z.nullable(z.string()) })),
 })
 export type Assignment = z.output<typeof assignment>
 
-/** What calls on an assignment name it by. */
+/** Fields that identify an assignment in a call. */
 export const assignmentRef = { imageSetId: id, jobType }

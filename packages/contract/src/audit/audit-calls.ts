@@ -6,17 +6,17 @@ import { startedJob } from '../jobs/job.ts'
 import { auditEvent, auditFilters } from './audit-event.ts'
 import { exportAudit } from './export-audit.ts'
 
-/** What the job answers as its `result`: the chain is whole up to its newest event, or the number of the first that does not fit. */
+/** Result of the job (`result`): the chain is intact up to its newest event, or the number of the first event that does not fit. */
 const auditVerdict = z.object({
   events: z.int(),
-  /** of the last event that fits; null before the first */
+  /** time of the last event that fits; null before the first event */
   at: z.nullable(instant),
   hash: z.nullable(z.string()),
   brokenSeq: z.nullable(z.int()),
 })
 export type AuditVerdict = z.output<typeof auditVerdict>
 
-/** Starts a job (kind `auditCheck`) that walks the whole chain of a company, or of no company, hash by hash (ruling 27). */
+/** Starts a job (kind `auditCheck`) that checks the whole chain of a company, or of no company, hash by hash (ruling 27). */
 export const checkAuditChain = defineCall({
   name: 'checkAuditChain',
   method: 'POST',
@@ -42,7 +42,7 @@ export const getAuditWords = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Events of the audit, the newest first (C-23, ruling 27), page by page with the cursor of the page before. */
+/** Events of the audit, the newest first (C-23, ruling 27), page by page with the previous page's cursor. */
 export const listAudit = defineCall({
   name: 'listAudit',
   method: 'GET',
@@ -59,7 +59,7 @@ export const listAudit = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** What there is to ask of the audit. */
+/** Calls of the audit. */
 export const AUDIT_CALLS = [
   listAudit,
   getAuditWords,

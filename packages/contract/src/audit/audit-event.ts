@@ -11,29 +11,29 @@ export const auditEvent = z.object({
   seq: z.int(),
   at: instant,
   actor: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
-  /** the verb, as everywhere else: `checkImageSet` */
+  /** the verb, as in all names: `checkImageSet` */
   action: z.string(),
   target: z.object({
     type: z.string(),
     id: z.string(),
     name: z.nullable(z.string()),
-    /** the passing that it belongs to */
+    /** the passing to which the target belongs */
     imageSetId: z.nullable(id),
   }),
   before: z.nullable(z.record(z.string(), z.any())),
   after: z.nullable(z.record(z.string(), z.any())),
   personal: z.nullable(z.object({ values: z.nullable(z.record(z.string(), z.any())) })),
   /**
-   * Names of what the target, `before` and `after` tell by its id, where it still is there: people, companies, rigs, plates of
+   * Names for the ids in the target, `before` and `after`, if the record still exists: people, companies, rigs, plates of
    * passings, numbers of damages
    */
   names: z.record(z.string(), z.string()),
-  /** SHA-256 of the event and the one before it, in hex */
+  /** SHA-256 of the event and the preceding event, in hex */
   hash: z.string(),
 })
 export type AuditEvent = z.output<typeof auditEvent>
 
-/** Which events: of a company (a global admin's are those of no company where it is left out), `from` included, `to` not. */
+/** Filters of events: by company (left out by a global admin: events of no company), `from` inclusive, `to` exclusive. */
 export const auditFilters = {
   tenantId: z.optional(id),
   actorId: z.optional(id),

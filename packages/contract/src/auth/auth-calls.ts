@@ -23,7 +23,7 @@ import { unlinkIdentity } from './unlink-identity.ts'
 import { endUserSession, endUserSessions, listUserSessions } from './user-sessions.ts'
 import { verifyRegistration } from './verify-registration.ts'
 
-/** How people come in, and their sessions (2§7.1). */
+/** Calls for sign-in and sessions (2§7.1). */
 export const AUTH_CALLS = [
   changePassword,
   confirmReset,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { password, refreshToken, tokens } from './tokens.ts'
 
-/** Changes one's own password (C-19). The session goes on with a new pair; every other one ends. */
+/** Changes the caller's password (C-19). The session continues with a new pair of tokens; every other session ends. */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'POST',

@@ -4,7 +4,7 @@ import { password, secondFactor, smsCode, tokens, username } from './tokens.ts'
 
 /**
  * Sets a new password by the code of the reset and signs in; every other session of the account ends. A second factor
- * is asked for after the code was right: an SMS alone does not get around it.
+ * is requested after the right code: an SMS alone does not bypass it.
  */
 export const confirmReset = defineCall({
   name: 'confirmReset',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { queryBoolean } from '../core/shapes.ts'
 
-/** Signs out everywhere: ends all of one's own sessions, but this one where `keepCurrent=true`. */
+/** Signs out everywhere: ends all of the caller's sessions, except the current session with `keepCurrent=true`. */
 export const endSessions = defineCall({
   name: 'endSessions',
   method: 'DELETE',

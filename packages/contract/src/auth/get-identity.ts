@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { instant, oneOf } from '../core/shapes.ts'
 
-/** One's own account at the identity provider (decision 48); null where none is linked, or no provider configured. */
+/** The caller's linked account at the identity provider (decision 48); null when no account is linked, or no provider is configured. */
 export const getIdentity = defineCall({
   name: 'getIdentity',
   method: 'GET',

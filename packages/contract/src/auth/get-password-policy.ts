@@ -3,8 +3,8 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
 /**
- * Every rule by which a new password is refused (B-01); `PASSWORD_POLICY` of the server decides on length and characters.
- * What breaks a rule answers PASSWORD_POLICY, and its details name the rules: `minLength`, `maxLength`, `lowercase`,
+ * Every rule that a new password must satisfy (B-01); `PASSWORD_POLICY` of the server decides on length and characters.
+ * A password that breaks a rule answers PASSWORD_POLICY, and its details name the rules: `minLength`, `maxLength`, `lowercase`,
  * `uppercase`, `digit`, `special`, `common` (refusesCommon) and `personal` (refusesPersonal).
  */
 export const getPasswordPolicy = defineCall({
@@ -22,9 +22,9 @@ export const getPasswordPolicy = defineCall({
       special: z.boolean(),
       /** most characters */
       maxLength: z.int(),
-      /** a password that guessers try first is refused; the list is the server's */
+      /** the policy refuses a password that attackers try first; the list is on the server */
       refusesCommon: z.boolean(),
-      /** a password made of the person's own phone and names is refused */
+      /** the policy refuses a password made of the person's own phone and names */
       refusesPersonal: z.boolean(),
     }),
   ),

@@ -2,7 +2,7 @@ import { defineCall } from '../core/define-call.ts'
 import { listOf } from '../core/shapes.ts'
 import { openSession } from './open-session.ts'
 
-/** One's own open sessions, the latest used first (ASVS 7.5.2). */
+/** The caller's open sessions, the latest used first (ASVS 7.5.2). */
 export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',

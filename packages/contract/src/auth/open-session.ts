@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
-/** A device that is signed in. `address` is where it was opened from; `isCurrent`: it is the one that asks. */
+/** A signed-in device. `address` is the network address at sign-in; `isCurrent`: the session of this call. */
 export const openSession = z.object({
   id,
   isCurrent: z.boolean(),

@@ -1,6 +1,6 @@
-/** Where a browser sets out for the identity provider; `redirect` says where to go in the end (decision 48). */
+/** Path at which a browser starts the sign-in through the identity provider; `redirect` is the final target (decision 48). */
 export const PROVIDER_START_PATH = '/auth/provider/start'
-/** Where the provider leads it back to. */
+/** Callback path to which the provider redirects the browser. */
 export const PROVIDER_CALLBACK_PATH = '/auth/provider/callback'
-/** The portal's page at the end of the way: `outcome` says how it went. */
+/** The portal's page at the end of the sign-in through the provider: `outcome` gives the result. */
 export const PROVIDER_PAGE = '/login/provider'

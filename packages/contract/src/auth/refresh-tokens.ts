@@ -4,7 +4,7 @@ import { tokens, username } from './tokens.ts'
 
 /**
  * Exchanges a refresh token for a new pair (2§7.1). The token just replaced answers the same new pair for 30 s; any
- * older one ends the session (ruling 14).
+ * older token ends the session (ruling 14).
  */
 export const refreshTokens = defineCall({
   name: 'refreshTokens',

@@ -6,8 +6,8 @@ import { password, phone } from './tokens.ts'
 
 /**
  * Starts a registration and sends a code by SMS (2§7.1). With phone and password alone it sends the code once more for
- * the registration under way, whose password must be the same. Nothing is an account before the code is right. A phone
- * that has an account is told so (A-37): the one place that does, and limited by address.
+ * the registration in progress, whose password must be the same. No account exists before the code is right. A phone
+ * with an account gets that answer (A-37): the only call that reveals it, and rate-limited by address.
  */
 export const register = defineCall({
   name: 'register',

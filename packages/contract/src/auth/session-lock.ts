@@ -4,16 +4,16 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 import { password } from './tokens.ts'
 
-/** Whether a session is handed over to a customer, and by which means it comes back. */
+/** Whether a session is locked for a customer, and the ways to unlock it. */
 export const sessionLock = z.object({
   isLocked: z.boolean(),
-  /** a PIN was chosen on this device */
+  /** the user has set a PIN on this device */
   hasPin: z.boolean(),
-  /** wrong PINs that are left; 0: only the password or a new sign-in helps */
+  /** remaining attempts for the PIN; 0: only the password or a new sign-in unlocks */
   attemptsLeft: z.int(),
 })
 
-/** Tells whether this session is locked. A locked session may ask. */
+/** Whether this session is locked. A locked session may make this call. */
 export const getSessionLock = defineCall({
   name: 'getSessionLock',
   method: 'GET',
@@ -27,8 +27,8 @@ export const getSessionLock = defineCall({
 })
 
 /**
- * Locks this session before its device goes to a customer: until it is unlocked, every other call, photo and socket of it
- * answers 423 SESSION_LOCKED. `pin` replaces the PIN of this session; without any, the password takes the device back.
+ * Locks this session before its device goes to a customer: until it is unlocked, all its other calls, photos and sockets
+ * answer 423 SESSION_LOCKED. `pin` replaces the PIN of this session; without a PIN, the password unlocks the device.
  */
 export const lockSession = defineCall({
   name: 'lockSession',
@@ -41,7 +41,10 @@ export const lockSession = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Unlocks this session by its PIN or the user's password, which forgets the PIN. A session that is not locked answers alike, unasked. */
+/**
+ * Unlocks this session by its PIN or the user's password, which deletes the PIN. A session that is not locked answers alike, without a
+ * check.
+ */
 export const unlockSession = defineCall({
   name: 'unlockSession',
   method: 'POST',

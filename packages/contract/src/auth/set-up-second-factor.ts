@@ -4,8 +4,8 @@ import { oneOf } from '../core/shapes.ts'
 import { password } from './tokens.ts'
 
 /**
- * Begins a second factor by an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s). `uri` is what its QR code holds;
- * `secret` is the same in Base32 for typing. It counts from `confirmSecondFactor` on; beginning again makes a new secret.
+ * Begins a second factor by an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s). `uri` is the content of its QR code;
+ * `secret` is the same in Base32 for typing. It is active from `confirmSecondFactor` on; beginning again makes a new secret.
  */
 export const setUpSecondFactor = defineCall({
   name: 'setUpSecondFactor',

@@ -3,9 +3,9 @@ import { defineCall } from '../core/define-call.ts'
 import { secondFactor, tokens } from './tokens.ts'
 
 /**
- * Opens a session for whom the identity provider has named (decision 48): the browser's cookie, set on the way back from
- * there, says who that is, once and for ten minutes. An account with a second factor answers SECOND_FACTOR_REQUIRED,
- * unless the provider stands for it too; the same is then sent again with `secondFactor`.
+ * Opens a session for the user whom the identity provider has named (decision 48): the browser's cookie, set by the redirect from
+ * there, identifies the user, once and for ten minutes. An account with a second factor answers SECOND_FACTOR_REQUIRED,
+ * unless the provider guarantees it; the call is then repeated with `secondFactor`.
  */
 export const signInByProvider = defineCall({
   name: 'signInByProvider',

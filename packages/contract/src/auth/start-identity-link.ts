@@ -4,8 +4,8 @@ import { oneOf } from '../core/shapes.ts'
 import { password } from './tokens.ts'
 
 /**
- * Begins to link one's account at the identity provider (decision 48); takes the password. The browser is led to `url` and
- * comes back to the portal, where the page of the provider says how it ended.
+ * Begins to link the caller's account at the identity provider (decision 48); takes the password. The portal leads the browser to `url`,
+ * which redirects back to the portal, where the provider page shows the outcome.
  */
 export const startIdentityLink = defineCall({
   name: 'startIdentityLink',

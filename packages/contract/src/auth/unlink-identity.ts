@@ -1,6 +1,6 @@
 import { defineCall } from '../core/define-call.ts'
 
-/** Unlinks one's account at the identity provider (decision 48); phone and password sign in as ever. */
+/** Unlinks the caller's account at the identity provider (decision 48); sign-in by phone and password still works. */
 export const unlinkIdentity = defineCall({
   name: 'unlinkIdentity',
   method: 'DELETE',

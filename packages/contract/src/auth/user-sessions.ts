@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { id, listOf } from '../core/shapes.ts'
 import { openSession } from './open-session.ts'
 
-/** Somebody's open sessions, the latest used first. */
+/** A user's open sessions, the latest used first. */
 export const listUserSessions = defineCall({
   name: 'listUserSessions',
   method: 'GET',
@@ -28,7 +28,7 @@ export const endUserSession = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Signs somebody out everywhere within a second; audited where there was anything to end. */
+/** Signs a user out everywhere within a second; audited when a session ended. */
 export const endUserSessions = defineCall({
   name: 'endUserSessions',
   method: 'DELETE',

@@ -3,8 +3,8 @@ import { defineCall } from '../core/define-call.ts'
 import { smsCode, tokens, username } from './tokens.ts'
 
 /**
- * Verifies the phone of a registration by its code, makes the account and signs in (A-42). Invitations that were waiting
- * for the phone become memberships. A code lives 10 minutes and is compared at most 5 times (ruling 18).
+ * Verifies the phone of a registration by its code, makes the account and signs in (A-42). Open invitations
+ * of the phone become memberships. A code is valid for 10 minutes and compared at most 5 times (ruling 18).
  */
 export const verifyRegistration = defineCall({
   name: 'verifyRegistration',

@@ -17,7 +17,7 @@ import {
 } from './capture-unit-writes.ts'
 import { completeRecording, createRecording, rotateDeviceKey, sendHeartbeat } from './rig-calls.ts'
 
-/** Rigs: what their devices send, and what is kept of them (2§7.6). */
+/** Calls of rigs: data from their devices, and the stored records of rigs (2§7.6). */
 export const CAPTURE_CALLS = [
   completeRecording,
   createRecording,

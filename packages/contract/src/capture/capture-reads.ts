@@ -9,7 +9,7 @@ import { captureSet } from './capture-set.ts'
 import { captureUnit } from './capture-unit.ts'
 import { rigAlarm } from './rig-alarm.ts'
 
-/** One capture set (2§7.6): any for a global admin, one with a unit of the own tenant for its administrator. */
+/** One capture set (2§7.6): any set for a global admin, a set with a unit of the own tenant for its administrator. */
 export const getCaptureSet = defineCall({
   name: 'getCaptureSet',
   method: 'GET',
@@ -23,7 +23,7 @@ export const getCaptureSet = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** One capture unit (2§7.6): any for a global admin, one of the own tenant for its administrator. */
+/** One capture unit (2§7.6): any unit for a global admin, a unit of the own tenant for its administrator. */
 export const getCaptureUnit = defineCall({
   name: 'getCaptureUnit',
   method: 'GET',
@@ -37,7 +37,7 @@ export const getCaptureUnit = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** What one camera of the unit delivered in a passing; null where it was not measured. */
+/** Measurements of one camera of the unit in a passing; null where nothing was measured. */
 const seenCamera = z.object({
   camera: z.enum(CAMERAS),
   /** only its ratios mean something */
@@ -52,7 +52,7 @@ const healthImageSet = z.object({
   /** cameras that delivered a readable photo */
   cameras: z.array(seenCamera),
   isPlateRead: z.boolean(),
-  /** what its steps took, ms; of a camera where the step is kept by camera */
+  /** duration of each pipeline step, ms; per camera for a step that runs per camera */
   steps: z.array(z.object({ step: z.enum(PIPELINE_STEPS), camera: z.nullable(z.enum(CAMERAS)), ms: z.number() })),
 })
 export type HealthImageSet = z.output<typeof healthImageSet>
@@ -74,14 +74,14 @@ const rigHealth = z.object({
   }),
   /** open alarms first, then alarms closed within 30 days */
   alarms: z.array(rigAlarm),
-  /** oldest first, at most the newest 60; a tenant's administrator has the own ones */
+  /** oldest first, at most the newest 60; a tenant's administrator gets the own passings */
   passings: z.array(healthImageSet),
-  /** a unit is judged once it has recorded so many */
+  /** number of recorded passings from which a unit is judged */
   judgedFrom: z.int(),
 })
 export type RigHealth = z.output<typeof rigHealth>
 
-/** How a capture unit is (issue 8): what is wrong with its cameras, and its newest passings as trends. */
+/** Health of a capture unit (issue 8): faults of its cameras, and its newest passings as trends. */
 export const getRigHealth = defineCall({
   name: 'getRigHealth',
   method: 'GET',
@@ -96,8 +96,8 @@ export const getRigHealth = defineCall({
 })
 
 /**
- * Capture sets by name (2§7.6, A-09): all of them for a global admin, or those of `tenantId`; those of the own tenant for
- * its administrator. `query` is part of the name or location.
+ * Capture sets by name (2§7.6, A-09): for a global admin all sets, or those of `tenantId`; for an administrator those of the own
+ * tenant. `query` is part of the name or location.
  */
 export const listCaptureSets = defineCall({
   name: 'listCaptureSets',
@@ -116,14 +116,14 @@ export const listCaptureSets = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Only with exact totals. Units without hardware are never offline. */
+/** Counts of units by state; only with exact totals. Units without hardware are never offline. */
 const states = z.object({
   /** heard of, but not lately */
   offline: z.int(),
   never: z.int(),
-  /** of its cameras or its spool */
+  /** units with an alarm of their cameras or their spool */
   alarm: z.int(),
-  /** units with at least one of these */
+  /** units with at least one of these states */
   attention: z.int(),
 })
 
@@ -154,8 +154,8 @@ export const listCaptureUnits = defineCall({
 })
 
 /**
- * At most ten names and places of capture sets one may see that hold this text, by name (2§7.6). Without `query` the first
- * ones.
+ * At most ten names and places of capture sets that the caller may read and that contain this text, by name (2§7.6). Without
+ * `query` the first names.
  */
 export const suggestCaptureSets = defineCall({
   name: 'suggestCaptureSets',

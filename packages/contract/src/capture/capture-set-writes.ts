@@ -10,8 +10,8 @@ import { captureSet, lens } from './capture-set.ts'
 import { captureName, captureUnit, namedTenant } from './capture-unit.ts'
 
 /**
- * Pairs a left and a right unit to a capture set (2§7.6, A-09, B-45): each of the side it was installed for, both free, and
- * for a tenant's administrator both the own tenant's. The zone is preset from the country (ruling 9).
+ * Pairs a left and a right unit to a capture set (2§7.6, A-09, B-45): each installed for its side, both free, and
+ * for a tenant's administrator both of the own tenant. The zone is preset from the country (ruling 9).
  */
 export const createCaptureSet = defineCall({
   name: 'createCaptureSet',
@@ -57,7 +57,7 @@ export const setDefaultTenant = defineCall({
 /**
  * Changes a capture set (C-38); fields that are not sent stay. Name, place, label and zone apply to later recordings;
  * `tenants` apply to both units. The opposite direction is mutual: the call also sets it on the other set, and clears
- * it on the former one. With `modifiedAt` an earlier change of another user answers CONFLICT (C-26).
+ * it on the former set. With `modifiedAt` an earlier change of another user answers CONFLICT (C-26).
  */
 export const updateCaptureSet = defineCall({
   name: 'updateCaptureSet',

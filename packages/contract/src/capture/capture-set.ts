@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { namedTenant } from './capture-unit.ts'
 
-/** One lens of each unit: millimetres and pixels, as its data sheet has them; null where nobody has said. */
+/** One lens of each unit, in millimetres and pixels from its data sheet; null where no value is entered. */
 export const lens = z.object({
   /** mm */
   focalLength: z.nullable(z.number().check(z.positive(), z.maximum(1_000))),
@@ -36,23 +36,23 @@ export const captureSet = z.object({
   countryCode: z.string(),
   /** IANA zone in which its passings are shown (ruling 9) */
   timeZone: z.string(),
-  /** cameras that its newest passings had photos of; 0 before the first one */
+  /** number of cameras with photos in its newest passings; 0 before the first passing */
   camerasCount: z.int(),
-  /** capture tag: what a passing here stands for at the desk */
+  /** capture tag: meaning of a passing here at the desk */
   label: z.nullable(z.enum(CAPTURE_LABELS)),
   captureUnits: z.object({ left: unitOfSet, right: unitOfSet }),
-  /** of either unit; for a tenant's administrator the own one only */
+  /** tenants of either unit; for a tenant's administrator the own tenant only */
   tenants: z.array(namedTenant),
   lenses,
-  /** higher ones are worked on first */
+  /** a higher priority is processed first */
   priority: z.int(),
-  /** without hardware: its passings are imported */
+  /** a set without hardware: its passings are imported */
   isVirtual: z.boolean(),
-  /** bits of steps that are switched off (C-38, domain/capture/pipeline-mask) */
+  /** bits of the steps that are switched off (C-38, domain/capture/pipeline-mask) */
   pipelineMask: z.int(),
-  /** the set that stands for the other way through the same lane */
+  /** the set of the opposite direction through the same lane */
   oppositeDirectionCaptureSetId: z.nullable(id),
-  /** name and label of that set; null for a caller who may not read it */
+  /** name and label of the set in the opposite direction; null for a caller who may not read it */
   oppositeDirection: z.nullable(z.object({ id, name: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) })),
   /** left and right cameras are swapped */
   reverse: z.boolean(),

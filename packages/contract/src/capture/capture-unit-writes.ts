@@ -29,8 +29,8 @@ const tenantsOfUnit = z.strictObject({
 })
 
 /**
- * Lets tenants have a unit's passings (2§7.6): their plate lists claim from then on, and what the unit recorded while it had
- * no tenant is decided anew (ruling 12). Tenants that have it already stay as they are.
+ * Gives tenants access to a unit's passings (2§7.6): their plate lists claim passings from then on, and are applied to the passings that
+ * the unit recorded while it had no tenant (ruling 12). Tenants that have the unit already stay as they are.
  */
 export const assignCaptureUnit = defineCall({
   name: 'assignCaptureUnit',
@@ -45,7 +45,7 @@ export const assignCaptureUnit = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** Makes a capture unit and its device key, which is answered this once (C-05). */
+/** Makes a capture unit and its device key, which only this answer contains (C-05). */
 export const createCaptureUnit = defineCall({
   name: 'createCaptureUnit',
   method: 'POST',
@@ -58,7 +58,7 @@ export const createCaptureUnit = defineCall({
   errors: ['VALIDATION', 'NAME_TAKEN'],
 })
 
-/** Takes a unit from tenants (2§7.6); what they have of it stays theirs. The default output is to be changed first. */
+/** Removes a unit from tenants (2§7.6); passings of the unit stay with their tenants. Change the default output first. */
 export const unassignCaptureUnit = defineCall({
   name: 'unassignCaptureUnit',
   method: 'POST',
@@ -72,7 +72,7 @@ export const unassignCaptureUnit = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'IS_DEFAULT_TENANT'],
 })
 
-/** Renames a capture unit or says where it stands (C-05). With `modifiedAt` a change made first by another answers CONFLICT (C-26). */
+/** Renames a capture unit or sets its place (C-05). With `modifiedAt` an earlier change of another user answers CONFLICT (C-26). */
 export const updateCaptureUnit = defineCall({
   name: 'updateCaptureUnit',
   method: 'PATCH',

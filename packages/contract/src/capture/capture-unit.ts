@@ -6,43 +6,43 @@ import { id, instant } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { spoolReport } from './left-out.ts'
 
-/** A tenant by its name, for people. */
+/** A tenant with its name, for display. */
 export const namedTenant = z.object({ id, name: z.string() })
 
 /**
  * A capture unit (1§3): one side of a rig. A tenant's administrator sees only the own tenant in `tenants`, and in
- * `defaultTenant` the own tenant or nothing: who else uses a shared unit is nobody's business.
+ * `defaultTenant` the own tenant or nothing: the other tenants of a shared unit stay hidden.
  */
 export const captureUnit = z.object({
   id,
   name: z.string(),
   location: z.string(),
-  /** printed in the delivery protocol (B-45) */
+  /** also printed in the delivery protocol (B-45) */
   side: z.enum(SIDES),
   /** recordings that were completed */
   recCount: z.int(),
-  /** online when it was heard from within ten minutes (C-39); imported where its set has no hardware (C-38) */
+  /** online after a heartbeat within ten minutes (C-39); imported when its set has no hardware (C-38) */
   status: z.enum(UNIT_STATUSES),
   tenants: z.array(namedTenant),
   /** the default output: it receives unmatched passings (1§4) */
   defaultTenant: z.nullable(namedTenant),
-  /** the set it is half of */
+  /** the set of which it is one half */
   captureSet: z.nullable(z.object({ id, name: z.string(), isVirtual: z.boolean() })),
-  /** IANA zone of that set, in which its times are shown (decision 89); null where it is in none */
+  /** IANA time zone of the capture set, in which its times are shown (decision 89); null for a unit without a capture set */
   timeZone: z.nullable(z.string()),
-  /** what its passings say of its cameras; unknown before it has recorded enough */
+  /** camera health in its passings; unknown before the unit has recorded enough */
   health: z.enum(UNIT_HEALTHS),
   lastSeenAt: z.nullable(instant),
-  /** of the rig's program, as its last heartbeat said */
+  /** version of the rig's program, from its last heartbeat */
   version: z.nullable(z.string()),
-  /** recordings waiting in its spool, as its last heartbeat said */
+  /** recordings waiting in its spool, from its last heartbeat */
   spoolWaiting: z.nullable(z.int()),
   /**
-   * what of its spool waits for a person, as its last heartbeat said; null before it has said so. Where several companies share
-   * the unit, their administrators are not told the names of recordings.
+   * spool entries that need a person, from its last heartbeat; null before the first report. Where several companies share
+   * the unit, their administrators do not see the names of recordings.
    */
   spoolReport: z.nullable(spoolReport),
-  /** how far its clock is ahead of its partner's, learnt from their pairs; null before there are enough of them */
+  /** ms by which its clock is ahead of its partner's, learnt from their pairs; null before there are enough pairs */
   clockSkewMs: z.nullable(z.int()),
   createdAt: instant,
   modifiedAt: instant,
@@ -51,5 +51,5 @@ export type CaptureUnit = z.output<typeof captureUnit>
 
 export const captureName = typedLine(100, 1)
 
-/** A unit with its device key, which is shown this once and stored hashed (C-01): `<unitId>.<secret>` as rigs send it. */
+/** A unit with its device key, which only this answer shows and which is stored hashed (C-01): `<unitId>.<secret>` as rigs send it. */
 export const captureUnitWithKey = z.extend(captureUnit, { deviceKey: z.string() })

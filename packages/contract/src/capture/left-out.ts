@@ -15,8 +15,8 @@ const fileName = z.string().check(z.maxLength(255))
 const count = z.int32().check(z.minimum(0))
 
 /**
- * What a recording is sent without: `count` files, of which the first 20 are named with the reason, and cameras of which it
- * has no photo.
+ * Files left out of a recording: `count` files, of which the first 20 are named with the reason, and cameras without
+ * a photo in it.
  */
 export const leftOut = z.object({
   count,
@@ -24,12 +24,12 @@ export const leftOut = z.object({
   missing: z.array(z.enum(CAMERAS)).check(z.maxLength(CAMERAS.length)),
 })
 
-/** The same of one side of a passing. */
+/** Files left out of one side of a passing. */
 export const leftOutOfSide = z.extend(leftOut, { side: z.enum(SIDES) })
 
-/** What waits for a person at a rig, and what was sent incomplete within a week. */
+/** Spool entries that need a person at a rig, and recordings sent incomplete within a week. */
 export const spoolReport = z.object({
-  /** recordings that the server will never take, or that hold no photo */
+  /** recordings that the server refuses for good, or without a photo */
   refused: count,
   /** recordings that the rig's computer cannot read just now */
   stuck: count,
@@ -42,12 +42,12 @@ export const spoolReport = z.object({
         kind: z.enum(SPOOL_PROBLEM_KINDS),
         name: fileName,
         reason: z.enum(SPOOL_PROBLEM_REASONS),
-        /** what server or machine says of it, in its own words */
+        /** message text of the server or the machine, unchanged */
         detail: z.optional(z.string().check(z.maxLength(LONGEST_DETAIL))),
         leftOut: z.optional(leftOut),
       }),
     )
     .check(z.maxLength(MAX_SPOOL_PROBLEMS)),
-  /** the newest recordings that were sent without some of their files or cameras */
+  /** the newest recordings that were sent incomplete, without some of their files or cameras */
   incomplete: z.array(z.object({ name: fileName, recordedAt: instant, leftOut })).check(z.maxLength(MAX_INCOMPLETE)),
 })

@@ -3,7 +3,7 @@ import { RIG_ALARM_KINDS } from '@skadi/domain/capture/health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
-/** A photo of the asker's own passings, by which people see what is meant. */
+/** A photo of the caller's own passings that shows the problem. */
 const alarmPhoto = z.object({
   imageSetId: id,
   imageId: id,
@@ -22,20 +22,20 @@ export const rigAlarm = z.object({
   id,
   captureUnitId: id,
   kind: z.enum(RIG_ALARM_KINDS),
-  /** as the unit calls it; null for `clock` */
+  /** name of the camera in its unit; null for `clock` */
   camera: z.nullable(z.enum(CAMERAS)),
-  /** when the first bad passing was recorded, or for `clock` arrived */
+  /** time of the first bad passing's recording, or for `clock` of its arrival */
   since: instant,
-  /** what a wrong clock said then; null for a camera */
+  /** time on a wrong clock when the alarm opened; null for a camera */
   reportedAt: z.nullable(instant),
-  /** how sure it is: bad passings among the newest `of` when it was raised */
+  /** certainty: bad passings among the newest `of` when the alarm opened */
   bad: z.int(),
   of: z.int(),
   openedAt: instant,
   closedAt: z.nullable(instant),
-  /** `usual`: a company left it as it is for so long that it is how the camera is */
+  /** `usual`: the company left it unchanged for so long that it counts as the camera's normal state */
   closedAs: z.nullable(z.enum(['recovered', 'usual'])),
-  /** the newest photo before it, and the newest one since */
+  /** the newest photo before the alarm, and the newest photo since */
   before: z.nullable(alarmPhoto),
   after: z.nullable(alarmPhoto),
   acknowledgedAt: z.nullable(instant),

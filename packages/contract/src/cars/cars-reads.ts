@@ -11,19 +11,19 @@ import { startedJob } from '../jobs/job.ts'
 import { car, carImageSet } from './car.ts'
 import { listedCar } from './plate-file.ts'
 
-/** What the change of a plate list did. */
+/** Result of a change of a plate list. */
 const plateListResult = z.object({
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
-  /** unassigned passings that became the tenant's with it */
+  /** unassigned passings that became the tenant's by this change */
   assigned: z.int(),
 })
 export type PlateListResult = z.output<typeof plateListResult>
 
 /**
  * Progress of a change of the plate list (2§7.3), for the user who started it. `errors` holds the code of the failure
- * when it FAILED. Polled after 1, 2, 3 … seconds, at most 30 times (2§9); the event `jobProgress` arrives sooner.
+ * when it FAILED. The client polls after 1, 2, 3 … seconds, at most 30 times (2§9); the event `jobProgress` arrives sooner.
  */
 export const getAssignmentJob = defineCall({
   name: 'getAssignmentJob',
@@ -51,7 +51,7 @@ export const getAssignmentJob = defineCall({
 const query = z.strictObject({
   ...paging(DEFAULT_PAGE_SIZE),
   carIds: z.optional(idList),
-  /** cars with recorded or accepted damages that are not repaired, or those without */
+  /** true: cars with recorded or accepted damages that are not repaired; false: cars without */
   hasDamages: z.optional(queryBoolean),
   countryCode: z.optional(countryCode),
   registrationNo: z.optional(plateText),
@@ -59,7 +59,7 @@ const query = z.strictObject({
   tenantId: z.optional(id),
 })
 
-/** B-24: by the whole plate, or the tenant's cars, all or by their ids. */
+/** Query forms (B-24): the complete plate, or the tenant's cars, all or by their ids. */
 function isOneForm(given: z.output<typeof query>): boolean {
   const byPlate = [given.countryCode, given.registrationNo]
   if ([...byPlate, given.passageIds].every((one) => one === undefined)) return true
@@ -108,14 +108,14 @@ export const listListedCars = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Of the file that lists the rows that cannot be used. */
+/** Language of the file that lists the unusable rows. */
 const language = z._default(z.enum(LANGUAGES.map(({ locale }) => locale)), FALLBACK_LOCALE)
 
 /**
  * Takes a plate list as an .xlsx file, as the whole body in its own content type, and starts a job (kind `plateFile`) that
- * reads it in a bounded process (ruling 23): its result is a `plateFileResult`, its file lists the rows that cannot be used.
+ * reads it in a bounded process (ruling 23): its result is a `plateFileResult`, its file lists the unusable rows.
  * It FAILS with WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES, TOO_MANY_CARS or UNREADABLE_FILE, and
- * nothing is changed either way.
+ * changes nothing in either case.
  */
 export const readPlateFile = defineCall({
   name: 'readPlateFile',

@@ -11,7 +11,7 @@ import { car } from './car.ts'
 import { PLATE_LIST_ERRORS, plateListChange } from './plate-file.ts'
 
 /**
- * Adds cars to the tenant's plate list, or changes what it says of them, as a job (2§7.3, A-23). Unassigned passings
+ * Adds cars to the tenant's plate list, or changes their details, as a job (2§7.3, A-23). Unassigned passings
  * of these plates from the tenant's units become the tenant's at once (ruling 12).
  */
 export const addCars = defineCall({
@@ -28,7 +28,7 @@ export const addCars = defineCall({
   errors: PLATE_LIST_ERRORS,
 })
 
-/** Takes one plate off the tenant's list (2§7.3); passings that the tenant has stay. */
+/** Removes one plate from the tenant's list (2§7.3); the tenant keeps its passings. */
 export const deleteCar = defineCall({
   name: 'deleteCar',
   method: 'DELETE',
@@ -43,9 +43,7 @@ export const deleteCar = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/**
- * Takes cars off the tenant's plate list as a job (ruling 23); passings that the tenant has stay.
- */
+/** Removes cars from the tenant's plate list as a job (ruling 23); the tenant keeps its passings. */
 export const deleteCars = defineCall({
   name: 'deleteCars',
   method: 'POST',
@@ -61,8 +59,8 @@ export const deleteCars = defineCall({
 })
 
 /**
- * Replaces the tenant's whole plate list as a job (2§7.3): the old list or the new one, never a mixture. Unassigned
- * passings of its plates become the tenant's at once (ruling 12); what the tenant has stays.
+ * Replaces the tenant's whole plate list as a job (2§7.3): either the old list or the new list is stored, never a mixture.
+ * Unassigned passings of its plates become the tenant's at once (ruling 12); the tenant keeps its passings.
  */
 export const overwriteCars = defineCall({
   name: 'overwriteCars',
@@ -78,12 +76,12 @@ export const overwriteCars = defineCall({
   errors: PLATE_LIST_ERRORS,
 })
 
-/** Its length is judged by the rule of its field. */
+/** The rule of its field checks its length. */
 const text = z.optional(typedLine(1_000))
 const number = z.optional(z.int())
 
 /**
- * Changes one detail of the car that the passing `imageSetId` shows (A-08). Fields and rules are those of 1§5 (domain,
+ * Changes one detail of the car that the passing `imageSetId` shows (A-08). Fields and rules follow 1§5 (domain,
  * `car-fields`): an edited field cannot be emptied (B-19), and the error's `rule` names the broken rule. The plate is
  * not among the fields. With `modifiedAt`, an earlier change of another user answers CONFLICT and writes nothing
  * (C-26). Audited.

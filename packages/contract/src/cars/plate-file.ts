@@ -7,7 +7,7 @@ import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { id } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 
-/** A car of a plate list; null where the list does not say. */
+/** A car of a plate list; null for details that the list lacks. */
 export const listedCar = z.object({
   countryCode: z.string(),
   registrationNo: z.string(),
@@ -35,10 +35,10 @@ export const plateListChange = z.union([
   z.strictObject({ fileId: id }),
 ])
 
-/** Cars of a file that are shown before it changes anything. */
+/** Limit of a file's cars shown before it changes anything. */
 export const MAX_FIRST_CARS = 10
 
-/** What adding, overwriting and deleting may be refused with. */
+/** Errors of adding, overwriting and deleting. */
 export const PLATE_LIST_ERRORS = [
   'VALIDATION',
   'FORBIDDEN',
@@ -50,22 +50,22 @@ export const PLATE_LIST_ERRORS = [
   'TOO_MANY_REQUESTS',
 ] as const satisfies readonly ErrorCode[]
 
-/** What the job that reads a file finds (`result` of kind `plateFile`). Nothing is changed by it. */
+/** Result of the job that reads a file (`result` of kind `plateFile`). The job changes nothing. */
 export const plateFileResult = z.object({
-  /** names it in `addCars`, `overwriteCars` and `deleteCars` for an hour */
+  /** id of the file in `addCars`, `overwriteCars` and `deleteCars` for an hour */
   fileId: id,
   fileName: z.string(),
   layout: z.enum(PLATE_FILE_LAYOUTS),
-  /** rows with a plate that can be stored, each plate once */
+  /** rows with a valid plate, each plate once */
   cars: z.int(),
-  /** rows that cannot be used; the file of the job lists them with the reason */
+  /** unusable rows; the file of the job lists them with the reason */
   faults: z.int(),
-  /** of those, rows whose plate cannot be told: while there are any, overwriting removes no car */
+  /** rows among them with an unreadable plate: while there are any, overwriting removes no car */
   unread: z.int(),
   firstCars: z.array(listedCar),
-  /** headings of columns that the sheet does not show and that were read all the same */
+  /** headings of hidden columns that were read too */
   hiddenColumns: z.optional(z.array(z.string())),
-  /** what each change would do to the list as it stands now */
+  /** effect of each change on the current list */
   add: z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }),
   overwrite: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), removed: z.int() }),
   delete: z.object({ removed: z.int(), notListed: z.int() }),

@@ -24,15 +24,15 @@ export const claimDamage = z.object({
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
   price: z.nullable(damagePrice),
-  /** the sums of the claim add it: decided, neither potential nor repaired, and not blocked as things stand */
+  /** included in the claim's sums: decided, neither potential nor repaired, and currently not blocked */
   isInSum: z.boolean(),
-  /** as things stand now; null: it is no question of this pair any more */
+  /** on current data; null: this pair no longer judges the damage */
   judgement: evidence.shape.judgement,
   pair: z.nullable(evidence.shape.pair),
   attachedVerdict: z.enum(EVIDENCE_VERDICTS),
   attachedAt: instant,
   attachedBy: z.object({ userId: id, name: z.nullable(z.string()) }),
-  /** why a weak one was attached */
+  /** reason why a weak damage was attached */
   note: z.nullable(z.string()),
 })
 export type ClaimDamage = z.output<typeof claimDamage>

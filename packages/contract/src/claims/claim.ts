@@ -5,7 +5,7 @@ import { id, instant } from '../core/shapes.ts'
 import { typedLine, typedText } from '../core/typed.ts'
 import { otherClaim } from './other-claim.ts'
 
-/** As typed: a draft may hold what breaks a rule; what is filed keeps them all (domain, `claim-rules`). */
+/** Text as typed: a draft may break a rule; a filed claim satisfies all of them (domain, `claim-rules`). */
 const typed = typedLine(300)
 const short = typedLine(100)
 const long = typedText(4_000)
@@ -33,7 +33,7 @@ export const claimReporter = z.strictObject({
   country: typed,
 })
 
-/** CLAIM-08. `personIdNumber` is answered masked; `revealPersonId` tells it whole. */
+/** CLAIM-08. `personIdNumber` is answered masked; `revealPersonId` answers it complete. */
 export const claimClient = z.strictObject({
   ...claimReporter.shape,
   personIdNumber: typed,
@@ -44,8 +44,8 @@ export const claimClient = z.strictObject({
 })
 
 /**
- * CLAIM-09; null: not known. `date` YYYY-MM-DD and `time` HH:mm where it happened, `speed` in kilometres per hour. A day that has
- * begun nowhere yet is refused (`isYetToCome`).
+ * CLAIM-09; null: not known. `date` YYYY-MM-DD and `time` HH:mm in local time of the place, `speed` in kilometres per hour. A day that
+ * has not begun anywhere on earth is refused (`isYetToCome`).
  */
 export const accidentInformation = z.strictObject({
   date: z.nullable(z.iso.date()),
@@ -81,7 +81,7 @@ export const claimRepair = z.strictObject({ inWorkshop: z.boolean(), workshop: s
 /** People a claim may name. */
 export const MAX_CLAIM_PEOPLE = 20
 
-/** The parts of a claim that are written by hand; a part that is given replaces what stood there. */
+/** The parts of a claim that users write by hand; a given part replaces the stored part. */
 export const claimParts = z.strictObject({
   claimNo: z.optional(typed),
   car: z.optional(claimCar),
@@ -90,12 +90,12 @@ export const claimParts = z.strictObject({
   accidentInformation: z.optional(accidentInformation),
   people: z.optional(z.array(claimPerson).check(z.maxLength(MAX_CLAIM_PEOPLE))),
   repair: z.optional(claimRepair),
-  /** somebody of the company; null: nobody */
+  /** a user of the company; null: nobody */
   handlerId: z.optional(z.nullable(id)),
 })
 export type ClaimParts = z.output<typeof claimParts>
 
-/** A photo of a claim; of one that is still being sent, `received` of `size` bytes have arrived. */
+/** A photo of a claim; during its upload, `received` of `size` bytes have arrived. */
 export const claimImage = z.object({
   id,
   fileName: z.string(),
@@ -103,22 +103,22 @@ export const claimImage = z.object({
   size: z.int(),
   received: z.int(),
   isReady: z.boolean(),
-  /** pixels, upright; null while it is being sent */
+  /** pixels, upright; null during the upload */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** where pages show it (`claimFilePath`); null while it is being sent */
+  /** address of the picture on pages (`claimFilePath`); null during its upload */
   thumbUrl: z.nullable(z.string()),
   url: z.nullable(z.string()),
 })
 export type ClaimImage = z.output<typeof claimImage>
 
-/** A PDF of a claim; `received` of `size` bytes have arrived. Where `url` leads it is downloaded, never shown. */
+/** A PDF of a claim; `received` of `size` bytes have arrived. `url` downloads it, and never displays it inline. */
 export const claimDocument = z.object({
   ...z.pick(claimImage, { id: true, fileName: true, size: true, received: true, isReady: true, url: true }).shape,
 })
 export type ClaimDocument = z.output<typeof claimDocument>
 
-/** A claim (CLAIM-05, A-02): `claimId` is ours, `claimNo` the company's own and unique in it. */
+/** A claim (CLAIM-05, A-02): `claimId` is the system's id, `claimNo` the company's own number, unique in the company. */
 export const claim = z.object({
   claimId: id,
   claimNo: z.string(),
@@ -127,7 +127,7 @@ export const claim = z.object({
   filedAt: z.nullable(instant),
   modifiedAt: instant,
   createdBy: z.object({ userId: id, name: z.nullable(z.string()) }),
-  /** who handles it; null: nobody yet */
+  /** user who handles the claim; null: nobody yet */
   handler: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
   car: claimCar,
   reporter: claimReporter,

@@ -13,36 +13,36 @@ import { claim } from './claim.ts'
 import { claimDamage, money } from './claim-damage.ts'
 import { alsoAttached } from './other-claim.ts'
 
-/** A passing of the claim's car, with where it lies beside the accident. */
+/** A passing of the claim's car, with its position relative to the accident. */
 const claimImageSet = z.object({
   imageSetId: id,
   recDate: instant,
-  /** null: the rig's time is believed */
+  /** null: the server trusts the rig's time */
   time: z.nullable(imageSetTime),
   timeZone: z.string(),
   location: z.string(),
   captureSetName: z.string(),
   side: z.enum(ACCIDENT_SIDES),
   label: z.nullable(z.enum(CAPTURE_LABELS)),
-  /** damages of users' sight that are new, or recent, at this passing */
+  /** damages visible to users that are new, or recent, at this passing */
   newDamages: z.int(),
   recentDamages: z.int(),
   thumbUrl: z.nullable(z.string()),
 })
 
 const claimAnalysis = z.object({
-  /** of that plate in the company, the oldest first; those nearest to the accident where there are more than 200 */
+  /** passings of that plate in the company, the oldest first; with more than 200, the passings nearest to the accident */
   passings: z.array(claimImageSet),
-  /** the last passing before the accident and the first one after it */
+  /** the last passing before the accident and the first passing after it */
   pair: z.nullable(z.object({ pickupId: id, imageSetId: id })),
   damages: z.array(claimDamage),
-  /** damages seen at these passings, attached here or not, that other claims of the company have */
+  /** damages seen at these passings, attached here or not, that are attached to other claims of the company */
   alsoAttached: z.array(alsoAttached),
-  /** what repairing the attached damages costs: `newCosts` in one currency; null where nothing is known, or in several */
+  /** repair cost of the attached damages: `newCosts` in one currency; null when no cost is known, or with several currencies */
   estimate: z.nullable(money),
-  /** the same with its range, a sum a currency; all attached damages are new between their pickup and return */
+  /** the same cost with its range, one sum per currency; all attached damages are new between their pickup and return */
   newCosts: damageSum,
-  /** of the return of the attached damages, else of the pair */
+  /** appraisal of the return of the attached damages, else of the pair's return */
   appraisal: z.nullable(z.object({ id, imageSetId: id })),
 })
 export type ClaimAnalysis = z.output<typeof claimAnalysis>
@@ -84,7 +84,7 @@ const claimChange = z.object({
 })
 export type ClaimChange = z.output<typeof claimChange>
 
-/** The history of a claim, the newest first: when its draft was begun, and all from its filing on; at most 500 changes. */
+/** The history of a claim, the newest first: the beginning of its draft, and all changes from its filing on; at most 500 changes. */
 export const listClaimChanges = defineCall({
   name: 'listClaimChanges',
   method: 'GET',
@@ -98,7 +98,7 @@ export const listClaimChanges = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Who has to act (ruling 24); `until` in milliseconds. */
+/** The party that has to act next (ruling 24); `until` in milliseconds. */
 const waiting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form') }),
   z.object({ kind: z.literal('customer'), until: z.number() }),
@@ -106,7 +106,7 @@ const waiting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nobody') }),
 ])
 
-/** A claim as it is listed. */
+/** A claim in a list. */
 const claimSummary = z.object({
   ...z.pick(claim, { claimId: true, claimNo: true, status: true, createdAt: true, filedAt: true, modifiedAt: true })
     .shape,
@@ -116,16 +116,16 @@ const claimSummary = z.object({
   imageCount: z.int(),
   thumbUrl: z.nullable(z.string()),
   handlerName: z.nullable(z.string()),
-  /** damages attached, as each was judged then */
+  /** attached damages by their verdict at that time */
   evidence: z.object({ proven: z.int(), weak: z.int() }),
-  /** what repairing them costs as things stand: `newCosts` in one currency; null where nothing is known, or in several */
+  /** current repair cost: `newCosts` in one currency; null when no cost is known, or with several currencies */
   estimate: z.nullable(money),
   newCosts: damageSum,
   waitingFor: waiting,
 })
 export type ClaimSummary = z.output<typeof claimSummary>
 
-/** What claims are narrowed to: words in number, plate or policy holder, and days of the accident, both included. */
+/** Filters of claims: words in number, plate or policy holder, and days of the accident, both inclusive. */
 export const claimFilters = {
   query: z.optional(typedLine(100)),
   status: z.optional(z.enum(CLAIM_STATUSES)),
@@ -134,7 +134,7 @@ export const claimFilters = {
 }
 
 /**
- * The claims of a company (A-02), the newest first. `query` looks in number, plate and policy holder; `from` and `to` are days
+ * The claims of a company (A-02), the newest first. `query` searches number, plate and policy holder; `from` and `to` are days
  * of the accident. A global admin names the tenant.
  */
 export const listClaims = defineCall({
@@ -157,12 +157,12 @@ export const listClaims = defineCall({
 
 const shown = { imageId: id, thumbUrl: z.nullable(z.string()), url: z.nullable(z.string()) }
 
-/** A photo of a claim that was seen before: in another claim, or at a passing of the company. */
+/** A photo of a claim that the company has seen before: in another claim, or at a passing. */
 const reusedImage = z.object({
   /** the claim's photo */
   imageId: id,
   similarity: z.enum(IMAGE_SIMILARITIES),
-  /** bits in which the two hashes of 64 differ; 0 for the same bytes */
+  /** number of different bits of the two 64-bit hashes; 0 for the same bytes */
   distance: z.int(),
   other: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('claim'), claimId: id, claimNo: z.string(), ...shown }),
@@ -178,8 +178,8 @@ const reusedImage = z.object({
 export type ReusedImage = z.output<typeof reusedImage>
 
 /**
- * Photos of a claim that the company has seen before, the likest first: the same bytes anywhere in the company, or a photo that
- * looks alike in another claim or at a passing of the same plate. It says that they look alike, never why.
+ * Photos of a claim that the company has seen before, the most similar first: the same bytes anywhere in the company, or a similar
+ * photo in another claim or at a passing of the same plate. The result states the similarity, never a reason.
  */
 export const listReusedImages = defineCall({
   name: 'listReusedImages',

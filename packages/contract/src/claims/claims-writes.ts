@@ -30,7 +30,7 @@ export const attachClaimDamage = defineCall({
     imageSetId: id,
     familyId: id,
     note: z.optional(typedText(MAX_EVIDENCE_NOTE)),
-    /** attach it although another claim has it */
+    /** attach the damage although another claim has it */
     anyway: z.optional(z.boolean()),
   }),
   output: oneOf(claimDamage),
@@ -48,9 +48,9 @@ export const attachClaimDamage = defineCall({
 })
 
 /**
- * Starts a job (kind `claimBundle`) that packs a filed claim as evidence: its report, its photos and documents as they were
- * sent, the photos of the attached damages as published, and a signed manifest with the head of the company's audit chain.
- * Audited. NOT_FOUND for a draft; PRINT_IN_BROWSER where this server cannot print.
+ * Starts a job (kind `claimBundle`) that packs a filed claim as evidence: its report, its photos and documents as
+ * uploaded, the photos of the attached damages as published, and a signed manifest with the head of the company's audit chain.
+ * Audited. NOT_FOUND for a draft; PRINT_IN_BROWSER when this server cannot print.
  */
 export const createClaimBundle = defineCall({
   name: 'createClaimBundle',
@@ -101,13 +101,13 @@ export const createClaimImage = defineCall({
   ],
 })
 
-/** Names a photo or a document of a claim. */
+/** Path parameters of a photo or a document of a claim. */
 const claimImageParams = z.strictObject({ id, imageId: id })
 const claimDocumentParams = z.strictObject({ id, documentId: id })
 
 /**
- * Announces a document of a claim: a PDF of at most 25 MB, at most 20 of a claim. Sent as a photo is (`createClaimImage`); the
- * last PATCH answers DOCUMENT_TYPE_NOT_SUPPORTED where its content is no PDF.
+ * Announces a document of a claim: a PDF of at most 25 MB, at most 20 per claim. Upload as for a photo (`createClaimImage`); the
+ * last PATCH answers DOCUMENT_TYPE_NOT_SUPPORTED when its content is no PDF.
  */
 export const createClaimDocument = defineCall({
   name: 'createClaimDocument',
@@ -151,7 +151,7 @@ export const createClaimReport = defineCall({
 
 /**
  * Makes a claim (CLAIM-14, A-02, ruling 24): files it, or begins a draft, which may be empty and breaks no rule. The error
- * of one that cannot be filed names each field and its rule. CLAIM_NO_TAKEN where the company has that number. Audited.
+ * of a claim that cannot be filed names each field and its rule. CLAIM_NO_TAKEN when the company has that number. Audited.
  */
 export const createClaim = defineCall({
   name: 'createClaim',
@@ -166,7 +166,7 @@ export const createClaim = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'CLAIM_NO_TAKEN'],
 })
 
-/** Takes a document off a claim, as `deleteClaimImage` does a photo. */
+/** Removes a document from a claim, like `deleteClaimImage` for a photo. */
 export const deleteClaimDocument = defineCall({
   name: 'deleteClaimDocument',
   method: 'DELETE',
@@ -178,7 +178,7 @@ export const deleteClaimDocument = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Takes a photo off a claim. Of a draft it is gone; of a filed claim that is audited and its bytes stay, as evidence. */
+/** Removes a photo from a claim. From a draft it is deleted; from a filed claim the removal is audited and its bytes stay, as evidence. */
 export const deleteClaimImage = defineCall({
   name: 'deleteClaimImage',
   method: 'DELETE',
@@ -190,7 +190,7 @@ export const deleteClaimImage = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Throws a draft away, with its photos; NOT_FOUND for a claim that was filed: it stays. */
+/** Deletes a draft with its photos; NOT_FOUND for a filed claim, which stays. */
 export const deleteClaim = defineCall({
   name: 'deleteClaim',
   method: 'DELETE',
@@ -202,7 +202,7 @@ export const deleteClaim = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Takes a damage off a claim; one that is not attached is fine. Audited once the claim is filed. */
+/** Removes a damage from a claim; succeeds also when it is not attached. Audited once the claim is filed. */
 export const detachClaimDamage = defineCall({
   name: 'detachClaimDamage',
   method: 'DELETE',
@@ -218,7 +218,7 @@ export const detachClaimDamage = defineCall({
 
 /**
  * Writes parts of a claim (A-02). `status: 'filed'` files a draft; nothing makes a draft again. A masked person's number that
- * comes back as it was told stays as it is. With `modifiedAt`, a change somebody else made first is answered CONFLICT and
+ * comes back unchanged stays as stored. With `modifiedAt`, an earlier change of another user answers CONFLICT and
  * nothing is written. Audited once the claim is filed.
  */
 export const updateClaim = defineCall({

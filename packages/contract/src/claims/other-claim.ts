@@ -6,13 +6,13 @@ import { id } from '../core/shapes.ts'
 /** Another claim of the same company; the number of a draft may be empty. */
 const claimName = { claimId: id, claimNo: z.string(), status: z.enum(CLAIM_STATUSES) }
 
-/** Another claim about the same plate, and in what the two contradict each other: values as typed. */
+/** Another claim about the same plate, and the fields in which the two claims contradict each other: values as typed. */
 export const otherClaim = z.object({
   ...claimName,
   differences: z.array(z.object({ field: z.enum(COMPARED_CAR_FIELDS), mine: z.string(), theirs: z.string() })),
 })
 export type OtherClaim = z.output<typeof otherClaim>
 
-/** A damage of the claim's car that another claim has. */
+/** A damage of the claim's car that is attached to another claim. */
 export const alsoAttached = z.object({ ...claimName, familyId: id })
 export type AlsoAttached = z.output<typeof alsoAttached>

@@ -1,10 +1,10 @@
 /**
  * Data of the connection test, relative to `/api`; any signed-in user, no JSON. GET answers a PNG of 1920x1080 random
- * pixels that nobody keeps, another one each time (A-11).
+ * pixels, a new image for each request, which is not stored (A-11).
  */
 export const CONNECTION_DOWNLOAD_PATH = '/social/connectionDownload'
 /**
- * POST takes bytes of the content type `application/octet-stream` or `image/png`, keeps none of them and answers
- * `{data: {bytes}}`; TOO_LARGE. What takes over 30 s is cut. Both ways: TOO_MANY_REQUESTS.
+ * POST takes bytes of the content type `application/octet-stream` or `image/png`, stores none of them and answers
+ * `{data: {bytes}}`; TOO_LARGE. A transfer longer than 30 s is cut off. Both directions: TOO_MANY_REQUESTS.
  */
 export const CONNECTION_UPLOAD_PATH = '/social/connectionUpload'

@@ -2,7 +2,7 @@ import { CONNECTION_FAULTS } from '@skadi/domain/connection/connection-speed'
 import * as z from 'zod/mini'
 import { instant } from '../core/shapes.ts'
 
-/** Where a request comes from. The place is that of the server's database of addresses, null where that does not know it. */
+/** Origin of a request. The place comes from the server's database of addresses, null where the database does not know it. */
 export const ipData = z.object({
   ip: z.string(),
   city: z.nullable(z.string()),
@@ -14,7 +14,7 @@ export const ipData = z.object({
 const measured = (max: number) => z.nullable(z.number().check(z.minimum(0), z.maximum(max)))
 const pixels = z.number().check(z.int(), z.minimum(1), z.maximum(100_000))
 
-/** What only the browser knows of a connection test. Speeds in Mbit/s, the median of the runs. */
+/** Measurements of a connection test that only the browser knows. Speeds in Mbit/s, the median of the runs. */
 const measurements = {
   downloadMbps: measured(1_000_000),
   uploadMbps: measured(1_000_000),
@@ -39,5 +39,5 @@ export const connectionResult = z.strictObject({
 })
 export type ConnectionResult = z.output<typeof connectionResult>
 
-/** The same as a portal may send it: whatever the server knows by itself need not be there, and is never believed. */
+/** The result as a portal may send it: values that the server determines itself are optional and ignored. */
 export const sentConnectionResult = z.extend(z.partial(connectionResult), measurements)

@@ -4,9 +4,9 @@ import { oneOf } from '../core/shapes.ts'
 import { connectionResult, sentConnectionResult } from './connection-result.ts'
 
 /**
- * Mails the result of a connection test to the asker and to support (A-11), in the asker's language. Whether the speeds pass,
- * the address, its place and the browser are the server's word. The same test again sends nothing more. `sentTo`: the
- * addresses that took it. NO_RECIPIENT: there is neither an address of the asker's nor one of support.
+ * Mails the result of a connection test to the caller and to support (A-11), in the caller's language. The server determines whether
+ * the speeds pass, the address, its place and the browser. A repeat of the same test sends nothing more. `sentTo`: the
+ * addresses that accepted the mail. NO_RECIPIENT: neither the caller nor support has an address.
  */
 export const sendConnectionResult = defineCall({
   name: 'sendConnectionResult',

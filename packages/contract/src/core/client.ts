@@ -8,13 +8,13 @@ import {
 } from './define-call.ts'
 import type { ErrorBody, ErrorCode, ErrorDetail } from './error-code.ts'
 
-/** An answer that is not the good one. `code` is `NETWORK` when no answer came at all. */
+/** Error for an answer that is no success. `code` is `NETWORK` when no answer came at all. */
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'NETWORK'
   readonly details: readonly ErrorDetail[]
   readonly requestId: string | undefined
-  /** seconds after which to try again, where the server said so */
+  /** seconds until the next retry, if the server gave them */
   readonly retryAfterS: number | undefined
   constructor(
     status: number,
@@ -63,7 +63,7 @@ export function addressOf(call: CallDefinition, input: Given = {}, base: string 
 
 /**
  * A typed client: `const call = createClient(); await call(listImageSets, { query: { limit: 50 } })`.
- * @throws CallError for every answer but a good one
+ * @throws CallError for every answer except success
  */
 export function createClient({ base = API_BASE, fetch: send = globalThis.fetch }: ClientOptions = {}) {
   return async <C extends CallDefinition>(

@@ -7,32 +7,32 @@ export const API_BASE = '/api'
 export const API_VERSION = 'v2'
 export const API_VERSION_HEADER = 'x-api-version'
 
-/** `tokenFree`: no token; `device`: a capture unit's key; otherwise the roles admitted, any of which suffices. */
+/** `tokenFree`: no token; `device`: a capture unit's key; otherwise the admitted roles, each of which is enough. */
 export type Access = 'tokenFree' | 'device' | readonly CallRole[]
 
 type Schema = z.ZodMiniType
 
 /**
  * One call of the API. The server's route, the OpenAPI entry and the typed client all come from this definition.
- * `path` is relative to `/api` and names parameters in braces; `output` is the whole body of a good answer and is left
- * out where there is none (204, or a body that is not JSON).
+ * `path` is relative to `/api` and names parameters in braces; `output` is the whole body of a successful answer, and absent
+ * without such a body (204, or a body that is not JSON).
  */
 export type CallDefinition = {
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access: Access
-  /** by which an API key may make it too; left out: no key may */
+  /** scope with which an API key may make the call too; left out: no key may */
   scope?: ApiKeyScope
-  /** a session that is handed over to a customer may make it too */
+  /** also allowed in a session that is locked for a customer */
   whileLocked?: true
   summary: string
   params?: Schema
   query?: Schema
   body?: Schema
-  /** the body is a file of one of these content types instead of JSON; clients send the first one */
+  /** the body is a file of one of these content types instead of JSON; clients send the first type */
   fileTypes?: readonly string[]
-  /** most bytes of a body that may be larger than the 256 kB of other calls */
+  /** size limit of the body in bytes, where it may exceed the 256 kB of other calls */
   maxBytes?: number
   output?: Schema
   status: 200 | 201 | 202 | 204
@@ -46,7 +46,7 @@ type InputOf<S> = S extends Schema ? z.input<S> : undefined
 type ParsedOf<S> = S extends Schema ? z.output<S> : undefined
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller gives: `{ params, query, body }` or `{ params, query, file }`, each only where the call has it. */
+/** Input of a call: `{ params, query, body }` or `{ params, query, file }`, each part only where the call has it. */
 export type CallInput<C extends CallDefinition> = Filled<{
   params: InputOf<C['params']>
   query: InputOf<C['query']>
@@ -54,12 +54,12 @@ export type CallInput<C extends CallDefinition> = Filled<{
   file: C['fileTypes'] extends readonly string[] ? Blob | Uint8Array<ArrayBuffer> : undefined
 }>
 
-/** The same after the server has checked it. */
+/** Input of a call after the server's check. */
 export type ParsedInput<C extends CallDefinition> = {
   params: ParsedOf<C['params']>
   query: ParsedOf<C['query']>
   body: ParsedOf<C['body']>
 }
 
-/** The body of a good answer. */
+/** The body of a successful answer. */
 export type CallOutput<C extends CallDefinition> = C['output'] extends Schema ? z.output<C['output']> : undefined

@@ -1,5 +1,5 @@
 /**
- * Every error a call can answer, with its HTTP status and English text. Portals word errors by code (C-36); the text is
+ * Every error that a call can answer, with its HTTP status and English text. Portals translate errors by code (C-36); the text is
  * for logs and for people who read the API by hand.
  */
 export const ERRORS = {
@@ -128,7 +128,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Names the field and the broken rule, never the value that was sent. */
+/** Error details: the field and the broken rule, never the sent value. */
 export type ErrorDetail = { field: string; rule: string }
 
 export type ErrorBody = { error: { code: ErrorCode; message: string; details?: ErrorDetail[] } }

@@ -5,7 +5,7 @@ import { CALLS } from '../calls.ts'
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; required?: string[] }
 
 const answerOf = (output: z.ZodMiniType) => z.toJSONSchema(output, { unrepresentable: 'any' }) as JsonSchema
-/** A list's data is its items alone; a passing has items too, which are its photos. */
+/** A list's data has only items; a passing has items too, its photos, beside other fields. */
 const isList = ({ properties }: JsonSchema) => Object.keys(properties?.data?.properties ?? {}).join() === 'items'
 
 const LISTS = CALLS.flatMap((call) => {

@@ -4,13 +4,13 @@ import { normalisePlate } from '@skadi/domain/cars/registration'
 import * as z from 'zod/mini'
 import { typedLine } from './typed.ts'
 
-// Apart from the other shapes: the page that people sign in at does without these.
+// Separate from the other shapes, because the sign-in page does not load these.
 
-/** A plate however it is written, as it is stored to be shown. */
+/** A plate in any spelling, in the form stored for display. */
 export const plateText = z.pipe(typedLine(40), z.transform(normalisePlate))
-/** A plate however it is written, as its letters and digits alone. */
+/** A plate in any spelling, reduced to its letters and digits. */
 export const plateKeyText = z.pipe(typedLine(40), z.transform(plateKey))
-/** ISO 3166-1 alpha-2 or WN, also given as alpha-3, as the sign on the car or in small letters. */
+/** ISO 3166-1 alpha-2 or WN; also accepts alpha-3, the sign on the car, and small letters. */
 export const countryCode = z.pipe(
   z.string().check(
     z.maxLength(20),

@@ -8,7 +8,7 @@ type Whole<T> = { sent: T; isWhole: boolean }
 
 const isOwn = (key: string, shape: Shape): boolean => Object.hasOwn(shape, key)
 
-/** Keys that a GET answers and a change cannot set: taken with any value. OpenAPI calls them read-only. */
+/** Keys that a GET answers and a change cannot set: accepted with any value. OpenAPI calls them read-only. */
 function ignoredKeys(changeable: Shape, read: Shape): Shape {
   const keys = Object.keys(read).filter((key) => !isOwn(key, changeable))
   return Object.fromEntries(
@@ -17,8 +17,8 @@ function ignoredKeys(changeable: Shape, read: Shape): Shape {
 }
 
 /**
- * An object that may be sent as the resource's GET gave it (ruling 45): keys of `read` that `changeable` lacks are accepted
- * and left out of the result; any other unknown key is refused. `isWhole` tells that such keys were sent.
+ * An object that may be sent in the form of the resource's GET (ruling 45): accepts keys of `read` that `changeable` lacks
+ * and leaves them out of the result; refuses any other unknown key. `isWhole` tells that such keys were sent.
  */
 export const wholeOrPart = <S extends Shape>(changeable: S, read: Shape) =>
   z.pipe(
@@ -30,14 +30,14 @@ export const wholeOrPart = <S extends Shape>(changeable: S, read: Shape) =>
     }),
   )
 
-/** The same, for changes to which it is all one how much was sent. */
+/** Like `wholeOrPart` without `isWhole`, for changes that do not depend on how many keys were sent. */
 export const sentAsRead = <S extends Shape>(changeable: S, read: Shape) =>
   z.pipe(
     wholeOrPart(changeable, read),
     z.transform(({ sent }: Whole<Sent<S>>) => sent),
   )
 
-/** A thing named by its id, or sent as it was read, of which the id counts. */
+/** A record named by its id, or sent as it was read; only its id counts. */
 export const idOrRead = (read: Shape) =>
   z.union([
     id,

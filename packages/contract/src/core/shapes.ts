@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 
-/** A UUID in lower case, whatever case it came in: ids are compared as text. */
+/** A UUID, converted to lower case: ids are compared as text. */
 export const id = z.uuid().check(z.toLowerCase())
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
@@ -39,12 +39,12 @@ export const pageLimit = (defaultLimit: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), defaultLimit)
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)), 1)
 
-/** Paging of every list: numbered pages from 1, or the cursor of the page before ("load more"). */
+/** Pagination of every list: numbered pages from 1, or the previous page's cursor ("load more"). */
 export const paging = (defaultLimit: number) => ({
   limit: pageLimit(defaultLimit),
   page: pageNumber,
   cursor: z.optional(z.string().check(z.maxLength(800), z.regex(/^[A-Za-z0-9_-]+$/))),
-  /** `none` leaves the totals out, for every page after the first (ruling 22) */
+  /** `none` leaves the totals out, for every page after the first page (ruling 22) */
   total: z._default(z.enum(['exact', 'none']), 'exact'),
 })
 

@@ -1,10 +1,10 @@
 import { cleanLine, cleanText } from '@skadi/domain/forms/typed-text'
 import * as z from 'zod/mini'
 
-/** Characters that may be cleaned away from a text of `most`: pasted marks and blanks do not count, but cleaning stays cheap. */
+/** Length limit before cleaning a text of `most` characters: pasted marks and blanks do not count, but cleaning stays cheap. */
 const longest = (most: number): number => 4 * most + 200
 
-/** A zero or half a character is no slip of a pasted text: it stays, and is refused as such. */
+/** A zero or half a character is no slip of a pasted text: the text stays uncleaned and is then refused. */
 const whole =
   (clean: (text: string) => string) =>
   (text: string): string =>
@@ -21,11 +21,11 @@ const typed = (clean: (text: string) => string, most: number, least: number) =>
     )
 
 /**
- * One line that somebody typed or pasted, cleaned by `cleanLine` before its length is checked.
+ * One line that a user typed or pasted, cleaned by `cleanLine` before its length is checked.
  * @param most characters
  * @param least 1 where a blank is no answer
  */
 export const typedLine = (most: number, least = 0) => typed(cleanLine, most, least)
 
-/** The same for a text of several lines, cleaned by `cleanText`. */
+/** A typed text of several lines, cleaned by `cleanText`. */
 export const typedText = (most: number, least = 0) => typed(cleanText, most, least)

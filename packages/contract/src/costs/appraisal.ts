@@ -11,11 +11,11 @@ const sum = z.object({
   amount: z.int(),
   min: z.int(),
   max: z.int(),
-  /** damages that have no price and are not in the sum */
+  /** number of damages without a price, which are not in the sum */
   missing: z.int(),
 })
 
-/** How the price of one part came about; these add up to the line's amount by the table. */
+/** Price of one part; the prices of all parts add up to the line's amount by the table. */
 export const appraisalPart = z.object({
   part: z.enum(PART_NAMES),
   group: z.enum(PART_GROUPS),
@@ -32,20 +32,20 @@ export type AppraisalPart = z.output<typeof appraisalPart>
 
 /** One damage of the passing. */
 export const appraisalLine = z.object({
-  /** the box that it is priced by; names the line */
+  /** the box by which it is priced; identifies the line */
   damageId: id,
   familyId: id,
-  /** running number of the damage among those of the car */
+  /** running number of the damage among the damages of the car */
   number: z.nullable(z.int()),
-  /** as the box stands at the passing */
+  /** age of the box at the passing */
   age: z.nullable(z.enum(DAMAGE_AGES)),
   /** first seen since the last pickup before the passing; without a pickup, at this passing (`isNewAt`) */
   isNew: z.boolean(),
-  /** nobody has decided it yet: not in the total */
+  /** not decided yet: not in the total */
   isUndecided: z.boolean(),
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
-  /** by the prices; null where `missing` says what it lacks (DETAIL-32) */
+  /** by the prices; null where `missing` names the missing input (DETAIL-32) */
   estimate: z.nullable(
     z.object({
       amount: z.int(),
@@ -57,7 +57,7 @@ export const appraisalLine = z.object({
     }),
   ),
   missing: z.array(z.enum(MISSING_FIELDS)),
-  /** what a person said instead; null: nothing */
+  /** cost that a user entered instead; null: none */
   said: z.nullable(
     z.object({
       amount: z.int(),
@@ -70,38 +70,38 @@ export const appraisalLine = z.object({
 export type AppraisalLine = z.output<typeof appraisalLine>
 
 /**
- * What the damages of a passing cost (ENTITY-23, A-04). Lines and sums are calculated whenever they are asked for, by the
- * damages as they stand and the version of the prices that the appraisal was made with: they are never older than the damages.
+ * Costs of a passing's damages (ENTITY-23, A-04). Every request calculates lines and sums from the current damages and
+ * the version of the prices with which the appraisal was made: they are never older than the damages.
  */
 export const appraisal = z.object({
   id,
   imageSetId: id,
   report: z.string(),
-  /** by the prices alone, of what is decided; null where nothing of it can be estimated (DETAIL-32) */
+  /** of the decided damages, by the prices alone; null when no damage can be estimated (DETAIL-32) */
   costEstimate: z.nullable(
     z.object({
       amount: z.int(),
       currency: z.string(),
-      /** 0 to 1: the mean of the lines, each by its amount */
+      /** 0 to 1: the mean of the lines, weighted by amount */
       confidence: z.number(),
       range: z.object({ min: z.int(), max: z.int() }),
     }),
   ),
-  /** all damages, with what people said instead; null where nothing is known */
+  /** all damages, with the costs that people entered instead; null where nothing is known */
   totalEstimate: z.nullable(sum),
-  /** the same of the new damages alone: lines with `isNew` that are decided */
+  /** the same sum of the new damages alone: decided lines with `isNew` */
   newEstimate: z.nullable(sum),
-  /** the total if everything undecided were accepted; null where that changes nothing */
+  /** the total if every undecided damage were accepted; null where that changes nothing */
   ifAccepted: z.nullable(sum),
   lines: z.array(appraisalLine),
   currency: z.string(),
   tableVersion: z.int(),
-  /** the version that the company goes by now */
+  /** the company's current version */
   newestVersion: z.int(),
   createdAt: instant,
   modifiedAt: instant,
 })
 export type Appraisal = z.output<typeof appraisal>
 
-/** Longest report text and longest reason, in characters; largest amount, in whole units. */
+/** Length limits of report text and reason, in characters; limit of an amount, in whole units. */
 export const APPRAISAL_LIMITS = { report: 4_000, reason: 300, amount: 10_000_000 } as const

@@ -5,7 +5,7 @@ import { typedLine, typedText } from '../core/typed.ts'
 import { startedJob } from '../jobs/job.ts'
 import { APPRAISAL_LIMITS, appraisal } from './appraisal.ts'
 
-/** Makes the appraisal of a passing by the prices that its company goes by. EXISTS where there is one. */
+/** Makes the appraisal of a passing by its company's current prices. EXISTS when the passing has an appraisal. */
 export const createAppraisal = defineCall({
   name: 'createAppraisal',
   method: 'POST',
@@ -19,7 +19,7 @@ export const createAppraisal = defineCall({
 })
 
 /**
- * The text that a user wrote about an appraisal (A-04); empty before. NOT_FOUND for an appraisal that the caller may
+ * The text that a user wrote about an appraisal (A-04); empty until then. NOT_FOUND for an appraisal that the caller may
  * not read.
  */
 export const getAppraisalReport = defineCall({
@@ -47,7 +47,7 @@ export const getAppraisal = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The appraisal of a passing: none or one (A-04). NOT_FOUND for a passing that the caller may not read. */
+/** The appraisal of a passing: a list with at most one item (A-04). NOT_FOUND for a passing that the caller may not read. */
 export const listAppraisals = defineCall({
   name: 'listAppraisals',
   method: 'GET',
@@ -61,8 +61,8 @@ export const listAppraisals = defineCall({
 })
 
 /**
- * Starts a job (kind `costEstimation`) that estimates a passing anew by the prices that its company goes by now (A-04). What
- * people said in the appraisal stays. MISSING_DATA where no damage of it says part and kind.
+ * Starts a job (kind `costEstimation`) that estimates a passing anew by its company's current prices (A-04). Costs that people
+ * entered in the appraisal stay. MISSING_DATA when no damage of the passing has a part and a kind.
  */
 export const triggerCostEstimation = defineCall({
   name: 'triggerCostEstimation',
@@ -77,9 +77,9 @@ export const triggerCostEstimation = defineCall({
 })
 
 const line = z.strictObject({
-  /** any box of the damage in this passing */
+  /** id of any box of the damage in this passing */
   damageId: id,
-  /** whole units of the appraisal's currency, and why; null takes back what was said */
+  /** whole units of the appraisal's currency, and the reason; null takes the manual price back */
   said: z.nullable(
     z.strictObject({
       amount: z.int().check(z.minimum(0), z.maximum(APPRAISAL_LIMITS.amount)),
@@ -89,8 +89,8 @@ const line = z.strictObject({
 })
 
 /**
- * Writes the report of an appraisal, or says of damages what repairing them costs (A-04). Audited, the same again changes
- * nothing. CONFLICT where `modifiedAt` is given and somebody has changed the appraisal since; NOT_FOUND for a damage that is
+ * Writes the report of an appraisal, or sets the repair cost of damages (A-04). Audited; a repeat changes
+ * nothing. CONFLICT when `modifiedAt` is given and another user has changed the appraisal since; NOT_FOUND for a damage that is
  * not seen in the passing.
  */
 export const updateAppraisal = defineCall({

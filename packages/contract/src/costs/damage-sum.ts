@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What damages cost together, including VAT (`sumPrices`): one sum a currency, in whole units; `missing` have no price. */
+/** Total cost of damages, including VAT (`sumPrices`): one sum per currency, in whole units; `missing` damages have no price. */
 export const damageSum = z.object({
   sums: z.array(z.object({ currency: z.string(), damages: z.int(), amount: z.int(), min: z.int(), max: z.int() })),
   missing: z.int(),

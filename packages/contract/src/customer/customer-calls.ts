@@ -10,9 +10,9 @@ import { answerKind, customerLink } from './customer-link.ts'
 import { customerPage, tokenParams } from './customer-page.ts'
 
 /**
- * The customer accepts, objects or asks. `id` is made by the page: the same again is the same answer. A verdict may be
- * replaced by the other one until the due date, and a first one given until the link expires: ANSWERS_CLOSED after that; every
- * one of them is kept. Questions and objections have words (VALIDATION of `body.text`). Audited without the words.
+ * The customer accepts, objects or asks. The page creates `id`: a retry with the same id is the same answer. The other verdict may
+ * replace a verdict until the due date, and a first verdict is possible until the link expires: ANSWERS_CLOSED after that; the server
+ * keeps every answer. Questions and objections need text (VALIDATION of `body.text`). Audited without the text.
  */
 export const answerAsCustomer = defineCall({
   name: 'answerAsCustomer',
@@ -35,7 +35,7 @@ export const answerAsCustomer = defineCall({
 
 /**
  * Replies to a customer's question or objection; the reply appears on the customer's page. One reply each: CONFLICT for
- * another reply with other words. Audited. NOT_FOUND for an unknown answer, and for an acceptance.
+ * another reply with a different text. Audited. NOT_FOUND for an unknown answer, and for an acceptance.
  */
 export const answerCustomer = defineCall({
   name: 'answerCustomer',
@@ -55,15 +55,15 @@ export const answerCustomer = defineCall({
 
 const request = {
   pickupId: id,
-  /** the return; left out, the page shows how the car was given out */
+  /** the return; left out for a page that shows the car at pickup */
   imageSetId: z.optional(id),
-  /** the filed claim it is about */
+  /** the filed claim of the page */
   claimId: z.optional(id),
   language: reportLanguage,
   showCosts: z._default(z.boolean(), false),
-  /** makes it although suggestions of the passing are undecided, which it leaves out */
+  /** makes the page despite undecided suggestions of the passing, which the page leaves out */
   anyway: z._default(z.boolean(), false),
-  /** when an answer is due: later than now, at most 14 days away; left out, in 7 days */
+  /** due date of an answer: later than now, at most 14 days away; left out: in 7 days */
   dueAt: z.optional(instant),
 }
 const [show, email, sms] = CUSTOMER_CHANNELS
@@ -120,19 +120,19 @@ export const getCustomerPage = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'LINK_EXPIRED', 'LINK_REVOKED', 'TOO_MANY_REQUESTS'],
 })
 
-/** An objection or a question of a customer that nobody has replied to or marked as settled. */
+/** A customer's objection or question without a reply and not marked as settled. */
 const openAnswer = z.object({
   answerId: id,
   linkId: id,
   kind: z.enum(['object', 'ask']),
   text: z.nullable(z.string()),
   at: instant,
-  /** of the newer passing: times are shown in it */
+  /** zone of the newer passing, in which times are shown */
   timeZone: z.string(),
   pickupId: id,
   /** the return; null: the page showed the pickup alone */
   imageSetId: z.nullable(id),
-  /** the claim that the page is about; null: none */
+  /** the claim of the page; null: none */
   claimId: z.nullable(id),
   claimNo: z.nullable(z.string()),
   countryCode: z.string(),
@@ -162,7 +162,7 @@ const namesOne = ({ imageSetId, claimId }: { imageSetId?: string | undefined; cl
   (imageSetId === undefined) !== (claimId === undefined)
 
 /**
- * The pages for customers that show a passing, as pickup or as return, or that are about a claim, the newest first, at most
+ * The customers' pages that show a passing, as pickup or as return, or that belong to a claim, the newest first, at most
  * 50, with their answers.
  */
 export const listCustomerLinks = defineCall({
@@ -179,7 +179,7 @@ export const listCustomerLinks = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** Closes a customer's page at once, for good; what was answered stays. Audited; doing it again changes nothing. */
+/** Closes a customer's page at once, for good; its answers stay. Audited; a repeat changes nothing. */
 export const revokeCustomerLink = defineCall({
   name: 'revokeCustomerLink',
   method: 'POST',
@@ -193,8 +193,8 @@ export const revokeCustomerLink = defineCall({
 })
 
 /**
- * Marks a question or an objection of a customer as settled without a reply, or with `settled` false as open again. Audited; doing
- * it again changes nothing. NOT_FOUND for an unknown answer, and for one that asks nothing (accept).
+ * Marks a question or an objection of a customer as settled without a reply, or with `settled` false as open again. Audited; a repeat
+ * changes nothing. NOT_FOUND for an unknown answer, and for an acceptance, which asks nothing (accept).
  */
 export const settleCustomerAnswer = defineCall({
   name: 'settleCustomerAnswer',

@@ -12,7 +12,7 @@ export const answerKind = z.enum(CUSTOMER_ANSWER_KINDS)
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
-/** What the customer said, as staff reads it. */
+/** A customer's answer, as staff reads it. */
 const answer = z.object({
   id,
   kind: answerKind,
@@ -23,30 +23,30 @@ const answer = z.object({
   reply: z.nullable(z.object({ text: z.string(), by: person, at: instant })),
   /** marked as settled without a reply */
   settled: z.nullable(z.object({ by: person, at: instant })),
-  /** an objection or a question that nobody has replied to or settled, and that no later accept is the end of */
+  /** an objection or a question without a reply, not marked as settled, and not followed by an acceptance */
   isOpen: z.boolean(),
 })
 
-/** A page for a customer. Its token is told once, when it is made. */
+/** A page for a customer. Only the call that makes the page answers its token. */
 export const customerLink = z.object({
   id,
   kind: z.enum(CUSTOMER_LINK_KINDS),
   pickupId: id,
   /** the return; null: the pickup alone */
   imageSetId: z.nullable(id),
-  /** the claim it is about; null: none */
+  /** the claim of the link; null: none */
   claimId: z.nullable(id),
   state: z.enum(CUSTOMER_LINK_STATES),
-  /** the latest accept or object; it stays known once the link is over */
+  /** the latest accept or object; kept after the link has ended */
   verdict: z.nullable(z.enum(['accept', 'object'])),
   channel: z.enum(CUSTOMER_CHANNELS),
-  /** address or phone it was sent to; null: shown on the spot */
+  /** address or phone of the recipient; null: shown on the spot */
   recipient: z.nullable(z.string()),
   language: reportLanguage,
   showCosts: z.boolean(),
   /** damages it shows */
   damageCount: z.int(),
-  /** of the newer passing: times of answers are shown in it */
+  /** zone of the newer passing, in which times of answers are shown */
   timeZone: z.string(),
   dueAt: instant,
   expiresAt: instant,

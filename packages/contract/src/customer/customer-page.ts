@@ -8,40 +8,40 @@ import { inspection } from '../reports/report-model.ts'
 import { reportLanguage } from '../reports/report-request.ts'
 import { answerKind } from './customer-link.ts'
 
-/** Texts of another form are unknown, not wrong: nobody learns what a token looks like. */
+/** A text of another form is an unknown token, not an invalid one, so that no caller learns the form of a token. */
 export const tokenParams = z.strictObject({ token: z.string().check(z.maxLength(200)) })
 
 const imageSet = z.object({
   recDate: instant,
   timeZone: z.string(),
   place: z.string(),
-  /** `recDate` is when the photos arrived, as the rig's time was not plausible; left out in pages of earlier releases */
+  /** `recDate` is the arrival of the photos, because the rig's time was not plausible; left out in pages of earlier releases */
   isArrival: z.optional(z.boolean()),
 })
 
 /** The same spot of the car in a photo. The photo is at `/api/media/customer/{token}/{imageId}/{width}`. */
 const spot = z.object({ imageId: id, box: photoRect })
 
-/** A damage of the page: number, words, where, and what its repair may cost where costs are shown. */
+/** A damage of the page: number, words, place, and its possible repair cost where costs are shown. */
 const damage = z.object({
   familyId: id,
-  /** running number among those of the car (ruling 10) */
+  /** running number among the damages of the car (ruling 10) */
   number: z.nullable(z.int()),
-  /** names of labels (`listDamageLabels`), to be worded by whoever shows them */
+  /** names of labels (`listDamageLabels`); the page translates them */
   labels: z.array(z.string()),
   parts: z.array(damagedPart),
   camera: z.enum(CAMERAS),
   /** null: no photo of this camera at pickup, or the page shows a pickup alone */
   before: z.nullable(spot),
   after: spot,
-  /** the photos were laid over each other, so that both boxes are the same spot of the car */
+  /** the photos were aligned, so that both boxes are the same spot of the car */
   isAligned: z.boolean(),
   price: z.nullable(z.object({ amount: z.int(), min: z.int(), max: z.int(), currency: z.string() })),
-  /** then it has no price and no sum adds it; left out in pages of earlier releases */
+  /** a repaired damage has no price and is in no sum; left out in pages of earlier releases */
   isRepaired: z.optional(z.boolean()),
 })
 
-/** What a customer sees, frozen when the link was made. */
+/** Contents of a customer's page, frozen when the link was made. */
 export const customerContent = z.object({
   tenantName: z.string(),
   countryCode: z.string(),
@@ -50,20 +50,20 @@ export const customerContent = z.object({
   /** null: the pickup alone */
   return: z.nullable(imageSet),
   damages: z.array(damage),
-  /** how far the newer passing was looked at; pages made before do not say */
+  /** state of the newer passing's inspection; absent in older pages */
   inspection: z.optional(inspection),
-  /** suggestions of it that nobody had decided */
+  /** its undecided suggestions at that time */
   undecided: z.optional(z.int()),
-  /** whole photos, camera by camera in the rig's order; `after` is null where the page shows a pickup alone */
+  /** whole photos, camera by camera in the rig's order; `after` is null on a page that shows a pickup alone */
   views: z.array(z.object({ camera: z.enum(CAMERAS), before: z.nullable(id), after: z.nullable(id) })),
 })
 export type CustomerContent = z.output<typeof customerContent>
 export type CustomerDamage = CustomerContent['damages'][number]
 
-/** The page for the holder of a token: nothing else of the company is told. */
+/** The page for the holder of a token: it contains no other data of the company. */
 export const customerPage = z.object({
   kind: z.enum(CUSTOMER_LINK_KINDS),
-  /** a page that is over is not told: LINK_EXPIRED, LINK_REVOKED */
+  /** an expired or revoked page answers an error instead: LINK_EXPIRED, LINK_REVOKED */
   state: z.enum(['open', 'answered']),
   verdict: z.nullable(z.enum(['accept', 'object'])),
   /** what may be said now */
@@ -74,7 +74,7 @@ export const customerPage = z.object({
   dueAt: instant,
   expiresAt: instant,
   content: customerContent,
-  /** the customer's own, oldest first, with replies of the company */
+  /** the customer's own answers, oldest first, with replies of the company */
   answers: z.array(
     z.object({
       id,

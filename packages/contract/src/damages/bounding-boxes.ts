@@ -6,9 +6,9 @@ import { damage } from './damage.ts'
 import { MAX_DAMAGES, points } from './inputs.ts'
 
 /**
- * Moves or resizes boxes of one photo (A-05, B-25); a damage may be sent as it was read, of which `points` are taken.
- * `fileId` is the photo's file, as damages name it. With
- * `updateUniqueDamages` boxes that nobody has matched by hand are matched again from their new place.
+ * Moves or resizes boxes of one photo (A-05, B-25); a damage may be sent as it was read: only its `points` count.
+ * `fileId` is the photo's file, as damages name it. With `updateUniqueDamages` the server matches boxes without a match by hand
+ * again from their new place.
  */
 export const updateBoundingBoxes = defineCall({
   name: 'updateBoundingBoxes',

@@ -11,7 +11,7 @@ import {
   updateDamages,
 } from './damages-calls.ts'
 
-/** The log of a passing’s damages, and what is done with it (2§7.4). */
+/** Calls on a passing’s damages, including their log (2§7.4). */
 export const DAMAGE_CALLS = [
   addDamageLabels,
   createDamages,

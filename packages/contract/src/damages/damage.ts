@@ -3,17 +3,17 @@ import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
-/** A label of damages, or of what only looks like one (1§3). */
+/** A label of damages, or of objects that only look like damage (1§3). */
 export const damageLabel = z.object({ id: z.int(), name: z.string(), type: z.string(), version: z.int() })
 
-/** A part of the car that is damaged (1§3); which end and which side of the car, where the part has several. */
+/** A damaged part of the car (1§3); with the end and the side of the car, if the part exists several times. */
 export const damagedPart = z.object({
   name: z.string(),
   carEnd: z.nullable(z.enum(['front', 'rear'])),
   cameraSide: z.nullable(z.enum(['left', 'right'])),
 })
 
-/** Whole units of the currency: by the version of its company's prices, or as a person said it. */
+/** Whole units of the currency: by a version of its company's prices, or as a person entered it. */
 export const damagePrice = z.object({
   amount: z.int(),
   min: z.int(),
@@ -29,18 +29,18 @@ export const damagePoints = z.array(z.object({ x: z.int(), y: z.int() }))
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
-/** A passing that a damage is known from, with what is said of it on screen. */
+/** An earlier passing that shows the damage, with its description on screen. */
 const sighting = z.object({ imageSetId: id, recDate: instant, timeZone: z.string(), location: z.string() })
 
 /**
  * A damage (1§3): a box on one photo. All boxes of one spot of the car, in all photos and passings, are a family.
- * `isNew` and `isRecent` tell how the family stands at the passing of this box (A-12); they exclude each other.
+ * `isNew` and `isRecent` give the state of the family at the passing of this box (A-12); they exclude each other.
  */
 export const damage = z.object({
   id,
   imageId: id,
   imageSetId: id,
-  /** the file as it came from the rig; the photo's id where it did not come from one */
+  /** id of the original file from the rig; the photo's id for a photo without such a file */
   fileId: id,
   fileName: z.string(),
   camera: z.enum(CAMERAS),
@@ -58,34 +58,34 @@ export const damage = z.object({
   isDeleted: z.boolean(),
   deletedBy: z.nullable(id),
   potentialDamage: z.boolean(),
-  /** the family's first occurrence; its own id where it is the first */
+  /** the family's first occurrence; the damage's own id when it is the first */
   firstDamageId: id,
   representativeId: id,
   /** boxes of the family that are not deleted, in all passings */
   familySize: z.int(),
   familyId: id,
-  /** running number of the family among those of the car (ruling 10); null until somebody has recorded or accepted it */
+  /** running number of the family among the families of the car (ruling 10); null until a user has recorded or accepted it */
   number: z.nullable(z.int()),
-  /** somebody has confirmed by hand that these boxes are one damage */
+  /** a user has confirmed by hand that these boxes are one damage */
   damageFamilyReviewed: z.boolean(),
-  /** taken out of a family by hand; it is never matched by itself again */
+  /** removed from a family by hand; never matched automatically again */
   toRemoveFromFamily: z.boolean(),
   firstSeen: sighting,
   repaired: z.nullable(z.extend(person, { at: instant })),
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
-  /** of the detector, 0 to 1; null where a person drew the box */
+  /** confidence of the detector, 0 to 1; null for a box drawn by a person */
   certainty: z.nullable(z.number()),
-  /** the detector was not sure of it: a suggestion that is kept apart until somebody decides (ruling 42) */
+  /** a suggestion of low certainty: kept apart until a user decides on it (ruling 42) */
   isFaint: z.boolean(),
-  /** what repairing it costs (C-09); null where part or label is missing */
+  /** repair cost (C-09); null where part or label is missing */
   price: z.nullable(damagePrice),
   /** author and time of the finding and of the decision; the SHA-256 of the original identifies the photo */
   evidence: z.object({
     foundAt: instant,
     foundBy: z.nullable(person),
     detector: z.nullable(z.object({ name: z.string(), version: z.string() })),
-    /** the box as it was found, before people moved it */
+    /** the box as it was found, before any user moved it */
     originalPoints: damagePoints,
     decided: z.nullable(z.extend(person, { at: instant, decision: z.enum(['accepted', 'rejected']) })),
     imageSha256: z.string(),

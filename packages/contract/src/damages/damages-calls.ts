@@ -35,8 +35,8 @@ export const createDamages = defineCall({
 })
 
 /**
- * Deletes damages (2§7.4); they can be restored. A family's representative goes only when none of its boxes is left, with
- * `deleteRepresentatives`, which makes its oldest other box the representative, or after another was chosen
+ * Deletes damages (2§7.4); they can be restored. A family's representative is deleted only when the family has no other box, with
+ * `deleteRepresentatives`, which makes its oldest other box the representative, or after the choice of another representative
  * (`updateDamages`).
  */
 export const deleteDamages = defineCall({
@@ -51,7 +51,7 @@ export const deleteDamages = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD', 'DIFFERENT_CARS', 'REPRESENTATIVE_REQUIRED'],
 })
 
-/** The labels of a version, of damages, of what is none, or all (2§7.4, A-39). */
+/** The labels of a version: of damages, of objects that are no damage, or all (2§7.4, A-39). */
 export const listDamageLabels = defineCall({
   name: 'listDamageLabels',
   method: 'GET',
@@ -134,10 +134,10 @@ export const listDamages = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** A family by one of its boxes. `isSeen`: it has a box in the passing asked about. */
+/** A family represented by one of its boxes. `isSeen`: it has a box in the requested passing. */
 const uniqueDamage = z.extend(damage, {
   isSeen: z.boolean(),
-  /** the photo of this box; only with `fetchImagesWithUniqueDamages` */
+  /** the photo of the family's box; only with `fetchImagesWithUniqueDamages` */
   image: z.optional(image),
 })
 export type UniqueDamage = z.output<typeof uniqueDamage>
@@ -178,9 +178,9 @@ export const listUniqueDamages = defineCall({
 })
 
 /**
- * Makes the families of these damages one (2§7.4), with the number of the one seen first and its oldest date (B-18).
- * Cannot be undone. Answers the representative: the oldest box, or the one given. Damages are named by their ids, or sent as
- * they were read.
+ * Merges the families of these damages (2§7.4); the result keeps the number of the damage seen first and its oldest date (B-18).
+ * Cannot be undone. Answers the representative: the oldest box, or the given box. Input: ids of damages, or damages as they were
+ * read.
  */
 export const mergeDamages = defineCall({
   name: 'mergeDamages',
@@ -200,7 +200,7 @@ export const mergeDamages = defineCall({
 /**
  * Changes damages of one car, all or none (2§7.4): decides suggestions, restores, matches, marks as potential or
  * repaired, sets labels. Idempotent. Overruling or undoing another user's decision is a CONFLICT unless `modifiedAt` is
- * the present state. NOT_DECIDABLE for a damage that the user does not see as a suggestion.
+ * the current version. NOT_DECIDABLE for a damage that the user does not see as a suggestion.
  */
 export const updateDamages = defineCall({
   name: 'updateDamages',

@@ -7,18 +7,18 @@ import { damage, damagedPart, damageLabel, damagePoints } from './damage.ts'
 /** Most boxes in one call. */
 export const MAX_DAMAGES = 200
 
-/** Points as they are sent; outside the photo the call answers OUT_OF_IMAGE. */
+/** Points of a box in a request; points outside the photo answer OUT_OF_IMAGE. */
 export const points = damagePoints.check(z.minLength(2), z.maxLength(200))
 
 export const labelIds = z.array(z.int32()).check(z.maxLength(20))
 
-/** Labels as damages have them, of which the ids count; another way to say `labelIds`. */
+/** Labels in the form of damages, of which only the ids count; an alternative to `labelIds`. */
 const labels = z.array(sentAsRead({ id: z.int32() }, damageLabel.shape)).check(z.maxLength(20))
 const idsOf = (given: z.output<typeof labels> | undefined) => given?.map((label) => label.id)
 
 /**
- * A new box. With an `id` of the caller's own, sending it again makes no second one. It may have the form in which damages
- * are read: what the server decides of it (`state`, `isNew`, `timestamp` ...) is ignored.
+ * A new box. An `id` chosen by the caller makes a retry safe: no second box. It may have the form in which damages
+ * are read: the server ignores fields that it decides itself (`state`, `isNew`, `timestamp` ...).
  */
 export const newDamage = z.pipe(
   sentAsRead(
@@ -30,7 +30,7 @@ export const newDamage = z.pipe(
       labelIds: z.optional(labelIds),
       labels: z.optional(labels),
       damagedParts: z._default(z.array(damagedPart).check(z.maxLength(10)), []),
-      /** a damage of the same car that this one is; null: none; left out: the nearest known one, if it fits (C-10) */
+      /** the damage of the same car that this box shows; null: a new damage; left out: the nearest known damage, if it fits (C-10) */
       firstDamageId: z.optional(z.nullable(id)),
     },
     damage.shape,
@@ -63,7 +63,7 @@ const changeable = {
   representativeId: z.optional(id),
   damageFamilyReviewed: z.optional(z.boolean()),
   toRemoveFromFamily: z.optional(z.boolean()),
-  /** true or false; or as it is read: by whom and when, or null */
+  /** true or false; or the form of an answer: user and time, or null */
   repaired: z.optional(z.union([z.boolean(), damage.shape.repaired])),
   labelIds: z.optional(labelIds),
   labels: z.optional(labels),
@@ -71,7 +71,7 @@ const changeable = {
 }
 type Changeable = z.output<z.ZodMiniObject<typeof changeable>>
 
-/** `isWhole`: it was sent as it was read, not its changed fields alone. */
+/** `isWhole`: the damage was sent as it was read, not its changed fields alone. */
 export type DamageChange = Omit<Changeable, 'labels' | 'repaired'> & {
   repaired?: boolean | undefined
   isWhole?: boolean | undefined

@@ -3,9 +3,9 @@ import { type CallOutput, defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
 /**
- * How far the demo is filled (ruling 29), as the server process knows that fills it: how many of its passings were sent,
- * or that it stopped with a fault. Null where there is nothing to tell: no demo, or all of it sent. Each change is told
- * by `demoProgressChanged`.
+ * Progress of filling the demo (ruling 29), known to the server process that fills it: the number of sent passings,
+ * or that filling stopped with a fault. Null when there is nothing to report: no demo, or all of it sent. Each change sends
+ * `demoProgressChanged`.
  */
 export const getDemoProgress = defineCall({
   name: 'getDemoProgress',

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { damagedPart, damageLabel, damagePrice } from '../damages/damage.ts'
 
-/** Pixels of the 1920x1200 photo; at pickup not always whole ones, and not cut to the photo. */
+/** Pixels of the 1920x1200 photo; at pickup not always whole numbers, and not cut to the photo. */
 export const photoRect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
@@ -22,45 +22,45 @@ export const evidenceReason = z.object({
 
 const judgement = z.object({
   verdict: z.enum(EVIDENCE_VERDICTS),
-  /** the strongest first: the sentence says this one */
+  /** the strongest reason first: the sentence states this reason */
   reasons: z.array(evidenceReason),
 })
 
 export const EVIDENCE_DECISIONS = ['include', 'exclude'] as const
 
-/** A damage seen at the return, and whether the pair of passings proves that it came about between them. */
+/** A damage visible at the return, and whether the pair of passings proves that it occurred between them. */
 export const evidence = z.object({
   familyId: id,
-  /** running number among those of the car (ruling 10) */
+  /** running number among the damages of the car (ruling 10) */
   number: z.nullable(z.int()),
-  /** the box at the return that stands for it */
+  /** the box that represents it at the return */
   damageId: id,
   camera: z.enum(CAMERAS),
   /** first seen after the pickup */
   isNewSincePickup: z.boolean(),
-  /** null: a known damage, which is no question of this pair */
+  /** null: a known damage, which this pair does not judge */
   judgement: z.nullable(judgement),
-  /** what the clerk said about this damage of this pair */
+  /** the clerk's decision on this damage of this pair */
   decision: z.nullable(
     z.object({ decision: z.enum(EVIDENCE_DECISIONS), note: z.nullable(z.string()), by: person, at: instant }),
   ),
-  /** it goes into comparative reports, claims and pages for customers as a damage of this rental, as things stand now */
+  /** included in comparative reports, claims and customers' pages as a damage of this rental, on current data */
   isIncluded: z.boolean(),
   isPotential: z.boolean(),
-  /** who drew or accepted the box, and when; null: nobody has */
+  /** the user who drew or accepted the box, and the time; null: an undecided suggestion */
   decided: z.nullable(z.extend(person, { at: instant })),
-  /** in which passing the damage was first seen */
+  /** the passing in which the damage was first seen */
   firstSeen: z.object({ imageSetId: id, recDate: instant, timeZone: z.string() }),
   repairedAt: z.nullable(instant),
   pair: z.object({
     camera: z.enum(CAMERAS),
-    /** the same camera's photo at pickup; null: there is none to show */
+    /** the same camera's photo at pickup; null: no photo to show */
     pickup: z.nullable(
       z.object({
         imageId: id,
         revision: z.int(),
         url: z.string(),
-        /** the box of the return on the pickup photo; as it is where the photos are not aligned */
+        /** the return's box on the pickup photo; unmapped when the photos are not aligned */
         box: z.nullable(photoRect),
         alignment: z.enum(['aligned', 'notAligned']),
       }),
@@ -75,9 +75,9 @@ export const evidence = z.object({
   }),
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
-  /** what repairing it may cost (C-09), by its largest box at the return; null where part or label is missing */
+  /** possible repair cost (C-09), by its largest box at the return; null where part or label is missing */
   price: z.nullable(damagePrice),
-  /** sums add it: decided, and neither potential nor repaired */
+  /** included in sums: decided, and neither potential nor repaired */
   isInSum: z.boolean(),
 })
 export type Evidence = z.output<typeof evidence>

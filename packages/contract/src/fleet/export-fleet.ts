@@ -10,8 +10,8 @@ import { fleetFilters } from './fleet-filters.ts'
 const locale = z.enum(LANGUAGES.map((language) => language.locale))
 
 /**
- * Starts a job (kind `fleetExport`) that writes the list of `listFleet` with these filters whole into a file: one car a line,
- * with headings and words in that language. Passings recorded after the job began are not in it.
+ * Starts a job (kind `fleetExport`) that writes the complete list of `listFleet` with these filters into a file: one car a line,
+ * with headings and words in the given language. Passings recorded after the job began are not in it.
  */
 export const exportFleet = defineCall({
   name: 'exportFleet',

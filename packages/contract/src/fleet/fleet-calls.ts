@@ -36,17 +36,17 @@ export const checkUnchanged = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT'],
 })
 
-/** A car with what the filters let through of it (1§3): `latest` is the newest of those passings, of which the flags tell. */
+/** A car with its passings that match the filters (1§3): `latest` is the newest of those passings, and the flags describe it. */
 export const fleetItem = z.object({
   registrationNo: z.string(),
   countryCode: z.string(),
-  /** a car is (tenant, plate), so there is one (ruling 1) */
+  /** exactly one id, because a car is (tenant, plate) (ruling 1) */
   carIds: z.array(id),
   tenantId: id,
   lastRecDate: instant,
-  /** of the rig that recorded it; times are shown in it (ruling 9) */
+  /** zone of the rig that recorded it; times are shown in it (ruling 9) */
   timeZone: z.string(),
-  /** passings that the filters let through */
+  /** passings that match the filters */
   imageSetCount: z.int(),
   /** false for a car's first passing (ruling 3) */
   hasNewDamages: z.boolean(),
@@ -56,12 +56,12 @@ export const fleetItem = z.object({
 export type FleetItem = z.output<typeof fleetItem>
 
 /**
- * The cars of a tenant that have passings within the filters, each with the newest of these (1§2, A-10). Passings without a
- * plate belong to no car and are not listed; failed ones count. `haveNewDamagesDetected` asks the flag of `latest`.
+ * The cars of a tenant with passings within the filters, each with the newest of these passings (1§2, A-10). Passings without a
+ * plate belong to no car and are not listed; failed passings count. `haveNewDamagesDetected` filters by the flag of `latest`.
  *
- * By date, the newest local day comes first, as in the inbox. Totals are exact to 10,000 (ruling 22). A cursor goes on in the
- * order it was made in. A car that passes while somebody reads on moves to the new end of the list by date; by plate every
- * car keeps its place.
+ * By date, the newest local day comes first, as in the inbox. Totals are exact to 10,000 (ruling 22). A cursor keeps the order
+ * it was made in. A car that passes during pagination moves to the new end of the list by date; by plate every car keeps its
+ * place.
  */
 export const listFleet = defineCall({
   name: 'listFleet',

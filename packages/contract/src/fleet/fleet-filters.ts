@@ -5,7 +5,7 @@ import { id, instant } from '../core/shapes.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** One name, or several, one a line: names may hold commas. Any of them will do. */
+/** One or more names, one per line because names may contain commas. A match with any name is enough. */
 const names = z.pipe(
   z.string().check(z.minLength(1), z.maxLength(2_100)),
   z.pipe(
@@ -16,9 +16,9 @@ const names = z.pipe(
 
 /**
  * Filters of every fleet call (1§2, A-10). `from` is inclusive, `to` exclusive; without a bound the period is open on
- * that side. `location` and `captureSetName` are names, one a line. `registrationNo` is the beginning of a plate.
+ * that side. `location` and `captureSetName` are names, one per line. `registrationNo` is the beginning of a plate.
  * `tenantId` names another tenant: a member of the group whose power tenant is the current tenant (ruling 17), or any
- * tenant for a global admin, who reads all tenants when none is named and none is current.
+ * tenant for a global admin, who reads all tenants without a named or current tenant.
  */
 export const fleetFilters = {
   tenantId: z.optional(id),

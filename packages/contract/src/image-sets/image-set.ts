@@ -28,30 +28,30 @@ export const manualProcessing = z.object({
 })
 
 /**
- * Why a passing's `recDate` is not what its rig's clock said: the time was implausible and the arrival counts (`arrival`), or a
- * person confirmed the rig's time or set another. Both times stay.
+ * Reason why a passing's `recDate` is not the time on its rig's clock: that time was implausible and the arrival counts (`arrival`), or a
+ * user confirmed the rig's time or set another time. Both times stay.
  */
 export const imageSetTime = z.object({ source: z.enum(TIME_SOURCES), reportedAt: instant, arrivedAt: instant })
 export type ImageSetTime = z.output<typeof imageSetTime>
 
-/** What was left to do on a passing that was marked checked all the same. */
+/** Open work on a passing that was marked checked all the same. */
 const checkedAnyway = z.object({
   /** suggestions that nobody had decided */
   undecided: z.int(),
-  /** how far it was looked at; null: as far as can be */
+  /** state of the inspection; null: inspected as far as possible */
   inspection: z.nullable(z.enum(OPEN_INSPECTIONS)),
   hasNoPlate: z.boolean(),
-  /** in the words of whoever checked it */
+  /** text of the user who checked it */
   reason: z.nullable(z.string()),
 })
 
-/** What a list shows of a passing. Times belong to the rig's zone `timeZone` (ruling 9). */
+/** A passing as lists show it. Times belong to the rig's zone `timeZone` (ruling 9). */
 export const imageSetSummary = z.object({
   id,
   tenantId: z.nullable(id),
   /** the time that orders it */
   recDate: instant,
-  /** null: the rig's clock is believed */
+  /** null: the server trusts the rig's clock */
   time: z.nullable(imageSetTime),
   timeZone: z.string(),
   /** local day in the rig's zone, `YYYY-MM-DD` */
@@ -60,9 +60,9 @@ export const imageSetSummary = z.object({
   origin,
   status: z.enum(PROCESSING_STATUSES),
   currentStep: z.nullable(z.enum(PIPELINE_STEPS)),
-  /** how damage detection ended; null while it has not been reached */
+  /** final state of damage detection; null while the passing has not reached it */
   detection: z.nullable(z.enum(STAGE_STATUSES)),
-  /** the photo the passing is listed with: its paths at 257 and 514 px */
+  /** the photo of the passing in lists: its paths at 257 and 514 px */
   cover: z.nullable(z.object({ imageId: id, revision: z.int(), url: z.string(), urlSharp: z.string() })),
   imageCount: z.int(),
   /** recorded by one side of the rig only */
@@ -74,15 +74,17 @@ export const imageSetSummary = z.object({
   undecidedDamages: z.int(),
   /** its annotator or reviewer has skipped it: it is not checked (ruling 5) */
   isSkipped: z.boolean(),
-  /** what repairing the new damages costs: since pickup, else of this passing; null without such, and for who may not read costs */
+  /**
+   * repair cost of the new damages: since pickup, else of this passing; null without new damages, and for callers who may not read costs
+   */
   newCosts: z.nullable(damageSum),
   /** damages recorded at the car's first passing, which count as new nowhere (ruling 3); null at later passings */
   baselineDamages: z.nullable(z.int()),
-  /** the last passing labelled pickup before this one, and damages first seen after it; null without one */
+  /** the last passing labelled pickup before this passing, and damages first seen after it; null without such a pickup */
   sincePickup: z.nullable(z.object({ imageSetId: id, recDate: instant, damages: z.int() })),
-  /** cameras that whoever looked for damage could not see: photos not compared, damaged, deleted or missing */
+  /** cameras without a photo that the inspector could see: photos not compared, damaged, deleted or missing */
   unseenCameras: z.array(z.enum(CAMERAS)),
-  /** a person looked at all photos: said so (`inspectImageSet`), annotated or reviewed it; null: nobody did */
+  /** a person looked at all photos: confirmed it (`inspectImageSet`), annotated or reviewed the passing; null: nobody did */
   inspected: z.nullable(z.object({ at: instant, userId: z.nullable(id) })),
   checked: z.nullable(
     z.object({ at: instant, userId: id, name: z.nullable(z.string()), anyway: z.nullable(checkedAnyway) }),
@@ -99,25 +101,25 @@ const stage = z.object({
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   attempts: z.int(),
-  /** why it failed, or what it says for itself */
+  /** reason of its failure, or the step's own note */
   note: z.nullable(stageNote),
 })
 
 /** A whole image set (1§3): a passing with its photos and what is known about it. */
 export const imageSet = z.extend(imageSetSummary, {
-  /** when its first recording was announced to the server; its photos are kept from then on */
+  /** time when its first recording was announced to the server; retention of its photos counts from then */
   arrivedAt: instant,
   items: z.array(image),
   /** its damages as the caller sees them (1§4), without deleted damages; empty for an API key without `damages:read` */
   damages: z.array(damage),
-  /** of each family seen in it the one box that stands for it here */
+  /** of each family seen in this passing, the one box that represents it here */
   mergedDamages: z.array(damage),
   zoomStandarization: z.record(z.string(), z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   manualProcessing,
   stages: z.array(stage),
   /** what the detector says of the car on the photos, by which finds on it are doubted; empty where it says nothing */
   carConditions: z.array(z.enum(CAR_CONDITIONS)),
-  /** what each side of the rig sent it without; none where nothing was left out */
+  /** files that each side of the rig left out; empty where nothing was left out */
   leftOut: z.array(leftOutOfSide),
 })
 export type ImageSet = z.output<typeof imageSet>

@@ -8,7 +8,7 @@ import { countryCode, plateText } from '../core/plate-shapes.ts'
 import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } from '../core/shapes.ts'
 import { imageSet, imageSetSummary } from './image-set.ts'
 
-/** One passing with its photos and stages (2§7.5). Another tenant's id answers like an unknown one. */
+/** One passing with its photos and stages (2§7.5). Another tenant's id answers like an unknown id. */
 export const getImageSet = defineCall({
   name: 'getImageSet',
   method: 'GET',
@@ -22,7 +22,7 @@ export const getImageSet = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Counts of a day on this page, all its passings included, for the heads of the list. */
+/** Counts of a day on this page, including all its passings, for the headings of the list. */
 const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.int() })
 
 /**
@@ -61,7 +61,7 @@ export const listImageSets = defineCall({
     z.extend(imageSetSummary, { job: z.optional(lockedAssignment) }),
     z.extend(listMeta, {
       days: z.array(dayCount),
-      /** numbers behind the tabs To check, New and All; only with the first page */
+      /** counts for the tabs To check, New and All; only with the first page */
       counts: z.optional(z.object({ toCheck: z.int(), withNewDamages: z.int(), all: z.int() })),
     }),
   ),
@@ -70,8 +70,8 @@ export const listImageSets = defineCall({
 })
 
 /**
- * The locations and capture set names that a tenant's passings come from, for the filters of the inbox: the current
- * tenant's, or those of another whose inbox one may list.
+ * Locations and capture set names of a tenant's passings, for the filters of the inbox: of the current
+ * tenant, or of another tenant whose inbox the caller may list.
  */
 export const suggestOrigins = defineCall({
   name: 'suggestOrigins',

@@ -34,9 +34,9 @@ export const checkImageSet = defineCall({
 })
 
 /**
- * Says that a person looked at all photos of a passing, so that silence means that they show no damage, or takes that back.
- * Cameras without a photo stay unseen. UNDECIDED_DAMAGES while suggestions wait, with their count; NOT_FINISHED for a passing
- * that is being processed or has failed. Audited; a repeat answers like the first time.
+ * Records that a person looked at all photos of a passing, so that the absence of damages means an undamaged car, or takes that back.
+ * Cameras without a photo stay unseen. UNDECIDED_DAMAGES while suggestions are undecided, with their count; NOT_FINISHED for a passing
+ * in progress or a failed passing. Audited; a repeat answers like the first call.
  */
 export const inspectImageSet = defineCall({
   name: 'inspectImageSet',
@@ -53,7 +53,7 @@ export const inspectImageSet = defineCall({
 
 /**
  * Follows a link to passings of another of the user's tenants (2§7.2): makes the tenant that holds all of them the
- * current one and answers its tokens. Passings nobody has and passings of foreign tenants answer alike.
+ * current tenant and answers its tokens. Unknown passings and passings of foreign tenants answer alike.
  */
 export const redirectToAllowedTenant = defineCall({
   name: 'redirectToAllowedTenant',
@@ -67,7 +67,7 @@ export const redirectToAllowedTenant = defineCall({
   errors: ['VALIDATION', 'NO_ALLOWED_TENANT', 'REFRESH_INVALID'],
 })
 
-/** Skips a passing: it goes on without work by hand, for good (ANNOT-12, ANNOT-17, B-37). */
+/** Skips a passing: it continues without annotation or review, for good (ANNOT-12, ANNOT-17, B-37). */
 export const setImageSetStatus = defineCall({
   name: 'setImageSetStatus',
   method: 'POST',
@@ -82,9 +82,9 @@ export const setImageSetStatus = defineCall({
 })
 
 /**
- * Confirms the time that the rig reported of a passing, or sets another one: since 1970 and at most 10 minutes ahead. From then
- * on it orders the passing among those of its car, whose later passings are matched again; photos are kept from the arrival as
- * before. With `modifiedAt`, a change that came first is answered CONFLICT. Audited with both times; a repeat changes nothing.
+ * Confirms the time that the rig reported for a passing, or sets another time: since 1970 and at most 10 minutes ahead. From then
+ * on this time orders the car's passings, and later passings are matched again; retention of photos still counts from the arrival.
+ * With `modifiedAt`, an earlier change of another user answers CONFLICT. Audited with both times; a repeat changes nothing.
  */
 export const setPassingTime = defineCall({
   name: 'setPassingTime',
@@ -108,7 +108,7 @@ export const setPassingTime = defineCall({
 })
 
 /**
- * Repeats damage detection on a passing and the steps after it (A-04). Boxes that people drew or decided stay;
+ * Repeats damage detection on a passing and the steps after it (A-04). Boxes that users drew or decided stay;
  * undecided suggestions are replaced. The job belongs to the pipeline: `stageChanged` reports its steps,
  * `damageDetectionFinished` the end of detection. DETECTION_RUNNING while the passing is in progress.
  */
@@ -124,14 +124,14 @@ export const triggerDamageDetection = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'DETECTION_RUNNING'],
 })
 
-/** A plate under A-29, both parts together. */
+/** A plate by rule A-29, both parts together. */
 const carInfo = z
   .strictObject({ countryCode, registrationNo: plateText })
   .check(z.refine((plate) => isRegistrationNo(plate.registrationNo, plate.countryCode), { path: ['registrationNo'] }))
 
 /**
- * Corrects a passing (2§7.5, B-55): the plate that was misread, which moves the passing to the other car of the same
- * tenant (ruling 13), and whether it is a pickup or a return. With `modifiedAt`, a change that came first is answered
+ * Corrects a passing (2§7.5, B-55): a misread plate, which moves the passing to the other car of the same
+ * tenant (ruling 13), and its label pickup or return. With `modifiedAt`, an earlier change of another user answers
  * CONFLICT (C-26). Audited; a repeat changes nothing.
  */
 export const updateImageSet = defineCall({
@@ -156,8 +156,8 @@ export const updateImageSet = defineCall({
 const box = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }).check(z.refine(isStandardBox))
 
 /**
- * Sets what cameras of a passing show first (A-06): whole pixels within the photo of 1920x1200, at least 16 wide and
- * high. Cameras that are not named keep theirs; the full frame is what a camera has that was never set. Audited.
+ * Sets the initial view of cameras of a passing (A-06): whole pixels within the photo of 1920x1200, at least 16 wide and
+ * high. Cameras not named keep their view; a camera that was never set shows the full frame. Audited.
  */
 export const updateZoomStandarization = defineCall({
   name: 'updateZoomStandarization',

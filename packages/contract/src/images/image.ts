@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
 /**
- * That a frame was deleted: when, by whom, and as what the deleter acted (1§3, B-57). `name` is null where this reader
- * may not know it: then the role words it (A-33).
+ * Deletion of a frame: time, user, and the role in which the user acted (1§3, B-57). `name` is null where this reader
+ * may not know it: then the text names the role (A-33).
  */
 const softDeleted = z.object({
   timestamp: instant,
@@ -16,7 +16,7 @@ const softDeleted = z.object({
 })
 
 /**
- * A photo of a passing (1§3). `url` is its path at 1920 px for pages (ruling 16), null while it cannot be shown.
+ * A photo of a passing (1§3). `url` is its path at 1920 px for pages (ruling 16), null while the photo cannot be shown.
  * `signedImg` is a signed path to its published JPEG, with faces blurred where required; it needs no token, is valid
  * for 5 minutes, and each fetch checks again that the requesting user may read the photo (ruling 48). It is null where
  * `url` is null, and for photos of unassigned passings that a company's administrator reads. Coordinates are in
@@ -28,11 +28,11 @@ export const image = z.object({
   fileName: z.string(),
   imageSetId: id,
   camera: z.enum(CAMERAS),
-  /** number of the frame among those of its camera, from 1 */
+  /** number of the frame among the frames of its camera, from 1 */
   frame: z.int(),
-  /** stands for its camera, unless it was deleted */
+  /** represents its camera, unless it was deleted */
   isSelected: z.boolean(),
-  /** why it does or does not; null before the frames were compared */
+  /** reason why the frame was selected or not; null before the comparison of frames */
   frameChoice: z.nullable(z.enum(FRAME_CHOICES)),
   softDeleted: z.nullable(softDeleted),
   hasDamages: z.boolean(),
@@ -42,8 +42,7 @@ export const image = z.object({
   revision: z.int(),
   /**
    * `pending`: not derived yet; `unreadable`: could not be decoded, `reason` is one of the sentences of
-   * `fileFaultReason` (domain); `gone`: deleted, by `retention` or
-   * `erasure` (C-22)
+   * `fileFaultReason` (domain); `gone`: deleted, by `retention` or `erasure` (C-22)
    */
   status: z.enum(['pending', 'ready', 'unreadable', 'gone']),
   reason: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { id, idParams, listOf, oneOf, pageLimit, pageNumber, queryBoolean } from
 import { image } from './image.ts'
 
 /**
- * Deletes a frame (1§4, 2§7.5): the photo is shown to nobody any more, its place and its damages stay. Nothing undoes it.
+ * Deletes a frame (1§4, 2§7.5): no user sees the photo any more, its place and its damages stay. Cannot be undone.
  * Audited with the tenant of the passing. For administrators of the tenant and global admins.
  */
 export const deleteImage = defineCall({
@@ -21,7 +21,7 @@ export const deleteImage = defineCall({
   errors: ['NOT_FOUND', 'READ_ONLY_TENANT', 'ALREADY_DELETED', 'LEGAL_HOLD'],
 })
 
-/** `x,y,width,height`: whole pixels within the 1920x1200 of the photo. */
+/** `x,y,width,height`: whole pixels within the photo's 1920x1200 pixels. */
 const box = z.string().check(z.refine((text) => readCropBox(text) !== undefined))
 
 /**

@@ -7,11 +7,11 @@ import { typedLine } from '../core/typed.ts'
 export const apiKeyScopes = z.array(z.enum(API_KEY_SCOPES)).check(z.minLength(1), z.maxLength(API_KEY_SCOPES.length))
 export const apiKeyName = typedLine(MAX_API_KEY_NAME, 1)
 
-/** A key as its company's administrators see it; the key itself was shown once. */
+/** An API key as its company's administrators see it; the key itself was shown once. */
 export const apiKey = z.object({
   id,
   name: z.string(),
-  /** its last four characters, to know it by */
+  /** its last four characters, to recognise the key */
   ending: z.string(),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
   /** null: not known any more */

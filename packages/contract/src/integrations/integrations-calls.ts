@@ -8,8 +8,8 @@ import { apiKey, apiKeyName, apiKeyScopes } from './api-key.ts'
 import { webhook, webhookDelivery, webhookKinds, webhookName, webhookUrl, webhookWithSecret } from './webhook.ts'
 
 /**
- * Makes a key by which programs act as the company worked in. `key` is in this answer only; the same `Idempotency-Key`
- * answers it once more.
+ * Makes an API key with which programs act as the current company. Only this answer contains `key`; the same `Idempotency-Key`
+ * answers it again.
  */
 export const createApiKey = defineCall({
   name: 'createApiKey',
@@ -20,7 +20,7 @@ export const createApiKey = defineCall({
   body: z.strictObject({
     name: apiKeyName,
     scopes: apiKeyScopes,
-    /** days until it ends; null: it does not end by itself */
+    /** days until the key expires; null: it does not expire */
     expiresInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_API_KEY_DAYS))),
   }),
   output: oneOf(z.extend(apiKey, { key: z.string() })),
@@ -29,8 +29,8 @@ export const createApiKey = defineCall({
 })
 
 /**
- * Has an address told of events from now on. `secret` is in this answer only; the same `Idempotency-Key` answers it once
- * more.
+ * Makes a webhook: sends events to an address from now on. Only this answer contains `secret`; the same `Idempotency-Key` answers it
+ * again.
  */
 export const createWebhook = defineCall({
   name: 'createWebhook',
@@ -44,7 +44,7 @@ export const createWebhook = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'TOO_MANY_WEBHOOKS', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** Deletes a webhook with the log of its deliveries; nothing more is sent. A read-only company may too. */
+/** Deletes a webhook with the log of its deliveries; nothing more is sent. Also allowed for a read-only company. */
 export const deleteWebhook = defineCall({
   name: 'deleteWebhook',
   method: 'DELETE',
@@ -57,7 +57,7 @@ export const deleteWebhook = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The keys of the company worked in, the newest first; those that were revoked or have ended stay in the list. */
+/** The API keys of the current company, the newest first; revoked and expired keys stay in the list. */
 export const listApiKeys = defineCall({
   name: 'listApiKeys',
   method: 'GET',
@@ -69,7 +69,7 @@ export const listApiKeys = defineCall({
   errors: ['FORBIDDEN'],
 })
 
-/** What a webhook was sent in the last 30 days and is about to be, the newest first. */
+/** Deliveries of a webhook: sent in the last 30 days, and waiting; the newest first. */
 export const listWebhookDeliveries = defineCall({
   name: 'listWebhookDeliveries',
   method: 'GET',
@@ -83,7 +83,7 @@ export const listWebhookDeliveries = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The webhooks of the company worked in, the newest first. */
+/** The webhooks of the current company, the newest first. */
 export const listWebhooks = defineCall({
   name: 'listWebhooks',
   method: 'GET',
@@ -95,7 +95,7 @@ export const listWebhooks = defineCall({
   errors: ['FORBIDDEN'],
 })
 
-/** Sends an event once more, under the same `webhook-id`. One that waits is sent at once. */
+/** Sends an event once more, under the same `webhook-id`. A waiting delivery is sent at once. */
 export const replayWebhookDelivery = defineCall({
   name: 'replayWebhookDelivery',
   method: 'POST',
@@ -108,7 +108,7 @@ export const replayWebhookDelivery = defineCall({
   errors: ['FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'WEBHOOK_IS_OFF'],
 })
 
-/** Ends a key at once and for good. Revoking it again changes nothing and answers the same; a read-only company may too. */
+/** Revokes a key at once and for good. A repeat changes nothing and answers the same; also allowed for a read-only company. */
 export const revokeApiKey = defineCall({
   name: 'revokeApiKey',
   method: 'POST',
@@ -121,7 +121,7 @@ export const revokeApiKey = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Gives a webhook another secret, which is in this answer only. For a day requests are signed with both. */
+/** Gives a webhook another secret, which only this answer contains. For a day requests are signed with both secrets. */
 export const rotateWebhookSecret = defineCall({
   name: 'rotateWebhookSecret',
   method: 'POST',
@@ -134,7 +134,7 @@ export const rotateWebhookSecret = defineCall({
   errors: ['FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** Sends an event of the kind `webhook.test` to a webhook that is on. */
+/** Sends an event of the kind `webhook.test` to an active webhook. */
 export const testWebhook = defineCall({
   name: 'testWebhook',
   method: 'POST',
@@ -147,7 +147,7 @@ export const testWebhook = defineCall({
   errors: ['FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'WEBHOOK_IS_OFF', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** Changes a webhook, turns it off or on again. Turned on, it is sent what waits for it first. */
+/** Changes a webhook, turns it off or on again. A webhook turned on first receives the waiting deliveries. */
 export const updateWebhook = defineCall({
   name: 'updateWebhook',
   method: 'PATCH',

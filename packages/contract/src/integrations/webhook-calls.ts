@@ -10,7 +10,7 @@ import {
   updateWebhook,
 } from './integrations-calls.ts'
 
-/** What there is to ask of a company's webhooks. */
+/** Calls for a company's webhooks. */
 export const WEBHOOK_CALLS = [
   createWebhook,
   deleteWebhook,

@@ -9,13 +9,13 @@ import { damageSum } from '../costs/damage-sum.ts'
 
 const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
   z.object({
-    /** the same as the header `webhook-id`; the same again is the same event */
+    /** equal to the header `webhook-id`; the same id again is the same event */
     id,
     type: z.literal(type),
     version: z.literal(1),
     /** when it happened */
     timestamp: instant,
-    /** where people look at it in the portal */
+    /** address of its page in the portal */
     link: z.nullable(z.string()),
     data,
   })
@@ -30,18 +30,18 @@ export const WEBHOOK_EVENTS = {
       countryCode: z.nullable(z.string()),
       captureSetId: z.nullable(id),
       recDate: instant,
-      /** what the rig said, where that was not plausible and `recDate` is the arrival */
+      /** time on the rig's clock, where it was not plausible and `recDate` is the arrival */
       implausibleTime: z.optional(z.nullable(instant)),
       imageCount: z.int(),
       isOneSided: z.boolean(),
       newDamages: z.int(),
       recentDamages: z.int(),
       undecidedDamages: z.int(),
-      /** only with `whole` do zero damages mean that there is none */
+      /** zero damages mean a car without damage only with `whole` */
       inspection: z.enum(['whole', ...OPEN_INSPECTIONS]),
-      /** what the portal says of the passing */
+      /** the portal's verdict on the passing */
       verdict: z.enum(VERDICT_KINDS),
-      /** what repairing the new damages costs: since pickup, else of this passing; null without such, or without cost estimates */
+      /** repair cost of the new damages: since pickup, else of this passing; null without new damages, or without cost estimates */
       newCosts: z.nullable(damageSum),
     }),
   ),

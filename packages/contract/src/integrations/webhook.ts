@@ -5,22 +5,22 @@ import { id, instant } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 
 export const webhookName = typedLine(MAX_WEBHOOK_NAME, 1)
-/** Of a system of the company's own: `https`, without a user in it, on an address of the internet. */
+/** Address of a company's own system: `https`, without a user name, on a public internet address. */
 export const webhookUrl = z.pipe(typedLine(MAX_WEBHOOK_URL), z.url({ protocol: /^https?$/ }))
 export const webhookKinds = z.array(z.enum(EVENT_KINDS)).check(z.minLength(1), z.maxLength(EVENT_KINDS.length))
 
-/** An address that is told of events by signed requests (decision 42). */
+/** An address that receives events by signed requests (decision 42). */
 export const webhook = z.object({
   id,
   name: z.string(),
   url: z.string(),
   kinds: z.array(z.enum(EVENT_KINDS)),
   state: z.enum(WEBHOOK_STATES),
-  /** since when it has taken nothing; null: it took what came last */
+  /** start of the current failures; null: the last delivery succeeded */
   failingSince: z.nullable(instant),
-  /** until when the secret before signs too; null: there is one secret only */
+  /** time until which the previous secret signs too; null: there is only one secret */
   oldSecretUntil: z.nullable(instant),
-  /** deliveries that were not taken yet */
+  /** deliveries that have not succeeded yet */
   waiting: z.int(),
   lastDeliveredAt: z.nullable(instant),
   createdAt: instant,
@@ -30,22 +30,22 @@ export type Webhook = z.infer<typeof webhook>
 /** The webhook with its secret, which is in this answer only. */
 export const webhookWithSecret = z.extend(webhook, { secret: z.string() })
 
-/** What became of one event at one webhook. */
+/** Delivery state of one event at one webhook. */
 export const webhookDelivery = z.object({
   id,
-  /** `webhook-id` of the requests: the same each time */
+  /** `webhook-id` of the requests: the same at every attempt */
   eventId: id,
   kind: z.enum([...EVENT_KINDS, 'webhook.test']),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   happenedAt: instant,
-  /** of the last request; null: none was made yet */
+  /** time of the last request; null: no request yet */
   triedAt: z.nullable(instant),
-  /** of the next request; null: there will be none */
+  /** time of the next request; null: no further request */
   nextAt: z.nullable(instant),
-  /** of HTTP; null: nothing was answered */
+  /** status of the HTTP answer; null: no answer */
   status: z.nullable(z.int()),
-  /** why nothing was answered, in plain English */
+  /** reason for a missing answer, in plain English */
   fault: z.nullable(z.string()),
   tookMs: z.nullable(z.int()),
   /** the first 1,000 characters */

@@ -32,5 +32,5 @@ export const job = z.object({
 })
 export type Job = z.output<typeof job>
 
-/** What a call answers that starts a job: 202, and the job is to be followed by `getJob` and `jobProgress`. */
+/** Answer of a call that starts a job: 202; follow the job by `getJob` and `jobProgress`. */
 export const startedJob = z.object({ jobId: id })

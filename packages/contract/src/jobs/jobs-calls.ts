@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { idParams, listOf, oneOf, paging } from '../core/shapes.ts'
 import { job } from './job.ts'
 
-/** Cancels a job of the caller; its worker stops within one second. An ended job is answered unchanged. */
+/** Cancels a job of the caller; its worker stops within one second. A job that has ended is answered unchanged. */
 export const cancelJob = defineCall({
   name: 'cancelJob',
   method: 'POST',
@@ -16,7 +16,7 @@ export const cancelJob = defineCall({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** Takes a job off one's list, with its file; one in progress is cancelled by it. */
+/** Removes a job and its file from the caller's list; a job in progress is cancelled. */
 export const dismissJob = defineCall({
   name: 'dismissJob',
   method: 'DELETE',
@@ -31,7 +31,7 @@ export const dismissJob = defineCall({
 /**
  * A signed path on this origin to the file of a job, valid for 5 minutes and only for the requesting user. Each fetch
  * checks again that the session is open, that the job is the user's own and that the right to its content remains
- * (ruling 16). Answers 202 with null while the job is in progress, 404 when it has no file.
+ * (ruling 16). Answers 202 with null while the job is in progress, 404 for a job without a file.
  */
 export const getJobLink = defineCall({
   name: 'getJobLink',
@@ -46,7 +46,7 @@ export const getJobLink = defineCall({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** One of the asker's own jobs. Anybody else's is not there (ruling 15). */
+/** One of the caller's own jobs. Another user's job answers like an unknown job (ruling 15). */
 export const getJob = defineCall({
   name: 'getJob',
   method: 'GET',
@@ -60,7 +60,7 @@ export const getJob = defineCall({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** The asker's own jobs of the last seven days in the tenant worked in, the newest first; a global admin's in all of them. */
+/** The caller's own jobs of the last seven days in the current tenant, the newest first; for a global admin in all tenants. */
 export const listJobs = defineCall({
   name: 'listJobs',
   method: 'GET',

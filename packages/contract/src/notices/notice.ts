@@ -10,7 +10,7 @@ import { language } from '../users/user.ts'
 
 /**
  * A notice. Either of a planned change, such as a release or maintenance (A-21): `startsAt` and `endsAt` bound the
- * change, an ended notice counts as read by everybody, and `text` is plain. `title` and `text` are in `language`; a
+ * change, an ended notice counts as read by all users, and `text` is plain. `title` and `text` are in `language`; a
  * reader whose language is among `translations` gets the translation. Or of an alarm of a capture unit of the company,
  * of a stopped webhook of the company, or of a customer's objection or question, for the page's sender and the
  * administrators: the portal writes these texts, and `state` is the webhook's present state.
@@ -45,7 +45,7 @@ export const notice = z.object({
       claimId: z.nullable(id),
       countryCode: z.string(),
       registrationNo: z.string(),
-      /** somebody has replied, or marked it as settled */
+      /** a user has replied, or marked the message as settled */
       isOver: z.boolean(),
     }),
   ),
@@ -54,5 +54,5 @@ export type Notice = z.output<typeof notice>
 
 export const noticeTitle = typedLine(NOTICE_LIMITS.title, 1)
 export const noticeText = typedText(NOTICE_LIMITS.text, 1)
-/** The other languages; empty for a notice in one alone. */
+/** The other languages; empty for a notice in one language. */
 export const noticeTranslations = z.partialRecord(language, z.strictObject({ title: noticeTitle, text: noticeText }))

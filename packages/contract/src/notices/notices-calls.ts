@@ -15,7 +15,7 @@ export const createNotice = defineCall({
   body: z.strictObject({
     title: noticeTitle,
     text: noticeText,
-    /** of title and text; English where nothing is said */
+    /** language of title and text; default: English */
     language: z.optional(language),
     translations: z.optional(noticeTranslations),
     startsAt: instant,
@@ -26,7 +26,7 @@ export const createNotice = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Takes a notice away for everyone. */
+/** Removes a notice for every user. */
 export const deleteNotice = defineCall({
   name: 'deleteNotice',
   method: 'DELETE',
@@ -38,7 +38,7 @@ export const deleteNotice = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Notices, the latest first, with how many the asker has not read: what the bell shows. */
+/** Notices, the latest first, with the number that the caller has not read, for the bell. */
 export const listNotices = defineCall({
   name: 'listNotices',
   method: 'GET',
@@ -51,7 +51,7 @@ export const listNotices = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Marks a notice as read by the asker; repeating it changes nothing. */
+/** Marks a notice as read by the caller; a repeat changes nothing. */
 export const readNotice = defineCall({
   name: 'readNotice',
   method: 'POST',
@@ -63,7 +63,7 @@ export const readNotice = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Changes a notice; everyone has it unread again. */
+/** Changes a notice, which is then unread again for every user. */
 export const updateNotice = defineCall({
   name: 'updateNotice',
   method: 'PATCH',
@@ -75,7 +75,7 @@ export const updateNotice = defineCall({
     title: z.optional(noticeTitle),
     text: z.optional(noticeText),
     language: z.optional(language),
-    /** all of them: what is left out is taken away */
+    /** replaces all translations: a language that is left out is removed */
     translations: z.optional(noticeTranslations),
     startsAt: z.optional(instant),
     /** null takes the end away */

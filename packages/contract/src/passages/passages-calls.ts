@@ -10,22 +10,22 @@ import { id, idParams, instant, listMeta, listOf, oneOf, paging, queryBoolean } 
 import { imageSet, pipelineStage } from './queued-image-set.ts'
 import { stageNote } from './stage-note.ts'
 
-/** A passage with everything its steps say. */
+/** A passage with the notes of all its steps. */
 const stageMetrics = z.extend(imageSet, {
   imageCount: z.int(),
-  /** what each side of the rig sent it without */
+  /** files that each side of the rig left out */
   leftOut: z.array(leftOutOfSide),
   stages: z.array(
     z.extend(pipelineStage, {
       attempts: z.int(),
-      /** why it failed, or what it says for itself */
+      /** reason of its failure, or the step's own note */
       note: z.nullable(stageNote),
     }),
   ),
 })
 export type StageMetrics = z.output<typeof stageMetrics>
 
-/** One passing with its stages, their attempts and what they say (2§7.8, A-30). */
+/** One passing with its stages, their attempts and their notes (2§7.8, A-30). */
 export const getMetrics = defineCall({
   name: 'getMetrics',
   method: 'GET',
@@ -52,9 +52,9 @@ const jsonFilters = z.strictObject({ ...filters, withoutTenant: z.optional(z.boo
 
 /**
  * The image sets queue (2§7.8, A-30): passings of all companies, and of none, newest day first and newest first within it.
- * `filters` is JSON of the filters below, which may as well be sent each by itself and then count before it. `step` is where
- * they are, or where they failed. `getPageWith` answers the page that holds a passing, NOT_FOUND where the
- * list has it not; pages are numbered as far as totals are exact (ruling 22), and further back the page begins with it.
+ * `filters` is JSON of the filters below; a filter sent on its own wins over `filters`. `step` is the current step, or the step
+ * that failed. `getPageWith` answers the page that contains a passing, NOT_FOUND when the list does not contain it; pages have
+ * numbers as far as totals are exact (ruling 22), and further back the page begins with the passing.
  */
 export const getPassagesInfo = defineCall({
   name: 'getPassagesInfo',
@@ -77,7 +77,7 @@ export const getPassagesInfo = defineCall({
   output: listOf(
     imageSet,
     z.extend(listMeta, {
-      /** how many there are without any filter, no further than totals are exact; with the first page only */
+      /** numbers without any filter, up to the limit of exact totals; only with the first page */
       counts: z.optional(z.object({ inProgress: z.int(), failed: z.int() })),
     }),
   ),
@@ -85,21 +85,21 @@ export const getPassagesInfo = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** Milliseconds; null where no passing was worked on. */
+/** Milliseconds; null when the step has processed no passing. */
 const spread = z.nullable(z.object({ median: z.number(), p95: z.number() }))
 
 const stageStatistics = z.object({
-  /** passings that came in the period, of which the newest 2,000 are looked at */
+  /** passings in the period, of which the newest 2,000 are counted */
   passages: z.int(),
   isSample: z.boolean(),
   steps: z.array(
     z.object({
       step: z.enum(PIPELINE_STEPS),
-      /** passings that have come to it */
+      /** passings that have reached this step */
       passages: z.int(),
       failed: z.int(),
       notRun: z.int(),
-      /** of those that were worked on */
+      /** of passings on which the step has worked */
       queueMs: spread,
       stepMs: spread,
     }),
@@ -107,7 +107,7 @@ const stageStatistics = z.object({
 })
 export type StageStatistics = z.output<typeof stageStatistics>
 
-/** How long the steps of the pipeline take and how often they fail, by the passings that came in the period. */
+/** Duration and failures of the pipeline's steps, for the passings of the period. */
 export const getStageStatistics = defineCall({
   name: 'getStageStatistics',
   method: 'GET',

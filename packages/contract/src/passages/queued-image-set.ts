@@ -5,7 +5,7 @@ import { id, instant } from '../core/shapes.ts'
 import { imageSetTime } from '../image-sets/image-set.ts'
 import { stageNote } from './stage-note.ts'
 
-/** One entry of a step; one that is kept for cameras has an entry for each of them. */
+/** One entry of a step; a step that runs per camera has an entry for each camera. */
 export const pipelineStage = z.object({
   step: z.enum(PIPELINE_STEPS),
   kind: z.enum(['queue', 'step']),
@@ -27,17 +27,17 @@ export const imageSet = z.object({
   countryCode: z.nullable(z.string()),
   origin: z.object({ name: z.string(), location: z.string() }),
   status: z.enum(PROCESSING_STATUSES),
-  /** where it is, or where it failed; null when it is finished */
+  /** the current step, or the step that failed; null for a finished passing */
   currentStep: z.nullable(z.enum(PIPELINE_STEPS)),
   /** why it failed */
   failure: z.nullable(stageNote),
   recordedAt: instant,
-  /** null: the rig's time is believed */
+  /** null: the server trusts the rig's time */
   time: z.nullable(imageSetTime),
   /** of the rig (ruling 9) */
   timeZone: z.string(),
   completedAt: z.nullable(instant),
-  /** spent in the pipeline; null while it is on its way */
+  /** total time in the pipeline; null for an unfinished passing */
   totalTimeMs: z.nullable(z.int()),
   stages: z.array(pipelineStage),
   modifiedAt: instant,

@@ -12,12 +12,12 @@ const unreadFiles = z.object({
     z.object({
       file: z.string(),
       fault: z.enum(FILE_FAULTS),
-      /** of the picture in pixels, where its size is the fault */
+      /** size of the picture in pixels, if its size is the fault */
       width: z.optional(z.int()),
       height: z.optional(z.int()),
     }),
   ),
-  /** further files that are not named */
+  /** number of further files without a name here */
   more: count,
 })
 
@@ -44,7 +44,7 @@ const detectorNote = z.discriminatedUnion('code', [
 ])
 
 /**
- * What a step says for itself, as a code and its values; the reader puts it into words (decision 105). A code that a reader does not
+ * A note of a step, as a code and its values; the reader translates it (decision 105). A code that a reader does not
  * know comes from a newer version. `failed`: the server's log says more under `errorId`.
  */
 export const stageNote = z.discriminatedUnion('code', [

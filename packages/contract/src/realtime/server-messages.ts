@@ -14,18 +14,18 @@ const changedImageSet = z.strictObject({ imageSetId: id, modifiedAt: instant })
 export const serverMessages = {
   /** answers `ping` */
   pong: nothing,
-  /** answers `hello`: another build is installed than the page runs */
+  /** answers `hello`: the server has another build than the page */
   reload: z.strictObject({ reason: z.literal('release') }),
-  /** what the client sent was refused */
+  /** the server refused a message of the client */
   ERROR: z.strictObject({ code: z.string(), message: z.string(), replyTo: z.optional(z.string()) }),
 
-  /** `isNew` marks a passing that has just come into the tenant's inbox */
+  /** `isNew` marks a passing that is new in the tenant's inbox */
   imageSetChanged: z.strictObject({ imageSetId: id, modifiedAt: instant, isNew: z.optional(z.boolean()) }),
   stageChanged: changedImageSet,
-  /** passings that changed in the last moment, each once; the topic `passages` */
+  /** passings that changed since the last message, each once; the topic `passages` */
   passagesChanged: z.strictObject({ imageSetIds: z.array(id), modifiedAt: instant }),
   damagesChanged: changedImageSet,
-  /** what a reviewer decided about a box of the passing, or took back */
+  /** a reviewer decided on a box of the passing, or took the decision back */
   damageBoxReviewed: z.strictObject({
     imageSetId: id,
     damageId: id,
@@ -33,43 +33,43 @@ export const serverMessages = {
     finalState: z.nullable(z.enum(['accepted', 'rejected'])),
     reviewerId: id,
   }),
-  /** the detector has looked at this passing, or found that it cannot */
+  /** the detector has processed this passing, or found that it cannot */
   damageDetectionFinished: changedImageSet,
-  /** this customer's page of the passing, whoever changed it */
+  /** the customer page of the passing with this link has changed, by the customer or by staff */
   customerAnswered: z.strictObject({ imageSetId: id, linkId: id, modifiedAt: instant }),
   /** the topic `claims` */
   claimChanged: z.strictObject({ claimId: id, modifiedAt: instant }),
-  /** this unassigned passing has been given to somebody, or taken back */
+  /** an administrator has assigned this unassigned passing to a company, or taken it back */
   orphanCorrected: changedImageSet,
 
-  /** told to the owner of a background job alone; read by `getJob` */
+  /** sent only to the owner of a background job; read by `getJob` */
   jobProgress: z.strictObject({ jobId: id, modifiedAt: instant }),
-  /** returned boxes and questions, told to those concerned alone */
+  /** returned boxes and questions, sent only to the users concerned */
   feedbackChanged: nothing,
   noticePublished: z.strictObject({ noticeId: id, modifiedAt: instant }),
   /** read by `getDemoProgress` */
   demoProgressChanged: nothing,
 
-  /** somebody began to work; told to that person and to administrators, like the four below */
+  /** a user began to work; sent to that user and to administrators, like the four messages below */
   manualJobStarted: z.strictObject({ imageSetId: id, jobType, userId: id, startedAt: instant, expiresAt: instant }),
-  /** somebody waits in the queue now, at this position from 1 */
+  /** a user waits in the queue now, at this position from 1 */
   ADD: z.strictObject({ jobType, userId: id, tenantId: z.nullable(id), position: z.int() }),
-  /** a passing is reserved for somebody */
+  /** a passing is reserved for a user */
   ASSIGN: z.strictObject({ imageSetId: id, jobType, userId: id, expiresAt: instant }),
-  /** somebody holds a passing no more, and why */
+  /** a user no longer holds a passing, with the reason */
   UNASSIGN: z.strictObject({
     imageSetId: id,
     jobType,
     userId: id,
     reason: z.enum(['timeout', 'admin', 'submitted', 'skipped']),
   }),
-  /** how many passings and people wait, of the companies that the listener may work for */
+  /** numbers of waiting passings and users, of the companies that the subscriber may work for */
   COUNT: z.strictObject({ jobType, count: z.int(), waitingUsers: z.int() }),
 }
 
 export type ServerMessages = { [Action in keyof typeof serverMessages]: z.output<(typeof serverMessages)[Action]> }
 export type ServerAction = keyof ServerMessages
 
-/** A frame as the server sends it. */
+/** Serialises a frame of the server. */
 export const writeServerMessage = <A extends ServerAction>(action: A, payload: ServerMessages[A]): string =>
   writeSocketMessage(action, payload)

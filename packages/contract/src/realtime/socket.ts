@@ -2,14 +2,14 @@ import { JOB_TYPES } from '@skadi/domain/annotation/job-type'
 import * as z from 'zod/mini'
 import { id } from '../core/shapes.ts'
 
-/** Where the websocket is, and its subprotocols: the API version and the access token (A-22). */
+/** Path of the websocket, and its subprotocols: the API version and the access token (A-22). */
 export const SOCKET_PATH = '/api/social/socket'
 export const SOCKET_PROTOCOL = 'v2'
 export const socketProtocols = (idToken: string): string[] => [SOCKET_PROTOCOL, idToken]
 
 /**
  * Close codes: 4401 bad or ended session (refresh, then reconnect), 4403 rights changed (refresh, then reconnect), 4423
- * session handed over to a customer (unlock, then reconnect).
+ * session locked for a customer (unlock, then reconnect).
  */
 export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403, locked: 4423 } as const
 
@@ -28,8 +28,8 @@ export const subscription = z.union([
 export type Subscription = z.output<typeof subscription>
 
 /**
- * Actions a client sends. `ping` is answered by `pong`; `hello` tells which build of the portal runs in the page and is
- * answered by `reload` when the server has another.
+ * Actions that a client sends. The server answers `ping` with `pong`; `hello` names the portal build of the page, and the server
+ * answers `reload` when it has another build.
  */
 export const CLIENT_ACTIONS = ['subscribe', 'unsubscribe', 'ping', 'hello'] as const
 

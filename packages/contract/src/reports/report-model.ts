@@ -7,7 +7,7 @@ import { damagedPart } from '../damages/damage.ts'
 import { evidenceReason, evidenceReasonCode, photoRect } from '../evidence/evidence.ts'
 import { REPORT_KINDS, removedSection, reportLanguage } from './report-request.ts'
 
-/** Never changed by whoever reads it. */
+/** A list that its readers never change. */
 const list = <S extends z.ZodMiniType>(item: S) => z.readonly(z.array(item))
 
 const options = z.object({
@@ -19,7 +19,7 @@ const options = z.object({
 
 const by = z.enum(['detector', 'person'])
 
-/** How far a passing was looked at for damage: only `whole` lets silence mean that there is none. */
+/** State of the inspection of a passing for damage: only with `whole` does the absence of damages mean an undamaged car. */
 export const inspection = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['failed', 'inProgress', 'skipped', 'notInspected']) }),
   z.object({ state: z.literal('partly'), by, unseen: list(z.enum(CAMERAS)), isOneSided: z.boolean() }),
@@ -28,13 +28,13 @@ export const inspection = z.discriminatedUnion('state', [
 
 const imageSet = z.object({
   recDate: instant,
-  /** what the rig said, where that was not plausible and `recDate` is the arrival */
+  /** time on the rig's clock, where it was not plausible and `recDate` is the arrival */
   implausibleTime: z.optional(instant),
   timeZone: z.string(),
   origin: z.string(),
   photos: z.int(),
   inspection: z.optional(inspection),
-  /** of reports made before there was `inspection` */
+  /** of reports that are older than `inspection` */
   isChecked: z.optional(z.boolean()),
   isSkipped: z.optional(z.boolean()),
 })
@@ -84,9 +84,9 @@ const damage = z.object({
 })
 
 /**
- * All that a report says, as data: packages/report draws it, in the preview and on paper, by the options. Times are in
+ * All data of a report: packages/report renders it, in the preview and on paper, by the options. Times are in
  * UTC and shown in the rig's zone with its letters (ruling 9); boxes in pixels of the 1920x1200 photo. `number` and `check`
- * are null until it is made.
+ * are null until the report is made.
  */
 export const reportModel = z.object({
   kind: z.enum(REPORT_KINDS),

@@ -5,7 +5,7 @@ import { typedLine } from '../core/typed.ts'
 
 export const REPORT_KINDS = ['comparative', 'individual'] as const
 
-/** Longest line about the customer, in characters, and how many there may be. */
+/** Length limit of a line about the customer, in characters, and limit of the number of lines. */
 export const MAX_CUSTOMER_LINE = 120
 export const MAX_CUSTOMER_LINES = 6
 /** Removed sections of one report. */
@@ -26,26 +26,26 @@ export const reportOptions = z.strictObject({
 
 export const reportLanguage = z.enum(LANGUAGES.map((language) => language.locale))
 
-/** What a report is about. A comparative one names the pickup first, as addresses of comparisons do. */
+/** Subject of a report. A comparative report names the pickup first, as addresses of comparisons do. */
 export const reportSubject = {
   kind: z.enum(REPORT_KINDS),
-  /** the passing of an individual report; of a comparative one the pickup */
+  /** the passing of an individual report; the pickup of a comparative report */
   imageSetId: id,
   /** comparative only: the return */
   imageSetId2: z.optional(id),
 }
 
-/** What is asked of a report to be made. */
+/** Input for a new report. */
 export const reportRequest = {
   ...reportSubject,
   options: reportOptions,
   language: z._default(reportLanguage, 'en'),
-  /** about the customer, as typed; they stand in the report and nowhere else */
+  /** lines about the customer, as typed; stored in the report and nowhere else */
   customer: z._default(z.array(typedLine(MAX_CUSTOMER_LINE)).check(z.maxLength(MAX_CUSTOMER_LINES)), []),
   /** version of the seen preview: CONFLICT when its content has changed; left out: without a preview */
   version: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 }
 
-/** Exactly a comparison has two passings. */
+/** Whether the passings match the kind: a comparison has two passings, an individual report one passing. */
 export const hasItsImageSets = ({ kind, imageSetId2 }: { kind: string; imageSetId2?: string | undefined }): boolean =>
   (kind === 'comparative') === (imageSetId2 !== undefined)

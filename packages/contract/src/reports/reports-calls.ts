@@ -15,9 +15,9 @@ import {
 } from './report-request.ts'
 
 /**
- * Starts a job (kind `bundle`) that packs a report as evidence: its PDF, the photos it shows as published, and a signed
- * manifest with the head of the company's audit chain. Audited. NOT_FOUND for a report that is not the
- * company's own; PRINT_IN_BROWSER where it was never printed and this server cannot.
+ * Starts a job (kind `bundle`) that packs a report as evidence: its PDF, its photos as published, and a signed
+ * manifest with the head of the company's audit chain. Audited. NOT_FOUND for a report of another company;
+ * PRINT_IN_BROWSER when the report was never printed and this server cannot print.
  */
 export const createBundle = defineCall({
   name: 'createBundle',
@@ -80,7 +80,7 @@ const removedList = z.pipe(
 )
 
 /**
- * Preview of a report with the data of now (REPORT-01, REPORT-02). Contents that the query's options leave out are
+ * Preview of a report with current data (REPORT-01, REPORT-02). Contents that the query's options leave out are
  * still included, so that the preview switches options without a call. Of a comparison, `damages` holds only damages of
  * this rental that the pair proves or that the clerk included; `leftOut` holds the others with their reasons. `version`
  * identifies this state for `createReport`. `canMake` is false for users with read access only (a power tenant, ruling
@@ -109,19 +109,19 @@ export const getReport = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND', 'FORBIDDEN'],
 })
 
-/** A report that was made; `sha256` of its PDF is null until it is printed. */
+/** A stored report; `sha256` of its PDF is null until it is printed. */
 const report = z.object({
   id,
   number: z.string(),
   kind: z.enum(REPORT_KINDS),
   language: reportLanguage,
   madeAt: instant,
-  /** null: told to nobody outside the company (B-57) */
+  /** null: not visible outside the company (B-57) */
   madeBy: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
   sha256: z.nullable(z.string()),
 })
 
-/** The reports made of a passing, or of a comparison, the newest first, at most 100. */
+/** The reports of a passing, or of a comparison, the newest first, at most 100. */
 export const listReports = defineCall({
   name: 'listReports',
   method: 'GET',
@@ -138,10 +138,10 @@ export const listReports = defineCall({
 })
 
 /**
- * Makes a report, as `createReport` does, and sends it to one to five addresses (A-03): one mail of a fixed text in the
- * report's language with the PDF and the address where it can be checked. It is sent by a job (kind `sendReport`), once however
- * often that is begun; audited with the recipients sealed. Refused as `createReport` is,
- * and as `createCustomerLink` where the passing was not inspected, or suggestions are undecided.
+ * Makes a report, as `createReport` does, and sends it to one to five addresses (A-03): one mail with a fixed text in the
+ * report's language, the PDF and the address where it can be checked. A job (kind `sendReport`) sends it once, even when the job
+ * starts several times; audited with the recipients sealed. Refused like `createReport`, and like `createCustomerLink` when the
+ * passing was not inspected or suggestions are undecided.
  */
 export const sendReport = defineCall({
   name: 'sendReport',
@@ -152,7 +152,7 @@ export const sendReport = defineCall({
   body: z
     .strictObject({
       ...reportRequest,
-      /** sends it although suggestions of the passing are undecided */
+      /** sends the report despite undecided suggestions of the passing */
       anyway: z._default(z.boolean(), false),
       recipients: z.array(z.pipe(typedLine(254), z.email())).check(z.minLength(1), z.maxLength(MAIL_RECIPIENTS)),
     })
@@ -171,7 +171,7 @@ export const sendReport = defineCall({
   ],
 })
 
-/** As people type it: 16 hex digits, with whatever space or dash between them. */
+/** Code as people type it: 16 hex digits, with any spaces or dashes between them. */
 const checkCode = z.pipe(
   typedLine(60),
   z.pipe(

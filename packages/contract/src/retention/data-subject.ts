@@ -22,17 +22,17 @@ export const erasurePreview = z.object({
     sessions: z.int(),
     companies: z.int(),
     invitations: z.int(),
-    /** that jobs made for the person, or that may tell of the plate */
+    /** files of jobs made for the person, or that may contain the plate */
     files: z.int(),
   }),
-  /** the name itself goes; with held passings the car keeps its plate */
+  /** the name itself is erased; with passings on hold the car keeps its plate */
   isRenamed: z.boolean(),
   held: z.array(z.object({ imageSetId: id, recDate: instant, reasons: z.array(z.enum(HOLD_REASONS)) })),
   filedClaims: z.int(),
 })
 export type ErasurePreview = z.output<typeof erasurePreview>
 
-/** What the job answers as its `result`: the receipt. */
+/** Result of the job (`result`): the receipt. */
 export const erasureReceipt = z.object({
   passings: z.int(),
   photos: z.int(),

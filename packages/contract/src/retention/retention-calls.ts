@@ -8,8 +8,8 @@ import { dataSubject, erasurePreview } from './data-subject.ts'
 import { retention, retentionDays } from './retention.ts'
 
 /**
- * Starts a job (kind `erasure`) that erases an account (C-20) or a plate of a company: whatever is held stays (ruling 27). `confirm` is
- * the plate or the phone, typed. Audited.
+ * Starts a job (kind `erasure`) that erases an account (C-20) or a plate of a company: passings on hold stay (ruling 27). `confirm` is
+ * the plate or the phone, as typed. Audited.
  */
 export const eraseData = defineCall({
   name: 'eraseData',
@@ -42,7 +42,7 @@ export const getRetention = defineCall({
 
 /**
  * Starts a job (kind `handOver`) that packs all stored data of a plate of a company, or of an account (ruling 27): a
- * page in `language`, the same as JSON, and photos and files as the company sees them. Requires the right to erase the
+ * page in `language`, the same data as JSON, and photos and files as the company sees them. Requires the right to erase the
  * subject. Audited.
  */
 export const handOverData = defineCall({
@@ -57,7 +57,7 @@ export const handOverData = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
-/** What `eraseData` would do, without doing it. A company's administrator asks for plates of the own company alone. */
+/** Preview of `eraseData`, which changes nothing. A company's administrator may ask only for plates of the own company. */
 export const previewErasure = defineCall({
   name: 'previewErasure',
   method: 'POST',
@@ -70,7 +70,7 @@ export const previewErasure = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })
 
-/** Starts a job (kind `purgePhotos`) that takes away what `getRetention` counts as due, instead of waiting for the night. */
+/** Starts a job (kind `purgePhotos`) that deletes the photos that `getRetention` counts as due, without waiting for the night. */
 export const purgePhotos = defineCall({
   name: 'purgePhotos',
   method: 'POST',
@@ -83,7 +83,7 @@ export const purgePhotos = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
-/** Says how many days a company keeps photos (C-22); what is older goes the next night. Audited. */
+/** Sets the retention of a company's photos in days (C-22); older photos are deleted the next night. Audited. */
 export const setRetention = defineCall({
   name: 'setRetention',
   method: 'PUT',
@@ -96,7 +96,7 @@ export const setRetention = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** What there is to ask of data that goes, or is handed over. */
+/** Calls about retention, erasure and handing over of data. */
 export const RETENTION_CALLS = [
   getRetention,
   setRetention,

@@ -5,14 +5,14 @@ import { id, instant } from '../core/shapes.ts'
 export const retentionDays = z.int().check(z.minimum(RETENTION_MIN_DAYS), z.maximum(RETENTION_MAX_DAYS))
 
 /**
- * How long a company keeps photos (C-22), and what would go with so many days: `bytes` are those of the photos as rigs sent them.
- * `held` survives (ruling 27), at most the 100 oldest are named.
+ * Retention of a company's photos (C-22), and the photos that such a number of days would delete: `bytes` of the photos as rigs sent
+ * them. `held` passings are kept (ruling 27); at most the 100 oldest are listed.
  */
 export const retention = z.object({
   days: z.int(),
-  /** when the photos of the company were cleared last */
+  /** time of the last purge of the company's photos */
   clearedAt: z.nullable(instant),
-  /** the days that these figures are of */
+  /** the retention in days to which these figures apply */
   asked: z.int(),
   due: z.object({ passings: z.int(), photos: z.int(), bytes: z.number() }),
   held: z.array(

@@ -8,44 +8,44 @@ import { damageSum } from '../costs/damage-sum.ts'
 const day = z.iso.date()
 
 export const companyStatistics = z.object({
-  /** days with passings, the earliest first; days are those of the rigs (ruling 9) */
+  /** days with passings, the earliest first; days are in the rigs' zones (ruling 9) */
   days: z.array(z.object({ day, passings: z.int(), withNew: z.int() })),
   passings: z.int(),
   checked: z.int(),
   /** passings with new damages */
   withNew: z.int(),
-  /** of `lookedAt`: passings without an inspection of the whole car, which say nothing of new damages */
+  /** of `lookedAt`: passings without an inspection of the whole car, whose lack of new damages proves nothing */
   notInspected: z.int(),
-  /** passings that all below is of: the newest 20,000 of the span */
+  /** number of passings on which all figures below are based: the newest 20,000 of the period */
   lookedAt: z.int(),
-  /** there are more than were looked at */
+  /** the period has more passings than were counted */
   isSample: z.boolean(),
-  /** where the company's passings were ever recorded, by name, 100 at most; none where all companies are counted */
+  /** all locations of the company's passings, by name, 100 at most; empty when all companies are counted */
   locations: z.array(z.string()),
-  /** those with most passings, 100 at most */
+  /** rigs with the most passings, 100 at most */
   rigs: z.array(
     z.object({ location: z.string(), name: z.string(), passings: z.int(), newDamages: z.int(), checked: z.int() }),
   ),
-  /** new damages by the part they lie on first; null: not known */
+  /** new damages by their first part; null: unknown part */
   parts: z.array(z.object({ part: z.nullable(z.enum(PART_NAMES)), newDamages: z.int() })),
-  /** damages that a clerk decided on, by what the pair of passings proved then */
+  /** damages that a clerk decided on, by the evidence of the pair of passings at that time */
   verdicts: z.object({ proven: z.int(), weak: z.int(), blocked: z.int() }),
   /**
-   * what repairing the new damages costs by the prices as they stand, in whole units of each currency; `missing`: how many
-   * damages no price is known of; null without the module of cost estimation
+   * repair cost of the new damages by current prices, in whole units of each currency; `missing`: number of damages without
+   * a known price; null without the module of cost estimation
    */
   costs: z.nullable(
     /** `lookedAt`: the newest 2,000 */
     z.extend(damageSum, { lookedAt: z.int() }),
   ),
-  /** milliseconds from the passing until somebody checked it; null without any */
+  /** milliseconds from the passing to its check; null without a checked passing */
   checkingMs: z.nullable(z.object({ median: z.number(), p95: z.number() })),
 })
 export type CompanyStatistics = z.output<typeof companyStatistics>
 
 /**
  * Counts of a company's passings between two days, both inclusive, at most 366 days. `tenantId` names another company,
- * as in the fleet (ruling 17); for a global admin who names none and works in none, the sum of all companies.
+ * as in the fleet (ruling 17); a global admin without a named or current company gets the sum of all companies.
  * `location` counts the passings of one location and needs one company.
  */
 export const getStatistics = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
 
 /**
- * The public key that this portal signs evidence bundles with, for whoever holds a bundle and has no account. `id` is the
+ * The public key that verifies this portal's evidence bundles, for holders of a bundle without an account. `id` is the
  * first 32 hex digits of the SHA-256 of the key's 32 bytes, as the bundle's page shows it; `publicKey` is base64.
  */
 export const getBundleKey = defineCall({

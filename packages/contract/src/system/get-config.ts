@@ -2,7 +2,7 @@ import { LANGUAGES } from '@skadi/domain/language/language'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 
-/** What the portal must know before anybody signs in, so that one build runs anywhere. */
+/** Configuration that the portal needs before a user signs in, so that one build runs anywhere. */
 export const getConfig = defineCall({
   name: 'getConfig',
   method: 'GET',
@@ -17,9 +17,9 @@ export const getConfig = defineCall({
     languages: z.array(z.enum(LANGUAGES.map((language) => language.locale))),
     termsUrl: z.string(),
     privacyUrl: z.string(),
-    /** demo log-ins are offered on the login page */
+    /** the login page offers demo log-ins */
     demo: z.boolean(),
-    /** nobody can sign in yet: the first administrator has to be created (ruling 19) */
+    /** no user can sign in yet: the first administrator has to be created (ruling 19) */
     needsFirstAdmin: z.boolean(),
     /** the identity provider's name, for users who sign in there (decision 48); null without a provider */
     provider: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { oneOf } from '../core/shapes.ts'
 export const LEGAL_KINDS = ['terms', 'privacy'] as const
 
 /**
- * The operator's terms or privacy policy as Markdown (C-17); null while none is configured, and the portal then shows
+ * The operator's terms or privacy policy as Markdown (C-17); null without a configured text, and the portal then shows
  * its own short text, which says so.
  */
 export const getLegalText = defineCall({

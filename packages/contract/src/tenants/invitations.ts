@@ -6,9 +6,9 @@ import { id, idParams, oneOf } from '../core/shapes.ts'
 import { invitation } from './tenant.ts'
 
 /**
- * Invites a phone without an account by SMS (C-03): when it registers within 14 days it becomes a member with that role.
- * Inviting again sends the SMS again and may change the role. A phone that has an account answers ACCOUNT_EXISTS: it is
- * assigned instead.
+ * Invites a phone without an account by SMS (C-03): a user who registers with it within 14 days becomes a member with that role.
+ * A repeat sends the SMS again and may change the role. A phone with an account answers ACCOUNT_EXISTS: assign its
+ * user instead.
  */
 export const inviteUser = defineCall({
   name: 'inviteUser',
@@ -30,7 +30,7 @@ export const inviteUser = defineCall({
   ],
 })
 
-/** Takes an invitation back; one that was answered is a membership and no longer here. */
+/** Withdraws an invitation; an answered invitation is a membership and no longer listed here. */
 export const withdrawInvitation = defineCall({
   name: 'withdrawInvitation',
   method: 'DELETE',

@@ -20,7 +20,7 @@ import {
   updateTenantGroup,
 } from './tenants-writes.ts'
 
-/** What there is to ask of companies, their groups, who belongs to them, and their logos. */
+/** Calls about companies, their groups, members and logos. */
 export const TENANT_CALLS = [
   assignTenants,
   createTenant,

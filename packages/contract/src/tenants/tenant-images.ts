@@ -21,8 +21,8 @@ export const deleteTenantImage = defineCall({
 
 /**
  * Begins the upload of a company's logo (2§7.5): the file goes to `url` as the part `file` of a form, after the fields
- * answered here. What came of it, `getLogos` tells. A logo uploaded later takes the place of one uploaded before. A company's
- * administrators upload its own.
+ * answered here. `getLogos` gives the result. A later logo replaces an earlier logo. A company's
+ * administrators upload its own logo.
  */
 export const uploadLogo = defineCall({
   name: 'uploadLogo',
@@ -40,8 +40,8 @@ export const uploadLogo = defineCall({
 })
 
 /**
- * Adds a picture to the `images` of a company (1§3), at most 10: a JPEG or PNG of at most 20 MB as the whole body. It is made anew
- * as a JPEG of at most 2048 pixels a side, of which nothing but what is seen is kept. Audited.
+ * Adds a picture to the `images` of a company (1§3), at most 10: a JPEG or PNG of at most 20 MB as the whole body. The server re-encodes
+ * it as a JPEG of at most 2048 pixels a side and keeps only the visible picture. Audited.
  */
 export const uploadTenantImage = defineCall({
   name: 'uploadTenantImage',

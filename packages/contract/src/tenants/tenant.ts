@@ -24,7 +24,7 @@ export const tenantSettings = z.object({
 export const tenantModules = z.array(z.enum(TENANT_MODULES))
 
 /**
- * A tenant (1§3). `logo` and `images` are addresses of pictures, which the media cookie opens; global admins upload and remove
+ * A tenant (1§3). `logo` and `images` are addresses of pictures, readable with the media cookie; global admins upload and remove
  * `images` (`uploadTenantImage`). `isHandicapped`: read-only.
  */
 export const tenant = z.object({
@@ -43,16 +43,16 @@ export const tenant = z.object({
 export type Tenant = z.output<typeof tenant>
 
 /**
- * A name as typed, cleaned (`typedLine`). That it begins with a letter, the action checks: its error has a
- * code of its own (1§5).
+ * A name as typed, cleaned (`typedLine`). The action checks that it begins with a letter, because that error has its
+ * own code (1§5).
  */
 export const tenantName = typedLine(MAX_NAME_LENGTH, 1)
 
 const memberShape = { id, name: z.string(), role: z.enum(['power', 'member']) }
-/** A member of a group by its id, or as it was read; who has the power, `powerTenantId` says. */
+/** A member of a group by its id, or as it was read; `powerTenantId` names the power tenant. */
 export const groupMember = idOrRead(memberShape)
 
-/** A tenant group: its members and which of them is the power tenant (1§3). */
+/** A tenant group: its members and its power tenant (1§3). */
 export const tenantGroup = z.object({
   id,
   name: z.string(),
@@ -63,16 +63,16 @@ export const tenantGroup = z.object({
 })
 export type TenantGroup = z.output<typeof tenantGroup>
 
-/** One of a user's tenants, with the role there. */
+/** One of a user's tenants, with the user's role in it. */
 export const tenantOfUserShape = { id, name: z.string(), settings: tenantSettings, role: z.enum(TENANT_ROLES) }
 
-/** A user's tenants with the role in each (2§7.2). */
+/** All tenants of a user, with the user's role in each (2§7.2). */
 export const userTenants = z.object({
   userId: id,
   tenants: z.array(z.object(tenantOfUserShape)),
 })
 
-/** A phone that was asked to join a tenant and has no account yet. */
+/** A phone that was invited to a tenant and has no account yet. */
 export const invitation = z.object({
   id,
   tenantId: id,

@@ -6,21 +6,21 @@ import { id, idList, idParams, listOf, oneOf, paging } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { invitation, tenant, tenantGroup, userTenants } from './tenant.ts'
 
-/** The newest logo of a company: on its way, in use, or not taken and why. */
+/** The newest logo of a company: being processed, in use, or refused with the reason. */
 const logoState = z.object({
   tenantId: id,
-  /** as it was called where it came from */
+  /** original name of the uploaded file */
   fileName: z.string(),
   status: z.enum(LOGO_STATUSES),
   /** why it was not taken */
   reason: z.nullable(z.enum(LOGO_FAULTS)),
-  /** of the picture; null while it is not in use */
+  /** address of the picture; null while it is not in use */
   url: z.nullable(z.string()),
 })
 
 /**
- * How the newest logos of companies stand (2§7.5); those that never had one, and unknown ones, are left out. Administrators of
- * a company ask about the one worked in.
+ * Status of the newest logo of each company (2§7.5); leaves out companies that never had a logo, and unknown companies. Administrators of
+ * a company ask about the current company.
  */
 export const getLogos = defineCall({
   name: 'getLogos',
@@ -47,7 +47,7 @@ export const getTenantGroup = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** One tenant, for its members and for global admins; foreign and unknown ones are refused alike (ruling 15). */
+/** One tenant, for its members and for global admins; foreign and unknown tenants get the same refusal (ruling 15). */
 export const getTenant = defineCall({
   name: 'getTenant',
   method: 'GET',
@@ -60,7 +60,7 @@ export const getTenant = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** Invitations of a tenant that wait for an answer, the newest first. */
+/** Open invitations of a tenant, the newest first. */
 export const listInvitations = defineCall({
   name: 'listInvitations',
   method: 'GET',
@@ -99,7 +99,7 @@ export const listTenantsOfUsers = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Tenants by name: all of them for a global admin, one's own for anyone else (2§7.2). `query` is part of the name. */
+/** Tenants by name: all tenants for a global admin, the own tenants for any other user (2§7.2). `query` is part of the name. */
 export const listTenants = defineCall({
   name: 'listTenants',
   method: 'GET',

@@ -17,7 +17,7 @@ import {
 } from './tenant.ts'
 
 /**
- * Gives a user tenants, each with a role (B-41); a plain id means USER. Where the user is a member already it changes
+ * Gives a user tenants, each with a role (B-41); a plain id means USER. For an existing member it changes
  * the role. All or nothing. A tenant's administrator does so in the own tenant only. Takes effect within a second.
  */
 export const assignTenants = defineCall({
@@ -61,7 +61,7 @@ export const createTenantGroup = defineCall({
   ],
 })
 
-/** Makes a tenant with every module and nothing switched on (2§7.2). */
+/** Makes a tenant with every module and all settings off (2§7.2). */
 export const createTenant = defineCall({
   name: 'createTenant',
   method: 'POST',
@@ -75,8 +75,8 @@ export const createTenant = defineCall({
 })
 
 /**
- * Takes tenants from a user, all or nothing (2§7.2). A tenant keeps its last administrator, unless a global admin takes
- * it. To a tenant's administrator a user who is no member is not there; to a global admin it changes nothing.
+ * Removes tenants from a user, all or nothing (2§7.2). A tenant keeps its last administrator, unless a global admin removes
+ * them. For a tenant's administrator a user who is no member answers like an unknown user; for a global admin it changes nothing.
  */
 export const unassignTenants = defineCall({
   name: 'unassignTenants',
@@ -95,9 +95,8 @@ export const unassignTenants = defineCall({
 
 /**
  * Changes members, name or power tenant of a group (2§7.2), which may be sent as it was read; `members`, by their ids or as
- * they were read, replaces the list. A power tenant that leaves the
- * group has to be replaced, or cleared with null, in the same call. With `modifiedAt` a change somebody else made first
- * is answered CONFLICT.
+ * they were read, replaces the list. When the power tenant leaves the group, the same call must replace it, or clear it with
+ * null. With `modifiedAt` an earlier change of another user answers CONFLICT.
  */
 export const updateTenantGroup = defineCall({
   name: 'updateTenantGroup',
@@ -156,8 +155,8 @@ export const setWorkingPoint = defineCall({
 })
 
 /**
- * Changes a tenant (2§7.2); settings that are not named stay. With `modifiedAt` a change somebody else made first is
- * answered CONFLICT (C-26). Modules, status and read-only work for the tenant's users within a second.
+ * Changes a tenant (2§7.2); settings not named stay. With `modifiedAt` an earlier change of another user answers
+ * CONFLICT (C-26). Modules, status and read-only take effect for the tenant's users within a second.
  */
 export const updateTenant = defineCall({
   name: 'updateTenant',

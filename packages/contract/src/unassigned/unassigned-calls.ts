@@ -10,9 +10,9 @@ const item = z
     imageSetId: id,
     countryCode,
     registrationNo: plateText,
-    /** left out: the tenant worked in; a global admin has to name one */
+    /** left out: the current tenant; a global admin must name a tenant */
     tenantId: z.optional(id),
-    /** `plate`: the plate joins the tenant's list, so that all present and future passings of it are the tenant's */
+    /** `plate`: the plate joins the tenant's list, so that all its present and future passings are the tenant's */
     scope: z._default(z.enum(ASSIGN_SCOPES), 'passing'),
   })
   .check(z.refine((one) => isRegistrationNo(one.registrationNo, one.countryCode), { path: ['registrationNo'] }))
@@ -36,7 +36,7 @@ export const assignToTenant = defineCall({
         z.object({
           imageSetId: id,
           result: z.enum(ASSIGN_RESULTS),
-          /** further unassigned passings of the plate that came with it (scope `plate`) */
+          /** further unassigned passings of the plate that were assigned with it (scope `plate`) */
           alsoAssigned: z.int(),
         }),
       ),
@@ -49,16 +49,16 @@ export const assignToTenant = defineCall({
 const suggestion = z.object({
   countryCode: z.string(),
   registrationNo: z.string(),
-  /** 0 to 1, of a read of the photos; null where only the list holds something like it */
+  /** 0 to 1, confidence of a plate read from the photos; null for a plate found only in the list */
   confidence: z.nullable(z.number()),
-  /** in the plate list of the tenant worked in */
+  /** in the plate list of the current tenant */
   isListed: z.boolean(),
 })
 export type RegistrationSuggestion = z.output<typeof suggestion>
 
 /**
- * Plates an unassigned passing may have, likeliest first, at most eight: what was read of its photos, and plates of the
- * tenant's own list that differ from a read by at most two characters.
+ * Possible plates of an unassigned passing, likeliest first, at most eight: plates read from its photos, and plates of the
+ * tenant's own list that differ from a read plate by at most two characters.
  */
 export const suggestRegistrations = defineCall({
   name: 'suggestRegistrations',

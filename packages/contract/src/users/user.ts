@@ -14,7 +14,7 @@ export const personName = typedLine(50).check(z.refine((text) => !isBlank(text))
 export const email = typedLine(254).check(z.refine(isEmail))
 export const language = z.enum(LANGUAGES.map(({ locale }) => locale))
 
-/** Which keys a user wants (ruling 35): a preset and the changes to it, by the action's id. */
+/** A user's keyboard shortcuts (ruling 35): a preset and the changes to it, by the action's id. */
 export const keymap = z.object({
   preset: z.enum(KEYMAP_PRESETS),
   keys: z.record(z.string().check(z.maxLength(60)), z.array(z.string().check(z.maxLength(30))).check(z.maxLength(3))),
@@ -32,11 +32,11 @@ const tenantOfUser = z.object({
   isHandicapped: z.boolean(),
   /** the power tenant of its group; null outside of groups */
   masterTenantId: z.nullable(id),
-  /** zone in which the tenant reads its times: that of most of its capture sets; null where it has none */
+  /** time zone in which the tenant reads its times: the zone of most of its capture sets; null without a capture set */
   timeZone: z.nullable(z.string()),
 })
 
-/** The tenant worked in. `groupTenants` are the others of its group, where it is the power tenant (ruling 17). */
+/** The current tenant. `groupTenants` are the other tenants of its group, if it is the power tenant (ruling 17). */
 const currentTenant = z.object({
   id,
   name: z.string(),
@@ -48,7 +48,7 @@ const currentTenant = z.object({
   groupTenants: z.array(z.object({ id, name: z.string() })),
 })
 
-/** A user as shown to the user (1§3). */
+/** A user in the form shown to the user (1§3). */
 export const user = z.object({
   userId: id,
   username: z.string(),
@@ -66,18 +66,18 @@ export const user = z.object({
   isReviewer: z.boolean(),
   keymap,
   hasSecondFactor: z.boolean(),
-  /** has been shown around the portal, or did not want to be (C-18) */
+  /** the user has seen the tour of the portal, or declined it (C-18) */
   hasSeenTour: z.boolean(),
 })
 export type User = z.output<typeof user>
 
-/** What others learn of a user: names, and more only by the rights of who asks. */
+/** Public part of a user: the names; further fields depend on the caller's rights. */
 export const userName = z.object({ userId: id, firstName: z.string(), lastName: z.string() })
 export type UserName = z.output<typeof userName>
 
 /**
- * A user in a list. A tenant's administrator sees the own members with their role there; of a user found by the exact
- * phone only id and names (C-03). Global admins see everything.
+ * A user in a list. A tenant's administrator sees the own members with their role there, but only id and names of a user found by the
+ * exact phone (C-03). Global admins see everything.
  */
 export const listedUser = z.object({
   userId: id,
@@ -87,7 +87,7 @@ export const listedUser = z.object({
   email: z.optional(z.nullable(z.string())),
   status: z.optional(z.enum(USER_STATUSES)),
   createdAt: z.optional(instant),
-  /** since when a member of the tenant that is listed */
+  /** start of the membership in the listed tenant */
   memberSince: z.optional(instant),
   groups: z.optional(z.array(z.enum(GLOBAL_GROUPS))),
   tenants: z.array(z.object({ id, name: z.string(), role: z.enum(TENANT_ROLES) })),

@@ -10,7 +10,7 @@ import { id, idList, listOf, oneOf, paging } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 import { email, keymap, language, listedUser, personName, user, userName } from './user.ts'
 
-/** Adds a user to a global group (A-43); repeating it changes nothing. Takes effect within a second. */
+/** Adds a user to a global group (A-43); a repeat changes nothing. Takes effect within a second. */
 export const assignGroup = defineCall({
   name: 'assignGroup',
   method: 'POST',
@@ -24,8 +24,8 @@ export const assignGroup = defineCall({
 })
 
 /**
- * A profile (2§7.1): one's own and, for a global admin, anyone's in full; of the users of one's own tenant its
- * administrator reads the names. Everyone else's is not there.
+ * A profile (2§7.1): in full the caller's own and, for a global admin, every profile; an administrator reads the names of the
+ * own tenant's users. Every other profile answers like an unknown id.
  */
 export const getProfile = defineCall({
   name: 'getProfile',
@@ -39,7 +39,7 @@ export const getProfile = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Names by id (2§7.1), of users who share a tenant with the asker; others are left out. */
+/** Names by id (2§7.1), of users who share a tenant with the caller; leaves out other users. */
 export const introduceUsers = defineCall({
   name: 'introduceUsers',
   method: 'GET',
@@ -54,7 +54,7 @@ export const introduceUsers = defineCall({
 
 /**
  * `filters` is JSON: `{"phone":"+4790000003"}` finds exactly that phone, `query` (or `name`) is part of a name or phone, `worksAs` is a
- * role that one has anywhere, by a global group or in some tenant (B-10).
+ * role that the user has anywhere, by a global group or in some tenant (B-10).
  */
 const userFilters = z.pipe(
   z.strictObject({
@@ -69,8 +69,8 @@ const userFilters = z.pipe(
 )
 
 /**
- * Users by name (2§7.1). A tenant's administrator lists the members of the own tenant, or looks one user up by the exact
- * phone (C-03), which is limited by the hour. A global admin lists everyone, or a tenant's.
+ * Users by name (2§7.1). A tenant's administrator lists the members of the own tenant, or looks a user up by the exact
+ * phone (C-03), with a rate limit per hour. A global admin lists all users, or a tenant's.
  */
 export const listUsers = defineCall({
   name: 'listUsers',
@@ -88,7 +88,7 @@ export const listUsers = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
 })
 
-/** Removes a user from a global group (A-43). Somebody stays global admin. Takes effect within a second. */
+/** Removes a user from a global group (A-43). The last global admin stays. Takes effect within a second. */
 export const unassignGroup = defineCall({
   name: 'unassignGroup',
   method: 'POST',
@@ -113,8 +113,8 @@ const wantedKeymap = z.strictObject({
 })
 
 /**
- * Changes the caller's names, e-mail, language or keys (C-19), or records that the tour was shown (C-18); fields that
- * are not sent stay.
+ * Changes the caller's names, e-mail, language or keys (C-19), or records that the tour was shown (C-18); fields
+ * left out stay.
  */
 export const updateOwnProfile = defineCall({
   name: 'updateOwnProfile',
@@ -125,7 +125,7 @@ export const updateOwnProfile = defineCall({
   body: z.strictObject({
     firstName: z.optional(personName),
     lastName: z.optional(personName),
-    /** required of a profile (VALID-03): it can be changed and not be emptied */
+    /** required of a profile (VALID-03): it can be changed but not emptied */
     email: z.optional(email),
     language: z.optional(language),
     keymap: z.optional(wantedKeymap),
@@ -151,7 +151,7 @@ export const updateUser = defineCall({
   body: z.strictObject({
     firstName: z.optional(personName),
     lastName: z.optional(personName),
-    /** required of a profile (VALID-03): it can be changed and not be emptied */
+    /** required of a profile (VALID-03): it can be changed but not emptied */
     email: z.optional(email),
     status: z.optional(z.enum(USER_STATUSES)),
     hasSecondFactor: z.optional(z.literal(false)),

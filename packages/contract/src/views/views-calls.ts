@@ -3,7 +3,7 @@ import { defineCall } from '../core/define-call.ts'
 import { idParams, listOf, oneOf } from '../core/shapes.ts'
 import { savedView, VIEW_SCREENS, viewName, viewSearch } from './saved-view.ts'
 
-/** Saves filters under a name of 1 to 60 characters; 409 NAME_TAKEN for one in use on that screen, whatever its case. */
+/** Saves filters under a name of 1 to 60 characters; 409 NAME_TAKEN for a name in use on that screen, ignoring case. */
 export const createSavedView = defineCall({
   name: 'createSavedView',
   method: 'POST',
@@ -16,7 +16,7 @@ export const createSavedView = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NAME_TAKEN', 'TOO_MANY_REQUESTS'],
 })
 
-/** Deletes a saved view; it is nobody's but the asker's. */
+/** Deletes one of the caller's own saved views. */
 export const deleteSavedView = defineCall({
   name: 'deleteSavedView',
   method: 'DELETE',
@@ -28,7 +28,7 @@ export const deleteSavedView = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The asker's own saved views of a screen in the tenant worked in, by name; the list is whole. */
+/** The caller's own saved views of a screen in the current tenant, by name; the list is complete. */
 export const listSavedViews = defineCall({
   name: 'listSavedViews',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listSavedViews = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Renames a saved view, or gives it other filters. */
+/** Renames a saved view, or changes its filters. */
 export const updateSavedView = defineCall({
   name: 'updateSavedView',
   method: 'PATCH',

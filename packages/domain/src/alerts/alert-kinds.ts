@@ -1,15 +1,15 @@
 import { type Action, can } from '../auth/rights.ts'
 import type { Actor } from '../auth/roles.ts'
 
-/** What staff may be told of by mail or SMS (decision 53). */
+/** Alerts that staff can receive by mail or SMS (decision 53). */
 export const ALERT_KINDS = ['newDamage', 'customerAnswer', 'rigAlarm', 'silentRig'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** `mail` and `sms` as it happens, `digest` by one mail a day. */
+/** `mail` and `sms`: immediately; `digest`: one mail per day. */
 export const ALERT_CHANNELS = ['off', 'mail', 'digest', 'sms'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-/** When the day's mail is sent where nobody said otherwise: an hour of the company's rigs. */
+/** Default hour of the daily mail, in the time zone of the company's rigs. */
 export const DIGEST_HOUR = 7
 
 const RIGHT_OF: Readonly<Record<AlertKind, Action>> = {
@@ -19,7 +19,7 @@ const RIGHT_OF: Readonly<Record<AlertKind, Action>> = {
   silentRig: 'readRigs',
 }
 
-/** Whether a user may get an alert: only with the right to read its subject in the current company. */
+/** True if a user may get an alert: requires the right to read its subject in the current company. */
 export const mayGetAlert = (actor: Actor, kind: AlertKind): boolean =>
   can(actor, 'workInTenant') && can(actor, RIGHT_OF[kind], { tenantId: actor.currentTenant?.id })
 

@@ -2,19 +2,19 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Between two messages to one person, and how many of them a day: what comes meanwhile is told together by the next. */
+/** Rate limit of messages to one user: gap between two messages, and number per day; the next message collects the alerts in between. */
 export const ALERT_PACE = {
   mail: { gapMs: 5 * MINUTE_MS, aDay: 50 },
   sms: { gapMs: 30 * MINUTE_MS, aDay: 8 },
 } as const
 export type AlertMeans = keyof typeof ALERT_PACE
 
-/** A message that could not be sent for so long is given up. */
+/** Time after which an unsent message is dropped. */
 export const ALERT_LIFE_MS = DAY_MS
 
 /**
- * When the next message may go to somebody (decision 53).
- * @param sentMs when messages went before, by the same means, in any order
+ * Time until the next message may be sent to a user (decision 53).
+ * @param sentMs times of earlier messages in the same channel, in any order
  * @returns milliseconds to wait; 0: now
  */
 export function alertWaitMs(means: AlertMeans, sentMs: readonly number[], nowMs: number): number {
@@ -26,6 +26,6 @@ export function alertWaitMs(means: AlertMeans, sentMs: readonly number[], nowMs:
   return Math.max(0, afterGap - nowMs, afterDay - nowMs)
 }
 
-/** How long a message that failed waits: 1, 2, 4 … minutes, at most an hour. */
+/** Wait after a failed message: 1, 2, 4 … minutes, at most an hour (exponential backoff). */
 export const alertRetryMs = (failures: number): number =>
   Math.min(HOUR_MS, MINUTE_MS * 2 ** Math.min(10, Math.max(0, failures - 1)))

@@ -4,7 +4,7 @@ import { isRigSilent } from './rig-silence.ts'
 const WEEK = 168
 /** Monday, midnight */
 const MONDAY = 2_900 * WEEK
-/** Monday to Friday, 8 to 16 o'clock, of so many weeks that end on Friday before that Monday */
+/** Monday to Friday, 8 to 16 o'clock, of this many weeks that end on the Friday before that Monday */
 const officeHours = (weeks: number) =>
   Array.from({ length: weeks }, (_, week) =>
     [0, 1, 2, 3, 4].flatMap((day) =>

@@ -1,20 +1,20 @@
 const WEEK_H = 168
 
-/** Full hours without anything in which a rig usually delivers, after which it is called silent (decision 53). */
+/** Number of missed full hours, in which a rig usually delivers, after which it counts as silent (decision 53). */
 export const MISSED_HOURS = 4
-/** Weeks before its last delivery that say what is usual, and in how many of them an hour must have delivered. */
+/** Number of weeks before the last delivery that define the usual hours, and in how many of them an hour must have delivered. */
 export const LOOKED_AT_WEEKS = 4
 const USUAL_WEEKS = 2
-/** Without anything for so long it is silent, whatever is usual. */
+/** A rig without arrivals for this long is silent, whatever its usual hours. */
 export const SILENT_HOURS = WEEK_H
 
 /**
- * Whether a rig is silent. Nights and weekends without cars are not silence: an hour counts as missed only where the
- * same hour of the week delivered in at least two of the last four weeks before the last delivery, as it does not before a rig is two weeks
- * old. Hours are counted without zones, so that one is taken for its neighbour in the weeks around a change of the clocks.
- * @param delivered full hours since 1970 in which something arrived, of the last five weeks, in any order
- * @param nowHour the hour that is not over yet
- * @returns undefined where nothing ever arrived: a rig that is being put up is not silent
+ * True if a rig is silent. Nights and weekends without cars are not silence: an hour counts as missed only if the
+ * same hour of the week delivered in at least two of the last four weeks before the last delivery, which excludes rigs younger than two
+ * weeks. Hours ignore time zones, so that in the weeks around a clock change an hour counts as its neighbour.
+ * @param delivered full hours since 1970 in which data arrived, of the last five weeks, in any order
+ * @param nowHour the current, unfinished hour
+ * @returns undefined if nothing ever arrived: a rig under construction is not silent
  */
 export function isRigSilent(delivered: readonly number[], nowHour: number): boolean | undefined {
   if (delivered.length === 0) return undefined

@@ -5,7 +5,7 @@ const IDENTITY = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 const shift = (x: number, y: number) => [1, 0, x, 0, 1, y, 0, 0, 1]
 const turn = (degrees: number) => {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
-  // about the middle of the photo
+  // rotation around the centre of the photo
   return [c, -s, 960 - 960 * c + 600 * s, s, c, 600 - 960 * s - 600 * c, 0, 0, 1]
 }
 const scale = (x: number, y = x) => [x, 0, 0, 0, y, 0, 0, 0, 1]

@@ -2,10 +2,10 @@ import type { Camera } from '../capture/camera.ts'
 import { type Point, type Rect, rectOf } from '../damages/damage-box.ts'
 import { IMAGE_SIZE } from '../images/letterbox.ts'
 
-/** Why two photos of one camera could not be laid over each other. */
+/** Reasons why two photos of one camera could not be aligned. */
 export type NotAlignedReason = 'noPickupPhoto' | 'noReturnPhoto' | 'tooFewFeatures' | 'implausible' | 'unreadable'
 
-/** How the photo of one camera at pickup lies on the same camera's photo at the return. */
+/** Alignment of a camera's pickup photo with the same camera's return photo. */
 export type PhotoAlignment = {
   camera: Camera
   pickupImageId: string | null
@@ -18,14 +18,14 @@ export type PhotoAlignment = {
   reason: NotAlignedReason | null
 }
 
-/** Where a matrix brings a point. @param matrix row-major 3x3 */
+/** Maps a point with a matrix. @param matrix row-major 3x3 */
 export function mapPoint(matrix: readonly number[], { x, y }: Point): Point {
   const at = (row: number) => (matrix[row * 3] ?? 0) * x + (matrix[row * 3 + 1] ?? 0) * y + (matrix[row * 3 + 2] ?? 0)
   const w = at(2)
   return { x: at(0) / w, y: at(1) / w }
 }
 
-/** The smallest upright box around where a matrix brings a box. */
+/** The smallest upright box around a box mapped with a matrix. */
 export const mapRect = (matrix: readonly number[], { x, y, width, height }: Rect): Rect =>
   rectOf(
     [
@@ -36,7 +36,7 @@ export const mapRect = (matrix: readonly number[], { x, y, width, height }: Rect
     ].map((corner) => mapPoint(matrix, corner)),
   )
 
-/** The matrix that brings everything back. @param matrix row-major 3x3, not singular */
+/** The inverse matrix. @param matrix row-major 3x3, not singular */
 export function invert(matrix: readonly number[]): number[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = matrix
   const minors = [e * i - f * h, c * h - b * i, b * f - c * e, f * g - d * i, a * i - c * g, c * d - a * f]
@@ -45,12 +45,12 @@ export function invert(matrix: readonly number[]): number[] {
   return minors.map((minor) => minor / determinant)
 }
 
-/** The car stands a little elsewhere in each passing: so much may it grow, stretch and turn between two photos of a camera. */
+/** A car's position varies between passings: limits of its scaling, stretching and rotation between two photos of a camera. */
 const PLAUSIBLE = { scale: 1.3, stretch: 1.25, turn: 0.18, perspective: 0.25 }
 
 /**
- * Whether a matrix is a motion that a car can make between two passings of a rig, everywhere in the photo: no fold, no
- * mirror image, no turn over 10 degrees, no other size. @param matrix row-major 3x3 between photos of 1920x1200
+ * True if a matrix is a motion that a car can make between two passings of a rig, everywhere in the photo: no fold, no
+ * mirror image, no rotation over 10 degrees, no other size. @param matrix row-major 3x3 between photos of 1920x1200
  */
 export function isPlausible(matrix: readonly number[]): boolean {
   if (matrix.length !== 9 || !matrix.every(Number.isFinite)) return false

@@ -1,17 +1,17 @@
-/** How an assignment stands: reserved, begun, or over in one of four ways. */
+/** Status of an assignment: reserved, running, or ended in one of four ways. */
 export const ASSIGNMENT_STATUSES = ['picked', 'running', 'submitted', 'skipped', 'timedOut', 'unassigned'] as const
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number]
 
-/** A reserved assignment falls back unless it is confirmed within this time (A-14). */
+/** Seconds after which an unconfirmed reservation of an assignment expires (A-14). */
 export const PICK_S = 60
-/** What one extension adds; there is one. */
+/** Seconds that an extension adds; an assignment can be extended once. */
 export const EXTENSION_S = 300
-/** Assignments whose time is over are looked for this often (A-13). */
+/** Interval of the sweep for assignments whose time is over (A-13). */
 export const SWEEP_S = 5
-/** A waiting passing rises by one priority each time it has waited this long, so that none starves. */
+/** A waiting passing gains one priority level each time it has waited this long (ageing), so that no passing starves. */
 export const AGEING_S = 600
 
-/** An assignment as its rules see it. Moments are milliseconds of the database's clock. */
+/** An assignment with the fields that its rules need. Moments are milliseconds of the database's clock. */
 export type AssignmentState = {
   status: AssignmentStatus
   startedAt: number | null
@@ -30,7 +30,7 @@ type Ruled = AssignmentState | AssignmentRefusal
 export const isOpen = ({ status }: Pick<AssignmentState, 'status'>): boolean =>
   status === 'picked' || status === 'running'
 const isDone = ({ status }: AssignmentState): boolean => status === 'submitted' || status === 'skipped'
-/** The deadline itself is too late; who has noticed does not matter. */
+/** An assignment is over at its deadline, whether or not a sweep has noticed. */
 const isOver = ({ expiresAt }: AssignmentState, now: number): boolean => now >= expiresAt
 
 export const pick = (now: number): AssignmentState => ({
@@ -40,7 +40,10 @@ export const pick = (now: number): AssignmentState => ({
   isExtended: false,
 })
 
-/** Starts the lease of a reserved assignment, `leaseS` seconds long; one that runs is answered as it is, so that a second press does nothing. */
+/**
+ * Starts the lease of a reserved assignment, `leaseS` seconds long; a running assignment is returned unchanged, so that a second press
+ * does nothing.
+ */
 export function confirm(assignment: AssignmentState, now: number, leaseS: number): Ruled {
   if (isDone(assignment)) return 'ALREADY_SUBMITTED'
   if (assignment.status === 'timedOut' && assignment.startedAt !== null) return 'TIMED_OUT'
@@ -50,7 +53,7 @@ export function confirm(assignment: AssignmentState, now: number, leaseS: number
   return { ...assignment, status: 'running', startedAt: now, expiresAt: now + leaseS * 1000 }
 }
 
-/** Why somebody may not work under an assignment; undefined: one may. */
+/** Reason why the user may not work on an assignment; undefined: the user may. */
 export function refusalOf(assignment: AssignmentState, now: number): AssignmentRefusal | undefined {
   if (isDone(assignment)) return 'ALREADY_SUBMITTED'
   if (assignment.status === 'timedOut') return 'TIMED_OUT'
@@ -58,7 +61,7 @@ export function refusalOf(assignment: AssignmentState, now: number): AssignmentR
   return isOver(assignment, now) ? 'TIMED_OUT' : undefined
 }
 
-/** Ends a running assignment for good (ANNOT-11, ANNOT-12). */
+/** Ends a running assignment (ANNOT-11, ANNOT-12). */
 export const end = (assignment: AssignmentState, now: number, as: 'submitted' | 'skipped'): Ruled =>
   refusalOf(assignment, now) ?? { ...assignment, status: as }
 
@@ -69,14 +72,14 @@ export const extend = (assignment: AssignmentState, now: number): Ruled =>
     ? 'ALREADY_EXTENDED'
     : { ...assignment, isExtended: true, expiresAt: assignment.expiresAt + EXTENSION_S * 1000 })
 
-/** What the sweeper makes of an assignment: over where its time is, else as it is. */
+/** Applies the time limit to an assignment: `timedOut` if the time is over, else unchanged. */
 export const expire = (assignment: AssignmentState, now: number): AssignmentState =>
   isOpen(assignment) && isOver(assignment, now) ? { ...assignment, status: 'timedOut' } : assignment
 
-/** Takes an assignment back from whoever holds it (A-14). */
+/** Takes an assignment back from its holder (A-14). */
 export const unassign = (assignment: AssignmentState): Ruled =>
   isOpen(assignment) ? { ...assignment, status: 'unassigned' } : 'JOB_NOT_ASSIGNED'
 
-/** What a waiting passing is taken by: its capture set's priority, raised while it waits. */
+/** Queue priority of a waiting passing: its capture set's priority, raised with the waiting time (ageing). */
 export const agedPriority = (priority: number, waitedMs: number): number =>
   priority + Math.floor(Math.max(0, waitedMs) / (AGEING_S * 1000))

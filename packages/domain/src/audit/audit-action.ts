@@ -1,6 +1,6 @@
 /**
- * Every act that is written into the audit, by its verb: that of the call where a call does it. The audit's page has words for each
- * of them, and the types of both hold them together.
+ * Every action that is written to the audit, by its verb; an API call's action has the call's name. The audit's page has a text for
+ * each action; the types keep both lists in step.
  */
 export const AUDIT_ACTIONS = [
   'checkImageSet',

@@ -1,7 +1,7 @@
 import { type Actor, isAnnotator, isGlobalAdmin, isReviewer } from './roles.ts'
 
 /**
- * Who may make a call at all. A call lists the roles it admits; the server refuses every other actor with 403 before the
+ * Roles that may make a call. A call lists the roles that it admits; the server refuses every other actor with 403 before the
  * call's own rules run (ruling 15).
  * - `signedIn`: any signed-in user
  * - `user`, `tenantAdmin`: USER or ADMIN_TENANT of the current tenant; ADMIN_TENANT only

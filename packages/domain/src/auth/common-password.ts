@@ -13,27 +13,27 @@ const LEET: Readonly<Record<string, string>> = {
   '|': 'l',
   '€': 'e',
 }
-/** Digits and signs around a word; more of them are worth something by themselves. */
+/** Maximum number of digits and signs around a word; more of them add strength by themselves. */
 const MAX_AROUND = 6
 
 const unleet = (text: string): string => [...text].map((character) => LEET[character] ?? character).join('')
 
 const isLetter = (character: string): boolean => /\p{L}/u.test(character)
 
-/** What is left without digits and signs behind, and on both sides: `skadi` of `2026-Skadi!`. */
+/** A text without trailing digits and signs (`head`), and without them on both sides (`word`): `skadi` of `2026-Skadi!`. */
 function lettersOf(text: string): { head: string; word: string } {
   const characters = [...text]
   const [first, last] = [characters.findIndex(isLetter), characters.findLastIndex(isLetter)]
   return { head: characters.slice(0, last + 1).join(''), word: characters.slice(Math.max(0, first), last + 1).join('') }
 }
 
-/** What is repeated: `skadi` of `skadiskadi`, `ab` of `abababab`. */
+/** The repeated unit of a text: `skadi` of `skadiskadi`, `ab` of `abababab`. */
 const unitOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
 /**
- * Whether guessers try a password early: a listed word, also repeated, in other spelling (`P4ssw0rd`), or with up to six
- * digits and signs around it (`Skadi2026!`). One or two characters repeated are none the better for their length.
- * @param isListed asked of words in lower case
+ * True if guessers try this password early: a listed word, also repeated, in other spelling (`P4ssw0rd`), or with up to six
+ * digits and signs around it (`Skadi2026!`). One or two repeated characters gain nothing from their length.
+ * @param isListed checks a word in lower case
  */
 export function isCommonPassword(password: string, isListed: (word: string) => boolean): boolean {
   const lower = password.toLowerCase()

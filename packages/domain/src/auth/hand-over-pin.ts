@@ -1,17 +1,17 @@
-/** Digits of the PIN that takes a handed-over device back. */
+/** Number of digits of the PIN that unlocks a handed-over device. */
 export const PIN_MIN_DIGITS = 4
 export const PIN_MAX_DIGITS = 6
-/** Wrong PINs in one lock, after which only the password or a new sign-in ends it. */
+/** Limit of wrong PINs in one lock, after which only the password or a new sign-in ends the lock. */
 export const PIN_ATTEMPTS = 5
 
 export type PinFault = 'form' | 'tooSimple'
 
 const FORM = new RegExp(`^[0-9]{${PIN_MIN_DIGITS},${PIN_MAX_DIGITS}}$`)
 
-/** Whether a text has the form of a PIN. */
+/** True if a text has the form of a PIN. */
 export const isPin = (text: string): boolean => FORM.test(text)
 
-/** Why a text cannot be chosen as a PIN: it is none, or among the first that people try (1111, 1234, 4321, 1212). */
+/** Reason why a text is not allowed as a PIN: wrong format, or among the first that people try (1111, 1234, 4321, 1212). */
 export function pinFault(text: string): PinFault | undefined {
   if (!isPin(text)) return 'form'
   const digits = [...text].map(Number)

@@ -15,7 +15,7 @@ describe('the policy of the specification', () => {
     ['Abcdef1', ['minLength']],
     ['Abcdefg1', []],
     ['', ['minLength', 'lowercase', 'uppercase', 'digit']],
-    // an emoji is one character to people and two to JavaScript
+    // an emoji is one character for people and two for JavaScript
     ['Abcde1🦊', ['minLength']],
     ['Abcdef1🦊', []],
   ])('[VALID-19] %j breaks %j: at least 8 characters', (password, rules) => {

@@ -1,4 +1,4 @@
-/** Which characters a password must have: server and portal judge them alike (B-01). */
+/** Character rules of a password: server and portal judge them alike (B-01). */
 export type PasswordPolicy = {
   minLength: number
   lowercase: boolean
@@ -7,7 +7,7 @@ export type PasswordPolicy = {
   special: boolean
 }
 
-/** Of the specification (1§5, 2§5); a special character is not required (B-01). */
+/** Policy of the specification (1§5, 2§5); a special character is not required (B-01). */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   minLength: 8,
   lowercase: true,
@@ -16,10 +16,10 @@ export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   special: false,
 }
 
-/** The other reading of the specification (1§5, B-01): a special character as well. `PASSWORD_POLICY=special`. */
+/** The other reading of the specification (1§5, B-01): requires a special character as well. `PASSWORD_POLICY=special`. */
 export const SPECIAL_PASSWORD_POLICY: PasswordPolicy = { ...DEFAULT_PASSWORD_POLICY, special: true }
 
-/** NIST SP 800-63B-4 for a password that stands alone: length instead of composition. `PASSWORD_POLICY=nist`. */
+/** NIST SP 800-63B-4 for a password as the only factor: length instead of composition. `PASSWORD_POLICY=nist`. */
 export const NIST_PASSWORD_POLICY: PasswordPolicy = {
   minLength: 15,
   lowercase: false,
@@ -28,10 +28,10 @@ export const NIST_PASSWORD_POLICY: PasswordPolicy = {
   special: false,
 }
 
-/** Longest password taken; long enough for every passphrase (ASVS 6.2.9). */
+/** Maximum password length; long enough for every passphrase (ASVS 6.2.9). */
 export const MAX_PASSWORD_LENGTH = 256
 
-/** In the order in which they are told. `common` and `personal` are asked of lists that only the server has. */
+/** In display order. `common` and `personal` are checked against lists that only the server has. */
 export const PASSWORD_RULES = [
   'minLength',
   'maxLength',
@@ -44,17 +44,17 @@ export const PASSWORD_RULES = [
 ] as const
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
-/** Every rule the server refuses a password by, as `GET /auth/passwordPolicy` answers it (B-01). */
+/** All password rules of the server, as `GET /auth/passwordPolicy` returns them (B-01). */
 export type PublishedPasswordPolicy = PasswordPolicy & {
   /** most characters */
   maxLength: number
-  /** passwords that guessers try first are refused, by the server's list (rule `common`) */
+  /** true: the server's list refuses passwords that guessers try first (rule `common`) */
   refusesCommon: boolean
-  /** passwords made of the person's own phone and names are refused (rule `personal`) */
+  /** true: refuses passwords made of the user's own phone and names (rule `personal`) */
   refusesPersonal: boolean
 }
 
-/** A policy with the rules that hold whatever `PASSWORD_POLICY` says. */
+/** A policy with the rules that apply regardless of `PASSWORD_POLICY`. */
 export const publishedPasswordPolicy = (policy: PasswordPolicy): PublishedPasswordPolicy => ({
   ...policy,
   maxLength: MAX_PASSWORD_LENGTH,
@@ -72,15 +72,15 @@ const HAS: Readonly<Record<'lowercase' | 'uppercase' | 'digit' | 'special', RegE
 /** Characters as people count them. */
 const lengthOf = (text: string): number => [...text].length
 
-/** What is known about a password beyond its characters. */
+/** Facts about a password beyond its characters. */
 export type PasswordKnowledge = {
-  /** whether it is on a list of passwords that guessers try first */
+  /** true: the password is on a list of passwords that guessers try first */
   isCommon?: boolean
-  /** words of the person that must not make it up: phone, names */
+  /** the user's phone and names, which must not make up the password */
   personal?: readonly string[]
 }
 
-/** Every rule a password breaks, in the order in which they are told; none for a good one. */
+/** Every rule that a password breaks, in display order; empty for a good password. */
 export function brokenPasswordRules(
   password: string,
   policy: PasswordPolicy,
@@ -101,7 +101,7 @@ export function brokenPasswordRules(
 
 const bare = (text: string): string => text.toLowerCase().replace(/[\s+]+/g, '')
 
-/** Made of one's phone and names, and little else. */
+/** True if the password consists mainly of the user's phone number and names. */
 function isPersonal(password: string, personal: readonly string[]): boolean {
   const words = personal.map(bare).filter((word) => word.length >= 3)
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), bare(password))
@@ -112,8 +112,8 @@ function isPersonal(password: string, personal: readonly string[]): boolean {
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4 | 5
 
 /**
- * How strong a password is. What breaks the policy is never better than low; what keeps it is at least good. Above that
- * length counts most, and characters that repeat or follow each other count little.
+ * Strength of a password. A password that breaks the policy is at most low; a valid one is at least good. Beyond that,
+ * length counts most; repeated and consecutive characters count little.
  */
 export function passwordStrength(
   password: string,
@@ -127,7 +127,10 @@ export function passwordStrength(
   return bits < 90 ? 4 : 5
 }
 
-/** Characters that neither repeat the one before (`aaaa`) nor continue its row (`abcd`, `4321`); the others count a quarter. */
+/**
+ * Length of a password in which a character that repeats the previous one (`aaaa`) or continues its sequence (`abcd`, `4321`)
+ * counts a quarter.
+ */
 function variedLength(password: string): number {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
   return codes.reduce((sum, code, at) => {
@@ -136,7 +139,7 @@ function variedLength(password: string): number {
   }, 0)
 }
 
-/** From how many characters each one was chosen, as far as can be seen. */
+/** Size of the alphabet from which the password's characters were chosen, as far as visible. */
 function alphabetOf(password: string): number {
   const kinds: [RegExp, number][] = [
     [HAS.lowercase, 26],

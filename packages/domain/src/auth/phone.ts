@@ -2,24 +2,24 @@ import { plainDigits } from '../forms/plain-digits.ts'
 import { plainSigns } from '../forms/plain-signs.ts'
 
 const E164 = /^\+[1-9]\d{6,14}$/
-/** What stands between the digits of a phone: blanks, brackets, dots, slashes, hyphens of every kind. */
+/** Separators between the digits of a phone: blanks, brackets, dots, slashes, hyphens of every kind. */
 const SEPARATORS = /[\s()[\].,/\p{Pd}\u2212\u00b7\u2022]/gu
-/** What stands before a phone: `tel:`, `Tel.`, brackets around its country code. */
+/** Prefixes of a typed phone number: `tel:`, `Tel.`, brackets around the country code. */
 const HEAD = /^(?:tel(?:efon|éfono)?[.:]{0,2} ?)?[([]?(\+\d+)[)\]]?/i
-/** How the plus of a country code is dialled from nearly everywhere. */
+/** International dialling prefix 00, which stands for the plus of a country code. */
 const DIALLED_PLUS = /^[([]?00 ?(?=[1-9])/
-/** The zero that is dialled only without the country code: `+44 (0)20 …`. */
+/** The trunk zero, which is dialled only without the country code: `+44 (0)20 …`. */
 const TRUNK_ZERO = /^(\+.*?)\(0\)/
 
-/** The prefix a phone field starts with (2§9). */
+/** The initial prefix of a phone field (2§9). */
 export const DEFAULT_PHONE_PREFIX = '+47'
 
-/** A phone without invisible marks, in digits and signs of the usual kind and with the plus of its country code, its separators kept. */
+/** A phone number without invisible characters, with ordinary digits and signs and the plus of its country code; separators stay. */
 export const cleanPhone = (text: string): string =>
   plainDigits(plainSigns(text)).replace(DIALLED_PLUS, '+').replace(HEAD, '$1').replace(TRUNK_ZERO, '$1')
 
-/** A phone as it is sent and stored (1§5): digits, with the plus of its country code where it has one. */
+/** A phone number as it is sent and stored (1§5): digits, with a plus if it has a country code. */
 export const normalisePhone = (text: string): string => cleanPhone(text).replace(SEPARATORS, '')
 
-/** E.164 with its country code, which the specification demands (1§5). */
+/** True for E.164 with a country code, as the specification demands (1§5). */
 export const isPhone = (phone: string): boolean => E164.test(phone)

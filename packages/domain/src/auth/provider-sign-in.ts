@@ -1,6 +1,6 @@
 import type { UserStatus } from '../users/user-status.ts'
 
-/** How the way over the identity provider can end, as its page in the portal is told (decision 48). */
+/** Outcomes of a sign-in through the identity provider, as its page in the portal receives them (decision 48). */
 export const PROVIDER_OUTCOMES = [
   'done',
   'linked',
@@ -13,22 +13,22 @@ export const PROVIDER_OUTCOMES = [
 ] as const
 export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number]
 
-/** How long one may take at the provider, in seconds. */
+/** Time limit for the user at the provider, in seconds. */
 export const PROVIDER_FLOW_S = 600
-/** How far the provider's clock may be from ours, in seconds. */
+/** Tolerated difference between the provider's clock and the server's, in seconds. */
 export const PROVIDER_CLOCK_SKEW_S = 60
 
-/** An account that an identity leads to, or might. */
+/** An account that an identity belongs to, or may belong to. */
 export type Holder = {
   userId: string
   status: UserStatus
   /** belongs to a global group */
   isGlobal: boolean
-  /** has an identity of this provider, now or formerly */
+  /** has, or had earlier, an identity of this provider */
   hadIdentity: boolean
 }
 
-/** What the provider says about the e-mail, and whether its word is enough. */
+/** The provider's statement about the e-mail, and whether the operator trusts it. */
 export type EmailWord = { isTrusted: boolean; isVerified: boolean }
 
 export type ProviderVerdict =
@@ -37,10 +37,10 @@ export type ProviderVerdict =
   | { kind: 'refuse'; outcome: 'unknown' | 'inactive' }
 
 /**
- * Whose session an identity opens. One that was linked opens its holder's. Any other is nobody's, unless the operator trusts
- * the provider's e-mails, this one is verified, and exactly one account has it: an ordinary one that never had an
- * identity of this provider, so that neither a global group nor what somebody unlinked is given by an e-mail.
- * @param linked who linked this identity
+ * Decides which user an identity signs in. A linked identity signs in its user. Any other identity signs in no user, unless the operator
+ * trusts the provider's e-mails, this e-mail is verified, and exactly one account has it: an ordinary account that never had an
+ * identity of this provider, so that an e-mail gives access neither to a global group nor to an identity that a user unlinked.
+ * @param linked the user who linked this identity
  * @param byEmail all accounts with the e-mail
  */
 export function judgeIdentity(

@@ -39,7 +39,7 @@ const ACTORS: readonly Actor[] = [
   worksAs('ADMIN_TENANT', { groupTenantIds: [MEMBER] }),
 ]
 
-/** Letters of a cell: the thing belongs to the own tenant, to a member of the own group, to a foreign tenant, to none. */
+/** Letters of a cell: the target belongs to the actor's own tenant, to a member of its group, to a foreign tenant, to no tenant. */
 const TARGETS: readonly (readonly [letter: string, target: Target])[] = [
   ['o', { tenantId: OWN }],
   ['m', { tenantId: MEMBER }],
@@ -47,7 +47,7 @@ const TARGETS: readonly (readonly [letter: string, target: Target])[] = [
   ['n', { tenantId: null }],
 ]
 
-/** 1§6 and A-20: who may do what to which; a dash where not. */
+/** 1§6 and A-20: which actor may do which action; a dash means not allowed. */
 const TABLE: Readonly<Record<Action, string>> = {
   //                 no tenant                    global group     GLOBAL read-only  power tenant's
   //                  |  USER ADMIN ANNOT REVIEW  ANNOT REVIEW      ADMIN USER ADMIN  USER ADMIN

@@ -1,11 +1,11 @@
 import type { TenantModule } from '../tenants/modules.ts'
 import { type Actor, isAnnotator, isGlobalAdmin, isReviewer } from './roles.ts'
 
-/** What an act is about. What is left out is the actor's own: the tenant worked in, oneself. */
+/** Target of an action. Absent fields mean the actor's own: the current tenant, the actor's own user. */
 export type Target = {
-  /** the tenant the thing belongs to; null: it belongs to none */
+  /** the tenant of the target; null: it has no tenant */
   tenantId?: string | null | undefined
-  /** the user it is done to */
+  /** the user whom the action concerns */
   userId?: string | undefined
 }
 
@@ -20,7 +20,7 @@ const isStaff: Sentence = (actor, target) =>
 const isTenantAdmin: Sentence = (actor, target) =>
   worksIn(actor, target) && actor.currentTenant?.role === 'ADMIN_TENANT'
 
-/** Staff of a group's power tenant read what belongs to the other members of the group (ruling 17). */
+/** Staff of a group's power tenant may read data of the other members of the group (ruling 17). */
 const isPowerStaff: Sentence = (actor, { tenantId }) =>
   tenantId != null && isStaff(actor, {}) && actor.currentTenant?.groupTenantIds.includes(tenantId) === true
 
@@ -31,13 +31,13 @@ const isWriter: Sentence = (actor, target) => isStaff(actor, target) && actor.cu
 const has = ({ currentTenant }: Actor, module: TenantModule): boolean =>
   currentTenant?.modules.includes(module) === true
 
-/** B-10: the global group for every tenant, the role for its tenant; asked without a target, any of them will do. */
+/** B-10: the global group counts for every tenant, the role for its tenant; without a target, any tenant suffices. */
 const worksAs = ({ groups, tenants }: Actor, role: 'ANNOTATOR' | 'REVIEWER', { tenantId }: Target): boolean =>
   groups.includes(role) ||
   tenants.some((tenant) => tenant.role === role && (tenantId === undefined || tenantId === tenant.id))
 
 /**
- * Permissions (1§6, A-20), one rule an act: the server refuses by it and the portal shows by it. The database's
+ * Permissions (1§6, A-20), one rule per action: the server enforces these rules and the portal displays by them. The database's
  * row-level security applies in addition.
  */
 const RIGHTS = {
@@ -100,6 +100,6 @@ const RIGHTS = {
 export type Action = keyof typeof RIGHTS
 export const ACTIONS = Object.keys(RIGHTS) as readonly Action[]
 
-/** Whether an actor may do that to the target; nobody signed in may do nothing. */
+/** True if an actor may perform this action on the target; without sign-in nothing is allowed. */
 export const can = (actor: Actor | undefined, action: Action, target: Target = {}): boolean =>
   actor !== undefined && (RIGHTS[action] as Sentence)(actor, target)

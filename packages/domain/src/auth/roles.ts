@@ -8,18 +8,18 @@ export type TenantRole = (typeof TENANT_ROLES)[number]
 export const GLOBAL_GROUPS = ['GLOBAL_ADMIN', 'ANNOTATOR', 'REVIEWER'] as const
 export type GlobalGroup = (typeof GLOBAL_GROUPS)[number]
 
-/** The tenant a user is working in. */
+/** The tenant that a user currently works in. */
 export type CurrentTenant = {
   id: string
   role: TenantRole
-  /** read-only: may look, not write (1§6) */
+  /** read-only: may read, not write (1§6) */
   isHandicapped: boolean
   modules: readonly TenantModule[]
-  /** the other members of its group, where it is the group's power tenant: it reads them too (ruling 17) */
+  /** the other members of its group, if it is the group's power tenant, which reads them too (ruling 17) */
   groupTenantIds: readonly string[]
 }
 
-/** Who acts, as the access token and the database say. */
+/** The acting user, from the access token and the database. */
 export type Actor = {
   userId: string
   groups: readonly GlobalGroup[]

@@ -10,7 +10,7 @@ test.each([
   ['abcdef-ghjkmn-pqrstu-vwx234-', false, false],
   ['abcdef-ghjkmn-pqrstu', false, false],
   ['abcdefghjkmnpqrstuvwx234', false, false],
-  // i, l, o, 0 and 1 are mistaken for each other
+  // i, l, o, 0 and 1 are easily confused
   ['abcdei-ghjkmn-pqrstu-vwx234', false, false],
   ['abcdel-ghjkmn-pqrstu-vwx234', false, false],
   ['abcdeo-ghjkmn-pqrstu-vwx234', false, false],

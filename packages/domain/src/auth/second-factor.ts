@@ -1,21 +1,21 @@
 import { plainSigns } from '../forms/plain-signs.ts'
 
-/** Digits and step of a time-based code (RFC 6238); what authenticator apps take without being told. */
+/** Digits and time step of a time-based code (RFC 6238); the defaults of authenticator apps. */
 export const TOTP_DIGITS = 6
 export const TOTP_STEP_S = 30
-/** Steps before and after the present one that count, for clocks that differ. */
+/** Time steps before and after the present one that are accepted, for clocks that differ. */
 export const TOTP_WINDOW = 1
-/** Codes for the day the phone is lost; each works once. */
+/** Number of recovery codes for a lost phone; each works once. */
 export const RECOVERY_CODES = 10
 
 export const isTotpCode = (text: string): boolean => /^\d{6}$/.test(text)
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits without characters that are easily confused. */
 export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** 118 bits: from 112 on a plain hash keeps them as well as a slow one would (ASVS 6.5.2). */
+/** 118 bits of entropy: from 112 bits on, a plain hash protects the codes as well as a slow hash (ASVS 6.5.2). */
 export const RECOVERY_SIGNS = 24
 /** `xxxxxx-xxxxxx-xxxxxx-xxxxxx` */
 export const isRecoveryCode = (text: string): boolean => /^([a-hj-km-np-z2-9]{6}-){3}[a-hj-km-np-z2-9]{6}$/.test(text)
-/** What was typed, as it is compared: spaces, capitals and where a recovery code has its dashes do not count. */
+/** Normalizes typed text for comparison: ignores spaces, capitals and the position of the dashes of a recovery code. */
 export const normaliseSecondFactor = (text: string): string =>
   plainSigns(text)
     .replace(/[\s\p{Pd}\u2212]+/gu, '')

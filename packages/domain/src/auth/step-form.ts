@@ -4,13 +4,13 @@
  */
 export type StepNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** Where the form starts on each of its routes. */
+/** First step of the form on each of its routes. */
 export const FIRST_STEP = { login: 4, register: 0 } as const satisfies Record<string, StepNumber>
 
-/** `next`: all fields are right and the step's call, if it has one, succeeded. `forgot`: the link of the sign-in step. */
+/** `next`: all fields are valid and the step's call, if any, succeeded. `forgot`: the link of the sign-in step. */
 export type StepEvent = 'next' | 'back' | 'forgot'
 
-/** 1§4: 0-1-2-3 and 5-6-7-8; back from a code returns two steps. What is not listed does not happen. */
+/** 1§4: 0-1-2-3 and 5-6-7-8; back from a code returns two steps. Events that are not listed have no effect. */
 const MOVES: Readonly<Record<StepNumber, Partial<Record<StepEvent, StepNumber>>>> = {
   0: { next: 1 },
   1: { next: 2, back: 0 },
@@ -23,5 +23,5 @@ const MOVES: Readonly<Record<StepNumber, Partial<Record<StepEvent, StepNumber>>>
   8: {},
 }
 
-/** The step after an event; the same one where the event means nothing. */
+/** The step after an event; the same step if the event has no effect there. */
 export const moveStep = (formStep: StepNumber, event: StepEvent): StepNumber => MOVES[formStep][event] ?? formStep

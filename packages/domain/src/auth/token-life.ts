@@ -1,22 +1,22 @@
-/** Life of an access token in seconds (ruling 14). */
+/** Lifetime of an access token in seconds (ruling 14). */
 export const ACCESS_TOKEN_S = 900
-/** Life of the media cookie in seconds (2§9). */
+/** Lifetime of the media cookie in seconds (2§9). */
 export const MEDIA_COOKIE_S = 3600
 /** A refresh token unused for this long ends its session, in seconds (C-13). */
 export const REFRESH_TOKEN_S = 30 * 24 * 3600
-/** A session ends this long after its password was typed, however much it is used (ASVS 7.3.2), in seconds. */
+/** A session ends this long after the user typed the password, regardless of its use (ASVS 7.3.2), in seconds. */
 export const SESSION_S = 180 * 24 * 3600
-/** The token just replaced answers the same new pair for this long, in seconds (ruling 14). */
+/** Seconds for which the replaced token still gets the same new pair (ruling 14). */
 export const REFRESH_GRACE_S = 30
 
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse'
 
 /**
- * What a refresh token may still do (ruling 14): the newest one rotates; the one just before it repeats the answer for
+ * Validity of a refresh token (ruling 14): the newest token rotates; the previous token repeats the response for
  * 30 s; any other use is theft or a restored backup and ends the whole session.
  * @param sequence number inside the presented token
  * @param current number of the session's newest token
- * @param sinceRotationS seconds since that newest token was made
+ * @param sinceRotationS seconds since the newest token was made
  */
 export function judgeRefresh(sequence: number, current: number, sinceRotationS: number): RefreshVerdict {
   if (sequence === current) return 'rotate'

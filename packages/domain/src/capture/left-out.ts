@@ -1,16 +1,16 @@
 import { byCameraOrder, type Camera, LEFT_CAMERAS, RIGHT_CAMERAS, type Side, sideOf } from './camera.ts'
 
 /**
- * Why a file beside the photos of a recording is not sent:
+ * Reason why a file beside the photos of a recording is not sent:
  * - `system`: written by an operating system or a file server (`Thumbs.db`, `.DS_Store`, `@eaDir`)
  * - `hidden`: its name begins with a dot; `partial`: left over from an unfinished transfer
- * - `folder`, `link`, `special`: no plain file
+ * - `folder`, `link`, `special`: not a plain file
  * - `empty`, `unreadable`, `tooLarge`: of zero bytes, not readable by the rig, above the limit of the server
- * - `notCamera`, `otherSide`: its name is no camera position, or one of the rig's other side
+ * - `notCamera`, `otherSide`: its name is not a camera position, or is a position of the rig's other side
  * - `copy`, `duplicate`: a second file of a camera and frame, named like a copy or not
  * - `tooMany`: beyond the files of a recording; `unlisted`: not in the list that came with the recording
- * - `png`, `otherPicture`, `notPicture`: its content is no JPEG photo and no MP4 video
- * - `notJson`, `noTime`: a `recording.json` that says nothing, or no time
+ * - `png`, `otherPicture`, `notPicture`: its content is neither a JPEG photo nor an MP4 video
+ * - `notJson`, `noTime`: a `recording.json` without valid content, or without a time
  * - `byServer`: the server refused the file
  */
 export const LEFT_OUT_REASONS = [
@@ -40,24 +40,26 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 export type LeftOutFile = { name: string; reason: LeftOutReason }
 
-/** What a recording was sent without: `count` files, the first `MAX_LEFT_OUT_FILES` of them by name, and cameras without a photo. */
+/** Data that a recording was sent without: `count` files, the first `MAX_LEFT_OUT_FILES` of them by name, and cameras without a photo. */
 export type LeftOut = { count: number; files: LeftOutFile[]; missing: Camera[] }
 
-/** The same of one side of a passing. */
+/** The same for one side of a passing. */
 export type LeftOutOfSide = LeftOut & { side: Side }
 
-/** As many of the files that were left out are named. */
+/** Maximum number of left-out files that are named. */
 export const MAX_LEFT_OUT_FILES = 20
 const LONGEST_NAME = 100
 
-/** A file's or folder's name as it may be stored and shown: without control and invisible characters, at most 100 characters long. */
+/**
+ * A file's or folder's name in a form that can be stored and displayed: without control and invisible characters, at most 100 characters.
+ */
 export function shownFileName(name: string): string {
   const plain = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u{fffd}')
   const letters = [...plain]
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : plain
 }
 
-/** What was left out, in the bounds in which it is stored; undefined where nothing was. */
+/** Data that was left out, cut to the limits of storage; undefined if nothing was left out. */
 export function boundLeftOut({
   files,
   count = files.length,
@@ -73,7 +75,7 @@ export function boundLeftOut({
 }
 
 const CAMERAS_OF: Record<Side, readonly Camera[]> = { left: LEFT_CAMERAS, right: RIGHT_CAMERAS }
-/** Bottom, top and roof: the positions that each side of a rig has. */
+/** Positions that each side of a rig always has: bottom, top and roof. */
 const ALWAYS = 3
 
 /**
@@ -86,7 +88,7 @@ export function missingCameras(sent: readonly Camera[], named: readonly Camera[]
   return [...new Set(expected)].filter((camera) => !sent.includes(camera)).sort(byCameraOrder)
 }
 
-/** The same with a file that the server refused; `rest` is what is sent. */
+/** The same with another file, which the server refused; `rest`: the files that are sent. */
 export const withRefused = (
   before: LeftOut | undefined,
   refused: { name: string; camera: Camera },

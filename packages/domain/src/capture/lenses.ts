@@ -1,10 +1,10 @@
 import { LENS_FIELDS, LENS_NAMES, type Lens, type LensName } from './lens.ts'
 
-/** Both units of a capture set have the same three lenses (C-38). */
+/** Lenses of a capture set, the same three for both units (C-38). */
 export type Lenses = Record<LensName, Lens>
 type StoredLenses = Partial<Record<LensName, Partial<Lens>>>
 
-/** The lenses of a capture set as stored, with null for what nobody has said. */
+/** The stored lenses of a capture set, with null for values that were not entered. */
 export const readLenses = (stored: StoredLenses): Lenses =>
   Object.fromEntries(
     LENS_NAMES.map((name) => [

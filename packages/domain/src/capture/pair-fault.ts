@@ -1,13 +1,13 @@
 import { SIDES, type Side } from './camera.ts'
 
-/** What pairing needs to know of a capture unit; `isFree`: it is in no capture set. */
+/** A capture unit, as pairing needs it; `isFree`: it is in no capture set. */
 export type PairableUnit = { id: string; side: Side; isFree: boolean }
 
 export type PairFault = { code: 'WRONG_SIDE' | 'UNIT_IN_USE'; sides: readonly Side[] }
 
 /**
- * Why two units are no capture set, and which of them (1§5, B-45): each is of the side that its delivery protocol names, and
- * in no other set.
+ * Reason why two units cannot form a capture set, and the units concerned (1§5, B-45): each must have the side that its delivery protocol
+ * names, and be in no other set.
  */
 export function pairFault(units: Readonly<Record<Side, PairableUnit>>): PairFault | undefined {
   const misplaced = SIDES.filter((side) => units[side].side !== side)

@@ -1,17 +1,17 @@
 import type { Side } from './camera.ts'
 
 /**
- * What pairing needs to know of a complete recording. Times are milliseconds since 1970; `countedAt` is the arrival of one whose
+ * A complete recording, as pairing needs it. Times are milliseconds since 1970; `countedAt` is the arrival time of a recording whose
  * reported time is implausible.
  */
 export type PairableRecording = { id: string; side: Side; recordedAt: number; countedAt?: number }
 
 /**
- * "Videos matched": a complete recording is paired at once with the nearest unpaired recording of the other side of its
- * capture set, when their clocks agree within the window. Ties go to the earlier one, so that every server decides alike.
- * Two sides of the same wrong clock agree like two right ones. Where no clock agrees and one of them is implausible, their
- * arrival decides, and only where no second recording could be meant: a wrong pair is worse than none.
- * @param skewMs what the clock of the recording's own unit is known to be ahead of its partner's (rig.md)
+ * "Videos matched": pairs a complete recording at once with the nearest unpaired recording of the other side of its capture set, if
+ * their clocks agree within the window. Ties go to the earlier recording, so that every server decides alike. Two sides with the same
+ * wrong clock agree like two right ones. If no clock agrees and one of them is implausible, the arrival time decides, and only if no
+ * second recording could match: a wrong pair is worse than no pair.
+ * @param skewMs known lead of the recording unit's clock over its partner's clock (rig.md)
  */
 export function choosePartner(
   recording: PairableRecording,
@@ -31,7 +31,7 @@ export function choosePartner(
 const areBelieved = (a: PairableRecording, b: PairableRecording) =>
   a.countedAt === undefined && b.countedAt === undefined
 
-/** The only recording of the other side that may have been made with this one, going by when an implausible one arrived. */
+/** The only unpaired recording of the other side that can match this one, judged by the arrival time of an implausible recording. */
 function partnerByArrival(
   recording: PairableRecording,
   unpaired: readonly PairableRecording[],
@@ -46,14 +46,14 @@ function partnerByArrival(
   return partner && more.length === 0 && isAlone && !areBelieved(recording, partner) ? partner : undefined
 }
 
-/** A recording without a partner becomes a passing of its own this long after its `complete` (database clock, rig.md). */
+/** A recording without a partner becomes a separate passing this long after its `complete` (database clock, rig.md). */
 export const oneSidedAfterMs = (windowMs: number): number => 3 * windowMs
 
-/** Fewer pairs say nothing of the clocks. */
+/** Minimum number of pairs for a clock skew. */
 export const MIN_SKEW_PAIRS = 3
 
 /**
- * Clock skew of a pair of units, learnt from the pairs they made: the median of the newest differences
+ * Clock skew of a pair of units, learnt from their paired recordings: the median of the newest differences
  * (left minus right, milliseconds). A median, since a single wrong pair must not move the clock.
  */
 export function learnSkew(differencesMs: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { PipelineStep } from '../passages/stage.ts'
 
-/** Bits of a capture set's `pipelineMask`; a bit that is set switches that step off for the set (C-38). */
+/** Bits of a capture set's `pipelineMask`; a set bit turns its step off for the capture set (C-38). */
 export const PIPELINE_MASK_BITS = {
   faceBlur: 1,
   damageDetection: 2,
@@ -12,7 +12,7 @@ export const PIPELINE_MASK_BITS = {
 /** Every step that can be switched off. */
 export const ALL_PIPELINE_MASK_BITS = Object.values(PIPELINE_MASK_BITS).reduce((all, bit) => all | bit, 0)
 
-/** Whether a capture set has that step switched off; steps without a bit always run. */
+/** True if a capture set has this step turned off; steps without a bit always run. */
 export function isMaskedOff(step: PipelineStep, pipelineMask: number): boolean {
   const bit = (PIPELINE_MASK_BITS as Partial<Record<PipelineStep, number>>)[step]
   return bit !== undefined && (pipelineMask & bit) !== 0

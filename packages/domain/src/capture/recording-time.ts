@@ -1,40 +1,38 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** A rig's clock may be ahead of the server's by so much and is still believed. */
+/** Tolerated lead of a rig's clock over the server's. */
 export const MOST_AHEAD_MS = 10 * MINUTE_MS
-/** A recording may wait in a rig's spool for so long before it arrives. */
+/** Longest time that a recording may wait in a rig's spool before it arrives. */
 export const MOST_LATE_MS = 90 * DAY_MS
-/** No rig recorded before: a time that a person confirms or sets is not earlier. */
+/** Earliest time that a person may confirm or set: no rig recorded before. */
 export const FIRST_TIME_MS = 0
 
 /**
- * Source of a passing's time: the rig's clock; the arrival, when the rig's time is implausible; a person who confirmed
+ * Source of a passing's time: the rig's clock; the arrival, if the rig's time is implausible; a person who confirmed
  * the rig's time or set another; an imported archive, whose times are trusted without a check.
  */
 export const TIME_SOURCES = ['rig', 'arrival', 'confirmed', 'set', 'archive'] as const
 export type TimeSource = (typeof TIME_SOURCES)[number]
 
-/** A recording's times, ms since 1970: as the rig reported it, and when it was announced to the server. */
+/** A recording's times, ms since 1970: as reported by the rig, and as announced to the server. */
 export type RecordingTimes = { recordedAt: number; arrivedAt: number; isArchive?: boolean }
 
 /**
- * Whether the reported time of a recording can be right: at most 10 minutes after its arrival and at most 90 days before it,
- * both borders included. The times of an imported archive are believed.
+ * True if the reported time of a recording is plausible: at most 10 minutes after its arrival and at most 90 days before it,
+ * both limits included. The times of an imported archive are always trusted.
  */
 export const isPlausible = ({ recordedAt, arrivedAt, isArchive = false }: RecordingTimes): boolean =>
   isArchive || (recordedAt <= arrivedAt + MOST_AHEAD_MS && recordedAt >= arrivedAt - MOST_LATE_MS)
 
-/** The time that orders a recording, ms: the reported one where it is plausible, else its arrival. */
+/** Time that orders recordings, ms: the reported time if plausible, else the arrival time. */
 export const effectiveTime = (times: RecordingTimes): number =>
   isPlausible(times) ? times.recordedAt : times.arrivedAt
 
-/** The times of a passing, ms: `recDate` orders it, `reportedAt` is what the rig said. */
+/** The times of a passing, ms: `recDate` orders it, `reportedAt` is the rig's time. */
 export type ImageSetTimes = { recDate: number; reportedAt: number; arrivedAt: number; source: 'rig' | 'arrival' }
 
-/**
- * The times of a passing by its one or two recordings. A plausible time wins over the other side's implausible time.
- */
+/** The times of a passing from its one or two recordings. A plausible time takes precedence over the other side's implausible time. */
 export function timesOfImageSet(recordings: readonly RecordingTimes[]): ImageSetTimes {
   const arrivedAt = Math.min(...recordings.map((recording) => recording.arrivedAt))
   const believed = recordings.filter(isPlausible)
@@ -45,12 +43,12 @@ export function timesOfImageSet(recordings: readonly RecordingTimes[]): ImageSet
     : { recDate: arrivedAt, reportedAt, arrivedAt, source: 'arrival' }
 }
 
-/** What a person says of a passing's time: the rig was right, or when it was instead (ms). */
+/** A person's correction of a passing's time: the rig was right, or the true time (ms). */
 export type TimeCorrection = { kind: 'confirm' } | { kind: 'set'; recDate: number }
 
 export type CorrectedTime = { recDate: number; source: 'confirmed' | 'set' } | { refusal: 'tooEarly' | 'inFuture' }
 
-/** The time of a passing as a person gives it. It may be older than any plausible one, and at most 10 minutes ahead of `now` (ms). */
+/** Validates a passing's time set by a person. It may be older than any plausible time, and at most 10 minutes ahead of `now` (ms). */
 export function correctTime(
   correction: TimeCorrection,
   { reportedAt, now }: { reportedAt: number; now: number },

@@ -1,14 +1,14 @@
 import { boundLeftOut, type LeftOut, shownFileName } from './left-out.ts'
 
-/** What of a spool waits for a person: `refused` and `stuck` recordings, and `loose` files that lie in no recording's folder. */
+/** Kinds of spool entries that need a person: `refused` and `stuck` recordings, and `loose` files outside any recording's folder. */
 export const SPOOL_PROBLEM_KINDS = ['refused', 'stuck', 'loose'] as const
 export type SpoolProblemKind = (typeof SPOOL_PROBLEM_KINDS)[number]
 
 /**
- * - `noPhoto`: the folder holds no photo that can be sent; `manifest`: its `recording.json` is not in the form of docs/rig.md
- * - `changed`: a photo changed on disk after it was recorded; `byServer`: the server will never take it
- * - `denied`, `diskFull`, `failing`: the rig's computer may not read it, has no room, or fails
- * - `loose`: not in a folder of its own, or a link; `other`: refused by an earlier version of the rig's program
+ * - `noPhoto`: the folder contains no photo that can be sent; `manifest`: its `recording.json` does not match the format in docs/rig.md
+ * - `changed`: a photo changed on disk after it was recorded; `byServer`: the server will never accept it
+ * - `denied`, `diskFull`, `failing`: the rig's computer may not read it, has no disk space, or fails
+ * - `loose`: outside a recording's folder, or a link; `other`: refused by an earlier version of the rig's program
  */
 export const SPOOL_PROBLEM_REASONS = [
   'noPhoto',
@@ -23,7 +23,7 @@ export const SPOOL_PROBLEM_REASONS = [
 ] as const
 export type SpoolProblemReason = (typeof SPOOL_PROBLEM_REASONS)[number]
 
-/** `detail`: what server or machine says of it, in its own words. */
+/** `detail`: message of the server or the machine, verbatim. */
 export type SpoolProblem = {
   kind: SpoolProblemKind
   name: string
@@ -35,21 +35,21 @@ export type SpoolProblem = {
 /** A recording that was sent without some of its files or cameras. `recordedAt` is ISO 8601 in UTC. */
 export type IncompleteRecording = { name: string; recordedAt: string; leftOut: LeftOut }
 
-/** What a unit's heartbeat says of its spool besides the recordings that wait; `problems` names the first of those counted. */
+/** Spool data in a unit's heartbeat, besides the waiting recordings; `problems` names the first of the counted problems. */
 export type SpoolReport = Record<SpoolProblemKind, number> & {
   problems: SpoolProblem[]
   incomplete: IncompleteRecording[]
 }
 
-/** As many problems and incomplete recordings are named. */
+/** Maximum numbers of problems and of incomplete recordings that are named. */
 export const MAX_SPOOL_PROBLEMS = 20
 export const MAX_INCOMPLETE = 10
-/** How long a unit tells of a recording that was sent incomplete. */
+/** Time for which a unit reports a recording that was sent incomplete. */
 export const INCOMPLETE_TOLD_MS = 7 * 24 * 3600_000
 /** Characters of `detail`. */
 export const LONGEST_DETAIL = 300
 
-/** What a heartbeat told, in the bounds in which it is stored; undefined where it told nothing of this. */
+/** Spool report of a heartbeat, cut to the limits of storage; undefined if the heartbeat contains no spool data. */
 export function boundSpoolReport(told: Partial<SpoolReport>): SpoolReport | undefined {
   const { refused = 0, stuck = 0, loose = 0, problems = [], incomplete = [] } = told
   if (Object.values(told).every((value) => value === undefined)) return undefined
@@ -78,6 +78,6 @@ export const withoutNames = (report: SpoolReport): SpoolReport => ({
   incomplete: [],
 })
 
-/** How many things of a spool wait for a person. */
+/** Number of spool entries that need a person. */
 export const spoolProblems = (report: SpoolReport | null): number =>
   report ? SPOOL_PROBLEM_KINDS.reduce((sum, kind) => sum + report[kind], 0) : 0

@@ -1,4 +1,4 @@
-/** Which tenants a passing may go to, decided by the capture units that recorded it. */
+/** Tenants that may receive a passing, determined by the capture units that recorded it. */
 export type CaptureOutput = {
   /** tenants that the passing's capture units are assigned to */
   tenantIds: readonly string[]
@@ -7,8 +7,8 @@ export type CaptureOutput = {
 }
 
 /**
- * What the units that recorded one passing say together: any of their tenants may claim it; a default output counts only
- * where no other unit names another.
+ * Combines the outputs of the units that recorded one passing: any of their tenants may claim it; a default output counts only
+ * if no other unit names a different default.
  */
 export function joinOutputs(outputs: readonly CaptureOutput[]): CaptureOutput {
   const defaults = new Set(outputs.flatMap(({ defaultTenantId }) => defaultTenantId ?? []))
@@ -19,13 +19,13 @@ export function joinOutputs(outputs: readonly CaptureOutput[]): CaptureOutput {
   }
 }
 
-/** Where a passing goes: to one tenant, to the unassigned items, or to global admins only. */
+/** Destination of a passing: one tenant, the unassigned items, or global admins only. */
 export type TenantOutput = { kind: 'tenant'; tenantId: string } | { kind: 'unassigned' } | { kind: 'noTenant' }
 
 /**
  * Ruling 12: a plate list claims only passings from capture units assigned to its tenant; several claimants: the
  * default output if it is one of them, else unassigned; no claimant: the default output, else unassigned.
- * @param claimants tenants whose plate list holds the plate that was read; empty when none was read
+ * @param claimants tenants whose plate list contains the recognised plate; empty if no plate was read
  */
 export function chooseTenant(output: CaptureOutput, claimants: readonly string[]): TenantOutput {
   if (output.tenantIds.length === 0) return { kind: 'noTenant' }
@@ -39,8 +39,8 @@ export function chooseTenant(output: CaptureOutput, claimants: readonly string[]
 }
 
 /**
- * The tenant that every possible reading of the plate would lead to, so that the passing can be listed before the plate
- * is read; undefined while the plate still decides.
+ * The tenant that every possible reading of the plate leads to, so that the passing can be listed before the plate
+ * is read; undefined while the tenant depends on the plate.
  */
 export function soleTenant(output: CaptureOutput): string | undefined {
   const [only] = output.tenantIds

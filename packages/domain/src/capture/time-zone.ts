@@ -8,10 +8,10 @@ const ZONE_OF_COUNTRY: Readonly<Record<string, string>> = {
   GB: 'Europe/London',
 }
 
-/** Preset of a capture set's `timeZone` from its country (ruling 9); Europe/Oslo where the country is not listed. */
+/** Default `timeZone` of a capture set by its country (ruling 9); Europe/Oslo for other countries. */
 export const timeZoneOfCountry = (countryCode: string): string => ZONE_OF_COUNTRY[countryCode] ?? 'Europe/Oslo'
 
-/** Whether this runtime knows the IANA zone. */
+/** True if this runtime knows the IANA zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== undefined

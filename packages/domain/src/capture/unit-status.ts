@@ -1,8 +1,8 @@
-/** `imported`: it stands for what is imported, and there is no hardware to be heard from (C-38). */
+/** `imported`: the unit represents imported recordings and has no hardware that could report (C-38). */
 export const UNIT_STATUSES = ['online', 'offline', 'imported'] as const
 export type UnitStatus = (typeof UNIT_STATUSES)[number]
 
-/** What people are told of a unit: one that is offline was heard of once, or never. */
+/** Status of a unit for display: an offline unit has reported before, or never. */
 export type UnitPresence = UnitStatus | 'never'
 
 export const unitPresence = ({
@@ -13,10 +13,10 @@ export const unitPresence = ({
   lastSeenAt: string | null
 }): UnitPresence => (status === 'offline' && lastSeenAt === null ? 'never' : status)
 
-/** Number of units that are offline, were never seen, or have an alarm; `attention`: at least one of these. */
+/** Numbers of units that are offline, were never seen, or have an alarm; `attention`: at least one of these. */
 export type UnitStates = { offline: number; never: number; alarm: number; attention: number }
 
-/** C-39: a unit is online when it was heard from within the last ten minutes. */
+/** C-39: a unit is online if it sent a heartbeat within the last ten minutes. */
 export const UNIT_ONLINE_MS = 600_000
 
 export const unitStatus = (lastSeenAt: number | undefined, now: number, isVirtual = false): UnitStatus =>

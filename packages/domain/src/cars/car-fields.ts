@@ -2,10 +2,10 @@ import type { FieldRule } from '../forms/field-rule.ts'
 
 /** The first car was patented in 1885 (1§5). */
 export const CAR_YEAR_MIN = 1885
-/** Last year that a list may say, whatever the year now is. */
+/** Last allowed year of a car in a list, independent of the current year. */
 export const CAR_YEAR_MAX = 2100
 
-/** What is known of a car besides its plate; null: never filled, shown as "-" (1§3, 1§5). */
+/** Fields of a car besides its plate; null: never filled, shown as "-" (1§3, 1§5). */
 export type CarDetails = {
   vin: string | null
   /** kilometres */
@@ -20,7 +20,7 @@ export type CarDetails = {
 }
 export type CarDetail = keyof CarDetails
 
-/** The fields of a car in the order in which its card shows them (1§3), the plate apart. */
+/** The fields of a car in the order of its card (1§3), without the plate. */
 export const CAR_DETAILS = [
   'vin',
   'mileage',
@@ -43,13 +43,13 @@ export const CAR_RULES = {
   displacement: { kind: 'digits', maxLength: 10 },
 } as const satisfies Record<CarDetail | 'registrationNo', FieldRule>
 
-/** Units behind the values, the same in every language. */
+/** Units of the values, the same in every language. */
 export const CAR_UNITS: Partial<Record<CarDetail, string>> = { mileage: 'km', displacement: 'cc' }
 
-/** The rule of a car detail in a given year: nothing was built after it. */
+/** The rule of a car detail in a given year: no later model year is valid. */
 export const carRule = (detail: CarDetail, now: Date): FieldRule =>
   detail === 'year' ? { ...CAR_RULES.year, least: CAR_YEAR_MIN, most: now.getUTCFullYear() } : CAR_RULES[detail]
 
-/** A value as it is stored, from text that follows the rule. */
+/** The stored value of a text that satisfies the field's rule. */
 export const readCarDetail = (detail: CarDetail, text: string): string | number =>
   CAR_RULES[detail].kind === 'digits' ? Number(text.trim()) : text.trim()

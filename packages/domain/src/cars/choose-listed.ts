@@ -1,16 +1,16 @@
 import { plateKey } from './plate-key.ts'
 import { likenessTo, type PlateReading } from './plate-likeness.ts'
 
-/** Least likeness in the photo that shows the plate best, and how far it must be ahead of the next listed one. */
+/** Lowest likeness in the photo that shows the plate best, and lowest lead over the second listed plate, as a factor. */
 const LEAST_LIKENESS = 0.01
 const AHEAD = 8
-/** What a photo that shows something else says of every plate. */
+/** Lowest likeness of a plate in a photo that shows another plate. */
 const UNLIKE = 0.0005
 
 /**
- * The plate of a list that the photos show, where exactly one is clearly meant: likenesses of all photos are multiplied, each
- * photo speaking with the line of it that is most like the plate.
- * @param readings what was read without confidence, with the photo it was read in @param listed plates near them, each once
+ * Chooses the listed plate that the photos show, if exactly one clearly fits: multiplies the likeness over all photos; each photo
+ * counts with its reading that is most like the plate.
+ * @param readings readings without confidence, each with its photo @param listed plates near them, each once
  * @returns the plate and a confidence from 0 to 1
  */
 export function chooseListed<T extends { registrationNo: string }>(

@@ -1,6 +1,6 @@
 import { QR_COUNTRY } from './registration.ts'
 
-/** ISO 3166-1 alpha-2, and XK, which is in use for Kosovo. */
+/** ISO 3166-1 alpha-2, and XK, the usual code for Kosovo. */
 const ISO_CODES = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -82,13 +82,13 @@ function codesOf(code: string, others: string): Record<string, string> {
   return Object.fromEntries(others.split(' ').map((other) => [other, code]))
 }
 
-/** What is around and within a code and nobody means: blanks, marks without width. */
+/** Meaningless characters around and within a code: blanks and zero-width characters. */
 const NOISE = /[\s\p{DI}\p{Cc}\p{Cf}]+/gu
 
 /**
- * The one code of a country however it is written: ISO 3166-1 alpha-2 in capitals, from that, from alpha-3 or from the sign on the
- * car (`N`, `NOR`, `no`: NO; `UK`: GB); WN for codes of stickers. Two letters are the ISO code before they are a sign.
- * @returns undefined for names of countries and for what is no country
+ * Canonical code of a country, whatever its spelling: ISO 3166-1 alpha-2 in capitals, from alpha-2, alpha-3 or the sign on the
+ * car (`N`, `NOR`, `no`: NO; `UK`: GB); WN for codes of stickers. Two letters are read as an ISO code first, then as a sign.
+ * @returns undefined for names of countries and for any other text
  */
 export function canonicalCountry(text: string): string | undefined {
   const code = text.normalize('NFKC').replace(NOISE, '').toUpperCase()

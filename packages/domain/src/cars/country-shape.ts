@@ -1,2 +1,2 @@
-/** Whether a text may be the code of a country, for addresses of pages: small enough to come with every page. The server knows which are. */
+/** True if a text may be a country code in a page's address: small enough to load with every page. The server knows the actual codes. */
 export const mayBeCountry = (text: string): boolean => /^[A-Za-z]{1,3}$/.test(text)

@@ -14,7 +14,7 @@ export function parseRegistration(text: string): Registration | undefined {
     : undefined
 }
 
-/** Country and plate of `countryCode#regNo` as they stand; without `#`, or with nothing before it, the country is empty. */
+/** Country and plate of `countryCode#regNo`, unchanged; without `#`, or without text before it, the country is empty. */
 export function splitRegistration(text: string): { country: string; plate: string } {
   const plain = text.normalize('NFKC')
   const at = plain.indexOf('#')

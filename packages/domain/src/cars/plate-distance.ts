@@ -1,10 +1,10 @@
-/** Plates that differ by more characters are other plates. */
+/** Maximum number of differing characters; plates that differ by more are different plates. */
 export const MAX_PLATE_DISTANCE = 2
 
-/** Reads that are shorter are like any plate. */
+/** Minimum length of a read; shorter reads resemble any plate. */
 const LEAST_LENGTH = 4
 
-/** How many characters of one plate are to be changed, added or left out to get the other; undefined: more than two. */
+/** Edit distance of two plates: number of characters to change, add or remove; undefined: more than two. */
 export const plateDistance = (a: string, b: string): number | undefined => distanceWithin(a, b, MAX_PLATE_DISTANCE)
 
 /** Edit distance up to `most`: skips equal characters and tries three kinds of edits at each difference. */
@@ -24,8 +24,8 @@ function distanceWithin(a: string, b: string, most: number): number | undefined 
 }
 
 /**
- * Parts of a read of which every plate within the distance has at least one unchanged, since two changes reach two parts
- * only: what a list is searched for before distances are counted. None for a read that is too short to be like a plate.
+ * Parts of a read, of which every plate within the distance has at least one unchanged, since two changes affect two parts
+ * only. The list is searched for these parts before distances are counted. Empty for a read too short to resemble a plate.
  */
 export function platePieces(read: string): string[] {
   if (read.length < LEAST_LENGTH) return []

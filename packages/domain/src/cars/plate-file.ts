@@ -8,7 +8,7 @@ import { parseRegistration, splitRegistration } from './parse-registration.ts'
 import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from './plate-list.ts'
 import { type Registration } from './registration.ts'
 
-/** A car of a plate list; null where the list does not say. */
+/** A car of a plate list; null if the list has no value. */
 export type ListedCar = Registration & {
   vin: string | null
   make: string | null
@@ -23,9 +23,10 @@ export const PLATE_FILE_COLUMNS: Record<PlateFileLayout, readonly string[]> = {
 }
 
 /**
- * Why a row cannot be used. `tooLong`: make or model; `error`: a cell shows an error of the spreadsheet, like #N/A;
- * `formula`: the file holds no value of one; `format`: the sheet shows a cell otherwise than the file holds it; `hidden`: the sheet
- * does not show the row; `twice`: a row before it has the same plate.
+ * Reason why a row is unusable. `tooLong`: make or model; `error`: a cell shows a spreadsheet error, like #N/A;
+ * `formula`: the file contains no value for a formula; `format`: the sheet displays a cell differently from its stored value; `hidden`:
+ * the
+ * sheet hides the row; `twice`: an earlier row has the same plate.
  */
 export const PLATE_ROW_FAULTS = [
   'plate',
@@ -41,16 +42,16 @@ export const PLATE_ROW_FAULTS = [
 ] as const
 export type PlateRowFault = (typeof PLATE_ROW_FAULTS)[number]
 
-/** What can be told of a file before it is read (1§5); undefined: nothing is wrong so far. */
+/** Fault of a file that is visible before reading it (1§5); undefined: no fault so far. */
 export function plateFileFault(fileName: string, size: number): 'WRONG_EXTENSION' | 'EMPTY_FILE' | undefined {
   if (!/\.xlsx$/i.test(fileName.trim())) return 'WRONG_EXTENSION'
   return size === 0 ? 'EMPTY_FILE' : undefined
 }
 
-/** Whether a row has nothing in it; such rows are no data. */
+/** True for an empty row; empty rows are not data. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank)
 
-/** Which example file a heading belongs to: the same columns in the same order, whatever their case (1§5, A-23). */
+/** Example file that a heading matches: the same columns in the same order, case-insensitive (1§5, A-23). */
 export function layoutOf(header: readonly string[]): PlateFileLayout | undefined {
   const names = withoutBlankEnd(header).map((name) => cleanLine(name).replace(/ +/g, ' ').toLowerCase())
   const matches = (layout: PlateFileLayout) =>
@@ -59,7 +60,7 @@ export function layoutOf(header: readonly string[]): PlateFileLayout | undefined
   return PLATE_FILE_LAYOUTS.find(matches)
 }
 
-/** What is wrong with the cells of a row as such: more than the layout has columns for, or fewer (1§5). */
+/** Fault of a row's number of cells: more than the layout has columns, or fewer (1§5). */
 export function cellsFault(
   layout: PlateFileLayout,
   cells: readonly string[],
@@ -70,10 +71,10 @@ export function cellsFault(
 }
 
 /**
- * The car of a row without empty values: the plate alone, or `code#plate` and what is known of it (1§5); without a code the
+ * The car of a row without empty values: the plate alone, or `code#plate` with known fields (1§5); without a code the
  * country is NO.
- * @param cells as people see them, in the order of the layout's columns; a year may stand as a date DD.MM.YYYY
- * @param marks of the cells, where they come from a sheet
+ * @param cells displayed texts, in the order of the layout's columns; a year may be a date DD.MM.YYYY
+ * @param marks marks of the cells, if they come from a sheet
  */
 export function readPlateRow(
   layout: PlateFileLayout,
@@ -97,10 +98,10 @@ export function readPlateRow(
 
 type Marks = readonly (CellMark | undefined)[]
 
-/** A date as a text, `2026-01-02`, is what a program made of something, and no plate. */
+/** A date as text, `2026-01-02`, is a value that a program converted, not a plate. */
 const WRITTEN_DATE = /^((19|20)\d\d-\d\d-\d\d|\d\d-\d\d-(19|20)\d\d)$/
 
-/** The plate of a row whatever else is wrong with it; undefined where that cannot be told. */
+/** The plate of a row regardless of its other faults; undefined if the plate is unreadable. */
 export function plateOfRow(cells: readonly string[], [mark]: Marks = []): Registration | undefined {
   const [plate = ''] = cells
   const registration = parseRegistration(cleanLine(plate))
@@ -116,7 +117,7 @@ function markFault(cells: readonly string[], marks: Marks): PlateRowFault | unde
   return marks[0] && plateMarkFault(marks[0])
 }
 
-/** A plate that Excel has taken for a number or a date is told as it is shown, and never rebuilt from its digits. */
+/** Fault of a plate that Excel has converted to a number or a date: reported as displayed, never rebuilt from its digits. */
 function plateMarkFault(mark: CellMark): PlateRowFault | undefined {
   if (mark.kind === 'formula') return 'formula'
   if (mark.kind === 'display') return 'format'
@@ -125,7 +126,7 @@ function plateMarkFault(mark: CellMark): PlateRowFault | undefined {
   return Number.isInteger(mark.value) && mark.value >= 0 && mark.value < 1e15 ? 'format' : 'plate'
 }
 
-/** `#N/A`, `#REF!` and the like: what spreadsheets show where a formula has no value. */
+/** `#N/A`, `#REF!` and similar: errors that spreadsheets show for a formula without a value. */
 const isCellError = (text: string): boolean => /^#([A-Z0-9/]+[!?]|N\/A|GETTING_DATA)$/.test(text)
 
 function hasCountry(plate: string): boolean {

@@ -8,17 +8,20 @@ export type PlatePlaces = readonly Readonly<Record<string, number>>[]
 
 /**
  * Probabilities of a character that the recognizer ruled out, of an extra character and of a missing character. Extra
- * or missing: with 0.02, 31 of 31 photos of the training set found their plate in a list of 1,000 and none another
+ * or missing: with 0.02, 31 of 31 photos of the training set found their plate in a list of 1,000 and none found another
  * plate; with 0.002, 29 of 31.
  */
 const RULED_OUT = 0.002
 const ONE_MORE = 0.02
 const ONE_LESS = 0.02
-/** Zero and O, one and I have one shape on many plates, and marks of letters are lost: part of the other's probability each may have. */
+/**
+ * Zero and O, and one and I, have the same shape on many plates, and letters lose their marks: share of the other character's
+ * probability that each receives.
+ */
 const SAME_SHAPE = 0.5
 const sameShape: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I', I: '1' }
 
-/** How likely a plate looks as was read, 0 to 1: the product over its characters in the best alignment with the places. */
+/** Likelihood that a plate was read as these places, 0 to 1: the product over its characters in the best alignment with the places. */
 export function plateLikeness(places: PlatePlaces, plate: string): number {
   // row[j]: best product of the places so far with the first j characters
   const beforeAll = oneMore(namesPairs(places[0] ?? {}))
@@ -46,27 +49,27 @@ const chanceOf = (place: Readonly<Record<string, number>>, character: string): n
   return Math.max(place[character] ?? 0, SAME_SHAPE * alike, RULED_OUT)
 }
 
-/** Whether the reader named what else may stand beside the character of a place. */
+/** True if the reader listed pairs of characters for a place. */
 const namesPairs = (place: Readonly<Record<string, number>>): boolean =>
   Object.keys(place).some(({ length }) => length > 1)
 
-/** Where it did, it saw that something may be there, and ruled out the rest. */
+/** Probability of one more character: a reader that named pairs has ruled out all others. */
 const oneMore = (hasPairs: boolean): number => (hasPairs ? RULED_OUT : ONE_MORE)
 
-/** Two characters at one place: only pairs that the recognizer named, or pairs of the same shape. */
+/** Probability of two characters at one place: only pairs that the recognizer named, or pairs of the same shape. */
 const pairChanceOf = (place: Readonly<Record<string, number>>, pair: string): number => {
   const [first = '', second = ''] = pair
   const alike = [first + (sameShape[second] ?? second), (sameShape[first] ?? first) + second]
   return Math.max(place[pair] ?? 0, ...alike.map((named) => SAME_SHAPE * (place[named] ?? 0)))
 }
 
-/** A read plate; `places` are missing where a person or an older version read it. */
+/** A read plate; `places` are absent if a person or an older version read it. */
 export type PlateReading = { registrationNo: string; confidence: number; places?: PlatePlaces }
 
-/** How likely a plate looks as this read, 0 to 1. */
+/** Likeness of a plate to this read, 0 to 1. */
 export const likenessTo = ({ registrationNo, confidence, places }: PlateReading, plate: string): number =>
   plateLikeness(places ?? placesOfText(registrationNo, confidence), plate)
 
-/** The places of a read of which only the text and its confidence are known. */
+/** Places of a read whose text and total confidence only are known. */
 const placesOfText = (text: string, confidence: number): PlatePlaces =>
   [...text].map((character) => ({ [character]: confidence ** (1 / text.length) }))

@@ -11,12 +11,12 @@ import {
 import { MAX_LISTED_CARS, type PlateFileLayout } from './plate-list.ts'
 import { type Registration, registrationKey } from './registration.ts'
 
-/** A row that cannot be used. `text`: its plate as it stands; `plate`: the same, where it can be told. */
+/** An unusable row. `text`: its plate as written; `plate`: the parsed plate, if readable. */
 export type PlateRowToMend = { row: number; text: string; reason: PlateRowFault; plate?: Registration }
 
 /**
- * What a plate list file says: each plate once, as its first row has it. `hiddenColumns`: headings of columns that the sheet does not
- * show and that were read all the same, since the list needs them.
+ * Content of a plate list file: each plate once, from its first row. `hiddenColumns`: headings of hidden columns that were read
+ * nevertheless, since the list needs them.
  */
 export type ReadPlateFile = {
   layout: PlateFileLayout
@@ -26,26 +26,26 @@ export type ReadPlateFile = {
 }
 
 /**
- * Cars that must not leave a list because of rows that cannot be used: those whose plate is known, and every one where a plate is
- * not (`isAll`).
+ * Cars that stay on the list although rows are unusable: those whose plate is known, and all cars if one of these plates
+ * is unknown (`isAll`).
  */
 export type SparedCars = { plates: readonly Registration[]; isAll: boolean }
 
-/** @param faults of a file that is to become the whole list */
+/** @param faults faults of a file that will replace the whole list */
 export function sparedBy(faults: readonly PlateRowToMend[]): SparedCars {
   const unused = faults.filter(({ reason }) => reason !== 'twice')
   return { plates: unused.flatMap(({ plate }) => plate ?? []), isAll: unused.some(({ plate }) => plate === undefined) }
 }
 
-/** Why a whole file is refused (1§5). */
+/** Reason why a whole file is refused (1§5). */
 export type PlateFileRefusal = 'EMPTY_FILE' | 'NO_CARS' | 'COLUMNS_MISMATCH' | 'EMPTY_VALUES' | 'TOO_MANY_CARS'
 
-/** Longest text of a row that is shown beside its fault. */
+/** Maximum length of a row's text that is shown beside its fault. */
 const SHOWN_TEXT = 60
 
 /**
- * Reads the rows of a sheet as they come: a heading, then cars (1§5). Blank rows are nothing, wherever they are. Once the file
- * is refused no further row is asked for.
+ * Reads the rows of a sheet one by one: a heading, then cars (1§5). Ignores blank rows anywhere. Stops reading once the file
+ * is refused.
  */
 export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFileRefusal {
   const cars = new Map<string, ListedCar>()
@@ -79,7 +79,7 @@ export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFi
 type Columns = Pick<ReadPlateFile, 'layout' | 'hiddenColumns'> & { isVisibleAlone: boolean }
 
 /**
- * The layout that a heading says with the columns that the sheet shows; else with the hidden ones, which people hide because a column
+ * The layout that the visible columns of a heading match; else the layout including hidden columns, which people hide because a column
  * is wide and not because it is wrong.
  */
 function columnsOf(heading: SheetRow): Columns | undefined {

@@ -1,4 +1,4 @@
-/** What is done to a claim, by its verb; the history of a filed claim is told by them. */
+/** Actions on a claim; the history of a filed claim lists them. */
 export const CLAIM_ACTIONS = [
   'createClaim',
   'fileClaim',

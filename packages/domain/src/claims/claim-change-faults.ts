@@ -1,7 +1,7 @@
 import type { ClaimForm } from './claim.ts'
 import { type ClaimFaults, type ClaimField, claimFaults } from './claim-rules.ts'
 
-/** Required of the policy holder later than the first claims were filed (VALID-03). */
+/** Fields of the policy holder that became required after the first claims were filed (VALID-03). */
 const LATER_REQUIRED = ['client.phone', 'client.email'] as const satisfies readonly ClaimField[]
 
 /**

@@ -1,16 +1,16 @@
-/** Documents a claim may have, and the largest of them in bytes. */
+/** Maximum number of documents of a claim, and maximum size of each in bytes. */
 export const MAX_CLAIM_DOCUMENTS = 20
 export const MAX_CLAIM_DOCUMENT_BYTES = 25 * 1024 * 1024
 
 export const CLAIM_DOCUMENT_TYPE = 'application/pdf'
 
-/** Why a document is not taken: by its kind, bytes and number, or as its end is missing. */
+/** Reason why a document is rejected: its kind, size or number, or a missing end. */
 export type ClaimDocumentFault = 'typeNotSupported' | 'tooLarge' | 'limitExceeded' | 'damaged'
 
 /**
- * The first reason not to take a document; undefined: it is taken.
+ * The first reason to reject a document; undefined: accepted.
  * @param size bytes
- * @param before documents that the claim has already
+ * @param before number of documents that the claim has already
  */
 export function claimDocumentFault(offered: {
   isPdf: boolean

@@ -1,16 +1,16 @@
 import { MAX_PHOTO_BYTES, type SizeFault, sizeFault } from '../images/image-limits.ts'
 
-/** Photos a claim may have, and photos that may be dropped at once. */
+/** Maximum number of photos of a claim, and of photos dropped at once. */
 export const MAX_CLAIM_IMAGES = 20
 export const MAX_CLAIM_IMAGES_AT_ONCE = 10
 
-/** The smallest photo that shows anything of a claim, in pixels. */
+/** Minimum size of a useful claim photo, in pixels. */
 export const MIN_CLAIM_IMAGE = { width: 320, height: 240 } as const
 
 export const CLAIM_IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
 export type ClaimImageType = (typeof CLAIM_IMAGE_TYPES)[number]
 
-/** Why a photo is not taken (1§5): by its kind, bytes, number and pixels (VALID-40 to VALID-43), or as parts of it are lost. */
+/** Reason why a photo is rejected (1§5): its kind, bytes, number or pixels (VALID-40 to VALID-43), or lost parts of the picture. */
 export type ClaimImageFault =
   | 'typeNotSupported'
   | 'tooLarge'
@@ -29,7 +29,7 @@ export function imageTypeOf(head: Uint8Array): ClaimImageType | undefined {
 }
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const
 
-/** What is known of a photo before it is sent, and of the claim it is for. */
+/** Known facts of a photo before its upload, and of its claim. */
 export type OfferedImage = {
   /** undefined: none that is taken */
   type: ClaimImageType | undefined
@@ -38,11 +38,11 @@ export type OfferedImage = {
   /** pixels; undefined: not known yet */
   width?: number | undefined
   height?: number | undefined
-  /** photos that the claim has already */
+  /** number of photos that the claim has already */
   before: number
 }
 
-/** The first reason not to take a photo; undefined: it is taken. */
+/** The first reason to reject a photo; undefined: accepted. */
 export function claimImageFault({ type, size, width, height, before }: OfferedImage): ClaimImageFault | undefined {
   if (type === undefined) return 'typeNotSupported'
   if (size > MAX_PHOTO_BYTES) return 'tooLarge'

@@ -25,7 +25,7 @@ export type AccidentReason = (typeof ACCIDENT_REASONS)[number]
 export const CLAIM_STATUSES = ['draft', 'filed'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
-/** The car of a claim (CLAIM-06): as it was typed, so that a draft may hold what is not a number yet. */
+/** The car of a claim (CLAIM-06), as typed, so that a draft may contain an incomplete number. */
 export type ClaimCar = {
   registrationNo: string
   /** ISO 3166, two letters */
@@ -55,7 +55,7 @@ export type ClaimReporter = {
 
 /** Who holds the policy (CLAIM-08). */
 export type ClaimClient = ClaimReporter & {
-  /** shown masked; each look at it is audited */
+  /** displayed masked; revealing it is audited */
   personIdNumber: string
   policyNumber: string
   phone: string
@@ -64,7 +64,7 @@ export type ClaimClient = ClaimReporter & {
   allowEmail: boolean
 }
 
-/** What happened (CLAIM-09); all of it may be unknown. */
+/** Course of the accident (CLAIM-09); every field may be unknown. */
 export type AccidentInformation = {
   /** YYYY-MM-DD */
   date: string | null
@@ -80,7 +80,7 @@ export type AccidentInformation = {
   drugsOrAlcohol: boolean | null
   policePresent: boolean | null
   reason: AccidentReason | null
-  /** in words, where the reason is OTHER */
+  /** free text, if the reason is OTHER */
   reasonOther: string
   description: string
 }
@@ -92,20 +92,20 @@ export type ClaimPerson = {
   email: string
   phone: string
   age: number | null
-  /** what the person has to do with the car: owner, renter, employee … */
+  /** relation of the person to the car: owner, renter, employee … */
   ownership: string
   injured: boolean
   otherVehicle: boolean
 }
 
-/** Where the car is mended (CLAIM-13). */
+/** Place of the car's repair (CLAIM-13). */
 export type ClaimRepair = {
   inWorkshop: boolean
   workshop: string
   rentalCar: boolean
 }
 
-/** What the four steps of the wizard ask for (1§2, A-02b), as typed. */
+/** Fields of the wizard's four steps (1§2, A-02b), as typed. */
 export type ClaimForm = {
   claimNo: string
   car: ClaimCar
@@ -122,7 +122,7 @@ const NOBODY: ClaimReporter = {
   country: '',
 }
 
-/** A form in which nothing was typed yet. */
+/** A form without any input. */
 export const EMPTY_CLAIM_FORM: ClaimForm = {
   claimNo: '',
   car: {
@@ -140,7 +140,7 @@ export const EMPTY_CLAIM_FORM: ClaimForm = {
   client: { ...NOBODY, personIdNumber: '', policyNumber: '', phone: '', email: '', allowEmail: false },
 }
 
-/** Nothing is known of the accident yet. */
+/** An accident without any known fact. */
 export const UNKNOWN_ACCIDENT: AccidentInformation = {
   date: null,
   time: null,

@@ -1,19 +1,19 @@
-/** How alike two photos are: `same` bytes, or pictures that look `alike`. */
+/** Similarity of two photos: `same` bytes, or pictures that look `alike`. */
 export const IMAGE_SIMILARITIES = ['same', 'alike'] as const
 
-/** Side of the small grey picture that a likeness is made of, in pixels. */
+/** Side of the reduced grey picture from which a likeness is computed, in pixels. */
 export const LIKENESS_SIDE = 32
-/** Frequencies that count, in each direction; the first of all, the brightness, does not. */
+/** Number of frequencies used, in each direction; the first of all, the brightness, is ignored. */
 const KEPT = 8
 
-/** What a photo looks like, as 64 bits in text; photos that look alike differ in few of them. */
+/** Perceptual hash of a photo, 64 bits as text; similar photos differ in few bits. */
 export type Likeness = string
 
 /**
  * The perceptual hash of a photo (pHash): which of its 64 lowest frequencies lie above their median. Size, compression,
- * brightness and small changes hardly move it.
- * @param grey the photo squeezed to `LIKENESS_SIDE` squared, one byte a pixel
- * @returns null for a picture of next to nothing, whose bits would be chance
+ * brightness and small changes hardly affect it.
+ * @param grey the photo scaled to `LIKENESS_SIDE` squared, one byte per pixel
+ * @returns null for a nearly uniform picture, whose bits would be random
  */
 export function likenessOf(grey: Uint8Array): Likeness | null {
   if (spreadOf(grey) < LEAST_SPREAD) return null
@@ -24,7 +24,7 @@ export function likenessOf(grey: Uint8Array): Likeness | null {
   return waves.map((wave) => (wave > median ? '1' : '0')).join('')
 }
 
-/** Standard deviation under which a picture shows next to nothing, in levels of 256. */
+/** Standard deviation below which a picture is nearly uniform, in levels of 256. */
 const LEAST_SPREAD = 8
 
 function spreadOf(grey: Uint8Array): number {
@@ -32,7 +32,7 @@ function spreadOf(grey: Uint8Array): number {
   return Math.sqrt(grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length)
 }
 
-/** The cosine transform's lowest `KEPT` squared, rows first. */
+/** The lowest `KEPT` squared coefficients of the cosine transform, rows first. */
 function lowFrequencies(grey: Uint8Array): number[] {
   const rows: number[] = []
   for (let y = 0; y < LIKENESS_SIDE; y += 1)
@@ -56,7 +56,7 @@ const WAVES = Array.from({ length: KEPT * LIKENESS_SIDE }, (_, at) =>
 )
 const wave = (frequency: number, at: number): number => WAVES[frequency * LIKENESS_SIDE + at] as number
 
-/** Bits in which two likenesses differ, 0 to 64. */
+/** Number of differing bits of two likenesses, 0 to 64. */
 export function likenessDistance(a: Likeness, b: Likeness): number {
   let different = 0
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) different += 1
@@ -64,7 +64,7 @@ export function likenessDistance(a: Likeness, b: Likeness): number {
 }
 
 /**
- * Bits in which two likenesses may differ for photos to count as alike. With 10, 95 of 100 photos that lost 5 % of their edges
- * are known; of 861 pairs of different photos none differed in less than 16 (bench/photo-likeness.ts --fit, 2026-11-23).
+ * Maximum number of differing bits for photos to count as alike. With 10, 95 of 100 photos that lost 5 % of their edges
+ * are recognised; of 861 pairs of different photos none differed in less than 16 (bench/photo-likeness.ts --fit, 2026-11-23).
  */
 export const ALIKE_WITHIN = 10

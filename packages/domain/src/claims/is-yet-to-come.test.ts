@@ -3,7 +3,7 @@ import { isYetToCome } from './is-yet-to-come.ts'
 
 test.each([
   ['2026-11-26', false],
-  // it is tomorrow already in the far east
+  // in the easternmost zones it is tomorrow already
   ['2026-11-27', false],
   ['2026-11-28', true],
 ])('on 26.11.2026 at noon UTC, %s is yet to come: %s', (day, isComing) => {

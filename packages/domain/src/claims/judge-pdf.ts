@@ -1,22 +1,22 @@
-/** Viewers look for the beginning of a PDF in so many bytes; before it lie marks of UTF-8, blank lines or a mail's header. */
+/** Number of first bytes in which viewers look for the PDF header; a UTF-8 mark, blank lines or a mail header may precede it. */
 const HEAD_BYTES = 1024
 const HEADER = '%PDF-'
 
-/** Enough of a file to tell whether it is a PDF, in bytes. */
+/** Number of first bytes that show whether a file is a PDF. */
 export const PDF_HEAD_BYTES = HEAD_BYTES + HEADER.length
 
-/** Whether a file is a PDF by its beginning, whatever it calls itself. */
+/** True if a file is a PDF by its first bytes, whatever its name. */
 export const isPdf = (head: Uint8Array): boolean => find(head.subarray(0, PDF_HEAD_BYTES), HEADER) !== undefined
 
 /**
- * Integrity of a PDF, judged by its end, where viewers begin (ISO 32000-1, 7.5.5): a truncated file has none. The last
- * lines may be missing, because viewers rebuild them from a complete trailer, and bytes behind the end do not count. A
+ * Integrity of a PDF, judged by its end, where viewers begin (ISO 32000-1, 7.5.5): a truncated file has no end. The last
+ * lines may be missing, because viewers rebuild them from a complete trailer, and bytes after the end are ignored. A
  * cross-reference to zeroed bytes means lost parts.
  */
 export function judgePdf(bytes: Uint8Array): 'notPdf' | 'damaged' | 'whole' {
   const start = find(bytes.subarray(0, PDF_HEAD_BYTES), HEADER)
   if (start === undefined) return 'notPdf'
-  // one made for the web has an end near its beginning, and says how long it is
+  // a linearized PDF (made for the web) has an end marker near its beginning, and states its length
   const [, linearized = ''] = textAt(bytes, start, 2 * HEAD_BYTES).split('/Linearized')
   const announced = /\/L\s(\d+)/.exec(linearized)?.[1]
   if (announced !== undefined && Number(announced) > bytes.length - start) return 'damaged'
@@ -29,16 +29,16 @@ export function judgePdf(bytes: Uint8Array): 'notPdf' | 'damaged' | 'whole' {
   if (offset >= bytes.length) return 'damaged'
   const tableAt = [start + offset, offset].find((at) => /^\s*(xref|\d+\s+\d+\s+obj)/.test(textAt(bytes, at, 64)))
   if (tableAt !== undefined) return namesZeros(bytes, start, tableAt) ? 'damaged' : 'whole'
-  // of a wrong place viewers make nothing and look for the tables themselves
+  // viewers ignore a wrong position and search for the tables themselves
   return hasTable(bytes, reference) ? 'whole' : 'damaged'
 }
 
 const LONGEST_TRAILER = 4096
-/** Entries of a table that are looked at, of 20 bytes each. */
+/** Maximum length of a table that is checked: entries of 20 bytes each. */
 const LONGEST_TABLE = 20 * 20_000
 const ZEROS = '\0'.repeat(8)
 
-/** Whether the last trailer is closed and no object follows it. */
+/** True if the last trailer is closed and no object follows it. */
 function hasWholeTrailer(bytes: Uint8Array): boolean {
   const at = findLast(bytes, 'trailer')
   const text = at === undefined ? '' : textAt(bytes, at, LONGEST_TRAILER)
@@ -46,7 +46,7 @@ function hasWholeTrailer(bytes: Uint8Array): boolean {
   return root > 0 && text.lastIndexOf('>>') > root && !text.includes(' obj')
 }
 
-/** Whether a table of places, in text, names one where an object should begin and zeros lie. */
+/** True if a text cross-reference table names an object position where zeros lie. */
 function namesZeros(bytes: Uint8Array, start: number, tableAt: number): boolean {
   const [table = ''] = latin1(bytes.subarray(tableAt, tableAt + LONGEST_TABLE)).split('trailer')
   return [...table.matchAll(/(\d{10}) \d{5} n/g)].some(([, place]) => {

@@ -4,14 +4,14 @@ import { type AccidentSide, pairAround, sideOfAccident } from './pair-around.ts'
 const OSLO = 'Europe/Oslo'
 
 test.each([
-  // the 14th of November in Oslo begins at 23:00 UTC of the 13th
+  // 14 November in Oslo begins at 23:00 UTC on the 13th
   ['2026-11-13T22:59:59Z', '2026-11-14', null, 'before'],
   ['2026-11-13T23:00:00Z', '2026-11-14', null, 'unknown'],
   ['2026-11-14T22:59:59Z', '2026-11-14', null, 'unknown'],
   ['2026-11-14T23:00:00Z', '2026-11-14', null, 'after'],
   ['2026-11-14T09:29:59Z', '2026-11-14', '10:30', 'before'],
   ['2026-11-14T09:30:00Z', '2026-11-14', '10:30', 'after'],
-  // the day on which clocks are put back has 25 hours
+  // the day on which clocks go back has 25 hours
   ['2026-10-25T22:59:59Z', '2026-10-25', null, 'unknown'],
   ['2026-10-25T23:00:00Z', '2026-10-25', null, 'after'],
   ['2026-11-14T09:30:00Z', null, null, 'unknown'],

@@ -1,11 +1,11 @@
 import { accidentSpan } from './accident-span.ts'
 import type { AccidentInformation } from './claim.ts'
 
-/** On which side of the accident a passing lies; `unknown` where its time, or on that day its hour, is not known. */
+/** Side of the accident on which a passing lies; `unknown` if the time of the accident is unknown, or on that day its hour. */
 export const ACCIDENT_SIDES = ['before', 'after', 'unknown'] as const
 export type AccidentSide = (typeof ACCIDENT_SIDES)[number]
 
-/** Where a passing lies beside the accident, whose day and hour are those of the rig's clocks (A-02c). */
+/** Side of a passing relative to the accident, whose date and time use the rig's time zone (A-02c). */
 export function sideOfAccident(
   { recDate, timeZone }: { recDate: Date; timeZone: string },
   { date, time }: Pick<AccidentInformation, 'date' | 'time'>,
@@ -17,7 +17,7 @@ export function sideOfAccident(
 }
 
 /**
- * The last passing before the accident and the first after it; undefined where one of them is missing.
+ * The last passing before the accident and the first after it; undefined if either is missing.
  * @param passings the oldest first
  */
 export function pairAround<ImageSet extends { side: AccidentSide }>(

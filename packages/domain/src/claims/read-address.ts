@@ -1,12 +1,12 @@
 import { isPostalCode } from './postal-code.ts'
 
-/** What a pasted block says of an address; nothing where it says nothing. */
+/** Parts of an address found in a pasted block; parts that it lacks are absent. */
 export type ReadAddress = { streetAddress?: string; postalCode?: string; city?: string }
 
 /**
- * Reads an address that was pasted as one block, lines or commas between its parts: the part that begins with a postal code
- * of the country gives code and city, the one before it the street. Anything else is left out rather than guessed.
- * @param country ISO 3166; unknown: any postal code of four or five digits is taken
+ * Reads an address pasted as one block, its parts separated by lines or commas: the part that begins with a postal code
+ * of the country gives code and city, the part before it the street. Other parts are left out rather than guessed.
+ * @param country ISO 3166; unknown: any postal code of four or five digits is accepted
  */
 export function readAddress(block: string, country: string): ReadAddress {
   const parts = block

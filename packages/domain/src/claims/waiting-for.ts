@@ -1,7 +1,7 @@
-/** What a claim's next move hangs on (ruling 24): derived, never stored. */
+/** The party that must act next on a claim (ruling 24): derived, never stored. */
 export type WaitingFor = { kind: 'form' } | { kind: 'customer'; until: number } | { kind: 'you' } | { kind: 'nobody' }
 
-/** What is known of a claim's customer's page; times in milliseconds. */
+/** Facts of a claim's customer page; times in milliseconds. */
 export type ClaimLink = {
   dueAt: number
   isRevoked: boolean
@@ -10,9 +10,9 @@ export type ClaimLink = {
 }
 
 /**
- * Who has to act: a draft waits for its form; a filed claim for the customer while a page is open and unanswered, then for
- * whoever handles it where the customer objected, asked, or let the time go by; an accepted one for nobody.
- * @param link the newest page that was sent of this claim; undefined: none
+ * Decides who has to act: a draft waits for its form; a filed claim waits for the customer while a page is open and unanswered, then
+ * for its handler if the customer objected, asked, or let the deadline pass; an accepted claim waits for nobody.
+ * @param link the newest page sent for this claim; undefined: no page was sent
  * @param now milliseconds
  */
 export function waitingFor(status: 'draft' | 'filed', link: ClaimLink | undefined, now: number): WaitingFor {

@@ -2,7 +2,7 @@ import { TEST_IMAGE_BYTES } from './random-image.ts'
 
 /** Most bytes of one upload. */
 export const MAX_CONNECTION_UPLOAD_BYTES = 2 * TEST_IMAGE_BYTES
-/** Downloads and uploads of one user within an hour, each way: twenty whole tests. */
+/** Rate limit: downloads and uploads of one user within an hour, per direction: twenty complete tests. */
 export const CONNECTION_RUNS_AN_HOUR = 60
-/** Results that one user mails within an hour. */
+/** Rate limit: results that one user mails within an hour. */
 export const CONNECTION_RESULTS_AN_HOUR = 5

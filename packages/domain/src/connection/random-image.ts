@@ -1,10 +1,10 @@
-/** Size of the picture that both ways are measured with, in pixels (2§7.8). */
+/** Size of the picture used to measure both directions, in pixels (2§7.8). */
 export const TEST_IMAGE = { width: 1920, height: 1080 } as const
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** Of a row: the filter's byte, then red, green and blue of each pixel. */
+/** Bytes of a row: the filter's byte, then red, green and blue of each pixel. */
 const ROW_BYTES = 1 + TEST_IMAGE.width * 3
-/** As many rows as a stored block of deflate holds. */
+/** Number of rows in a stored block of deflate. */
 const BLOCK_ROWS = Math.floor(65_535 / ROW_BYTES)
 const BLOCKS = Math.ceil(TEST_IMAGE.height / BLOCK_ROWS)
 /** Length, name and checksum. */
@@ -13,7 +13,7 @@ const BLOCK_HEAD = 5
 const ZLIB_HEAD = Uint8Array.of(0x78, 0x01)
 const ADLER_BYTES = 4
 
-/** Bytes of every such picture: 6.2 MB. */
+/** Size of each test picture in bytes: 6.2 MB. */
 export const TEST_IMAGE_BYTES =
   SIGNATURE.length +
   (CHUNK_FRAME + 13) +
@@ -24,9 +24,9 @@ export const TEST_IMAGE_BYTES =
   CHUNK_FRAME
 
 /**
- * A PNG of 1920x1080 random pixels, which nothing on the way can compress (2§7.8, A-11), in pieces of at most 64 kB.
- * @param fill writes chance into the bytes it is given, at most 65,536
- * @param checksum CRC-32, where the platform has a fast one
+ * A PNG of 1920x1080 random pixels, which no link can compress (2§7.8, A-11), in pieces of at most 64 kB.
+ * @param fill fills the given bytes with random values, at most 65,536
+ * @param checksum CRC-32, if the platform has a fast implementation
  */
 export function* randomImage(
   fill: (bytes: Uint8Array<ArrayBuffer>) => void,
@@ -41,7 +41,7 @@ export function* randomImage(
     const isLast = first + rows === TEST_IMAGE.height
     const pixels = new Uint8Array(rows * ROW_BYTES)
     fill(pixels)
-    // filter 0: the pixels are as they stand
+    // filter 0: unfiltered pixels
     for (let row = 0; row < rows; row += 1) pixels[row * ROW_BYTES] = 0
     adler = adler32(pixels, adler)
     yield chunk('IDAT', [
@@ -54,7 +54,7 @@ export function* randomImage(
   yield chunk('IEND', [])
 }
 
-/** Width, height, 8 bits a channel, RGB, and the only ways PNG has to compress, filter and not to interlace. */
+/** Width, height, 8 bits per channel, RGB, PNG's only methods of compression and filtering, and no interlacing. */
 const header = () => Uint8Array.of(...bigEndian(TEST_IMAGE.width), ...bigEndian(TEST_IMAGE.height), 8, 2, 0, 0, 0)
 
 const bigEndian = (n: number) => Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n)
@@ -94,7 +94,7 @@ function crc32(bytes: Uint8Array): number {
 }
 
 const ADLER_MODULUS = 65_521
-/** Sums of as many bytes as stay below 2³² are reduced at once. */
+/** Number of bytes whose sums stay below 2³², so that the modulo is applied once for all of them. */
 const ADLER_STRETCH = 5_552
 
 function adler32(bytes: Uint8Array, before: number): number {

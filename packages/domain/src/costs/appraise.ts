@@ -4,48 +4,48 @@ import type { PriceTable } from './price-table.ts'
 import { type DamageSum, type Price, sumPrices } from './sum-prices.ts'
 import { type SummedBox, summedSpot } from './summed-spot.ts'
 
-/** A box of a passing as an appraisal goes by it: not deleted, and one that a user sees. */
+/** A box of a passing as the appraisal needs it: not deleted, and visible to users. */
 export type AppraisedBox = PricedDamage & SummedBox & { id: string; familyId: string; number: number | null }
 
-/** One damage of a passing and what repairing it costs. */
+/** One damage of a passing with its repair cost. */
 export type AppraisalLine<Box extends AppraisedBox = AppraisedBox> = {
-  /** of all its boxes in the passing the one that it is priced by */
+  /** the box that determines the damage's price, of all its boxes in the passing */
   best: Box
-  /** first seen since the pickup, or at this passing where it has none (`isNewAt`) */
+  /** first seen since the pickup, or at this passing if it has no pickup (`isNewAt`) */
   isNew: boolean
-  /** undecided suggestion: not in the sum, but in the sum that would follow from accepting it */
+  /** undecided suggestion: excluded from the sum, included in the sum that follows from accepting it */
   isUndecided: boolean
-  /** by the table; undefined where `missing` says why not */
+  /** by the table; undefined for the reasons in `missing` */
   estimate: RepairEstimate | undefined
   missing: readonly MissingField[]
-  /** what a person said instead; undefined: nothing */
+  /** price that a person entered instead; undefined: no such price */
   said: SaidPrice | undefined
 }
 
 /** Manual prices by the id of one box of the damage: families merge and split, boxes stay. */
 export type SaidPrices = Readonly<Record<string, SaidPrice>>
 
-/** What an appraisal comes to by one version of the prices; a pure function, so that it is never older than the damages. */
+/** Result of an appraisal by one version of the prices; a pure function computes it, so that it is never older than the damages. */
 export type Appraisal<Box extends AppraisedBox = AppraisedBox> = {
   currency: string
   tableVersion: number
   lines: readonly AppraisalLine<Box>[]
-  /** by the table alone, of what is decided */
+  /** by the table alone, decided damages only */
   estimate: DamageSum
-  /** 0 to 1: the mean of the estimates, each by its amount */
+  /** 0 to 1: the mean confidence of the estimates, weighted by amount */
   confidence: number
-  /** with what people said: all damages of the car */
+  /** total of all damages of the car, including prices that people entered */
   total: DamageSum
-  /** the same of the new damages alone */
+  /** the same for the new damages alone */
   newTotal: DamageSum
-  /** the total with the undecided ones too; undefined where there are none that have a price */
+  /** the total including undecided damages; undefined if no undecided damage has a price */
   ifAccepted: DamageSum | undefined
 }
 
 /**
- * What the damages of a passing cost: one line a damage, by number. Potential damages and repaired ones cost nothing and have
- * no line; undecided ones are lines of their own kind.
- * @param isNew whether the damage of a box is new at this passing
+ * Appraises the damages of a passing: one line per damage, by number. Potential and repaired damages cost nothing and have
+ * no line; undecided damages are lines of their own kind.
+ * @param isNew true if the damage of a box is new at this passing
  */
 export function appraise<Box extends AppraisedBox>(
   boxes: readonly Box[],
@@ -73,7 +73,7 @@ export function appraise<Box extends AppraisedBox>(
   }
 }
 
-/** What a line counts for: the word of a person has no range. */
+/** Price of a line: a price that a person entered has no range. */
 const priceOfLine = ({ estimate, said }: AppraisalLine, currency: string): Price | undefined => {
   if (said) return { amount: said.amount, min: said.amount, max: said.amount, currency }
   return estimate && { amount: estimate.amount, min: estimate.min, max: estimate.max, currency }
@@ -102,7 +102,7 @@ const byNumber = (a: AppraisalLine, b: AppraisalLine): number =>
   (a.best.number ?? Number.MAX_SAFE_INTEGER) - (b.best.number ?? Number.MAX_SAFE_INTEGER) ||
   a.best.index - b.best.index
 
-/** The mean confidence, each estimate by its amount, in hundredths. */
+/** The mean confidence, weighted by amount, in hundredths. */
 function meanOf(estimates: readonly (RepairEstimate | undefined)[]): number {
   const known = estimates.flatMap((one) => one ?? [])
   const amount = known.reduce((sum, one) => sum + one.amount, 0)

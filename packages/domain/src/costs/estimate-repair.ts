@@ -19,11 +19,11 @@ export type RepairSubject = {
   labelIds: readonly number[]
   parts: readonly { name: PartName }[]
   rect: Rect
-  /** of the detector, 0 to 1; null: a person recorded the damage, which is taken for certain */
+  /** certainty of the detector, 0 to 1; null: a person recorded the damage, which counts as certain */
   certainty?: number | null | undefined
 }
 
-/** How the price of one part came about; money in whole units of the currency. */
+/** Composition of the price of one part; money in whole units of the currency. */
 export type RepairLine = {
   part: PartName
   group: PartGroup
@@ -34,42 +34,42 @@ export type RepairLine = {
   /** what the hours cost */
   labour: number
   paint: number
-  /** the part that is put in */
+  /** cost of the replacement part */
   material: number
   amount: number
 }
 
-/** Whole units of the currency; what a repair is likely to cost lies between `min` and `max`. */
+/** Whole units of the currency; the likely cost of a repair lies between `min` and `max`. */
 export type RepairEstimate = {
   amount: number
   min: number
   max: number
   currency: PriceCurrency
-  /** 0 to 1: how sure the estimate is, from the certainty of the damage (C-09) */
+  /** 0 to 1: confidence of the estimate, from the certainty of the damage (C-09) */
   confidence: number
   tableVersion: number
-  /** one a part; they add up to `amount` */
+  /** one line per part; the lines add up to `amount` */
   lines: readonly RepairLine[]
 }
 
-/** What a damage has to have before it can be estimated (2§8). */
+/** Fields that a damage needs before its repair can be estimated (2§8). */
 export const MISSING_FIELDS = ['label', 'part'] as const
 export type MissingField = (typeof MISSING_FIELDS)[number]
 
-/** The range at full confidence, as a share of the amount up and its inverse down; it widens as confidence falls. */
+/** The range at full confidence, as a fraction of the amount upwards and its inverse downwards; it widens as confidence falls. */
 const LEAST_SPREAD = 0.25
 const ADDED_SPREAD = 0.5
 
-/** What an estimate lacks; empty where it can be made. */
+/** Fields that an estimate lacks; empty if the estimate can be made. */
 export const missingFields = ({ labelIds, parts }: Pick<RepairSubject, 'labelIds' | 'parts'>): MissingField[] => [
   ...(worksOf(labelIds).length === 0 ? (['label'] as const) : []),
   ...(parts.length === 0 ? (['part'] as const) : []),
 ]
 
 /**
- * What repairing a damage may cost (C-09): by part, label and size class. Of several labels the dearest work counts,
- * since it does the others along; every part is repaired.
- * @returns undefined where part or label is missing, which the caller words
+ * Estimated repair cost of a damage (C-09): by part, label and size class. Of several labels the most expensive work counts,
+ * since it includes the others; every part is repaired.
+ * @returns undefined if part or label is missing, which the caller reports
  */
 export function estimateRepair(subject: RepairSubject, table: PriceTable): RepairEstimate | undefined {
   if (missingFields(subject).length > 0) return undefined
@@ -93,7 +93,7 @@ export function estimateRepair(subject: RepairSubject, table: PriceTable): Repai
   }
 }
 
-/** The dearest of the works on a part, the first of several that cost the same. */
+/** The most expensive of the repair works on a part; of equal costs the first. */
 function lineOf(part: PartName, works: readonly RepairWork[], size: SizeClass, table: PriceTable): RepairLine {
   const { hourlyRate } = table
   const group = GROUP_OF_PART[part]

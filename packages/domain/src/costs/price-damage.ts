@@ -3,7 +3,7 @@ import { isPartName } from '../damages/names/damage-parts.ts'
 import { estimateRepair, missingFields, type RepairEstimate, type RepairSubject } from './estimate-repair.ts'
 import type { PriceTable } from './price-table.ts'
 
-/** A damage as it is stored, as far as its price goes by it. */
+/** Fields of a stored damage that determine its price. */
 export type PricedDamage = {
   labelIds: readonly number[]
   damagedParts: readonly { name: string }[]
@@ -11,7 +11,7 @@ export type PricedDamage = {
   certainty: number | null
 }
 
-/** What somebody said instead of the table, and why. */
+/** A price that a person entered instead of the table's price, with the reason. */
 export type SaidPrice = {
   /** whole units of the currency */
   amount: number
@@ -22,14 +22,14 @@ export type SaidPrice = {
   at: string
 }
 
-/** What a damage is shown to cost (C-09); whole units. */
+/** Displayed repair cost of a damage (C-09); whole units of the currency. */
 export type DamagePrice = {
   amount: number
   min: number
   max: number
   currency: string
   tableVersion: number
-  /** a person said it, not the table */
+  /** true: a person entered the price; false: it comes from the table */
   isSaid: boolean
 }
 
@@ -40,13 +40,13 @@ const subjectOf = ({ labelIds, damagedParts, points, certainty }: PricedDamage):
   certainty,
 })
 
-/** What repairing it may cost by the table; undefined where part or label is missing. */
+/** Repair cost of a damage by the table; undefined if part or label is missing. */
 export const estimateDamage = (damage: PricedDamage, table: PriceTable): RepairEstimate | undefined =>
   estimateRepair(subjectOf(damage), table)
 
 export const missingOf = (damage: PricedDamage) => missingFields(subjectOf(damage))
 
-/** The price of a damage: what somebody said of it goes before the table. */
+/** The price of a damage: a price that a person entered takes precedence over the table. */
 export function priceDamage(
   damage: PricedDamage,
   table: PriceTable,

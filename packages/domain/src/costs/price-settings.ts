@@ -1,15 +1,18 @@
 import type { PriceCurrency, PriceTableContent } from './price-table.ts'
 import { EXAMPLE_PRICES } from './repair-prices.ts'
 
-/** What a company's prices are in, and what an hour costs in whole units of it. */
+/** Currency of a company's prices, and the hourly rate in whole units of it. */
 export type PriceSettings = Pick<PriceTableContent, 'currency' | 'hourlyRate'>
 
-/** How the examples are written in another currency than theirs, roughly: examples too, no rate of exchange. */
+/**
+ * Approximate factors that convert the example prices to other currencies: the results are examples too, the factors are not exchange
+ * rates.
+ */
 const EXAMPLE_FACTORS: Record<PriceCurrency, number> = { NOK: 1, SEK: 1, DKK: 0.65, EUR: 0.09, GBP: 0.075 }
 
 /**
- * Prices with another currency or hourly rate (decision 50). In the same currency every row stays as it is; amounts in
- * another one are no prices, so that such a table begins with the examples in the new currency.
+ * Changes the currency or the hourly rate of a price table (decision 50). The same currency keeps every row; amounts of another
+ * currency are no prices, so a change of currency starts with the examples in the new currency.
  */
 export function changePriceSettings(
   table: PriceTableContent,

@@ -15,7 +15,7 @@ import {
 import { EXAMPLE_PRICES } from './repair-prices.ts'
 import { SIZE_LIMITS } from './repair-work.ts'
 
-/** Version 1 as it was released: whoever changes the built-in prices makes version 2 of them. */
+/** Version 1 as released: a change of the built-in prices must create version 2. */
 const stored = JSON.parse(readFileSync(new URL('testing/prices-version-1.json', import.meta.url), 'utf8'))
 const RELEASED: PriceTable = {
   ...stored,

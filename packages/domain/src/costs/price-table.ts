@@ -1,24 +1,24 @@
-/** What is charged alike: parts of one group. */
+/** Groups of car parts; the parts of a group have the same price. */
 export const PART_GROUPS = ['panel', 'bumper', 'glass', 'light', 'wheel', 'trim'] as const
 export type PartGroup = (typeof PART_GROUPS)[number]
 
-/** What a workshop does about a damage. */
+/** Kinds of repair work that a workshop performs. */
 export const REPAIR_WORKS = ['touchUp', 'paint', 'straighten', 'replace'] as const
 export type RepairWork = (typeof REPAIR_WORKS)[number]
 
-/** How large a damage is on the photo, by the longer side of its box in pixels of the 1920x1200 frame. */
+/** Size of a damage in the photo, by the longer side of its box in pixels of the 1920x1200 frame. */
 export const SIZE_CLASSES = ['small', 'medium', 'large'] as const
 export type SizeClass = (typeof SIZE_CLASSES)[number]
 
-/** Currencies that a table may be in, and the step to which ranges are said: nobody knows them better. */
+/** Currencies of price tables, with the rounding step for ranges, whose bounds are not known more precisely. */
 export const CURRENCY_STEPS = { NOK: 100, SEK: 100, DKK: 100, EUR: 10, GBP: 10 } as const
 export const PRICE_CURRENCIES = Object.keys(CURRENCY_STEPS) as readonly PriceCurrency[]
 export type PriceCurrency = keyof typeof CURRENCY_STEPS
 
-/** The largest hours of a row, price of paint or part, and hourly rate; prices are whole units of the currency. */
+/** Maximum hours of a row, price of paint or part, and hourly rate; prices are whole units of the currency. */
 export const PRICE_LIMITS = { hours: 200, price: 1_000_000, hourlyRate: 100_000 } as const
 
-/** What one work on one group of parts takes at one size. */
+/** Price of one kind of repair work on one group of parts at one size. */
 export type PriceRow = {
   group: PartGroup
   work: RepairWork
@@ -29,7 +29,7 @@ export type PriceRow = {
   part: number
 }
 
-/** Prices as somebody sets them: whole units of the currency including VAT, one row for each group, work and size. */
+/** Price table as a person edits it: whole units of the currency including VAT, one row for each group, work and size. */
 export type PriceTableContent = {
   currency: PriceCurrency
   hourlyRate: number
@@ -37,8 +37,8 @@ export type PriceTableContent = {
 }
 
 /**
- * A version of the prices. It is never changed: the same damages at the same version come to the same sum for ever (C-09).
- * Version 1 is built in; those of a company begin at 2.
+ * A version of the prices. It never changes: the same damages at the same version always have the same sum (C-09).
+ * Version 1 is built in; a company's versions begin at 2.
  */
 export type PriceTable = PriceTableContent & { version: number }
 
@@ -46,36 +46,36 @@ type RowKey = Pick<PriceRow, 'group' | 'work' | 'size'>
 
 export const rowKey = ({ group, work, size }: RowKey): string => `${group}/${work}/${size}`
 
-/** Every row that a table has, in the order in which it is written. */
+/** Every row of a table, in file order. */
 export const ROW_KEYS: readonly RowKey[] = PART_GROUPS.flatMap((group) =>
   REPAIR_WORKS.flatMap((work) => SIZE_CLASSES.map((size) => ({ group, work, size }))),
 )
 
-/** @throws where the table lacks the row, which no stored table does */
+/** @throws if the table lacks the row, which no stored table does */
 export function rowOf({ rows, version }: PriceTable, key: RowKey): PriceRow {
   const row = rows.find(({ group, work, size }) => group === key.group && work === key.work && size === key.size)
   if (!row) throw new Error(`price table ${version} has no row ${rowKey(key)}`)
   return row
 }
 
-/** What the hours of a row cost, in whole units. */
+/** Labour cost of a row, in whole units of the currency. */
 export const labourOf = ({ hours }: Pick<PriceRow, 'hours'>, hourlyRate: number): number =>
   Math.round((Math.round(hours * 100) * hourlyRate) / 100)
 
-/** What a row comes to, in whole units. */
+/** Amount of a row, in whole units of the currency. */
 export const amountOf = (row: PriceRow, hourlyRate: number): number => labourOf(row, hourlyRate) + row.paint + row.part
 
-/** Whether these are the rows of a table: each once. */
+/** True if these are all rows of a table, each once. */
 export const isWhole = (rows: readonly RowKey[]): boolean =>
   rows.length === ROW_KEYS.length && new Set(rows.map(rowKey)).size === ROW_KEYS.length
 
-/** The same prices, whatever the order of the rows. */
+/** True if both tables have the same prices, in any order of the rows. */
 export const isSameContent = (a: PriceTableContent, b: PriceTableContent): boolean =>
   a.currency === b.currency && a.hourlyRate === b.hourlyRate && priceChanges(a, b).length === 0
 
 export type PriceChange = RowKey & { from: number; to: number }
 
-/** The rows that come to another amount or are made up otherwise, with their amounts; in the order of the table. */
+/** Rows whose amount or composition differs, with their amounts; in table order. */
 export function priceChanges(from: PriceTableContent, to: PriceTableContent): PriceChange[] {
   const before = new Map(from.rows.map((row) => [rowKey(row), row]))
   const after = new Map(to.rows.map((row) => [rowKey(row), row]))
@@ -88,21 +88,21 @@ export function priceChanges(from: PriceTableContent, to: PriceTableContent): Pr
   })
 }
 
-/** What a row is made of. */
+/** Figures that make up a row of the price table. */
 export const PRICE_FIGURES = ['hours', 'paint', 'part'] as const
 export type PriceFigure = (typeof PRICE_FIGURES)[number]
 
 /** A figure of a row that changes a hundredfold or more. */
 export type PriceJump = RowKey & { figure: PriceFigure; from: number; to: number }
 
-/** A figure that many times larger or smaller is more often a misread separator than a price. */
+/** Factor from which a change of a figure is more often a misread separator than a price. */
 const JUMP = 100
 
-/** Whether a figure changes a hundredfold or more; from nothing or to nothing is no jump. */
+/** True if a figure changes a hundredfold or more; a change from or to zero is not a jump. */
 export const isJump = (from: number, to: number): boolean =>
   from > 0 && to > 0 && Math.max(from, to) >= JUMP * Math.min(from, to)
 
-/** The figures that jump from one table to another, in the order of the table. */
+/** The figures that differ suspiciously between two tables, in the order of the table. */
 export function priceJumps(from: PriceTableContent, to: PriceTableContent): PriceJump[] {
   const after = new Map(to.rows.map((row) => [rowKey(row), row]))
   return from.rows.flatMap((old) => {

@@ -1,26 +1,26 @@
 import { type DecimalSign, fits, type NumberRule, provenSign, readNumber } from '../numbers/read-number.ts'
 import type { SheetRow } from '../sheets/sheet-row.ts'
 
-/** Why a cell cannot be used, beyond its column: */
+/** Reasons why a cell is unusable, besides the rules of its column: */
 export const CELL_PROBLEMS = ['ambiguous', 'formula', 'display', 'date', 'hidden', 'currency'] as const
 
 /**
- * - `ambiguous`: it can be read in two ways (`readings`: with its separator before decimals, and between thousands)
- * - `formula`, `display`, `date`: what a spreadsheet made of it (`CellMark`); `hidden`: the sheet does not show the row
- * - `currency`: it names another currency than the file
+ * - `ambiguous`: it can be read in two ways (`readings`: its separator as a decimal separator, and as a thousands separator)
+ * - `formula`, `display`, `date`: the spreadsheet changed the value (`CellMark`); `hidden`: the sheet does not show the row
+ * - `currency`: it names a currency other than the file's
  */
 export type CellFault = { problem?: (typeof CELL_PROBLEMS)[number]; readings?: readonly [number, number] }
 
-/** The numbers of a file: how it writes them, and in which currency. */
+/** Format of the numbers in a file, and its currency. */
 export type FileNumbers = {
   rules: Readonly<Record<number, NumberRule>>
-  /** the first amount with another currency beside it */
+  /** the first amount that names another currency */
   otherCurrency: (currency: string) => { row: number; column: number; text: string } | undefined
 }
 
 const CROWNS: readonly string[] = ['NOK', 'SEK', 'DKK']
 
-/** How a file writes numbers, by all that it holds. @param rules of the columns of numbers, by their place from 0 */
+/** Number format of a file, derived from all its cells. @param rules of the numeric columns, by index from 0 */
 export function numbersOf(data: readonly SheetRow[], rules: Readonly<Record<number, NumberRule>>): FileNumbers {
   const written = data.flatMap(({ row, cells, marks = [] }) =>
     Object.entries(rules).flatMap(([at, rule]) => {
@@ -42,7 +42,7 @@ export function numbersOf(data: readonly SheetRow[], rules: Readonly<Record<numb
   }
 }
 
-/** The number of a cell, or why there is none. */
+/** The number of a cell, or the reason why it has none. */
 export function readNumberCell(
   { cells, marks = [] }: SheetRow,
   column: number,

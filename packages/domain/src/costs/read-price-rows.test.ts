@@ -14,7 +14,7 @@ const ROWS: readonly Cells[] = EXAMPLE_PRICES.rows.map(({ group, work, size, hou
   ...(at === 0 ? ['NOK', '1000'] : []),
 ])
 const read = (rows: readonly Cells[]) => readPriceRows(rows.map((cells, at) => ({ row: at + 1, cells })))
-/** The first row with other cells. */
+/** The file with other cells in its first row. */
 const withFirst = (...cells: (string | undefined)[]) =>
   read([HEAD, (ROWS[0] ?? []).map((cell, at) => cells[at] ?? cell), ...ROWS.slice(1)])
 
@@ -78,7 +78,7 @@ test('rows that are not there, and a file that says two currencies', () => {
 
 const NO = undefined
 const firstRow = (file: ReturnType<typeof read>) => (typeof file === 'string' ? undefined : file.content?.rows[0])
-/** All rows with these hours, paint and part, of the currency and at the rate. */
+/** A file with these hours, paint and part in all rows, of this currency and rate. */
 const allWith = (hours: string, paint: string, part: string, rate: string) =>
   read([
     HEAD,
@@ -119,7 +119,7 @@ test.each([
   expect(withFirst(NO, NO, NO, NO, paint, NO, currency)).toMatchObject({ faults })
 })
 
-/** The first row with a mark for one of its cells, whose text is that. */
+/** Reads the price rows after setting this text and mark on one cell of the first row. */
 const withMark = (at: number, text: string, mark: CellMark, more: Partial<SheetRow> = {}) => {
   const cells = [HEAD, ...ROWS].map((row) => [...row])
   const marks: (CellMark | undefined)[] = []

@@ -18,12 +18,12 @@ import {
 } from './price-table.ts'
 import { type CellFault, type FileNumbers, numbersOf, readNumberCell } from './read-price-number.ts'
 
-/** Bytes of a price file; the example has 6 kB. */
+/** Maximum size of a price file in bytes; the example has 6 kB. */
 export const MAX_PRICE_FILE_BYTES = 512 * 1024
 
 /**
- * Headings of a price file, whatever their case, by what stands and may be wrong below them. The last two are filled in any one row, or
- * alike in several.
+ * Column headings of a price file, case-insensitive, keyed by the fault reason of their cells. The last two columns are filled in one
+ * row only, or with the same value in several.
  */
 export const PRICE_FILE_HEADINGS = {
   group: 'Part group',
@@ -36,10 +36,10 @@ export const PRICE_FILE_HEADINGS = {
   hourlyRate: 'Hourly rate',
 } as const satisfies { [Reason in PriceFault['reason']]?: string }
 
-/** Them as they stand, from the left. */
+/** The headings from left to right. */
 export const PRICE_FILE_COLUMNS = Object.values(PRICE_FILE_HEADINGS)
 
-/** What groups, works and sizes are called in a price file. */
+/** Names of groups, works and sizes in a price file. */
 export const PRICE_FILE_WORDS = {
   panel: 'Panel',
   bumper: 'Bumper',
@@ -57,8 +57,8 @@ export const PRICE_FILE_WORDS = {
 } as const
 
 /**
- * What is wrong with a row, by the column, `twice`: a row before it says the same; of the file: its currency, its hourly rate,
- * or a row that it has not.
+ * Faults of a row, by column; `twice`: an earlier row has the same key; faults of the file: its currency, its hourly rate,
+ * or a missing row.
  */
 export const PRICE_FAULTS = [
   'currency',
@@ -74,20 +74,20 @@ export const PRICE_FAULTS = [
 ] as const
 export type PriceFault = { reason: (typeof PRICE_FAULTS)[number]; row: number | null; text: string } & CellFault
 
-/** What a price file says; `content` is null where anything is wrong with it. */
+/** Content of a price file; `content` is null if the file has any fault. */
 export type ReadPriceFile = { content: PriceTableContent | null; faults: PriceFault[] }
 
-/** Why a whole file is refused. */
+/** Reason why a whole file is refused. */
 export type PriceFileRefusal = 'EMPTY_FILE' | 'COLUMNS_MISMATCH'
 
-/** Faults that are told of; nobody mends more at once. */
+/** Maximum number of reported faults; a person corrects no more at once. */
 const MAX_FAULTS = 100
 const SHOWN_TEXT = 60
 
-/** Whether a file may be one, by its name. */
+/** True if the file name can belong to a price file. */
 export const isPriceFileName = (fileName: string): boolean => /\.(xlsx|csv)$/i.test(fileName.trim())
 
-/** Reads a price file: a heading, then every row of a table once, in whatever order. */
+/** Reads a price file: a heading, then every row of a table once, in any order. */
 export function readPriceRows(sheet: Iterable<SheetRow>): ReadPriceFile | PriceFileRefusal {
   const data: SheetRow[] = []
   let pick: ((row: SheetRow) => SheetRow) | undefined
@@ -96,11 +96,11 @@ export function readPriceRows(sheet: Iterable<SheetRow>): ReadPriceFile | PriceF
     const row = pick ? pick(all) : all
     if (isBlankRow(row.cells)) continue
     if (pick) data.push(row)
-    // the columns that the sheet shows are the file's; where they are not all, hidden ones are read too, and the preview shows them
+    // visible columns come first; if they are incomplete, hidden columns are read too, and the preview shows them
     else if (isColumns(visibleCells(all).cells)) pick = visibleCells
     else if (isColumns(all.cells)) pick = (one) => one
     else return 'COLUMNS_MISMATCH'
-    // with more rows than that some are there twice, and more faults than are told of
+    // more rows than this contain duplicates, and more faults than are reported
     if (data.length > ROW_KEYS.length + MAX_FAULTS) break
   }
   return pick ? readData(data) : 'EMPTY_FILE'
@@ -120,11 +120,11 @@ function readData(data: readonly SheetRow[]): ReadPriceFile {
   return endOf(data, numbers, rows, faults)
 }
 
-/** The column of a price file, from 0. */
+/** Index of a column of a price file, from 0. */
 const columnOf = (column: keyof typeof PRICE_FILE_HEADINGS): number =>
   PRICE_FILE_COLUMNS.indexOf(PRICE_FILE_HEADINGS[column])
 
-/** The rules of the columns that hold numbers, by their place. */
+/** Rules of the numeric columns, by column index. */
 const NUMBER_COLUMNS = {
   [columnOf('hours')]: { kind: 'decimal', most: PRICE_LIMITS.hours },
   [columnOf('paint')]: { kind: 'whole', most: PRICE_LIMITS.price },
@@ -134,7 +134,7 @@ const NUMBER_COLUMNS = {
 
 const currencyOf = (text: string) => PRICE_CURRENCIES.find((one) => one === text.toUpperCase())
 
-/** What a cell of the file's own columns says in each row that fills it; the first fault is the file's. */
+/** Value of a cell of the file's own columns, in each row that fills it; the first fault is the file's. */
 function readHead<Value extends string | number>(
   data: readonly SheetRow[],
   column: 'currency' | 'hourlyRate',
@@ -186,7 +186,7 @@ function endOf(
         ]
       : []),
     ...rowFaults,
-    // a row that could not be read is told of already
+    // an unreadable row is reported already
     ...(rowFaults.length > 0
       ? []
       : missing.map((key) => ({ reason: 'missing' as const, row: null, text: nameOf(key) }))),
@@ -207,7 +207,7 @@ const isColumns = (texts: readonly string[]): boolean =>
 export const nameOf = ({ group, work, size }: Pick<PriceRow, 'group' | 'work' | 'size'>): string =>
   [group, work, size].map((key) => PRICE_FILE_WORDS[key]).join(', ')
 
-/** The reason of a fault by the column that it is in. */
+/** The reason of a fault, by its column. */
 const REASONS = Object.keys(PRICE_FILE_HEADINGS) as readonly (keyof typeof PRICE_FILE_HEADINGS)[]
 
 const cut = (text = ''): string => text.slice(0, SHOWN_TEXT)
@@ -241,5 +241,5 @@ function readRow(sheetRow: SheetRow, numbers: FileNumbers): PriceRow | Omit<Pric
 const wordIn = <Key extends keyof typeof PRICE_FILE_WORDS>(keys: readonly Key[], text: string): Key | undefined =>
   keys.find((key) => PRICE_FILE_WORDS[key].toLowerCase() === text.replace(HYPHEN, '-').toLowerCase())
 
-/** Word processors and people write hyphens of their own: `Touch\u2011up`, `Touch – up`. */
+/** Hyphens as word processors and people write them: `Touch\u2011up`, `Touch – up`. */
 const HYPHEN = / ?[\p{Pd}\u2212] ?/gu

@@ -15,8 +15,8 @@ const prices = (small: number, medium: number, large: number): Prices => ({ smal
 const whatever = (price: number): Prices => prices(price, price, price)
 
 /**
- * What a Norwegian workshop asks for a passenger car, NOK including VAT: examples, measured on nothing, until a company
- * sets its own. Glass and lights are exchanged whole, whatever the size of their damage.
+ * Prices of a Norwegian workshop for a passenger car, NOK including VAT: examples, not based on measurements, until a company
+ * sets its own. Glass and lights are always replaced, whatever the size of their damage.
  */
 const PRICES: Record<PartGroup, Record<RepairWork, Prices>> = {
   panel: {
@@ -59,7 +59,7 @@ const PRICES: Record<PartGroup, Record<RepairWork, Prices>> = {
 
 const HOURLY_RATE = 1_000
 
-/** Which share of an example's price is work at most, in quarters of an hour; the rest is the part exchanged, or paint. */
+/** Maximum labour share of an example's price, in quarters of an hour; the rest is the replacement part, or paint. */
 const LABOUR_SHARE: Record<RepairWork, number> = { touchUp: 0.5, paint: 0.5, straighten: 0.8, replace: 0.3 }
 
 function exampleRow(group: PartGroup, work: RepairWork, size: SizeClass): PriceRow {
@@ -77,7 +77,7 @@ function exampleRow(group: PartGroup, work: RepairWork, size: SizeClass): PriceR
   }
 }
 
-/** Version 1, built in: examples that a company may start from. */
+/** Built-in version 1: example prices that a company may start from. */
 export const EXAMPLE_PRICES: PriceTable = {
   version: 1,
   currency: 'NOK',
@@ -87,5 +87,5 @@ export const EXAMPLE_PRICES: PriceTable = {
   ),
 }
 
-/** Whether a version is the built-in one. */
+/** True if a version is the built-in one. */
 export const isExample = (version: number): boolean => version === EXAMPLE_PRICES.version

@@ -1,18 +1,20 @@
-/** What repairing one damage may cost, including VAT; whole units of the currency. */
+/** Repair cost of one damage including VAT; whole units of the currency. */
 export type Price = { amount: number; min: number; max: number; currency: string }
 
-/** Damages with a price in one currency. Its range holds if all of them lie at the same end of theirs. */
+/** Sum of the damages with a price in one currency. The ends of its range assume that all prices lie at the same end of theirs. */
 export type CurrencySum = Price & { damages: number }
 
-/** What damages cost together. Currencies are never added to each other. */
+/** Total cost of damages. Currencies are never added to each other. */
 export type DamageSum = {
-  /** one for each currency, the largest number of damages first */
+  /** one sum for each currency, the currency with most damages first */
   sums: CurrencySum[]
-  /** damages that have no price and are in none of the sums */
+  /** damages without a price, which no sum includes */
   missing: number
 }
 
-/** The one sum of damages: every screen, paper, file and event adds with it. @param prices one for each damage; null: not known */
+/**
+ * The only summation of damage prices: screens, documents, files and events all use it. @param prices one for each damage; null: unknown
+ */
 export function sumPrices(prices: readonly (Price | null | undefined)[]): DamageSum {
   const known = prices.flatMap((price) => price ?? [])
   const sums = [...Map.groupBy(known, ({ currency }) => currency)].map(([currency, all]) => ({
@@ -28,19 +30,19 @@ export function sumPrices(prices: readonly (Price | null | undefined)[]): Damage
   }
 }
 
-/** The sum where there is exactly one currency; undefined where no price is known, or there are several currencies. */
+/** The sum if there is exactly one currency; undefined if no price is known or there are several currencies. */
 export const singleSum = ({ sums }: DamageSum): CurrencySum | undefined => (sums.length === 1 ? sums[0] : undefined)
 
-/** A damage of a passing, or of a pair of passings, as far as sums ask. */
+/** Fields of a damage, of a passing or a pair of passings, that sums need. */
 export type SummedDamage = {
   price: Price | null
-  /** first seen since the pickup, or at the passing that has none (`isNewAt`) */
+  /** first seen since the pickup, or at this passing if it has no pickup (`isNewAt`) */
   isNew: boolean
   /** decided, and neither potential nor repaired (`summedSpot`) */
   isInSum: boolean
 }
 
-/** The two sums of a passing: what is new, and everything on the car. */
+/** The two sums of a passing: new damages, and all damages of the car. */
 export function sumDamages(damages: readonly SummedDamage[]): { new: DamageSum; all: DamageSum } {
   const counted = damages.filter(({ isInSum }) => isInSum)
   const sumOf = (some: readonly SummedDamage[]) => sumPrices(some.map(({ price }) => price))

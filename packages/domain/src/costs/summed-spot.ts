@@ -3,7 +3,7 @@ import { bestBoxOf } from '../damages/best-box.ts'
 import type { Point } from '../damages/damage-box.ts'
 import { type DamageDecisions, effectiveState, isCounted } from '../damages/damage-state.ts'
 
-/** A box that is not deleted, as far as sums ask. */
+/** Fields of an undeleted box that sums need. */
 export type SummedBox = DamageDecisions & {
   points: readonly Point[]
   camera: Camera

@@ -13,7 +13,7 @@ type Box = AppraisedBox & { imageSetNo: number }
 type History = { passings: readonly ImageSet[]; boxes: readonly Box[]; said: SaidPrices }
 type Random = { below: (limit: number) => number; pick: <T>(of: readonly T[]) => T }
 
-/** The same histories in every run. */
+/** Pseudo-random numbers: the same histories in every run. */
 function randomOf(seed: number): Random {
   let state = seed
   const below = (limit: number) => {
@@ -23,7 +23,7 @@ function randomOf(seed: number): Random {
   return { below, pick: (of) => of[below(of.length)] as (typeof of)[number] }
 }
 
-/** A car through one to seven passings with up to six damages, decided, rejected, potential, repaired, merged or without a price. */
+/** A random car with one to seven passings and up to six damages, decided, rejected, potential, repaired, merged or without a price. */
 function historyOf({ below, pick }: Random): History {
   const imageSets = Array.from({ length: 1 + below(7) }, (_, nth) => ({
     id: `p${nth + 1}`,
@@ -66,7 +66,7 @@ function historyOf({ below, pick }: Random): History {
   return { passings: imageSets, boxes, said }
 }
 
-/** Whether somebody stands behind a box, said anew and at length. */
+/** Independent reference implementation: true if a person confirmed the box. */
 function stands({ state, finalState, partnerState, isPotential }: Box): boolean {
   if (isPotential || partnerState === 'rejected') return false
   const last = finalState ?? state
@@ -76,7 +76,7 @@ function stands({ state, finalState, partnerState, isPotential }: Box): boolean 
 const isShown = ({ state, finalState, partnerState }: Box) =>
   partnerState !== 'rejected' && (finalState ?? state) !== 'rejected'
 
-/** What is true of one passing of a history. */
+/** Facts of one passing in a history. */
 function lookAt({ passings: imageSets, boxes, said }: History, { imageSetNo }: ImageSet) {
   const here = boxes.filter((box) => box.imageSetNo === imageSetNo)
   const pickup = imageSets.findLast((one) => one.isPickup && one.imageSetNo < imageSetNo) ?? null
@@ -101,7 +101,7 @@ const priceOf = ({ estimate, said }: AppraisalLine): Price | null => {
 }
 const accepted = (box: Box): Box => (isShown(box) && !stands(box) ? { ...box, finalState: 'accepted' } : box)
 
-/** Calls for each passing of each history; a fault names the seed. */
+/** Runs the check for each passing of each history; a failure names the seed. */
 function everywhere(check: (history: History, imageSet: ImageSet, random: Random) => void): void {
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
     const random = randomOf(seed * 7_919)
@@ -153,7 +153,7 @@ test('sums do not go by the order of boxes, nor by those that are rejected or of
     const again = appraiseOf(shown)
     expect(countOf(again.total)).toBe(countOf(appraisal.total))
     const saidOf = (box: Box) => history.said[box.id]
-    // what was said of a box that is rejected by now is still said of its damage
+    // a price that a person entered on a now rejected box still applies to its damage
     if (here.every((box) => isShown(box) || !saidOf(box)))
       expect([again.total, again.newTotal]).toEqual([appraisal.total, appraisal.newTotal])
   })

@@ -1,13 +1,13 @@
-/** How long a customer's page can be opened, in days. */
+/** Validity of a customer's page, in days. */
 export const CUSTOMER_LINK_DAYS = 14
-/** Days a customer has for an answer, where nothing else is said. */
+/** Default number of days in which a customer may answer. */
 export const CUSTOMER_DUE_DAYS = 7
-/** Longest text of an answer or a reply, in characters. */
+/** Maximum length of an answer or a reply, in characters. */
 export const MAX_ANSWER_TEXT = 2000
-/** Limit of acts on one link: further presses add no information. */
+/** Maximum number of actions on one link: further answers add no information. */
 export const MAX_ANSWERS = 50
-/** Photos a customer may add, together. */
+/** Maximum total number of photos that a customer may add. */
 export const MAX_CUSTOMER_PHOTOS = 6
-/** Largest of them, in bytes as it came. */
+/** Maximum size of an uploaded photo, in bytes. */
 export const MAX_CUSTOMER_PHOTO_BYTES = 15 * 1024 * 1024
 export const CUSTOMER_PHOTO_TYPES = ['image/jpeg', 'image/png'] as const

@@ -1,19 +1,19 @@
 export const CUSTOMER_LINK_KINDS = ['comparison', 'pickup'] as const
 export type CustomerLinkKind = (typeof CUSTOMER_LINK_KINDS)[number]
 
-/** `show`: on the screen of whoever stands at the counter. */
+/** `show`: on the clerk's screen at the counter. */
 export const CUSTOMER_CHANNELS = ['show', 'email', 'sms'] as const
 export type CustomerChannel = (typeof CUSTOMER_CHANNELS)[number]
 
 export const CUSTOMER_ANSWER_KINDS = ['accept', 'object', 'ask'] as const
 export type CustomerAnswerKind = (typeof CUSTOMER_ANSWER_KINDS)[number]
-/** An answer that settles something; a question does not. */
+/** An answer that decides something; a question does not. */
 export type CustomerVerdict = Exclude<CustomerAnswerKind, 'ask'>
 
 export const CUSTOMER_LINK_STATES = ['open', 'answered', 'expired', 'revoked'] as const
 export type CustomerLinkState = (typeof CUSTOMER_LINK_STATES)[number]
 
-/** What is asked about a link. Times are in milliseconds since 1970, by one clock. */
+/** Facts that determine the status of a link. Times are in milliseconds since 1970, by one clock. */
 export type CustomerLinkFacts = {
   dueAt: number
   expiresAt: number
@@ -22,17 +22,17 @@ export type CustomerLinkFacts = {
   answers: readonly { kind: CustomerAnswerKind }[]
 }
 
-/** What the customer says as things stand: the latest accept or object. */
+/** The customer's present verdict: the latest accept or object. */
 export const customerVerdict = (answers: CustomerLinkFacts['answers']): CustomerVerdict | null =>
   answers.findLast((answer): answer is { kind: CustomerVerdict } => answer.kind !== 'ask')?.kind ?? null
 
-/** What is known of what becomes of an answer. */
+/** Facts that determine the status of a customer's answer. */
 export type AnswerFacts = { kind: CustomerAnswerKind; isReplied: boolean; isSettled: boolean }
 
 /**
- * Whether somebody of the company has still to see to an answer: an objection or a question that nobody has replied to or settled.
- * A customer who accepts afterwards objects no longer.
- * @param later what the customer said after it
+ * True if a user of the company still has to handle an answer: an objection or a question without a reply that is not settled.
+ * A later acceptance by the customer withdraws the objection.
+ * @param later the customer's later answers
  */
 export const isOpenAnswer = (
   { kind, isReplied, isSettled }: AnswerFacts,
@@ -43,7 +43,7 @@ export const isOpenAnswer = (
   !isSettled &&
   !(kind === 'object' && later.some((answer) => answer.kind === 'accept'))
 
-/** `revoked` goes before all other states; `expired` hides the customer's verdict. */
+/** `revoked` takes precedence over all other states; `expired` hides the customer's verdict. */
 export function customerLinkState(link: CustomerLinkFacts, now: number): CustomerLinkState {
   if (link.revokedAt !== null) return 'revoked'
   if (now >= link.expiresAt) return 'expired'
@@ -51,8 +51,8 @@ export function customerLinkState(link: CustomerLinkFacts, now: number): Custome
 }
 
 /**
- * Whether the customer may say that now. The first verdict is heard until the link expires; a verdict may be replaced by the
- * other one until the due date. Questions may always be asked.
+ * True if the customer may give this answer now. A first verdict is accepted until the link expires; the customer may change the verdict
+ * until the due date. Questions are always allowed.
  */
 export function mayAnswer(link: CustomerLinkFacts, kind: CustomerAnswerKind, now: number): boolean {
   const state = customerLinkState(link, now)

@@ -1,4 +1,4 @@
-/** What is known of a damage of a pair of passings. */
+/** Facts of a damage in a pair of passings. */
 type PairedDamage = {
   isNewSincePickup: boolean
   isIncluded: boolean
@@ -7,12 +7,12 @@ type PairedDamage = {
   pair: { return: { url: string | null } }
 }
 
-/** Whether there is anything to show a customer of a damage: a potential one is none yet, and without a photo nothing is seen. */
+/** True if a damage can be shown to a customer: a potential damage is not a damage yet, and without a photo there is nothing to see. */
 export const canBeShown = ({ isPotential, pair }: Pick<PairedDamage, 'isPotential' | 'pair'>): boolean =>
   !isPotential && pair.return.url !== null
 
 /**
- * Whether a customer reads a damage as one of the rental: it came about in the rental and is included, which excludes
+ * True if a customer sees a damage as a damage of the rental: it arose in the rental and is included, which excludes
  * blocked damages and weak damages that no clerk included. The clerk's view, the summary before sending and the
  * customer's page all use this rule.
  */

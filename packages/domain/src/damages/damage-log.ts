@@ -6,26 +6,26 @@ import { type DamageDecisions, effectiveState, isUndecided } from './damage-stat
 export const LOG_GROUPS = ['toDecide', 'new', 'recent', 'old'] as const
 export type LogGroupName = (typeof LOG_GROUPS)[number]
 
-/** A box as the log sorts it; `isNew` and `isRecent` as the server derives them (A-12). */
+/** Fields of a box that the log sorts by; `isNew` and `isRecent` as the server derives them (A-12). */
 export type LogBox = DamageDecisions &
   PlacedBox & { familyId: string; number: number | null; isDeleted: boolean; isNew: boolean; isRecent: boolean }
 
-/** Deleted boxes of a family are a spot beside those that are left. */
+/** Deleted boxes of a family form a spot separate from the family's other boxes. */
 export const spotKeyOf = ({ familyId, isDeleted }: Pick<LogBox, 'familyId' | 'isDeleted'>): string =>
   isDeleted ? `${familyId}/deleted` : familyId
 
-/** Where a spot stands; one that was deleted before anybody decided it has no age and stands with the old ones. */
+/** Group of a spot in the damage log. A spot that was deleted before any decision has no age and belongs to the old ones. */
 export const logGroupOf = ({ isUndecided: isOpen, age }: { isUndecided: boolean; age: SeenAge }): LogGroupName =>
   isOpen ? 'toDecide' : age === 'unknown' ? 'old' : age
 
-/** Below every number a car can have. */
+/** Sorts after every number that a car can have. */
 const NO_NUMBER = 9_999_999
 
-/** By number; what has none yet comes last, in the order of the cameras. @param first of the boxes of a spot, by place */
+/** Sort key: by number; spots without a number last, in the order of the cameras. @param first box of a spot, by place */
 export const spotOrderOf = (number: number | null, first: PlacedBox): string =>
   `${String(number ?? NO_NUMBER).padStart(7, '0')}${String(placeOf(first)).padStart(12, '0')}`
 
-/** One card of the log. `order` sorts all spots of a passing, as text: present ones by group, then deleted, then rejected. */
+/** One card of the log. `order` sorts all spots of a passing, as text: present spots by group, then deleted, then rejected. */
 export type LogEntry<Box> = {
   familyId: string
   order: string
@@ -36,8 +36,8 @@ export type LogEntry<Box> = {
 const KINDS = [...LOG_GROUPS, 'deleted', 'rejected'] as const
 
 /**
- * All boxes of a passing by spots, in the order in which its damage log lists them (CONST-03). Rejected boxes come last, so
- * that whoever reads to the end has every box.
+ * All boxes of a passing by spots, in the order of its damage log (CONST-03). Rejected boxes come last, so that the log
+ * contains every box.
  */
 export function layDamageLog<Box extends LogBox>(boxes: readonly Box[]): LogEntry<Box>[] {
   const isRejected = (box: Box) => effectiveState(box) === 'rejected'
@@ -61,7 +61,7 @@ export function layDamageLog<Box extends LogBox>(boxes: readonly Box[]): LogEntr
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** How many spots a passing has in each group, and how many deleted ones. */
+/** Numbers of spots of a passing in each group, and of deleted spots. */
 export type LogCounts = Record<LogGroupName | 'deleted', number>
 
 export function countLog(entries: readonly Pick<LogEntry<unknown>, 'kind'>[]): LogCounts {

@@ -3,19 +3,19 @@ import { ageOf } from './damage-age.ts'
 
 type ImageSet = { id: string; recordedAt: number }
 
-/** A passing as the question asks for it; numbers count the passings of its car from 1, and are null before they are known. */
+/** A passing, as `isNewAt` needs it; numbers count the passings of its car from 1, and are null before numbering. */
 export type LookedAt = {
   imageSetNo: number | null
   /** the car's first passing */
   isBaseline: boolean
-  /** the last passing labelled pickup before it */
+  /** the last passing before it that is labelled pickup */
   pickup: ImageSet | null
 }
 
 /**
- * Whether a damage is new at a passing: first seen after the pickup, as the verdict counts it; without a pickup first seen at
- * this passing, where a car's first one has nothing new (1§4).
- * @param first the passing that the damage was first seen in
+ * True if a damage is new at a passing: first seen after the pickup, as the verdict counts; without a pickup first seen at
+ * this passing, except for a car's first passing, which has no new damages (1§4).
+ * @param first the passing in which the damage was first seen
  */
 export function isNewAt(
   { imageSetNo, isBaseline, pickup }: LookedAt,

@@ -1,12 +1,12 @@
 import { type DamageDecisions, type DamageState, effectiveState, type Perspective } from './damage-state.ts'
 
-/** Who works on a passing by hand: as stored with the passing when it was processed, not today's settings (B-14). */
+/** Manual work on a passing, as stored when the passing was processed; today's settings do not count (B-14). */
 export type ManualWork = { annotationEnabled: boolean; reviewEnabled: boolean }
 
-/** What somebody sees of a passing's damages. */
+/** Damage states of a passing that a viewer sees. */
 export type Visibility = {
   states: readonly DamageState[]
-  /** the decision on a suggestion made here is the last one: it writes finalState (DAMAGE-16, DAMAGE-17, B-15) */
+  /** this decision on a suggestion is the final one: it writes finalState (DAMAGE-16, DAMAGE-17, B-15) */
   areSuggestionsFinal: boolean
 }
 
@@ -17,7 +17,7 @@ const decidesOn = (...states: DamageState[]): Visibility => ({ states, areSugges
 
 type Row = Record<'neither' | 'annotation' | 'review' | 'both', Visibility>
 
-/** DAMAGE-08..17, one cell each for who looks and who works on the passing by hand. */
+/** DAMAGE-08..17: one cell for each perspective and each combination of annotation and review of the passing. */
 const TABLE: Record<Perspective, Row> = {
   user: {
     neither: decidesOn('suggested', 'created', 'accepted'),
@@ -48,12 +48,12 @@ function columnOf({ annotationEnabled, reviewEnabled }: ManualWork): keyof Row {
 export const visibleStates = (perspective: Perspective, work: ManualWork): Visibility =>
   TABLE[perspective][columnOf(work)]
 
-/** What is asked for besides what a perspective sees of itself. */
+/** States that the caller requests in addition to those visible to the perspective. */
 export type Shown = { showDeleted: boolean; showRejected: boolean }
 
 /**
- * Whether a damage is shown: in one of the visible states, and rejected or deleted only where that is asked for
- * (DAMAGE-06, DAMAGE-07). A perspective that sees nothing sees no rejected ones either.
+ * True if a damage is shown: its state is visible, or it is rejected or deleted and the caller requests these
+ * (DAMAGE-06, DAMAGE-07). A perspective that sees no states sees no rejected damages either.
  */
 export function isVisible(
   damage: DamageDecisions & { isDeleted: boolean },

@@ -39,13 +39,13 @@ export const formatTimestamp = (instant: Date, timeZone: string): string =>
 export const formatTimestampWithSeconds = (instant: Date, timeZone: string): string =>
   `${formatTimestamp(instant, timeZone)}:${partsIn(instant, timeZone).second}`
 
-/** The day in that zone as `YYYY-MM-DD`, for grouping and comparing. */
+/** The day in this zone as `YYYY-MM-DD`, for grouping and comparing. */
 export function dayOf(instant: Date, timeZone: string): string {
   const { day, month, year } = partsIn(instant, timeZone)
   return `${year}-${month}-${day}`
 }
 
-/** Letters of the zone at that moment, for example CET or CEST (ruling 9). */
+/** Abbreviation of the zone at this moment, for example CET or CEST (ruling 9). */
 export function zoneLetters(instant: Date, timeZone: string): string {
   const name = (locale: string) =>
     new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
@@ -55,6 +55,6 @@ export function zoneLetters(instant: Date, timeZone: string): string {
   return local && /^[A-Z]{2,5}$/.test(local) ? local : (name('en-GB') ?? '')
 }
 
-/** `DD.MM.YYYY HH:mm CET`: a moment with the letters of its zone, without which the reader would have to guess the zone. */
+/** `DD.MM.YYYY HH:mm CET`: a moment with its zone abbreviation, so that the reader need not guess the zone. */
 export const formatMoment = (instant: Date, timeZone: string): string =>
   `${formatTimestamp(instant, timeZone)} ${zoneLetters(instant, timeZone)}`

@@ -4,8 +4,8 @@ import { formatTimestamp } from './format-date.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The moment that `DD.MM.YYYY HH:mm` names in a zone; undefined for another format and for a time that the zone's clocks left
- * out. Of the two moments of an hour that they repeat, the first.
+ * The moment of a `DD.MM.YYYY HH:mm` text in a zone; undefined for another format and for a time that the zone's clocks
+ * skip. In an hour that the clocks repeat, the first of the two moments.
  */
 export function readMoment(text: string, timeZone: string): Date | undefined {
   const [, date = '', hour = '', minute = ''] = /^(\S+)\s+(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
@@ -21,7 +21,7 @@ export function readMoment(text: string, timeZone: string): Date | undefined {
   return first === undefined ? undefined : new Date(first)
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in whole minutes as ms. */
+/** Offset of a zone's clocks from UTC at a moment, in whole minutes as ms. */
 function offsetAt(moment: number, timeZone: string): number {
   const [date = '', time = ''] = formatTimestamp(new Date(moment), timeZone).split(' ')
   return Date.parse(`${date.split('.').reverse().join('-')}T${time}:00Z`) - Math.floor(moment / MINUTE_MS) * MINUTE_MS

@@ -4,13 +4,13 @@ import { SIMULATOR } from '../damages/detector.ts'
 import type { DamageLabelName } from '../damages/names/damage-labels.ts'
 import type { DamagedPart } from '../damages/names/damage-parts.ts'
 
-/** A damage that a demo passing truly shows, where it can be made out. */
+/** A damage that a demo passing truly shows, if it is visible. */
 export type DemoDamage = {
-  /** of the damage, the same in all passings of its car */
+  /** id of the damage, the same in all passings of its car */
   id: string
   label: DamageLabelName
   part: DamagedPart | null
-  /** pixels of 1920x1200, and how many of them the damage covers */
+  /** boxes in pixels of 1920x1200, each with the number of pixels that the damage covers */
   boxes: readonly { camera: Camera; rect: Rect; pixels: number }[]
 }
 
@@ -20,26 +20,26 @@ export type DemoDamage = {
  */
 export type DemoTruth = {
   clip: string
-  /** how many passings of this car there are with a truth of their own */
+  /** number of passings of this car that have a separate truth */
   passings: number
   damages: readonly DemoDamage[]
 }
 
-/** The clip of a passing of the demo, by its place among them, from 1; `-left` and `-right` follow on the two sides. */
+/** Clip name of a demo passing, by its number from 1; the two sides append `-left` and `-right`. */
 export const demoClip = (place: number): string => `demo-${String(place).padStart(2, '0')}`
 
-/** Detector name on the demo's damages, so that no reader mistakes it for a detector that works on photos. */
+/** Detector name on the demo's damages, so that readers do not mistake it for a detector of photos. */
 export const SIMULATOR_DETECTOR = { name: SIMULATOR, version: '1' } as const
 
-/** A damage is made out from so many pixels on. */
+/** Minimum number of pixels at which a damage is visible. */
 const LEAST_PIXELS = 40
-/** Pixels around a damage, as a person or a detector leaves them. */
+/** Margin around a damage in pixels, as people or detectors draw it. */
 const MARGIN = 6
 
-/** A box that a detector with perfect eyes would find; `certainty` 0 to 1. */
+/** A box that a perfect detector would find; `certainty` 0 to 1. */
 export type DemoBox = { damage: DemoDamage; camera: Camera; rect: Rect; certainty: number }
 
-/** The damages of a passing wherever they can be made out. */
+/** The damages of a passing in all photos that show them. */
 export const demoBoxes = ({ damages }: DemoTruth): DemoBox[] =>
   damages.flatMap((damage) =>
     damage.boxes
@@ -50,5 +50,5 @@ export const demoBoxes = ({ damages }: DemoTruth): DemoBox[] =>
 const withMargin = ({ x, y, width, height }: Rect): Rect =>
   clampRect({ x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN })
 
-/** The larger in the photo, the surer; two digits, as detectors give them. */
+/** Certainty by size in the photo, larger is surer; two digits, as detectors give it. */
 const certaintyOf = (pixels: number): number => Math.round(Math.min(0.97, 0.45 + Math.log10(pixels) / 9) * 100) / 100

@@ -5,16 +5,16 @@ import type { CustomerAnswerKind } from '../customer/customer-link.ts'
 import type { Inspection } from '../image-sets/inspection.ts'
 import type { Verdict } from '../image-sets/verdict.ts'
 
-/** What a company's people and systems are told of as it happens (decision 42). */
+/** Events that a company's users and systems are notified of (decision 42). */
 export const EVENT_KINDS = ['passing.ready', 'damage.decided', 'claim.filed', 'customer.answered', 'rig.alarm'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /**
- * What is said of each kind: ids, plate, times and counts, and nothing else about people. Times are ISO 8601 in UTC. Fields are
+ * Content of each kind: ids, plate, times and counts, and no other personal data. Times are ISO 8601 in UTC. Fields are
  * added, never changed.
  */
 export type EventPayloads = {
-  /** the steps of a passing are over, so that the company may look at what was found */
+  /** the steps of a passing are over, so that the company may see the finds */
   'passing.ready': {
     imageSetId: string
     /** null: not recognised */
@@ -22,22 +22,22 @@ export type EventPayloads = {
     countryCode: string | null
     captureSetId: string | null
     recDate: string
-    /** what the rig said, where that was not plausible and `recDate` is the arrival */
+    /** time that the rig reported, if it was implausible and `recDate` is the arrival time */
     implausibleTime: string | null
     imageCount: number
     isOneSided: boolean
     newDamages: number
     recentDamages: number
-    /** suggestions that nobody has decided about yet */
+    /** undecided suggestions */
     undecidedDamages: number
-    /** how far it was looked at: only with `whole` do zero damages mean that there is none */
+    /** extent of the inspection: only with `whole` do zero damages mean that the car has no damage */
     inspection: Inspection['state']
-    /** what the portal says of it: `noChange`, `changed`, `toDecide`, `notInspected` … */
+    /** verdict as the portal shows it: `noChange`, `changed`, `toDecide`, `notInspected` … */
     verdict: Verdict['kind']
-    /** what repairing the new damages costs; null: there are none, or the company does not estimate costs */
+    /** repair cost of the new damages; null: there are no new damages, or the company does not estimate costs */
     newCosts: DamageSum | null
   }
-  /** somebody of the company has accepted or rejected a damage, or taken that back */
+  /** a user of the company accepted or rejected a damage, or reversed a decision */
   'damage.decided': {
     imageSetId: string
     damageId: string
@@ -46,7 +46,7 @@ export type EventPayloads = {
     recDate: string
   }
   'claim.filed': { claimId: string; claimNo: string; registrationNo: string; countryCode: string }
-  /** somebody answered on a customer's page */
+  /** a customer answered on the customer page */
   'customer.answered': {
     linkId: string
     answerId: string
@@ -62,15 +62,15 @@ export type EventPayloads = {
     /** null for `clock` */
     camera: Camera | null
     kind: RigAlarmKind
-    /** when the first bad passing was recorded, or for `clock` arrived */
+    /** recording time of the first bad passing, or for `clock` its arrival time */
     since: string
-    /** bad passings among those that were looked at */
+    /** number of bad passings among the examined ones */
     bad: number
     of: number
   }
 }
 
-/** An event of a company. Those of one subject keep their order: a passing's, a claim's, a capture unit's. */
+/** An event of a company. Events of the same subject (a passing, a claim or a capture unit) keep their order. */
 export type TenantEvent = {
   [Kind in EventKind]: { tenantId: string; kind: Kind; subjectId: string; payload: EventPayloads[Kind] }
 }[EventKind]

@@ -2,14 +2,14 @@ import type { Rect } from '../damages/damage-box.ts'
 import { compare } from '../damages/history/car-history.ts'
 import type { BoxStanding } from './evidence-facts.ts'
 
-/** A box of a damage at the return that could stand for it. */
+/** A box at the return that may represent the damage. */
 export type CandidateBox = {
   id: string
   isDeleted: boolean
   standing: BoxStanding
   /** its photo can be shown */
   isShown: boolean
-  /** the same camera's photo at pickup can be shown */
+  /** the same camera's photo at pickup can be displayed */
   hasPickupPhoto: boolean
   isRepresentative: boolean
   rect: Rect
@@ -17,7 +17,7 @@ export type CandidateBox = {
 
 const STANDINGS: readonly BoxStanding[] = ['recorded', 'potential', 'undecided', 'rejected']
 
-/** A view that shows a damage at less than this part of its largest one says nothing: it looks at it from the side. */
+/** A view proves nothing if it shows the damage at less than this fraction of its largest view: it is seen from the side. */
 const LEAST_PART = 0.5
 
 /**

@@ -12,15 +12,15 @@ import {
 import { isBefore, reasonsOfImageSets } from './reasons-of-image-sets.ts'
 import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
 
-/** A spot with less than this share of the return photo's sharpness is too soft to show what is missing there. */
+/** A spot with less than this fraction of the return photo's sharpness is too soft to prove that the damage is missing there. */
 const LEAST_SHARPNESS = 0.5
 
-/** What lies on a car and hides it; one such mark speaks for the whole photo, since rain and dirt are nowhere alone. */
+/** Labels of substances that lie on a car and hide it; one mark counts for the whole photo, since rain and dirt are never local. */
 const WET_OR_DIRTY: readonly number[] = misleadingLabels('photo')
-/** What misleads only where it is. */
+/** Labels that mislead only at their own spot. */
 const MISLEADING: readonly number[] = [...WET_OR_DIRTY, ...misleadingLabels('spot')]
 
-/** Whether the same spot was seen without the damage at pickup. */
+/** Reasons from the damage's spot at pickup: whether it was visible without the damage. */
 function reasonsOfSpot({ box, spot, marks }: EvidenceFacts): EvidenceReasonCode[] {
   const atPickup = isObscured(marks.pickup, spot.rect)
   const atReturn = isObscured(marks.return, box.rect)
@@ -109,11 +109,11 @@ const isLabelledNoDamage = ({ labelIds }: FamilyBox): boolean => labelIds.some((
 
 export type EvidenceVerdict = (typeof EVIDENCE_VERDICTS)[number]
 
-/** At least one reason, the strongest first. */
+/** Verdict with at least one reason, the strongest first. */
 export type EvidenceJudgement = { verdict: EvidenceVerdict; reasons: readonly EvidenceReason[] }
 
 /**
- * Whether two passings prove that a damage came about between them, with reasons. One blocking reason outweighs all
+ * Decides whether two passings prove that a damage arose between them, with reasons. One blocking reason outweighs all
  * others, one weakening reason outweighs the supporting reasons. Deterministic.
  */
 export function judgeEvidence(facts: EvidenceFacts): EvidenceJudgement {
@@ -121,7 +121,7 @@ export function judgeEvidence(facts: EvidenceFacts): EvidenceJudgement {
   const found = new Set<EvidenceReasonCode>([
     ...ofImageSets,
     ...reasonsOfDamage(facts),
-    // the spots of two cars have nothing to do with each other
+    // the spots of two different cars cannot be compared
     ...(ofImageSets.includes('notSameCar') ? [] : reasonsOfSpot(facts)),
   ])
   const reasons = EVIDENCE_REASON_CODES.filter((code) => found.has(code)).map((code) => ({

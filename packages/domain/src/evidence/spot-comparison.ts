@@ -1,11 +1,11 @@
-/** What is seen of one spot of a car in two photos of the same camera that were laid over each other. */
+/** Comparison of one spot of a car in two aligned photos of the same camera. */
 export type SpotComparison = {
   /**
-   * how alike the spot looks, 0 to 1; a hint, never a proof (`SAME_SPOT`, `OTHER_SPOT`). At least between the two where its
-   * surroundings were not found again: what cannot be told is not said to differ
+   * likeness of the spot in both photos, 0 to 1; a hint, never a proof (`SAME_SPOT`, `OTHER_SPOT`). At least between the two thresholds
+   * if its surroundings were not found again: an uncertain spot does not count as different
    */
   similarity: number
-  /** how sharp the spot is in each photo: the strength of its finest detail, in grey levels; only their ratio means something */
+  /** sharpness of the spot in each photo: the strength of its finest detail, in grey levels; only the ratio of the two is meaningful */
   pickupSharpness: number
   returnSharpness: number
 }

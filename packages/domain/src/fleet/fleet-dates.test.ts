@@ -37,10 +37,10 @@ test.each<[at: string, to: string, expected: DateRangeFault | undefined]>([
 
 test.each<[from: string, to: string, expected: DateRangeFault | undefined]>([
   ['20.11.2026', '21.11.2026', undefined],
-  // one day is a period (ruling 40)
+  // a single day is a valid period (ruling 40)
   ['21.11.2026', '21.11.2026', undefined],
   ['21.11.2026', '20.11.2026', { field: 'from', rule: 'startAfterEnd' }],
-  // as text it would be before
+  // a comparison as text would put it before
   ['01.12.2025', '30.11.2025', { field: 'from', rule: 'startAfterEnd' }],
   ['31.12.2025', '01.01.2026', undefined],
 ])('[FLEET-14] %s to %s: the start is not after the end', (from, to, expected) => {

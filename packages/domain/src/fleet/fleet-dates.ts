@@ -1,13 +1,13 @@
 import { readDate } from '../dates/day.ts'
 import { dayOf } from '../dates/format-date.ts'
 
-/** Dates of the custom period as they are written, `DD.MM.YYYY`; an empty one is left open. */
+/** Dates of the custom period as `DD.MM.YYYY` text; an empty date leaves that end open. */
 export type DateRange = { from?: string | undefined; to?: string | undefined }
 
 /**
- * What a range of dates can break (1§5), the first of these rules.
- * - `dateFormat`: not DD.MM.YYYY, or no day of the calendar
- * - `dateRequired`: neither is given
+ * Rules for a range of dates (1§5); the first broken rule is reported.
+ * - `dateFormat`: not DD.MM.YYYY, or not a day of the calendar
+ * - `dateRequired`: neither date is given
  * - `dateInFuture`: later than today in the zone
  * - `startAfterEnd`: the start is later than the end; one day is a period (ruling 40)
  */
@@ -18,7 +18,7 @@ export type DateRangeFault = {
 
 const FIELDS = ['from', 'to'] as const
 
-/** The first rule that a range breaks, and the field to show it at; undefined when it keeps all. */
+/** The first rule that a range breaks, and the field to show it at; undefined if it breaks none. */
 export function dateRangeFault(range: DateRange, now: Date, timeZone: string): DateRangeFault | undefined {
   const given = FIELDS.flatMap((field) => {
     const text = range[field]?.trim()

@@ -17,12 +17,12 @@ export type FleetPeriod = (typeof FLEET_PERIODS)[number]
 
 const DAY_MS = 86_400_000
 
-/** A span of moments, `to` no more within it; open where a side is undefined. */
+/** A span of moments, `to` exclusive; an undefined side is open. */
 export type Moments = { from: Date | undefined; to: Date | undefined }
 
 /**
  * The moments of a period. Days, ISO weeks (from Monday) and months begin in the reader's `timeZone`. A period that
- * ends now has an open end, so that it includes new passings. The last 3 and 30 days are whole days: from midnight that
+ * ends now has an open end, so that it includes new passings. The last 3 and 30 days are whole days: from midnight this
  * many days ago. `custom` includes both of its dates; an unreadable date leaves its side open.
  */
 export function periodRange(period: FleetPeriod, custom: DateRange, now: Date, timeZone: string): Moments {
@@ -35,7 +35,7 @@ export function periodRange(period: FleetPeriod, custom: DateRange, now: Date, t
   }
 }
 
-/** The first and the last day of a period as `YYYY-MM-DD` in a zone, to be shown. */
+/** The first and the last day of a period as `YYYY-MM-DD` in a zone, for display. */
 export function daysOfPeriod(period: Exclude<FleetPeriod, 'custom'>, now: Date, timeZone: string) {
   const today = dayOf(now, timeZone)
   const monday = addDays(today, -weekdayOf(today))

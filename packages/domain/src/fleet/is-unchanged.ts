@@ -1,13 +1,13 @@
 import type { Verdict } from '../image-sets/verdict.ts'
 
 /**
- * Whether a passing may be marked checked among many: the whole car was looked at, and nothing is new, recent, undecided or
- * first seen since the pickup. A car's first passing has nothing to be compared with (ruling 3), so somebody looks at it.
+ * True if a passing may be marked checked in bulk: the whole car was inspected, and no damage is new, recent, undecided or
+ * first seen since the pickup. A car's first passing has no passing to compare with (ruling 3), so a person must look at it.
  */
 export const isUnchanged = (verdict: Verdict): verdict is Extract<Verdict, { kind: 'noChange' }> =>
   verdict.kind === 'noChange'
 
-/** Why a passing is left unchecked: its verdict, or that the tenant has none such. */
+/** Reasons why a passing is left unchecked: its verdict, or that the tenant has no such passing. */
 export const LEFT_UNCHECKED_REASONS = [
   'notFound',
   'failed',

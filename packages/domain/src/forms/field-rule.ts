@@ -2,10 +2,10 @@ import { plainSigns } from './plain-signs.ts'
 import { isBlank } from './text-rules.ts'
 
 /**
- * What an input takes.
+ * Kind of text that an input accepts.
  * - `text`: anything
  * - `word`: no blanks
- * - `digits`: digits only, or numbers in another `form`; from `least` to `most` where these are given
+ * - `digits`: digits only, or numbers in another `form`; from `least` to `most`, if given
  */
 export type FieldRule = {
   kind: 'text' | 'word' | 'digits'
@@ -13,7 +13,7 @@ export type FieldRule = {
   maxLength: number
   least?: number | undefined
   most?: number | undefined
-  /** numbers that are not digits alone, with a decimal point or two of them: while one types them, and whole */
+  /** patterns of numbers with one or two decimal points: while typing, and complete */
   form?: { typed: RegExp; kept: RegExp } | undefined
   /** may be emptied */
   isOptional?: boolean | undefined
@@ -22,8 +22,8 @@ export type FieldRule = {
 export type TextFault = 'required' | 'tooLong' | 'noBlanks' | 'digitsOnly' | 'outOfRange'
 
 /**
- * Why a text may not come to stand in an input, whether typed or pasted (1§5); undefined when it may. What becomes right
- * only by writing on, like a year, is not asked for yet.
+ * Reason why an input rejects a text, whether typed or pasted (1§5); undefined if it accepts the text. Rules that an
+ * incomplete text cannot satisfy yet, for example of a year, are not checked here.
  */
 export function typingFault({ kind, maxLength, form }: FieldRule, text: string): TextFault | undefined {
   if (kind === 'digits' && !(form?.typed ?? /^\d*$/).test(text)) return 'digitsOnly'
@@ -31,11 +31,14 @@ export function typingFault({ kind, maxLength, form }: FieldRule, text: string):
   return text.length > maxLength ? 'tooLong' : undefined
 }
 
-/** A typed text as it is judged and sent: words and digits without marks that nobody sees; other texts the contract cleans. */
+/**
+ * A typed text in the form that is validated and sent: words and digits without invisible characters; the API contract cleans other
+ * texts.
+ */
 export const keptText = ({ kind }: Pick<FieldRule, 'kind'>, text: string): string =>
   kind === 'text' ? text.trim() : plainSigns(text)
 
-/** The first rule that a text breaks when it is to be kept; undefined when it keeps all. Blanks around it do not count. */
+/** The first rule that a complete text breaks; undefined if it breaks none. Ignores surrounding blanks. */
 export function textFault(rule: FieldRule, text: string): TextFault | undefined {
   const kept = keptText(rule, text)
   if (isBlank(kept)) return rule.isOptional ? undefined : 'required'

@@ -4,7 +4,7 @@ const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
 export const plainDigits = (text: string): string =>
   text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)))
 
-/** Decimal digits stand in rows of ten, and each row begins with its zero (Unicode §4.6). */
+/** Decimal digits come in blocks of ten, each starting with its zero (Unicode §4.6). */
 function valueOf(code: number): number {
   let first = code
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1

@@ -1,4 +1,4 @@
-/** A text of digits or of one word without characters that nobody sees, other widths of a sign as the usual one. */
+/** Normalizes digits or a single word: removes invisible characters and replaces full-width and half-width forms. */
 export const plainSigns = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,13 +1,13 @@
-/** Almost every text, and far faster to test than to clean. */
+/** Matches almost every text, and is far faster to test than the text is to clean. */
 const PLAIN = /^[ -~]*$/
 
 /**
- * Zero-width characters, direction marks, soft hyphens, byte order marks, placeholders of objects, halves of characters. The group is what
- * stays of them: joiners behind letters of scripts that need them and within emoji, variants of an emoji or a Han character.
+ * Zero-width characters, direction marks, soft hyphens, byte order marks, object placeholders, halves of characters. The capture group
+ * matches characters to keep: joiners after letters of scripts that need them and within emoji, variants of an emoji or a Han character.
  */
 const INVISIBLE =
   /((?<=(?!\p{sc=Latin}|\p{sc=Cyrl}|\p{sc=Grek})[\p{L}\p{M}])[\u200c\u200d]|(?<=[\p{So}\p{Sk}\ufe0f])\u200d(?=\p{So})|(?<=[\p{So}\p{sc=Han}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|\ufe0f(?=\u20e3))|[\p{DI}\p{Cs}\p{NChar}\ufff9-\ufffc]/gu
-/** Blanks of every script, and two characters that are drawn as one. */
+/** Blanks of every script, and two characters that are displayed as a blank. */
 const BLANKS = /[\p{Zs}\u2800\u3164\uffa0]/gu
 const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const CONTROL = /[^\P{Cc}\n]/gu
@@ -15,15 +15,15 @@ const BLANK_RUN = /[\p{Cc}\u2028\u2029 ]+/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 
 /**
- * A text of several lines as people see it: composed letters (NFC), line breaks as `\n`, every other blank as a space, no invisible
- * or control characters, no blanks around it.
+ * Normalizes a multi-line text: composed letters (NFC), line breaks as `\n`, every other blank as a space, no invisible
+ * or control characters, no surrounding blanks.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text.trim()
   return withoutInvisible(text.replace(LINE_BREAKS, '\n').replaceAll('\t', ' ')).replace(CONTROL, '').trim()
 }
 
-/** The same for a text of one line: line breaks and tabs become a space, full-width letters, digits and signs the usual ones. */
+/** The same for single-line text: line breaks and tabs become a space, full-width letters, digits and signs become ordinary ones. */
 export function cleanLine(text: string): string {
   if (PLAIN.test(text)) return text.trim()
   return withoutInvisible(text)

@@ -1,2 +1,2 @@
-/** Most characters of why a passing is checked although something is left to do on it. */
+/** Maximum length of the reason for checking a passing with open work, in characters. */
 export const MAX_CHECK_REASON = 300

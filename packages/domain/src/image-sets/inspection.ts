@@ -1,31 +1,31 @@
 import type { Camera } from '../capture/camera.ts'
 import type { ProcessingStatus, StageStatus } from '../passages/stage.ts'
 
-/** What is known of who looked at a passing for damage. */
+/** Facts that tell how far a passing was inspected for damage. */
 export type InspectionFacts = {
   status: ProcessingStatus
-  /** how the damage detection of this passing ended; undefined while it has not been reached */
+  /** result of this passing's damage detection; undefined before that step */
   detection: StageStatus | undefined
-  /** a person looked at all its photos: said so, annotated or reviewed it */
+  /** a person looked at all its photos: confirmed it, annotated or reviewed the passing */
   isInspected: boolean
-  /** cameras that whoever looked could not see: not compared, damaged, deleted */
+  /** cameras that were not visible to the inspecting person or detector: not compared, damaged, deleted */
   unseen: readonly Camera[]
   /** only one side of the rig recorded the car */
   isOneSided: boolean
-  /** its annotator or reviewer has skipped it */
+  /** its annotator or reviewer has skipped the passing */
   isSkipped: boolean
 }
 
 /**
- * Whether a passing was looked at for damage. Only `whole` lets silence mean that there is nothing new; `partly` says who
- * looked and which cameras stayed unseen.
+ * Result of the inspection of a passing for damage. Only with `whole` does a list without finds mean that nothing is new; `partly`
+ * says who inspected and which cameras stayed unseen.
  */
 export type Inspection =
   | { state: 'failed' | 'inProgress' | 'skipped' | 'notInspected' }
   | { state: 'partly'; by: 'detector' | 'person'; unseen: readonly Camera[]; isOneSided: boolean }
   | { state: 'whole'; by: 'detector' | 'person' }
 
-/** States in which something of the car was not looked at. */
+/** States in which part of the car was not inspected. */
 export const OPEN_INSPECTIONS = [
   'partly',
   'notInspected',
@@ -35,7 +35,10 @@ export const OPEN_INSPECTIONS = [
 ] as const satisfies readonly Exclude<Inspection['state'], 'whole'>[]
 export type OpenInspection = (typeof OPEN_INSPECTIONS)[number]
 
-/** A person's look counts for more than a detector's; a skipped passing was looked at by nobody until a person says so. */
+/**
+ * Result of the inspection. A person's inspection takes precedence over a detector's; a skipped passing counts as not inspected until a
+ * person confirms an inspection.
+ */
 export function inspectionOf(facts: InspectionFacts): Inspection {
   const { status, detection, isInspected, unseen, isOneSided, isSkipped } = facts
   if (status !== 'finished') return { state: status }
@@ -45,6 +48,6 @@ export function inspectionOf(facts: InspectionFacts): Inspection {
   return unseen.length > 0 || isOneSided ? { state: 'partly', by, unseen, isOneSided } : { state: 'whole', by }
 }
 
-/** Nothing more can be inspected: the whole car, or all the photos that there are, by a person. */
+/** True if the inspection is complete: the whole car, or by a person all existing photos. */
 export const isInspectionOver = (inspection: Inspection): boolean =>
   inspection.state === 'whole' || (inspection.state === 'partly' && inspection.by === 'person')

@@ -1,4 +1,4 @@
-/** Where manual work on a passing stands (1§4). */
+/** Progress of the manual work on a passing (1§4). */
 export const MANUAL_PROCESSING_STATUS = { ANNOTATION: 0, SUBMITTED: 1, REVIEWED: 2 } as const
 export type ManualProcessingStatus = (typeof MANUAL_PROCESSING_STATUS)[keyof typeof MANUAL_PROCESSING_STATUS]
 

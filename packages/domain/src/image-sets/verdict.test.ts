@@ -104,7 +104,7 @@ describe('verdictOf', () => {
   })
 })
 
-/** Every state that a passing can be in, as far as its verdict goes. */
+/** Every state of a passing that can affect its verdict. */
 function* everyState(): Generator<VerdictFacts> {
   const bool = [false, true]
   const counts = [0, 2]

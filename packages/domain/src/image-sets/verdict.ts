@@ -8,17 +8,17 @@ import {
   type OpenInspection,
 } from './inspection.ts'
 
-/** What the verdict sentence of a passing is made from. */
+/** Facts from which the verdict sentence of a passing is made. */
 export type VerdictFacts = InspectionFacts & {
   currentStep: PipelineStep | undefined
-  /** new and recent damage families, not counting the car's first passing */
+  /** numbers of new and recent damage families, without the car's first passing */
   newDamages: number
   recentDamages: number
-  /** families first seen after the last pickup before this passing; undefined without such a pickup */
+  /** families first seen after the last pickup before this passing; undefined without a pickup */
   sincePickup: number | undefined
   /** suggestions nobody has decided */
   undecided: number
-  /** damages recorded at the car's first passing; undefined when there is an earlier passing */
+  /** number of damages recorded at the car's first passing; undefined if an earlier passing exists */
   baseline: number | undefined
 }
 
@@ -31,7 +31,7 @@ export type Verdict =
       recentDamages: number
       sincePickup: number
       undecided: number
-      /** how far the rest of the car was looked at */
+      /** inspection of the rest of the car */
       rest: Inspection
     }
   | { kind: 'toDecide'; undecided: number; rest: Inspection }
@@ -54,8 +54,8 @@ export const VERDICT_KINDS = [
 ] as const satisfies readonly Verdict['kind'][]
 
 /**
- * What it means that nothing is listed about a passing. `nothing` alone may be worded as "no damage" or "no change": the whole
- * car was looked at, and nothing is left to decide.
+ * Reason why a passing has no listed damages. Only `nothing` may be worded as "no damage" or "no change": the whole
+ * car was inspected, and no decision is open.
  */
 export type Silence = 'toDecide' | OpenInspection | 'nothing'
 
@@ -66,8 +66,8 @@ export function silenceOf({ inspection, undecided }: { inspection: Inspection; u
 }
 
 /**
- * The one sentence that every screen, report, mail and file says about a passing: what people or machines found is told
- * first, and else what the silence means.
+ * The one sentence that every screen, report, mail and file shows about a passing: findings of people or machines first,
+ * else the reason why there are no findings.
  */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const { newDamages, recentDamages, sincePickup = 0, undecided, baseline, currentStep: step } = facts
@@ -92,21 +92,21 @@ export function verdictOf(facts: VerdictFacts): Verdict {
 }
 
 /**
- * The verdict about the newer passing of a pair, as its comparison, report and customer page say it.
- * @param newDamages of the pair: first seen after the older one
+ * The verdict on the newer passing of a pair, as the comparison, report and customer page show it.
+ * @param newDamages of the pair: first seen after the older passing
  */
 export const pairVerdictOf = (newer: VerdictFacts, newDamages: number): Verdict =>
   verdictOf({ ...newer, newDamages: 0, recentDamages: 0, sincePickup: newDamages, baseline: undefined })
 
-/** Work that is left on a passing before it is settled. */
+/** Open work on a passing before it is settled. */
 export type OpenWork = {
   undecided: number
-  /** undefined: all that can be looked at was */
+  /** undefined: all that can be inspected was inspected */
   inspection: OpenInspection | undefined
   hasNoPlate: boolean
 }
 
-/** What is left to do before a passing can be called checked; undefined where nothing is. */
+/** Work that is open before a passing can be marked checked; undefined if nothing is open. */
 export function openWorkOf(facts: VerdictFacts & { hasPlate: boolean }): OpenWork | undefined {
   const inspection = inspectionOf(facts)
   const open: OpenWork = {
@@ -117,12 +117,12 @@ export function openWorkOf(facts: VerdictFacts & { hasPlate: boolean }): OpenWor
   return open.undecided > 0 || open.inspection !== undefined || open.hasNoPlate ? open : undefined
 }
 
-/** Why nothing about a passing may go to a customer or anybody else by mail yet. */
+/** Reason why data of a passing may not be sent to a customer or by mail yet. */
 export type SendRefusal = 'NOT_INSPECTED' | 'UNDECIDED_DAMAGES'
 
 /**
- * A passing that was not looked at is never sent about; undecided finds only where somebody was asked and wants it so.
- * @param isAnyway somebody has seen how many are undecided
+ * Decides whether a passing may be sent: an uninspected passing never; a passing with undecided finds only if the user confirms.
+ * @param isAnyway the user has seen the number of undecided finds and sends nevertheless
  */
 export function sendRefusalOf(
   { inspection, undecided }: { inspection: Inspection; undecided: number },

@@ -1,27 +1,27 @@
 import type { FrameChoice } from './frame-choice.ts'
 import { FRAME_THRESHOLDS } from './frame-thresholds.ts'
 
-/** What is measured of a photo as people see it; without its black borders. */
+/** Measures of a photo as displayed, without its black borders. */
 export type PhotoMeasures = {
-  /** variance of the Laplacian over variance of the grey values, in percent: neither light nor contrast change it */
+  /** variance of the Laplacian over variance of the grey values, in percent: independent of light and contrast */
   sharpness: number
   /** mean grey value, 0 to 255 */
   brightness: number
-  /** share of pixels that are black or white, 0 to 1 */
+  /** share of black or white pixels, 0 to 1 */
   clippedShare: number
-  /** share of the picture in which something moved between the frames of its camera; null where nothing can be said */
+  /** share of the picture that changes between the frames of its camera; null if unknown */
   carShare: number | null
 }
 
 /**
- * Chooses the frame by which a camera is shown (1§4, frame selection): of those that are well lit and have the car in them
- * the sharpest, of nearly equal ones the nearest to the middle. Where none is good it is the middle one.
- * @param frames of one camera in their order
- * @returns for each frame why it is or is not the one; exactly one is
+ * Chooses the frame that represents a camera (1§4, frame selection): the sharpest of the well-lit frames that show the car;
+ * of nearly equal frames, the nearest to the middle. If no frame is good, the middle one.
+ * @param frames frames of one camera in order
+ * @returns for each frame why it is chosen or not; exactly one frame is chosen
  */
 export function chooseFrame(frames: readonly PhotoMeasures[]): FrameChoice[] {
   if (frames.length <= 1) return frames.map(() => 'only')
-  // what is too dark or too bright differs everywhere from the others, and says nothing of the car
+  // a photo that is too dark or too bright differs from the others everywhere, which says nothing about the car
   const lit = frames.filter((frame) => faultOf(frame, 0) === undefined)
   const most = Math.max(0, ...lit.map(({ carShare }) => carShare ?? 0))
   const mostCar = most < FRAME_THRESHOLDS.leastCar ? 0 : most

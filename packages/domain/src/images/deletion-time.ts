@@ -1,6 +1,6 @@
 import { formatTimestamp, zoneLetters } from '../dates/format-date.ts'
 
-/** When a frame was deleted is told in this zone everywhere, in summer as CEST (1§2, B-28). */
+/** Zone in which the portal shows the deletion time of a frame, in summer as CEST (1§2, B-28). */
 const ZONE = 'Europe/Oslo'
 
 /** `21.11.2026 06:10 CET` */

@@ -1,4 +1,6 @@
-/** What is made of every photo at arrival (ruling 8). Widths in pixels; 257 is the thumbnail of 1§2, 514 its sharp twin. */
+/**
+ * Derivatives of every photo, made at arrival (ruling 8). Widths in pixels; 257 is the thumbnail of 1§2, 514 its high-resolution version.
+ */
 export const DERIVATIVES = [
   { name: '257', width: 257, format: 'webp' },
   { name: '514', width: 514, format: 'webp' },
@@ -10,13 +12,13 @@ export type DerivativeName = (typeof DERIVATIVES)[number]['name']
 
 export const findDerivative = (name: string) => DERIVATIVES.find((derivative) => derivative.name === name)
 
-/** Path of a photo in pages (ruling 16). It names one revision, so it may be cached for ever. */
+/** Path of a photo in pages (ruling 16). It names one revision, so it may be cached forever. */
 export const imagePath = (imageId: string, revision: number, name: DerivativeName): string =>
   `/api/media/images/${imageId}/${revision}/${name}`
 
 const IMAGE_PATH = /^\/api\/media\/images\/([0-9a-f-]{36})\/(\d+)\//
 
-/** The photo and the revision that an `imagePath` names. */
+/** The photo and the revision in an `imagePath`. */
 export function readImagePath(path: string): { imageId: string; revision: number } | undefined {
   const [, imageId, revision] = IMAGE_PATH.exec(path) ?? []
   return imageId === undefined ? undefined : { imageId, revision: Number(revision) }

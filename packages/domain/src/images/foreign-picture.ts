@@ -16,8 +16,8 @@ const STARTS: readonly (readonly [name: string, at: number, start: string])[] = 
 ]
 
 /**
- * The name of a kind of picture that cameras, phones and programs make and that is not taken, by the first 12 bytes of a file;
- * undefined where it is none of them.
+ * The name of an unsupported picture format of cameras, phones and programs, by the first 12 bytes of a file;
+ * undefined for other files.
  */
 export const foreignPictureOf = (head: Uint8Array): string | undefined =>
   STARTS.find(([, at, start]) => String.fromCharCode(...head.subarray(at, at + start.length)) === start)?.[0]

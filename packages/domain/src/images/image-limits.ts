@@ -1,20 +1,20 @@
-/** Largest photo of a rig or a claim, in bytes (2§9). */
+/** Maximum size of a photo of a rig or a claim, in bytes (2§9). */
 export const MAX_PHOTO_BYTES = 100 * 1024 * 1024
 
-/** Largest file of a rig, video included, in bytes (rig.md). */
+/** Maximum size of a rig's file, including video, in bytes (rig.md). */
 export const MAX_RECORDING_FILE_BYTES = 1024 * 1024 * 1024
 
-/** Most files one recording may announce: ten positions with some frames each. */
+/** Maximum number of files of one recording: ten positions with several frames each. */
 export const MAX_RECORDING_FILES = 200
 
 /**
- * Larger pictures are refused from their header, before anything is decoded (security.md row 11). In pixels: phones take
+ * Maximum picture size, checked in the header before decoding (security.md row 11). In pixels: phones take
  * photos of 12,032 x 9,024.
  */
 export const MAX_PHOTO_SIDE = 16_384
 export const MAX_PHOTO_PIXELS = 128_000_000
 
-/** The bound that the size of a picture breaks; undefined where it keeps both. */
+/** The limit that the size of a picture exceeds; undefined if it exceeds neither. */
 export function sizeFault({ width, height }: { width: number; height: number }): SizeFault | undefined {
   if (Math.max(width, height) > MAX_PHOTO_SIDE) return 'sideTooLong'
   return width * height > MAX_PHOTO_PIXELS ? 'tooManyPixels' : undefined

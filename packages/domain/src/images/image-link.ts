@@ -1,4 +1,4 @@
-/** A signed link is good for so many seconds (B-56). */
+/** Validity of a signed link in seconds (B-56). */
 export const IMAGE_LINK_S = 300
 
 /**

@@ -1,17 +1,17 @@
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, type SizeFault } from './image-limits.ts'
 
 /**
- * Why nothing can be made of a photo, wherever it comes from.
- * - `notPhoto`: neither of the kinds that are taken there
+ * Reason why a photo of any source is unusable.
+ * - `notPhoto`: not an accepted file type
  * - `damaged`: parts of the picture are lost
- * - `unsupported`: a JPEG of a kind that nothing here decodes
- * - `tooDemanding`: decoding it took too much time or memory
+ * - `unsupported`: a kind of JPEG that no decoder here reads
+ * - `tooDemanding`: decoding took too much time or memory
  */
 export type PhotoFault = 'notPhoto' | 'damaged' | 'unsupported' | 'tooDemanding' | SizeFault
 
 /**
- * Why nothing could be made of a file of a rig: faults of a photo, and those of files and videos.
- * - `undecodable`: its decoder gave up
+ * Reason why a rig's file is unusable: faults of a photo, and faults of files and videos.
+ * - `undecodable`: its decoder failed
  * - `tooLarge`: more bytes than a photo may have (`MAX_PHOTO_BYTES`)
  * - `noFfmpeg`: a video, and the server has no program for it
  */
@@ -30,10 +30,10 @@ export const FILE_FAULTS = [
 ] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
-/** Why a file cannot be read; width and height in pixels where they are the fault. */
+/** Reason why a file is unreadable; width and height in pixels if they are the fault. */
 export type Unreadable = { fault: FileFault; width?: number | undefined; height?: number | undefined }
 
-/** The reason of a rig's photo of which parts are lost, as it is kept with the photo. */
+/** The stored reason for a rig's photo that has lost parts. */
 export const DAMAGED_PHOTO = 'The photo is damaged: part of the picture is lost'
 
 type Size = { width: number; height: number }
@@ -54,12 +54,12 @@ const REASONS: Readonly<Record<FileFault, (size: Size) => string>> = {
 }
 
 /**
- * What is wrong with a file, in plain English, with the bound that it breaks: the only texts that readers of a photo get. A decoder's
- * own words go to the log. @param size in pixels, where it is known
+ * The fault of a file in plain English, with the limit that it breaks: the only texts that readers of a photo get. The decoder's
+ * own message goes to the log. @param size in pixels, if known
  */
 export const fileFaultReason = (fault: FileFault, size: Size = { width: 0, height: 0 }): string => REASONS[fault](size)
 
-/** The fault that a photo's kept reason states, for readers of other languages; undefined for another text. */
+/** The fault in a photo's stored reason, for readers of other languages; undefined for another text. */
 export function readFileFault(reason: string): Unreadable | undefined {
   const [, width, height] = /: (\d{1,9}) x (\d{1,9}) pixels, at most/.exec(reason) ?? []
   const size = { width: Number(width ?? 0), height: Number(height ?? 0) }

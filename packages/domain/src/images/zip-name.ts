@@ -3,14 +3,14 @@ import { dayOf, formatTime } from '../dates/format-date.ts'
 
 export type ZippedImageSet = { recDate: Date; timeZone: string; registrationNo: string | null }
 
-/** `202611210534_AB12345.zip`: when it was recorded, in the rig's zone, and the plate, or `unknown` (B-27, ruling 9). */
+/** `202611210534_AB12345.zip`: recording time in the rig's zone, and the plate, or `unknown` (B-27, ruling 9). */
 export const zipName = (imageSet: ZippedImageSet): string => imageSetFileName(imageSet, 'zip')
 
-/** Other files of a passing are called like its zip (C-16). */
+/** File name of a passing's other files, in the same pattern as its zip (C-16). */
 export function imageSetFileName({ recDate, timeZone, registrationNo }: ZippedImageSet, ending: 'zip' | 'pdf'): string {
   const moment = `${dayOf(recDate, timeZone)}${formatTime(recDate, timeZone)}`.replace(/\D/g, '')
   return `${moment}_${registrationNo || 'unknown'}.${ending}`
 }
 
-/** `topLeft_2.jpg`: rigs may call several photos of a passing alike, camera and frame are never the same twice. */
+/** `topLeft_2.jpg`: rigs may give several photos of a passing the same name, but camera and frame are unique. */
 export const zipEntryName = ({ camera, frame }: { camera: Camera; frame: number }): string => `${camera}_${frame}.jpg`

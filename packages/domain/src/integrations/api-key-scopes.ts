@@ -1,4 +1,4 @@
-/** What a company may allow a key of its own to do (decision 41); a call that names none of them refuses keys. */
+/** Scopes that a company may give to its API key (decision 41); a call without a scope refuses keys. */
 export const API_KEY_SCOPES = [
   'passings:read',
   'fleet:read',
@@ -11,6 +11,6 @@ export const API_KEY_SCOPES = [
 ] as const
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number]
 
-/** Whether somebody with these scopes may make a call that wants this one. */
+/** True if a key with these scopes may make a call that requires the scope `wanted`. */
 export const admitsKey = (wanted: ApiKeyScope | undefined, scopes: readonly ApiKeyScope[]): boolean =>
   wanted !== undefined && scopes.includes(wanted)

@@ -1,14 +1,14 @@
-/** Every key begins so, that it is recognised where it should not lie: in code, in mails, in logs. */
+/** Prefix of every key, so that a leaked key is recognisable in code, mails and logs. */
 export const API_KEY_PREFIX = 'skadi_'
 
-/** Longest name of a key; the length of every plain input (1§5). */
+/** Maximum length of a key's name; the length of every plain input (1§5). */
 export const MAX_API_KEY_NAME = 50
-/** Keys of one company that are open at once. */
+/** Maximum number of active keys of one company. */
 export const MAX_API_KEYS = 50
-/** Most days until a key ends by itself. */
+/** Maximum validity of a key in days. */
 export const MAX_API_KEY_DAYS = 3_650
 
-/** Requests a minute that one key may make of one process of the server, where its operator says nothing else. */
+/** Rate limit: requests per minute of one key to one server process, unless the operator sets another limit. */
 export const API_KEY_REQUESTS = 600
 export const API_KEY_WINDOW_S = 60
 
@@ -16,7 +16,7 @@ export type ApiKeyState = 'active' | 'expired' | 'revoked'
 
 type Ends = { revokedAt: Date | string | null; expiresAt: Date | string | null }
 
-/** State of an API key at a moment: revocation goes before expiry, and a key is already expired at its end time. */
+/** State of an API key at a moment: revocation takes precedence over expiry, and a key is already expired at its end time. */
 export function apiKeyState({ revokedAt, expiresAt }: Ends, now: Date): ApiKeyState {
   if (revokedAt !== null) return 'revoked'
   return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'active'

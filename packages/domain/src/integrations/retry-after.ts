@@ -1,4 +1,4 @@
-/** The longest wait that a receiver may ask for, in seconds: well before a delivery is given up. */
+/** The longest wait that a receiver may request, in seconds: well before a delivery is dropped. */
 export const MAX_RETRY_AFTER_S = 86_400
 
 /** The three forms of a date in HTTP (RFC 9110, §5.6.7). */

@@ -12,21 +12,21 @@ export type WebhookState = (typeof WEBHOOK_STATES)[number]
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** A delivery that was first tried longer ago than this is given up (decision 42). */
+/** A delivery is dropped this long after its first attempt (decision 42). */
 export const GIVE_UP_HOURS = 72
-/** A webhook that took nothing for so long is sent nothing more until somebody turns it on. */
+/** A webhook whose deliveries have failed for this long is stopped until a user turns it on. */
 export const FAILING_DAYS = 5
-/** How long the secret before signs too, once it was replaced. */
+/** Hours for which the previous secret also signs after a replacement. */
 export const SECRET_OVERLAP_HOURS = 24
-/** Events and what became of them are kept for so long. */
+/** Retention of events and of their delivery results. */
 export const EVENT_DAYS = 30
 
 const WAITS_S = [5, 30, 120, 600, 1_800, 3_600] as const
 
 /**
- * Seconds until the next try.
- * @param tries that have failed, from 1
- * @param chance from 0 to 1: a fifth less to a fifth more, so that many do not come back together
+ * Seconds until the next retry.
+ * @param tries number of failed attempts, from 1
+ * @param chance 0 to 1, jitter from a fifth less to a fifth more, so that many deliveries do not retry together
  */
 export function retryAfterS(tries: number, chance: number): number {
   const wait = WAITS_S[Math.min(tries, WAITS_S.length) - 1] ?? WAITS_S[0]

@@ -1,4 +1,4 @@
-/** Kinds of background jobs that write down whole lists, in which any plate may stand: their files go with a plate that is erased. */
+/** Kinds of background jobs that export whole lists, which may contain any plate: erasing a plate deletes their files. */
 export const LIST_JOBS = {
   fleet: 'fleetExport',
   claims: 'claimsExport',

@@ -12,7 +12,7 @@ test.each([
   ['Shift+x', true],
   ['Ctrl+Shift+z', true],
   ['Ctrl+k', true],
-  // they move the focus, or the browser and the system want them
+  // they move the focus, or the browser or the system uses them
   ['Tab', false],
   ['Shift+Tab', false],
   ['Alt', false],
@@ -22,7 +22,7 @@ test.each([
   ['Meta', false],
   ['Ctrl+c', false],
   ['Ctrl+w', false],
-  // Norwegian and Spanish keyboards have no key for them
+  // Norwegian and Spanish keyboards have no keys for these characters
   ['[', false],
   [']', false],
   ['Ctrl+[', false],

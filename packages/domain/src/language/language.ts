@@ -1,4 +1,4 @@
-/** Interface languages (1§1). `tag` is what dates and the `lang` attribute use. */
+/** Interface languages (1§1). Dates and the `lang` attribute use `tag`. */
 export const LANGUAGES = [
   { locale: 'en', tag: 'en', name: 'English' },
   { locale: 'no', tag: 'nb', name: 'Norsk' },
@@ -11,12 +11,12 @@ export const FALLBACK_LOCALE: Locale = 'en'
 export const isLocale = (text: string | null | undefined): text is Locale =>
   LANGUAGES.some((language) => language.locale === text)
 
-/** Tag for dates and `lang`: `no` is written `nb` (2§9). */
+/** Tag for dates and `lang`: `no` becomes `nb` (2§9). */
 export const languageTag = (locale: Locale): string =>
   LANGUAGES.find((language) => language.locale === locale)?.tag ?? FALLBACK_LOCALE
 
 /**
- * The language to start with: the stored choice, else the first of the browser's that we speak (nb and nn are
+ * The initial language: the stored choice, else the first supported language of the browser (nb and nn count as
  * Norwegian), else English (1§1).
  */
 export function chooseLocale(stored: string | null | undefined, browserLanguages: readonly string[]): Locale {

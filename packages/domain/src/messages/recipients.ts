@@ -5,7 +5,7 @@ import { MAIL_RECIPIENTS } from './mail-limits.ts'
 /** Fault of typed recipients: none, an invalid address, or too many. */
 export type RecipientsFault = { kind: 'none' } | { kind: 'tooMany' } | { kind: 'noAddress'; text: string }
 
-/** Addresses as people type them, with commas, semicolons or blanks between them; one that is written twice counts once. */
+/** Addresses as people type them, separated by commas, semicolons or blanks; a repeated address counts once. */
 export function readRecipients(text: string): { addresses: readonly string[]; fault?: RecipientsFault } {
   const written = cleanLine(text)
     .split(/[\s,;]+/)

@@ -2,7 +2,7 @@ import { isBlank } from '../forms/text-rules.ts'
 import { LANGUAGES, type Locale } from '../language/language.ts'
 import type { NoticeTexts, NoticeWords } from './notice-words.ts'
 
-/** What was typed so far, language by language. */
+/** Texts typed so far, by language. */
 export type WrittenWords = Readonly<Partial<Record<Locale, NoticeWords>>>
 
 const NO_WORDS: NoticeWords = { title: '', text: '' }
@@ -10,7 +10,7 @@ export const wordsIn = (written: WrittenWords, locale: Locale): NoticeWords => w
 
 const LOCALES = LANGUAGES.map(({ locale }) => locale)
 
-/** The first language in which a title or a text was written without the other. */
+/** The first language with a title but no text, or a text but no title. */
 export const halfWritten = (written: WrittenWords): Locale | undefined =>
   LOCALES.find((locale) => {
     const { title, text } = wordsIn(written, locale)
@@ -18,9 +18,9 @@ export const halfWritten = (written: WrittenWords): Locale | undefined =>
   })
 
 /**
- * The notice of what was written by language: the preferred one is for everybody else too, else the first there is. Half a
- * translation is none.
- * @returns undefined where nothing was written
+ * Builds a notice from its texts by language. Readers of other languages get the preferred language if it was written, else the first
+ * written one. A translation without a title or a text is ignored.
+ * @returns undefined if nothing was written
  */
 export function noticeTexts(written: WrittenWords, preferred: Locale): NoticeTexts | undefined {
   const whole = LOCALES.filter((locale) => {

@@ -2,7 +2,7 @@ import type { Locale } from '../language/language.ts'
 
 export type NoticeWords = { title: string; text: string }
 
-/** Longest title and text, in characters. */
+/** Maximum length of title and text, in characters. */
 export const NOTICE_LIMITS = { title: 100, text: 2_000 } as const
 
 /**
@@ -14,7 +14,7 @@ export type NoticeTexts = NoticeWords & {
   translations: Readonly<Partial<Record<Locale, NoticeWords | undefined>>>
 }
 
-/** What a reader is shown, and in which language it is: the reader's own where it was written, else the notice's. */
+/** Texts of a notice for a reader, and their language: the reader's own language if written, else the notice's main language. */
 export const noticeWords = (
   { language, title, text, translations }: NoticeTexts,
   reader: Locale,

@@ -18,27 +18,28 @@ export type NumberReading =
   | { kind: 'ambiguous'; readings: readonly [decimal: number, thousands: number] }
   | { kind: 'none' }
 
-/** What a column takes and what the rest of the file has shown. */
+/** Expected numbers of a column, and the number format that the rest of the file has shown. */
 export type NumberRule = {
   kind: NumberKind
   /** the largest number */
   most: number
-  /** decimals at most; 0 for whole numbers */
+  /** maximum number of decimals; 0 for whole numbers */
   decimals?: number
   /** the decimal signs that other cells of the file prove (`provenSign`) */
   proven?: ReadonlySet<DecimalSign> | undefined
 }
 
 const NONE: NumberReading = { kind: 'none' }
-/** Currencies and their marks before or behind an amount. */
+/** Currencies and their signs before or after an amount. */
 const UNIT = /^(kr\.?|nok|sek|dkk|eur|gbp|usd|[€£$])|(kr\.?|nok|sek|dkk|eur|gbp|usd|[€£$])$/i
 const MARKS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', 'KR.': 'KR' }
 /** `2000,-` and the like: no hundredths. */
 const NO_DECIMALS = /[.,:]\s?[-\u2013\u2014\u2212]$/
 
 /**
- * Reads a number as people of several languages write it. A lone separator before exactly three digits stands for thousands where
- * whole amounts are wanted, for decimals where only that fits `most`, and is ambiguous where the rest of the file contradicts.
+ * Reads a number in the notation of several languages. A lone separator before exactly three digits is a thousands separator in columns
+ * of
+ * whole amounts, a decimal separator if only decimals fit `most`, and ambiguous if the rest of the file contradicts.
  */
 export function readNumber(written: string, rule: NumberRule): NumberReading {
   const { amount, unit } = withoutUnit(written, rule.kind)
@@ -60,8 +61,8 @@ export function readNumber(written: string, rule: NumberRule): NumberReading {
 }
 
 /**
- * The decimal sign that a number proves by how it is written: `1,5`, `1.234,50` and `1.234.567` leave no doubt, `2.000` does.
- * @param most the largest number of its column, which may rule thousands out
+ * The decimal sign that the format of a number proves: `1,5`, `1.234,50` and `1.234.567` are unambiguous, `2.000` is not.
+ * @param most the largest number of its column, which may exclude thousands
  */
 export function provenSign(written: string, kind: NumberKind, most: number): DecimalSign | undefined {
   const form = formOf(withoutUnit(written, kind).amount)
@@ -71,12 +72,12 @@ export function provenSign(written: string, kind: NumberKind, most: number): Dec
   return Number(form.plain.replace(form.lone, '')) > most ? form.lone : undefined
 }
 
-/** Amounts have hundredths: with more decimals (`1234.000`, `2.000,000`) a separator may stand for thousands. */
+/** True for more than two decimals (`1234.000`, `2.000,000`): amounts have hundredths, so a separator may mean thousands. */
 const isOdd = ({ plain }: NumberForm): boolean => Number(plain) > 0 && (plain.split('.')[1]?.length ?? 0) > 2
 
 const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 const ambiguous = (readings: readonly [number, number]): NumberReading => ({ kind: 'ambiguous', readings })
-/** Whether a number is one of its column: neither negative, too large nor too exact. */
+/** True if a number is valid in its column: neither negative, too large nor too precise. */
 export const fits = (number: number, { kind, most, decimals = kind === 'whole' ? 0 : 2 }: NumberRule): boolean =>
   number >= 0 && number <= most && Number(number.toFixed(decimals)) === number
 
@@ -89,8 +90,8 @@ function withoutUnit(written: string, kind: NumberKind): { amount: string; unit:
 }
 
 /**
- * The digits of a number with a point before its decimals. `lone`: its only separator, before exactly three digits, of which it does
- * not say whether decimals or thousands follow; it then stands in `plain`. `sign`: the decimal sign that it proves.
+ * The digits of a number with a point before its decimals. `lone`: its only separator, before exactly three digits, which may be a
+ * decimal or a thousands separator; it then stands in `plain`. `sign`: the decimal sign that the number proves.
  */
 type NumberForm = { plain: string; lone?: DecimalSign; sign?: DecimalSign }
 

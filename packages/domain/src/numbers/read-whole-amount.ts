@@ -1,6 +1,6 @@
 import { plainSigns } from '../forms/plain-signs.ts'
 
-/** Digits, alone or in groups of three behind one kind of separator. */
+/** Digits, alone or in groups of three with one kind of separator. */
 const WHOLE = /^(\d{1,9}|[1-9]\d{0,2}([ .,'’])\d{3}(\2\d{3})?)$/
 
 /**

@@ -1,9 +1,9 @@
-/** Pagination: page sizes of 2§9; lists answer a cursor for the next page. */
+/** Pagination: page sizes of 2§9; lists return a cursor for the next page. */
 export const DEFAULT_PAGE_SIZE = 50
 export const IMAGE_SETS_PAGE_SIZE = 50
 /** The largest `limit` accepted (A-36). */
 export const MAX_PAGE_SIZE = 1000
-/** With filters totals are exact up to here, then `totalIsAtLeast` (ruling 22). */
+/** Filtered totals are exact up to this number, then `totalIsAtLeast` (ruling 22). */
 export const EXACT_TOTAL_LIMIT = 10_000
 /** Capture units (2§9). */
 export const CAPTURE_UNITS_PAGE_SIZE = 20

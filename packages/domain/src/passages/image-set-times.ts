@@ -1,7 +1,7 @@
 import type { Camera } from '../capture/camera.ts'
 import { PIPELINE_STEPS, type PipelineStep, type StageStatus } from './stage.ts'
 
-/** One entry of a passing's pipeline; times are ISO 8601. A step of cameras has entries for each of them. */
+/** One entry of a passing's pipeline; times are ISO 8601. A step with entries per camera has entries for each camera. */
 export type StageEntry = {
   step: PipelineStep
   kind: 'queue' | 'step'
@@ -12,14 +12,14 @@ export type StageEntry = {
   endedAt: string | null
 }
 
-/** Milliseconds. `stepMs` is that of the last attempt; those before it count as waiting. */
+/** Milliseconds. `stepMs` covers the last attempt; earlier attempts count as waiting. */
 export type StepTimes = { queueMs: number; stepMs: number }
 
 /**
- * How long a step waited, and how long it was worked on, by all its cameras together (2§7.8).
- * @param entries all of one step
- * @param now ms since 1970, which what is not over yet is measured to
- * @returns undefined for a step that the passing has not come to
+ * Waiting time and working time of a step, over all its cameras (2§7.8).
+ * @param entries all entries of one step
+ * @param now ms since 1970, the end of unfinished work
+ * @returns undefined if the passing has not reached the step
  */
 export function stepTimes(entries: readonly StageEntry[], now: number): StepTimes | undefined {
   const steps = entries.filter(({ kind }) => kind === 'step')
@@ -34,7 +34,7 @@ export function stepTimes(entries: readonly StageEntry[], now: number): StepTime
   return { queueMs: Math.max(0, begun - queued), stepMs: Math.max(0, ended - begun) }
 }
 
-/** The time a passing has spent in the pipeline, in ms; what lies between a failure and another try does not count. */
+/** The time that a passing has spent in the pipeline, in ms, without the time between a failure and a retry. */
 export const imageSetTimeMs = (entries: readonly StageEntry[], now: number): number =>
   PIPELINE_STEPS.reduce((sum, step) => {
     const times = stepTimes(

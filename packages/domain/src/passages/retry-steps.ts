@@ -4,7 +4,7 @@ type Stage = { step: PipelineStep; status: StageStatus }
 
 /**
  * Steps from which a passing can be retried (C-24), in pipeline order: of a failed passing the failed step and the
- * steps before it, of a finished passing the steps that are `notRun` or failed. None while the passing is in progress.
+ * steps before it, of a finished passing the steps that are `notRun` or failed. Empty while the passing is in progress.
  * The first step, `videosMatched`, creates the passing and cannot be retried.
  */
 export function retrySteps(
@@ -15,7 +15,7 @@ export function retrySteps(
     stages.some((stage) => stage.step === step && stage.status === wanted)
   const steps = PIPELINE_STEPS.filter((step) => step !== 'videosMatched')
   if (status === 'inProgress') return []
-  // a camera that failed does not fail its passing
+  // a failed camera does not fail its passing
   if (status === 'finished') return steps.filter((step) => has(step, 'notRun') || has(step, 'failed'))
   const failed = steps.findLastIndex((step) => has(step, 'failed'))
   return steps.slice(0, failed + 1)

@@ -1,7 +1,7 @@
 import type { Camera } from '../capture/camera.ts'
 import type { Unreadable } from '../images/photo-fault.ts'
 
-/** Codes of notes without values. The last three stand in rows of earlier versions only. */
+/** Codes of notes without values. The last three occur in rows of earlier versions only. */
 export const PLAIN_NOTES = [
   'noCaptureSet',
   'leftMissing',
@@ -47,20 +47,20 @@ export const PLAIN_NOTES = [
 ] as const
 export type PlainNoteCode = (typeof PLAIN_NOTES)[number]
 
-/** A file of a rig of which nothing could be made, and why. */
+/** An unusable file of a rig, with the reason. */
 export type UnreadFile = { file: string } & Unreadable
 
-/** `more`: further files that are not named. */
+/** `more`: number of further files, without names. */
 type UnreadFiles = { files: UnreadFile[]; more: number }
 
-/** Values of the notes with values; counts are whole numbers. */
+/** Values of the notes that have values; counts are whole numbers. */
 export type NoteParams = {
-  /** an exception ended the attempt: its text stands in the log under this id, and nowhere else */
+  /** an exception ended the attempt: only the log contains its text, under this id */
   failed: { errorId: string }
-  /** no file of the passing could be read */
+  /** no file of the passing was readable */
   noPhotoRead: UnreadFiles
   photosUnread: UnreadFiles
-  /** photos that were compared with earlier ones, of how many, and the cameras whose photos were not */
+  /** number of photos compared with earlier photos, number of all photos, and the cameras whose photos were not compared */
   compared: {
     compared: number
     photos: number
@@ -68,12 +68,12 @@ export type NoteParams = {
     withoutEarlier: Camera[]
     unreadable: Camera[]
   }
-  /** photos that the operator's net has looked at, and the cameras that have none */
+  /** number of photos that the operator's neural network has analysed, and the cameras without such a photo */
   lookedAt: { photos: number; unreadable: Camera[] }
-  /** what each of several detectors says */
+  /** notes of several detectors */
   detectors: { notes: DetectorNote[] }
   named: { damages: number; parts: number; kinds: number }
-  /** damages known from other passings, not known before, and how many of the latter are to be matched by hand */
+  /** damages known from other passings, damages unknown so far, and how many of the latter need matching by hand */
   matched: { known: number; alone: number; unsure: number }
   costDone: { estimated: number; all: number; version: number }
 }
@@ -81,10 +81,10 @@ export type NoteParams = {
 type Plain<Code extends PlainNoteCode> = { code: Code; params: Record<string, never> }
 type WithParams<Code extends keyof NoteParams> = { [C in Code]: { code: C; params: NoteParams[C] } }[Code]
 
-/** What one detector says for itself. */
+/** Note of a single detector. */
 export type DetectorNote = Plain<'carUnknown' | 'firstPassing' | 'simulatorTold'> | WithParams<'compared' | 'lookedAt'>
 
-/** What a step says for itself: a code and its values, which the portal puts into words (decision 105). */
+/** Note of a step: a code with its values, from which the portal builds the text (decision 105). */
 export type StageNote = Plain<PlainNoteCode> | WithParams<keyof NoteParams>
 
 export const plainNote = <Code extends PlainNoteCode>(code: Code): Plain<Code> => ({ code, params: {} })

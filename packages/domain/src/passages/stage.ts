@@ -1,4 +1,4 @@
-/** The pipeline, in its order (PIPE-05; 1§4). */
+/** The steps of the pipeline, in order (PIPE-05; 1§4). */
 export const PIPELINE_STEPS = [
   'videosMatched',
   'imageSetCreation',
@@ -25,20 +25,20 @@ export const QUEUED_STEPS = [
   'damageMatching',
 ] as const satisfies readonly PipelineStep[]
 
-/** Steps that are kept for each camera of a passing (PIPE-07). */
+/** Steps that have an entry for each camera of a passing (PIPE-07). */
 export const CAMERA_STEPS = ['faceBlur'] as const satisfies readonly PipelineStep[]
 
-/** `notRun`: the step could not do its work and says so; `skipped`: a setting says that it is not wanted. */
+/** `notRun`: the step could not do its work and reports that; `skipped`: a setting turns the step off. */
 export const STAGE_STATUSES = ['queued', 'running', 'done', 'failed', 'skipped', 'notRun'] as const
 export type StageStatus = (typeof STAGE_STATUSES)[number]
 
 export const PROCESSING_STATUSES = ['inProgress', 'finished', 'failed'] as const
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number]
 
-/** Three tries with growing pauses, then failed (C-24). */
+/** Maximum number of attempts, with growing pauses, before a step fails (C-24). */
 export const STEP_ATTEMPTS = 3
 
-/** A passing is at the first step that is not over; all over: it has ended. */
+/** The first step of a passing that is not over; undefined: the passing has ended. */
 export function currentStep(stages: readonly { step: PipelineStep; status: StageStatus }[]): PipelineStep | undefined {
   return PIPELINE_STEPS.find((step) =>
     stages.some((stage) => stage.step === step && ['queued', 'running', 'failed'].includes(stage.status)),

@@ -1,6 +1,6 @@
 import { plateKey } from '../cars/plate-key.ts'
 
-/** Who or what is to be erased or handed over. */
+/** The person or plate whose data is to be erased or handed over. */
 export type DataSubject =
   | { kind: 'person'; userId: string }
   | { kind: 'plate'; tenantId: string; countryCode: string; registrationNo: string }
@@ -9,14 +9,14 @@ const LETTERS = 'ABCDEFGHJKLMNPRSTUVXYZ0123456789'
 const LENGTH = 9
 
 /**
- * What a car is called once its plate was erased: `X` and eight signs that nobody can lead back.
- * @param random at least eight bytes by chance
+ * Alias of a car after its plate was erased: `X` and eight random characters that cannot be traced back.
+ * @param random at least eight random bytes
  */
 export const plateAlias = (random: Uint8Array): string =>
   `X${Array.from(random.slice(0, LENGTH - 1), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
 
 /**
- * Confirmation of an erasure: whether the typed text names the subject. Plates compare by their key, phone numbers
+ * Confirmation of an erasure: true if the typed text names the subject. Plates compare by their key, phone numbers
  * without blanks and hyphens.
  */
 export const confirms = (typed: string, subject: { kind: DataSubject['kind']; name: string }): boolean =>

@@ -1,5 +1,5 @@
 /**
- * Sections of the hand-over of a plate as one company knows it, and of an account (ruling 27; GDPR articles 15 and 20),
+ * Sections of the hand-over of a company's plate, and of an account (ruling 27; GDPR articles 15 and 20),
  * in the order of its file. Each is a database table; the store lists the omitted columns and tables with their
  * reasons.
  */
@@ -52,10 +52,10 @@ export type PersonSection = (typeof PERSON_SECTIONS)[number]
 /** `audit`: audit events on the plate or person, decrypted only as far as they concern the requesting person. */
 export type HandOverSection = PlateSection | PersonSection | 'audit'
 
-/** A row as it is handed over: the columns of its table, their names in camel case. */
+/** A row in the hand-over: the columns of its table, with names in camel case. */
 export type HandOverRow = Record<string, unknown>
 
-/** `rec_date` becomes `recDate`; what lies within a value keeps its names. */
+/** `rec_date` becomes `recDate`; names inside a JSON value stay. */
 export const handOverRow = (row: HandOverRow): HandOverRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

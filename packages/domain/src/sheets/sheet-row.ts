@@ -1,9 +1,9 @@
 /**
- * What is known of a cell beside its text; a cell without a mark is a text.
- * - `number`: its value; `isPlain`: the sheet shows the same signs as the text, without decimals, grouping or a minus
+ * Facts about a cell beside its text; a cell without a mark is text.
+ * - `number`: its value; `isPlain`: the sheet shows the same characters as the text, without decimals, grouping or a minus
  * - `date`: its text is DD.MM.YYYY
- * - `formula`: a formula of which the file holds no value; its text is the formula
- * - `display`: the sheet shows something else than the text, in a way that is not worked out here (percent, TRUE, a merged cell …)
+ * - `formula`: a formula whose value the file does not contain; its text is the formula
+ * - `display`: the sheet shows something other than the text, in a way that is not computed here (percent, TRUE, a merged cell …)
  */
 export type CellMark =
   | { kind: 'number'; value: number; isPlain: boolean }
@@ -11,19 +11,19 @@ export type CellMark =
   | { kind: 'formula' }
   | { kind: 'display' }
 
-/** A row of a sheet: its number as the spreadsheet shows it, its cells as people see them. */
+/** A row of a sheet: its number as the spreadsheet shows it, its cells as displayed. */
 export type SheetRow = {
   row: number
   cells: readonly string[]
-  /** of the cells at the same place */
+  /** marks of the cells, at the same index */
   marks?: readonly (CellMark | undefined)[]
-  /** the sheet does not show the row */
+  /** the sheet hides the row */
   isHidden?: boolean
-  /** columns that the sheet does not show, counted from 0; the same in every row */
+  /** columns that the sheet hides, counted from 0; the same in every row */
   hiddenColumns?: ReadonlySet<number>
 }
 
-/** A row without the cells of columns that the sheet does not show. */
+/** A row without the cells of hidden columns. */
 export function visibleCells(row: SheetRow): SheetRow {
   const { cells, marks, hiddenColumns } = row
   if (!hiddenColumns) return row

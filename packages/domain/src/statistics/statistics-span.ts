@@ -1,24 +1,24 @@
 import { addDays, weekdayOf } from '../dates/day.ts'
 import { dayOf } from '../dates/format-date.ts'
 
-/** How far a company's statistics look back, by the days they hold; today is the last one. */
+/** Periods of a company's statistics, in days; today is the last day. */
 export const STATISTICS_SPANS = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const
 export type StatisticsSpan = keyof typeof STATISTICS_SPANS
 export const SPAN_NAMES = Object.keys(STATISTICS_SPANS) as [StatisticsSpan, ...StatisticsSpan[]]
 
-/** Days that may be asked for at once: a leap year. */
+/** Maximum number of days of one query: a leap year. */
 export const LONGEST_SPAN_DAYS = 366
 
-/** Passings of the span, the newest, that are looked at one by one; days are counted whole. */
+/** Maximum number of passings of the span that are read individually, newest first; counts per day cover all passings. */
 export const SPAN_IMAGE_SETS = 20_000
 
-/** New damages of those, the newest, that are priced one by one. */
+/** Maximum number of new damages among these passings that are priced individually, newest first. */
 export const SPAN_PRICED = 2_000
 
-/** First and last day, both within, as `YYYY-MM-DD`. */
+/** First and last day, both inclusive, as `YYYY-MM-DD`. */
 export type DaySpan = { from: string; to: string }
 
-/** The days of a span in a zone: a day is a day of the calendar, whether it has 23 hours or 25. */
+/** The days of a span in a zone: calendar days, whether of 23 hours or 25. */
 export function spanDays(span: StatisticsSpan, now: Date, timeZone: string): DaySpan {
   const to = dayOf(now, timeZone)
   return { from: addDays(to, 1 - STATISTICS_SPANS[span]), to }
@@ -27,15 +27,15 @@ export function spanDays(span: StatisticsSpan, now: Date, timeZone: string): Day
 const DAY_MS = 86_400_000
 const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** Whether a span begins before it ends and is no longer than may be asked for; what is no day makes none. */
+/** True if a span does not end before it begins and does not exceed the maximum length; false if a day is invalid. */
 export function isDaySpan({ from, to }: DaySpan): boolean {
   const days = (midnightUtc(to) - midnightUtc(from)) / DAY_MS
   return days >= 0 && days < LONGEST_SPAN_DAYS
 }
 
 /**
- * The days that somebody chose, with the end that was left open filled in: up to today, or the 30 days before. Undefined: none was
- * chosen. `isCut`: more were asked for than may be; the last ones are left.
+ * The days that a user chose; an open end becomes today, an open start 30 days before the end. Undefined: the user chose no day.
+ * `isCut`: the choice exceeds the maximum span, and only its last days remain.
  */
 export function chosenSpan(
   { from, to }: Partial<Record<'from' | 'to', string | undefined>>,
@@ -60,13 +60,13 @@ const firstOf: Record<Step, (day: string) => string> = {
   month: (day) => `${day.slice(0, 8)}01`,
 }
 
-/** What the bars of a span stand for: days, then ISO weeks, then months, so that there are never more than 31. */
+/** Unit of the bars of a span: days, else ISO weeks, else months, so that there are never more than 31 bars. */
 export function stepOf({ from, to }: DaySpan): Step {
   if (to < addDays(from, LONGEST_BY_DAY)) return 'day'
   return to < addDays(from, LONGEST_BY_WEEK) ? 'week' : 'month'
 }
 
-/** One count a step of the span, empty ones included; a step that begins before the span holds only what is within it. */
+/** Counts for each step of the span, empty steps included; a step that begins before the span counts only days within the span. */
 export function stepCounts(span: DaySpan, days: readonly DayCount[]): DayCount[] {
   const first = firstOf[stepOf(span)]
   const counts = new Map<string, DayCount>()

@@ -1,4 +1,4 @@
-/** Parts of the portal a tenant has. An inactive one hides its drawer entry, and its routes are not found. */
+/** Modules of the portal that a tenant can have. An inactive module hides its drawer entry, and its routes are not found. */
 export const TENANT_MODULES = [
   'inbox',
   'fleet',

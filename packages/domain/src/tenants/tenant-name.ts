@@ -1,5 +1,5 @@
-/** Longest name of a tenant or a tenant group; the length of every plain input (1§5). */
+/** Maximum length of a name of a tenant or a tenant group; the length of every plain input (1§5). */
 export const MAX_NAME_LENGTH = 50
 
-/** Tenants and tenant groups have a name that begins with a letter (1§5). */
+/** True for a valid name of a tenant or a tenant group: it begins with a letter (1§5). */
 export const isTenantName = (name: string): boolean => name.length <= MAX_NAME_LENGTH && /^\p{L}/u.test(name)

@@ -1,12 +1,12 @@
 import { CAMERAS, type Camera } from '../capture/camera.ts'
 import { DEFAULT_WORKING_POINT, isWorkingPoint, type WorkingPoint } from '../detections/working-point.ts'
 
-/** Which parts of the pipeline a tenant wants (1§3). */
+/** Pipeline settings of a tenant (1§3). */
 export type TenantSettings = {
   damageDetectionEnabled: boolean
   manualAnnotationEnabled: boolean
   manualReviewEnabled: boolean
-  /** positions whose photos are shown only with faces blurred */
+  /** positions whose photos are shown only after face blurring */
   faceblurServiceEnabled: Readonly<Record<Camera, boolean>>
   /** how sure a suggestion must be to be decided on */
   workingPoint: WorkingPoint
@@ -28,7 +28,7 @@ export function readTenantSettings(stored: unknown): TenantSettings {
   }
 }
 
-/** Settings to be changed; what is not named stays (2§7.2). */
+/** Changes to settings; absent settings stay unchanged (2§7.2). */
 export type TenantSettingsChange = {
   damageDetectionEnabled?: boolean | undefined
   manualAnnotationEnabled?: boolean | undefined
@@ -37,7 +37,7 @@ export type TenantSettingsChange = {
   workingPoint?: WorkingPoint | undefined
 }
 
-/** Settings after a change, whole as they are stored. */
+/** Complete settings after a change, as they are stored. */
 export function changeTenantSettings(stored: unknown, change: TenantSettingsChange): TenantSettings {
   const { faceblurServiceEnabled: blur, ...switches } = readTenantSettings(stored)
   return {

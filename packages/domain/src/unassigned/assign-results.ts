@@ -1,4 +1,4 @@
-/** What confirming an unassigned passing gives away: it alone, or all present and future passings of its plate (1§4). */
+/** Extent of an assignment of an unassigned passing: the passing alone, or all present and future passings of its plate (1§4). */
 export const ASSIGN_SCOPES = ['passing', 'plate'] as const
 export type AssignScope = (typeof ASSIGN_SCOPES)[number]
 

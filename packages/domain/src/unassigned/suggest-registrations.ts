@@ -4,16 +4,16 @@ import { likenessTo, type PlatePlaces } from '../cars/plate-likeness.ts'
 import { formatRegistration, isQrCode, isRegistrationNo, type Registration } from '../cars/registration.ts'
 
 const MOST_SUGGESTIONS = 8
-/** Of one passing; the surest are likely the same plate read of several photos. */
+/** Maximum number of reads of one passing; the most certain reads are usually the same plate on several photos. */
 const MOST_READS = 5
 
-/** `isRecognised`: read with confidence; `confidence` from 0 to 1; `places` where it is known what else each character may be. */
+/** `isRecognised`: read with confidence; `confidence` from 0 to 1; `places`: alternatives of each character, if known. */
 export type RegistrationRead = Registration & { confidence: number; isRecognised: boolean; places?: PlatePlaces }
 
-/** `confidence`: null where only the list has something like it. */
+/** `confidence`: null if only the list has a similar plate. */
 export type SuggestedRegistration = Registration & { confidence: number | null; isListed: boolean }
 
-/** Each number once, as it was read most surely, and only what could be stored. */
+/** Each number once, by its most certain reading, and only numbers that can be stored. */
 export function surestReads(reads: readonly RegistrationRead[]): RegistrationRead[] {
   const numbers = new Map<string, RegistrationRead>()
   for (const read of reads.toSorted((a, b) => rankOf(b) - rankOf(a))) {
@@ -26,11 +26,11 @@ export function surestReads(reads: readonly RegistrationRead[]): RegistrationRea
 const rankOf = ({ isRecognised, confidence }: RegistrationRead) => confidence + (isRecognised ? 1 : 0)
 
 /**
- * Plates a passing may have, likeliest first: a read that is listed, the one that was recognised, listed plates that differ
- * from a read by one character, other reads, and listed plates that differ by two; of two that differ by as many the one that
- * looks more as was read.
- * @param reads as `surestReads` answers them
- * @param listed plates of the tenant's own list; those unlike every read are left out
+ * Plates that a passing may have, likeliest first: a read that is listed, the recognised plate, listed plates that differ
+ * from a read by one character, other reads, and listed plates that differ by two; of two plates with the same distance, the
+ * plate that looks more like the read first.
+ * @param reads as `surestReads` returns them
+ * @param listed plates of the tenant's own list; plates unlike every read are left out
  */
 export function suggestRegistrations(
   reads: readonly RegistrationRead[],
@@ -74,7 +74,7 @@ export function suggestRegistrations(
 
 type Near = { plate: Registration; read: RegistrationRead; distance: number; likeness: number }
 
-/** The read that a listed plate is most like; a QR code is like no number plate. */
+/** The read that a listed plate resembles most; a QR code resembles no number plate. */
 function nearest(plate: Registration, reads: readonly RegistrationRead[]): Near | undefined {
   const key = plateKey(plate.registrationNo)
   const near = reads.flatMap((read): Near[] => {

@@ -1,2 +1,2 @@
-/** An invitation nobody has answered ends after this many days. */
+/** Validity of an unanswered invitation, in days. */
 export const INVITATION_DAYS = 14

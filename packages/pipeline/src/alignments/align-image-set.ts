@@ -3,8 +3,8 @@ import { WORKER } from '@skadi/store/db/scope'
 import { type AlignmentContext, ensureAlignments } from './ensure-alignments.ts'
 
 /**
- * Works out, before anybody asks, how a passing lies over the pickup before it: what fleet staff compares most. Again, and
- * for a passing without a pickup, it does nothing.
+ * Aligns a passing with its pickup in advance, because fleet staff compares these two most. Idempotent; does nothing for a
+ * passing without a pickup.
  */
 export async function alignPassing(
   context: AlignmentContext,

@@ -27,7 +27,7 @@ async function photo(imageSetId: string, camera: string, given: Record<string, u
   return id
 }
 
-/** Two passings of a car; the left side is shown by both, the roof by the first alone, the right side by the second alone. */
+/** Two passings of a car; both show the left side, only the first the roof, only the second the right side. */
 async function pair() {
   const tenantId = await make.tenant()
   const carId = await make.car(tenantId)
@@ -52,7 +52,7 @@ test('each camera is an item, in their order, with the reason where it is not al
   const { tenantId, pickupId, returnId, left } = await pair()
   const items = await ensureAlignments(context(), scopeOf(tenantId), { pickupId, returnId })
   expect(items.map(({ camera, status, reason }) => [camera, status, reason])).toEqual([
-    // nothing moved: two photos of one hall
+    // no motion: two photos of one hall
     ['topLeft', 'notAligned', 'tooFewFeatures'],
     ['roofLeft', 'notAligned', 'noReturnPhoto'],
     ['topRight', 'notAligned', 'noPickupPhoto'],

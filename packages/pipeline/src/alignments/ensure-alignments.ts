@@ -23,7 +23,7 @@ export type ImageSetPair = {
   signal?: AbortSignal
 }
 
-/** An alignment, and where the earlier photo most likely lies if too little speaks for it (row-major 3x3, 1920x1200). */
+/** An alignment, and the likeliest position of the earlier photo without enough evidence for one (row-major 3x3, 1920x1200). */
 export type LikelyAlignment = PhotoAlignment & { likely: number[] | null }
 
 /**
@@ -79,7 +79,7 @@ const missing = ({ pickup }: CameraFrames): Found => ({
 
 const underWay = new Map<string, Promise<Found>>()
 
-/** Concurrent callers share one computation; it continues when the first caller has left. */
+/** Shares one computation between concurrent callers; the computation continues after the first caller has left. */
 function alignOnce(context: AlignmentContext, tenantId: string, camera: Camera, pair: FramePair): Promise<Found> {
   const key = JSON.stringify(pair)
   const work = underWay.get(key) ?? align(context, tenantId, camera, pair).finally(() => underWay.delete(key))

@@ -15,9 +15,9 @@ export type SpotBox = { damageId: string; camera: Camera; box: Rect }
 export type ComparedSpot = SpotComparison & { damageId: string }
 
 /**
- * How alike the spots of damages look in the photos of two passings of one car. Spots that were compared before are there
- * at once, others are compared in the vision process and kept.
- * @returns an item a box, but none for cameras whose photos are not aligned
+ * Likenesses of the damages' spots in the photos of two passings of one car. Cached comparisons return at once; the vision
+ * process compares the other spots, and the results are cached.
+ * @returns one item for each box, except for boxes of cameras whose photos are not aligned
  */
 export async function ensureSpots(
   context: AlignmentContext,

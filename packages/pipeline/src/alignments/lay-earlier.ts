@@ -1,11 +1,11 @@
 import { multiply, scaled } from '../vision/alignment/fit-homography.ts'
 
-/** A photo and the matrix (row-major 3x3, 1920x1200) that maps it to a later one. */
+/** An earlier photo and the matrix (row-major 3x3, 1920x1200) that maps it to a later photo. */
 export type Laid<Photo> = { photo: Photo; matrix: readonly number[] }
 
 /**
- * How the newest two earlier photos lie over a later one, the newest first; those that could not be aligned are left out.
- * @param matrixOf how the first of two photos lies over the second; undefined where it could not be aligned
+ * Alignments of the newest two earlier photos with a later photo, newest first; leaves out photos that could not be aligned.
+ * @param matrixOf matrix from the first photo to the second; undefined when the photos could not be aligned
  */
 export async function layEarlier<Photo, Later>(
   later: Later,
@@ -16,7 +16,7 @@ export async function layEarlier<Photo, Later>(
   const matrix = newest && (await matrixOf(newest, later))
   if (matrix) laid.push({ photo: newest, matrix })
   if (!newest || !second) return laid
-  // those two were aligned when the newer of them came: that is kept, and saves a second
+  // these two photos were aligned when the newer photo arrived: the cached alignment saves a second
   const between = matrix && (await matrixOf(second, newest))
   const further = between ? scaled(multiply(matrix, between)) : await matrixOf(second, later)
   if (further) laid.push({ photo: second, matrix: further })

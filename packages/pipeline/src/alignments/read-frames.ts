@@ -3,10 +3,10 @@ import { pairTenantStatement, type ShownFrame, shownFramesStatement } from '@ska
 import type { Database } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 
-/** The photos by which the two passings show one camera. */
+/** The photos of one camera in both passings. */
 export type CameraFrames = { pickup?: ShownFrame; return?: ShownFrame }
 
-/** The shown photos of two passings of one car; undefined where they are not, or the scope does not see both. */
+/** The shown photos of two passings of one car; undefined for passings of different cars or outside the scope. */
 export async function readFrames(
   db: Database,
   scope: Scope,

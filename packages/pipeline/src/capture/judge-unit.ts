@@ -47,7 +47,7 @@ export async function judgeUnit({ db }: { db: Database }, captureUnitId: string)
   })
 }
 
-/** A clock is wrong from the first implausible time on, and right again with the first plausible one. */
+/** Raises a clock alarm at the first implausible time, and closes it at the first plausible time. */
 async function judgeClock(tx: Transaction, captureUnitId: string, unit: JudgedUnit): Promise<void> {
   const stands = await openClockAlarm(tx, captureUnitId)
   const { wrongClock } = unit
@@ -71,7 +71,7 @@ type CameraAlarm = AlarmRow & { camera: Camera; kind: CameraAlarmKind }
 
 const isOfCamera = (alarm: AlarmRow): alarm is CameraAlarm => alarm.camera !== null
 
-/** A fault that a company knows of and leaves as it is for so long is how that camera is. */
+/** Whether a fault is normal for the camera: the company has acknowledged it and left it for this long. */
 const isUsual = ({ isAcknowledged, since }: AlarmRow, imageSets: readonly ImageSetSignals[]): boolean =>
   isAcknowledged && imageSets.length === RIG_HEALTH.READ && imageSets.every(({ at }) => at >= since.getTime())
 

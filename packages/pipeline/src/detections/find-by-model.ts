@@ -21,14 +21,14 @@ import { modelThresholds as t } from '../vision/models/model-thresholds.ts'
 import { runModelInWorker } from '../vision/pool/vision-pool.ts'
 import type { Finding, RunningDetector } from './finding.ts'
 
-/** A model file of the operator's and what it can tell. */
+/** An operator's model file and its classes. */
 type ModelFile = {
   file: string
   name: string
   /** its SHA-256 */
   version: string
   bytes: number
-  /** the damage label of each class of the net; null: finds of it are no damages */
+  /** the damage label of each class of the net; null: finds of the class are not damages */
   classes: readonly (DamageLabelName | null)[]
   leastCertainty: number
 }
@@ -36,7 +36,7 @@ type ModelFile = {
 let known: { key: string; model: ModelFile } | undefined
 
 /**
- * Reads what is to be known of a model file, and `<file>.json` beside it: `{"classes": ["scratched", null, …],
+ * Reads the metadata of a model file from `<file>.json` beside it: `{"classes": ["scratched", null, …],
  * "leastCertainty": 0.25}`, in the order of the net's classes, by the names of Skadi's damage labels.
  * @throws Error in plain words
  */

@@ -9,8 +9,8 @@ import type { StepContext } from '../step.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * What the simulator says it has drawn on a passing, which only the demo asks for; undefined where it says nothing. It tells
- * places and kinds, as a trained net would; parts, families and costs are the work of the steps that follow.
+ * Truth of the simulator about a passing, which only the demo uses; undefined without a truth. Gives places and kinds, as a
+ * trained net would; later steps find parts, families and costs.
  */
 export async function findByTruth(
   { db, readTruth }: Pick<StepContext, 'db' | 'readTruth'>,

@@ -21,13 +21,13 @@ import { suggestedBox } from './suggested-box.ts'
 
 export type FoundChanges = {
   boxes: SuggestedBox[]
-  /** earlier passings whose photos were there to compare with */
+  /** earlier passings with photos for the comparison */
   beside: string[]
-  /** what became of each camera that the passing shows, in their order */
+  /** cameras of the passing by outcome, each list in camera order */
   compared: Camera[]
   notAligned: Camera[]
   withoutEarlier: Camera[]
-  /** cameras that the passing cannot show: their photos are damaged */
+  /** cameras without a result because their photos are damaged */
   unreadable: Camera[]
 }
 
@@ -37,7 +37,7 @@ type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 type Eyes = { file: string; point: WorkingPoint }
 
 /**
- * Changes between the photos of a passing and those of its car's earlier passings, camera by camera (decision 31). Uses
+ * Finds changes between the photos of a passing and the photos of its car's earlier passings, camera by camera (decision 31). Uses
  * the published photos, so that boxes are in the pixels in which people draw damages.
  */
 export async function findChanges(context: Context, eyes: Eyes, imageSetId: string): Promise<FoundChanges> {
@@ -52,7 +52,7 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
   })
   const beside = [...new Set(earlier.map(({ imageSetId: id }) => id))]
   const found: FoundChanges = { boxes: [], beside, compared: [], notAligned: [], withoutEarlier: [], unreadable }
-  // one camera after the other, so that plates that wait to be read get their turn
+  // cameras in sequence, so that plate reading gets its turn
   for (const photo of shown) {
     context.signal?.throwIfAborted()
     const before = earlier.filter(({ camera }) => camera === photo.camera)
@@ -64,7 +64,10 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
   return found
 }
 
-/** Where nothing is sure, what is likely: changes are looked for tile by tile, and none where tiles do not go with the car. */
+/**
+ * Matrix between two photos: the sure one, else the likely one. With a likely matrix, changes are sought tile by tile, and only
+ * where tiles move with the car.
+ */
 async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Promise<readonly number[] | undefined> {
   const [item] = await ensureAlignments(context, WORKER, {
     pickupId: from.imageSetId,

@@ -21,8 +21,8 @@ export type Finding = {
   /** for the admins' queue and the details page */
   note: DetectorNote
   boxes: readonly SuggestedBox[]
-  /** cameras whose photos it has looked at */
+  /** cameras whose photos the detector examined */
   looked: readonly Camera[]
-  /** earlier passings whose photos it had beside them; undefined where it looks at the passing alone, or not at all */
+  /** earlier passings whose photos the detector compared; undefined when it examined the passing alone, or not at all */
   beside?: readonly string[]
 }

@@ -3,7 +3,7 @@ import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import type { DetectedChange } from '../vision/changes/read-change-cells.ts'
 
-/** A find of the product's own nets as a suggestion: its kind is named where the net is sure of one. */
+/** Converts a find of the product's own nets to a suggestion: names the kind when the net is sure of one kind. */
 export const suggestedBox = (
   imageId: string,
   { certainty, label, ...rect }: DetectedChange,

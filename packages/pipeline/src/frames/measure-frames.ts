@@ -6,15 +6,15 @@ import sharp from 'sharp'
 /** Grey values of a photo, a byte a pixel, row by row. */
 type GreyPhoto = { width: number; height: number; pixels: Uint8Array }
 
-/** Side of the squares in which movement is looked for, in pixels. */
+/** Side of the squares for motion detection, in pixels. */
 const CAR_CELL = 8
-/** Grey levels by which the mean of a square has to differ from what it mostly is; light that flickers stays below. */
+/** Grey levels by which a square's mean must differ from its usual value; flickering light stays below. */
 const MOVED = 12
 
 /**
- * Where the car is in the frames of one camera: the squares that differ from what the camera mostly sees there, with their
- * neighbours. 1 is car, row by row, for each frame.
- * @returns undefined where nothing can be said: one frame, frames of different sizes, or nothing moves
+ * Finds the car in the frames of one camera: the squares that differ from the camera's usual view, with their neighbours.
+ * For each frame, row by row; 1 is car.
+ * @returns undefined when the car cannot be found: one frame, frames of different sizes, or no motion
  */
 function findCar(frames: readonly GreyPhoto[]): Uint8Array[] | undefined {
   const [first] = frames
@@ -33,7 +33,7 @@ function findCar(frames: readonly GreyPhoto[]): Uint8Array[] | undefined {
 /** Of the picture, from 0 to 1. */
 const shareOf = (car: Uint8Array): number => car.reduce((sum, cell) => sum + cell, 0) / car.length
 
-/** The light of the whole picture may differ from frame to frame; most of it is not the car. */
+/** The light of the whole picture may differ between frames; most of the picture is not the car. */
 function moved(mean: Float32Array, usual: Float32Array): boolean[] {
   const differences = Array.from(mean, (grey, at) => grey - (usual[at] as number))
   const light = median(differences)
@@ -52,7 +52,7 @@ function cellMeans({ width, height, pixels }: GreyPhoto, columns: number, rows: 
   return sums.map((sum, cell) => sum / (counts[cell] as number))
 }
 
-/** Of two the mean: both frames then show where something moved. */
+/** Median; of two values the mean, so that both frames show a motion. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
@@ -70,32 +70,32 @@ function widen(isMoved: readonly boolean[], columns: number, rows: number): Uint
   return car
 }
 
-/** A photo as people see it, 1920x1200, and the size of its original in pixels. */
+/** A photo in the frame that people see, 1920x1200, and the size of its original in pixels. */
 export type MeasuredFrame = { bytes: Uint8Array; original: Size }
 
-/** Photos are measured at this width: noise of a dark night hardly counts there, and a blur that people see does. */
+/** Photos are measured at this width: noise of a dark night hardly counts there, and visible blur does. */
 const WIDTH = 960
 const TIMEOUT_S = 10
-/** Grey values up to here are black, and from here on white: JPEG leaves little of either whole. */
+/** Grey values up to the first are black, and from the second on white: JPEG seldom preserves exact black or white. */
 const [BLACK, WHITE] = [4, 251]
-/** Grey levels squared, added to the variance, so that a plain wall is not sharp by its noise. */
+/** Grey levels squared, added to the variance, so that noise does not make a plain wall sharp. */
 const PLAIN = 9
 
 /**
- * Measures the frames of one camera, in their order. Several show by what moves where the car passes, and sharpness is
- * measured there; a single one is measured as a whole.
- * @throws where one cannot be decoded
+ * Measures the frames of one camera, in their order. Several frames show by their motion where the car passes, and sharpness is
+ * measured there; a single frame is measured as a whole.
+ * @throws when a frame cannot be decoded
  */
 export async function measureFrames(frames: readonly MeasuredFrame[]): Promise<PhotoMeasures[]> {
   const photos = []
   for (const frame of frames) photos.push(await decode(frame))
   const cars = findCar(photos)
-  // the same squares of each, so that frames are compared by what they have in common
+  // the same squares in every frame, so that the measures of the frames are comparable
   const region = cars && joined(cars)
   return photos.map((photo, at) => measure(photo, region, cars?.[at]))
 }
 
-/** The photo without its borders, and not larger than it was taken. */
+/** Decodes the photo without its letterbox borders, at most at its original size. */
 async function decode({ bytes, original }: MeasuredFrame): Promise<GreyPhoto> {
   const { left, top, width, height } = letterbox(original)
   const wide = Math.max(1, Math.min(WIDTH, width, original.width))

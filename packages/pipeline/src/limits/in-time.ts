@@ -1,7 +1,7 @@
 /**
- * Does something that may hang. When its time is over it is given up: told by the signal, and waited for no longer.
- * @param what it is called in the error's text
- * @throws Error when it took longer
+ * Runs work that may hang, with a timeout. At the timeout the signal aborts the work, and the caller stops waiting.
+ * @param what name of the work in the error's text
+ * @throws Error at the timeout
  */
 export async function inTime<T>(what: string, seconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController()

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { PipelineStep } from '@skadi/domain/passages/stage'
 
-/** Cores that vision may use: one stays for the server and its database, unless the operator says how many. */
+/** Cores that vision may use: all but one, which stays for the server and its database, unless the operator sets a number. */
 export const VISION_THREADS = Number(process.env.VISION_THREADS) || Math.max(1, availableParallelism() - 1)
 
 /**
@@ -27,13 +27,13 @@ export const STEP_SECONDS: Record<PipelineStep, number> = {
 export const TASK_SECONDS = { photo: 60, vision: 120, video: 120 }
 
 /**
- * Milliseconds without work after which a process ends and gives all its memory back. Longer than the time between two cars of
- * a rig that is used: starting one takes as long as working on a drawn passing.
+ * Idle timeout in milliseconds, after which a process ends and frees all its memory. Longer than the time between two cars of
+ * a busy rig: starting a process takes as long as working on a drawn passing.
  */
 export const IDLE_MS = 120_000
 
 /**
- * MB that a process may hold. Measured on two cores: photos 0.3 GB after a busy minute; vision with one thread 0.8 GB where it
- * lays photos over each other and looks for changes, 0.6 GB where it finds faces.
+ * Memory limit of each process in MB. Measured on two cores: photos 0.3 GB after a busy minute; vision with one thread 0.8 GB while
+ * aligning photos and detecting changes, 0.6 GB while detecting faces.
  */
 export const PROCESS_MB = { photos: 1_500, vision: 1_000 + 1_500 * VISION_THREADS, video: 1_000 }

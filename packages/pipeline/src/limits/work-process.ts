@@ -2,21 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { IDLE_MS } from './work-limits.ts'
 
-/** The process ended before it answered; its other tasks are rejected alike, whoever was to blame. */
+/** The process ended before it answered; its other tasks are rejected too, because the cause is unknown. */
 export class WorkProcessLost extends Error {
   override name = 'WorkProcessLost'
 }
 
 export type WorkAnswer = { id: number; result: unknown } | { id: number; error: string }
 
-/** A child process that works on requests; while it has none it does not keep this process alive. */
+/** A child process that works on requests; while idle it does not keep this process alive. */
 export type WorkProcess<Request extends object> = {
   readonly pid: number | undefined
   /** requests without an answer yet */
   readonly busy: number
-  /** @param onId told the id of the request, for `tell` */
+  /** @param onId receives the id of the request, for `tell` */
   ask<Result>(request: Request, onId?: (id: number) => void): Promise<Result>
-  /** a message without an answer, e.g. that a request is aborted */
+  /** sends a message without an answer, e.g. that a request is aborted */
   tell(message: object): void
   /** ends at once; requests in work are rejected with WorkProcessLost */
   end(): Promise<void>
@@ -25,14 +25,14 @@ export type WorkProcess<Request extends object> = {
 export type WorkProcessOptions = {
   /** module of the child process: it answers `{ id, ...request }` with a `WorkAnswer` */
   entry: URL
-  /** how messages call it, e.g. `photo process` */
+  /** name in messages, e.g. `photo process` */
   name: string
   env?: Record<string, string>
 }
 
 /**
- * Starts a child process. What a photo does to it stays there: memory, a crash, a hang.
- * @param onEnd told once, however it ended
+ * Starts a child process. The effects of a photo stay in it: memory, a crash, a hang.
+ * @param onEnd called once, however the process ends
  */
 export function startWorkProcess<Request extends object>(
   { entry, name, env }: WorkProcessOptions,
@@ -94,8 +94,8 @@ export function startWorkProcess<Request extends object>(
 }
 
 /**
- * The one process of its kind that all tasks share: started with the first task, ended after `IDLE_MS` without one, so that a
- * server at rest carries neither threads nor models.
+ * One process of its kind, shared by all tasks: starts with the first task and ends after `IDLE_MS` without a task, so that an
+ * idle server carries neither threads nor models.
  */
 export class SharedProcess<Request extends object> {
   readonly #options: WorkProcessOptions
@@ -106,7 +106,7 @@ export class SharedProcess<Request extends object> {
     this.#options = options
   }
 
-  /** Id of the process while one lives. */
+  /** Id of the running process, if any. */
   get pid(): number | undefined {
     return this.#process?.pid
   }
@@ -125,7 +125,7 @@ export class SharedProcess<Request extends object> {
     }
   }
 
-  /** Ends the process at once; tasks in it are rejected. The next task starts a new one. */
+  /** Ends the process at once and rejects its tasks. The next task starts a new process. */
   async end(): Promise<void> {
     clearTimeout(this.#idle)
     await this.#process?.end()

@@ -11,15 +11,15 @@ import { ensureSpots } from '../alignments/ensure-spots.ts'
 import { type MatchEyes, scoreSightings } from './score-sightings.ts'
 
 export type FoundMatches = {
-  /** boxes that may be matched; none: there is nothing to write */
+  /** number of boxes that may be matched; 0: nothing to write */
   boxes: number
-  /** writes what was found; undefined where the passing is not the tenant's any more */
+  /** writes the matches; undefined when the passing no longer belongs to the tenant */
   write: (tx: Transaction) => Promise<MatchCounts | undefined>
 }
 
 /**
- * Finds the damages that a passing shows in the other passings of its car. Changes nothing until `write`, which goes by the
- * history as it is then: what a person has matched meanwhile stays.
+ * Finds the damages of a passing in the other passings of its car. Changes nothing until `write`, which uses the
+ * history at that time: matches that a person made meanwhile stay.
  */
 export async function findMatches(
   context: AlignmentContext,
@@ -37,10 +37,10 @@ export async function findMatches(
 }
 
 /**
- * Matches a passing again because its car has got another passing, or this one another car or time (ruling 2). Again it changes
- * nothing more.
- * @param andLater then the passings recorded after it, too; those that were compared with others before, of its car and of the car
- *   that it was of, go through damage detection again (ruling 41)
+ * Matches a passing again because its car has got another passing, or because this passing got another car or time (ruling 2).
+ * Idempotent.
+ * @param andLater also matches the passings recorded later; the passings that were compared with other passings before, of its car and
+ * of its former car, go through damage detection again (ruling 41)
  */
 export async function rematchPassing(
   context: AlignmentContext,
@@ -50,12 +50,12 @@ export async function rematchPassing(
   if (andLater) await detectAgainElsewhere(context.db, imageSetId)
   const imageSet = await context.db.transaction(WORKER, (tx) => readQueuedImageSet(tx, imageSetId))
   const tenantId = imageSet?.tenantId
-  // one that is on its way has a step of its own for it
+  // a passing still in the pipeline is matched by its own damage-matching step
   if (!tenantId || imageSet.status !== 'finished') return
   const { boxes, write } = await findMatches(context, { tenantId, imageSetId }, signal)
   await context.db.transaction(WORKER, async (tx) => {
     await lockCarOf(tx, imageSetId)
-    // without a box of its own it still has its place among the car's passings
+    // a passing without boxes still has its place among the car's passings
     if (boxes === 0) await rederiveImageSet(tx, imageSetId, tenantId)
     else await write(tx)
     if (!andLater) return
@@ -64,7 +64,7 @@ export async function rematchPassing(
   })
 }
 
-/** One transaction for each passing: the locks of two cars are never held in an order of chance. */
+/** One transaction for each passing, so that the locks of two cars are never held in a random order (deadlock). */
 async function detectAgainElsewhere(db: Database, imageSetId: string): Promise<void> {
   for (const id of await db.transaction(WORKER, (tx) => readComparedElsewhere(tx, imageSetId)))
     await db.transaction(WORKER, async (tx) => {
@@ -73,7 +73,7 @@ async function detectAgainElsewhere(db: Database, imageSetId: string): Promise<v
     })
 }
 
-/** A photo of another passing that is gone must not hold up this one: its boxes are then compared by their places. */
+/** A deleted photo of another passing must not hold up this passing: its boxes are then compared by their places. */
 function noneWhereMissing(error: unknown): [] {
   if (error instanceof ObjectMissingError) return []
   throw error

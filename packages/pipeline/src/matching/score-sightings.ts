@@ -15,10 +15,10 @@ import type { MatchBox, MatchWork } from '@skadi/store/damages/match-image-set.r
 import type { ImageSetPair } from '../alignments/ensure-alignments.ts'
 import type { ComparedSpot, SpotBox } from '../alignments/ensure-spots.ts'
 
-/** How photos of two passings are looked at. */
+/** Functions that align photos and compare spots of two passings. */
 export type MatchEyes = {
   align: (pair: ImageSetPair) => Promise<PhotoAlignment[]>
-  /** by boxes of the later passing */
+  /** compares spots, given by boxes of the later passing */
   compare: (pair: Omit<ImageSetPair, 'cameras'> & { boxes: readonly SpotBox[] }) => Promise<ComparedSpot[]>
 }
 
@@ -26,13 +26,13 @@ type Pair = {
   here: MatchBox
   there: MatchBox
   registration: Registration | undefined
-  /** by the damages alone: at the far end of a flank they know better than photos laid over each other by a front */
+  /** alignment by the damages alone: at the far end of a flank more exact than an alignment by the front */
   guess: Registration | undefined
 }
 
 /**
- * How much the boxes of a passing look like those that other passings of its car show (C-10): by their places once the
- * photos were laid over each other, and, where these leave it open, by how the spots look; on a wheel, which turns, by the wheel.
+ * Likenesses of a passing's boxes to boxes of the car's other passings (C-10): by place in aligned photos, and, when the place
+ * is ambiguous, by the look of the spots; on a wheel, which turns, by the wheel.
  */
 export async function scoreSightings(
   { align, compare }: MatchEyes,
@@ -61,7 +61,7 @@ export async function scoreSightings(
           return { here: box, there: candidate, registration, guess: guesses.get(box.camera) }
         }),
     )
-    // the spot is looked at where the later photo has it
+    // the spot's place in the later photo is compared
     const laterOf = (pair: Pair) => (isEarlier ? pair.here : pair.there)
     const open = pairs.filter(
       ({ here: box, there: candidate, registration }) =>
@@ -88,8 +88,8 @@ export async function scoreSightings(
 }
 
 /**
- * By the places: where the photos lie over each other, as they are, or as the damages say, whichever speaks most for one damage.
- * Where the photos do lie over each other, boxes that do not even touch there are two.
+ * Score by place: by the alignment of the photos, by the unaligned boxes, or by the alignment that the damages suggest; the highest
+ * score counts. Where the photos are aligned, boxes that do not even touch are two damages.
  */
 function placeScore({ here, there, registration, guess }: Pair, likeness: number | undefined): number {
   const laid = registration && pairScore(here, there, registration, likeness)
@@ -97,7 +97,7 @@ function placeScore({ here, there, registration, guess }: Pair, likeness: number
   return Math.max(laid ?? 0, unregisteredScore(here, there), guess ? pairScore(here, there, guess, undefined) : 0)
 }
 
-/** How the candidate's photo lies over the box's, where it is these two photos that were laid over each other. */
+/** Alignment of the two boxes' photos, when it belongs to exactly these two photos. */
 function registrationOf(
   { matrix, errorPx, pickupImageId, returnImageId }: PhotoAlignment,
   earlier: MatchBox,

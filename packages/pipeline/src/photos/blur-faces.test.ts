@@ -36,13 +36,13 @@ test('what lies on and around the face flows into soft colours, and everything e
         changed.right = Math.max(changed.right, x)
         changed.bottom = Math.max(changed.bottom, y)
       }
-  // 1.8 times the face and its rim of 15 %
+  // 1.8 times the face plus its rim of 15 %
   expect(changed).toEqual({ left: 768, top: 357, right: 891, bottom: 522 })
 })
 
 test('faces that differ within a cell alone come out the same, byte for byte: nothing can bring them back', () => {
   const mirrored = noise()
-  // pairs of neighbours far inside the same cell, so that the means stay
+  // pairs of neighbours well inside one cell, so that the means stay
   for (let y = 435; y < 445; y += 1)
     for (let x = 825; x < 835; x += 2)
       for (let c = 0; c < 3; c += 1) {

@@ -1,13 +1,13 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** A found face ends at the hairline and the chin: what is blurred is so many times as wide and as high. */
+/** Growth of the blurred area over the found face, in width and height, since a found face ends at the hairline and the chin. */
 const GROWN = 1.8
-/** Least half side in pixels: of a distant face not even the place of the eyes is left. */
+/** Least half side in pixels: small enough faces lose even the position of the eyes. */
 const LEAST_RADIUS = 10
-/** What is left of a head: the mean colours of so many cells. A face takes less than three by three of them. */
+/** Cells whose mean colours replace a head. A face covers fewer than three by three cells. */
 const CELLS = { across: 5, down: 5 } as const
-/** Width of the soft rim, as a part of the radius; it lies outside of what is blurred. */
+/** Width of the soft rim, as a share of the radius; the rim lies outside the blurred area. */
 const RIM = 0.15
 
 /** Three bytes a pixel in the 1920x1200 frame. */
@@ -15,8 +15,8 @@ type Pixels = Uint8Array
 type Ellipse = { x: number; y: number; across: number; down: number }
 
 /**
- * Makes faces unrecognisable, in place: each becomes an oval of colours that flow into each other, made from 25 means and
- * nothing else, so that no filter can bring back what was there.
+ * Makes faces unrecognisable, in place: each face becomes an oval of smooth colours, computed from 25 means and
+ * nothing else, so that no filter can restore the face.
  * @param faces boxes in the 1920x1200 frame; they may reach over its edge
  */
 export function blurFaces(pixels: Pixels, faces: readonly Rect[]): void {
@@ -68,7 +68,7 @@ function meansOf(pixels: Pixels, { left, top, right, bottom }: Area): Float64Arr
   return sums.map((sum, k) => sum / Math.max(1, counts[Math.floor(k / 3)] as number))
 }
 
-/** Between the middles of cells colours flow into each other. @param u, v place in the area, 0 to 1 */
+/** Colour at a place, interpolated between the cells' centres. @param u, v place in the area, 0 to 1 */
 function colourAt(means: Float64Array, u: number, v: number, c: number): number {
   const [x, y] = [between(u * CELLS.across - 0.5, CELLS.across - 1), between(v * CELLS.down - 0.5, CELLS.down - 1)]
   const [column, row] = [Math.min(CELLS.across - 2, Math.floor(x)), Math.min(CELLS.down - 2, Math.floor(y))]

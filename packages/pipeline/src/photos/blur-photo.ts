@@ -7,20 +7,20 @@ import { findFacesInWorker } from '../vision/pool/vision-pool.ts'
 import { deriveInProcess } from './photo-pool.ts'
 import { storeDerivatives } from './store-derivatives.ts'
 
-/** What became of a photo in which faces were looked for; `unchecked`: that was not possible. */
+/** Result of face detection on a photo; `unchecked`: the photo could not be checked. */
 export type CheckedPhoto = ({ kind: 'checked' } & CheckedImage) | { id: string; kind: 'unchecked'; faceCount?: never }
 
 /**
- * Looks for faces where people would see them, and where there are some stores the derivatives of the next revision, made
- * from the original without its faces. Nothing is published.
- * @throws where the photo cannot be fetched or what was made cannot be stored
+ * Detects faces where people would see them and, when there are faces, stores the derivatives of the next revision, made
+ * from the original with blurred faces. Does not publish them.
+ * @throws when the photo cannot be fetched or the derivatives cannot be stored
  */
 export async function blurPhoto(
   { objects, findFaces = (photo) => findFacesInWorker({ photo }) }: StepContext,
   { id, revision, objectKey }: ImageSetImage,
 ): Promise<CheckedPhoto> {
   const photo = await readObject(objects, derivativeKey({ imageId: id, revision, width: 1920, extension: 'jpg' }))
-  // another photo may have ended the process, or filled it
+  // retry once: another photo may have crashed the process or filled its memory
   const faces = await findFaces(photo).catch(() => findFaces(photo).catch(() => undefined))
   if (!faces) return { id, kind: 'unchecked' }
   if (faces.length === 0) return { id, kind: 'checked', faceCount: 0, revision }

@@ -11,7 +11,7 @@ const QUALITY = { thumb: 75, large: 82 } as const
 export type ClaimPhoto =
   | {
       kind: 'derived'
-      /** of the photo in pixels, after EXIF rotation */
+      /** size of the photo in pixels, after EXIF rotation */
       width: number
       height: number
       /** WebP without metadata, at most `CLAIM_FILE_WIDTHS` wide and twice as high */
@@ -59,7 +59,7 @@ async function derive({ bytes, failOn }: ReadablePhoto) {
   }
 }
 
-/** The likeness of a picture. @throws where it cannot be read */
+/** Computes the likeness of a picture. @throws when the picture cannot be read */
 async function readLikeness(picture: Sharp): Promise<Likeness | null> {
   const grey = await picture
     .resize({ width: LIKENESS_SIDE, height: LIKENESS_SIDE, fit: 'fill' })
@@ -70,7 +70,7 @@ async function readLikeness(picture: Sharp): Promise<Likeness | null> {
   return likenessOf(grey)
 }
 
-/** The likenesses of derivatives, in their order; null also for one that cannot be read. */
+/** Likeness of each derivative, in their order; null for a derivative that cannot be read. */
 export const readLikenesses = (derivatives: readonly Uint8Array[]): Promise<(Likeness | null)[]> =>
   Promise.all(
     derivatives.map((bytes) => readLikeness(sharp(bytes).timeout({ seconds: DECODE_SECONDS })).catch(() => null)),

@@ -8,25 +8,25 @@ import { blurFaces } from './blur-faces.ts'
 import { DECODE_SECONDS, judgePhoto, type ReadablePhoto, refusedByDecoder } from './judge-photo.ts'
 import { ENCODINGS, type Encoding, WEBP_EFFORT } from './photo-encoding.ts'
 
-// each thread works on one photo; libvips sharing it among more threads would only cost
+// each thread works on one photo; more libvips threads per photo would only cost time
 sharp.concurrency(1)
 sharp.cache(false)
 
 export type DerivedPhoto =
   | {
       kind: 'derived'
-      /** of the original in pixels, after EXIF rotation */
+      /** size of the original in pixels, after EXIF rotation */
       width: number
       height: number
       files: { name: DerivativeName; bytes: Uint8Array }[]
     }
-  /** `cause`: what the decoder said, for the log alone */
+  /** `cause`: the decoder's message, for the log alone */
   | ({ kind: 'unreadable'; reason: string; cause?: string } & Unreadable)
 
 /**
- * Makes all derivatives of a photo (ruling 8): turned upright as EXIF says, letterboxed to 1920x1200, in sRGB, without any
- * metadata. The photo is decoded once. A photo that cannot be read is an answer, not an error.
- * @param faces boxes in the 1920x1200 frame, which are made unrecognisable in all of them
+ * Makes all derivatives of a photo (ruling 8): upright by EXIF, letterboxed to 1920x1200, in sRGB, without any
+ * metadata. Decodes the photo once. An unreadable photo is a result, not an exception.
+ * @param faces boxes in the 1920x1200 frame, made unrecognisable in all derivatives
  */
 export async function derivePhoto(bytes: Uint8Array, faces: readonly Rect[] = []): Promise<DerivedPhoto> {
   const photo = judgePhoto(bytes)

@@ -2,8 +2,8 @@ const APP1 = 0xe1
 const ORIENTATION = 0x0112
 
 /**
- * How a JPEG photo must be turned to stand upright, 1 (as it is) to 8, from its EXIF header (EXIF 2.3, tag 274).
- * Anything unreadable counts as 1.
+ * Orientation of a JPEG photo from its EXIF header (EXIF 2.3, tag 274), 1 (upright) to 8.
+ * An unreadable value counts as 1.
  */
 export function readJpegOrientation(photo: Buffer): number {
   let at = 2

@@ -9,9 +9,9 @@ const SIGNATURE_BYTES = 8
 const IEND = chunk('IEND', Buffer.alloc(0))
 
 /**
- * The size of a PNG from its header, and its bytes with the end that it may lack (PNG, clause 5): a last chunk of pixels that
- * was cut off is closed, and its decoder says whether pixels are missing.
- * @returns undefined where it has no header
+ * Size of a PNG from its header, and its bytes with a repaired end (PNG, clause 5): a truncated last chunk of pixels
+ * is closed, and the decoder reports whether pixels are missing.
+ * @returns undefined for a file without a header
  */
 function readPng(photo: Buffer): { width: number; height: number; bytes: Buffer } | undefined {
   if (photo.length < 33 || photo.toString('latin1', 12, 16) !== 'IHDR') return undefined
@@ -43,9 +43,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Why nothing is made of a photo: for programs, and in plain English; width and height in pixels where they are the fault. */
+/** Reason why a photo is refused: a code for programs, and plain English; width and height in pixels when they are the fault. */
 export type RefusedPhoto = { kind: 'refused'; fault: PhotoFault; reason: string; width?: number; height?: number }
-/** Bytes that are to be decoded, and what their decoder must not overlook. */
+/** Bytes to decode, and the errors that their decoder must not ignore. */
 export type ReadablePhoto = { kind: 'readable'; bytes: Buffer; failOn: FailOnOptions }
 
 export const refusedPhoto = (fault: PhotoFault, size?: { width: number; height: number }): RefusedPhoto => ({
@@ -55,18 +55,18 @@ export const refusedPhoto = (fault: PhotoFault, size?: { width: number; height: 
   ...(size && { width: size.width, height: size.height }),
 })
 
-/** libvips gives up after this many seconds of work on one picture, before its process is ended. */
+/** libvips aborts after this many seconds of work on one picture, before its process is ended. */
 export const DECODE_SECONDS = 45
 
-/** What a decoder's error means: it ran out of time, or parts are lost that only decoding tells of. */
+/** Refusal for a decoder's error: a timeout, or lost parts that only decoding reveals. */
 export const refusedByDecoder = (error: unknown): RefusedPhoto =>
   refusedPhoto(error instanceof Error && error.message.startsWith('timeout') ? 'tooDemanding' : 'damaged')
 
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
 /**
- * Judges a photo by all of its bytes before it is decoded: whether it is a JPEG or, where they are taken, a PNG; of a size that
- * may be decoded; and whole. A missing end is put on.
+ * Judges a photo by all its bytes before decoding: whether it is a JPEG or, if allowed, a PNG; of a size that
+ * may be decoded; and complete. Adds a missing end marker.
  */
 export function judgePhoto(bytes: Uint8Array, { png = false } = {}): ReadablePhoto | RefusedPhoto {
   const photo = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -74,7 +74,7 @@ export function judgePhoto(bytes: Uint8Array, { png = false } = {}): ReadablePho
   const judged = judgeJpeg(photo, (size) => !sizeFault(size))
   const fault = faultOf(judged)
   if (fault) return refusedPhoto(fault, 'width' in judged ? judged : undefined)
-  // what is lost at the very end or between restart markers was weighed already
+  // losses at the very end or between restart markers were judged already
   if (judged.kind === 'whole')
     return { kind: 'readable', bytes: judged.isOpen ? Buffer.concat([photo, END_OF_IMAGE]) : photo, failOn: 'none' }
   return { kind: 'readable', bytes: photo, failOn: 'warning' }

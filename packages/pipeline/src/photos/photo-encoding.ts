@@ -1,7 +1,7 @@
 import { DERIVATIVES } from '@skadi/domain/images/derivative'
 
 /**
- * How derivatives are encoded. WebP effort 2 takes 0.4 times the time of sharp's default for 1.07 times its bytes
+ * Encoding of derivatives. WebP effort 2 takes 0.4 times the time of sharp's default for 1.07 times its bytes
  * (1920 px drawn car: 49 ms, 53 kB; effort 4: 132 ms, 50 kB, 2026-11-21).
  */
 export const WEBP_EFFORT = 2

@@ -11,15 +11,15 @@ import { cropPhoto } from './crop-photo.ts'
 import { derivePhoto } from './derive-photo.ts'
 import { reencodePhoto } from './reencode-photo.ts'
 
-/** For paper: what is printed small is not looked at closely. */
+/** JPEG quality for print: readers do not look closely at small printed photos. */
 const QUALITY = 82
 const TIMEOUT_S = 5
 
 /**
- * A photo as small as it is printed, as JPEG without metadata.
+ * Shrinks a photo to its printed size, as JPEG without metadata.
  * @param bytes a derivative
  * @param most pixels that neither side exceeds
- * @throws where it cannot be read
+ * @throws when the photo cannot be read
  */
 const shrinkPhoto = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
   sharp(bytes)
@@ -28,7 +28,7 @@ const shrinkPhoto = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
     .jpeg({ quality: QUALITY })
     .toBuffer()
 
-// Entry of the photo process; sharp is loaded here and nowhere in the server's own process.
+// Entry of the photo process; loads sharp, which the server's own process never loads.
 
 /** Work of the photo process: `bytes` are an original or a derivative, `file` the photo of a claim. */
 export type PhotoTask =
@@ -40,7 +40,7 @@ export type PhotoTask =
   | { kind: 'claimPhoto'; file: string }
   | { kind: 'likenesses'; derivatives: Uint8Array[] }
 
-/** People who wait for a page go before photos that wait for their derivatives. */
+/** Requests of people who wait for a page go before photos that wait for their derivatives. */
 const NICENESS = 5
 
 setPriority(NICENESS)

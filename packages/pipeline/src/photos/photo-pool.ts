@@ -29,9 +29,9 @@ const shared = new SharedProcess<PhotoTask>(processOf(THREADS))
 const semaphore = new Semaphore(THREADS + 1)
 
 /**
- * `derivePhoto` in a process of its own, a photo a core at a time. No more originals than that, and one, are in memory at
- * once: `read` is called when there is room, and the place is kept until `keep` has stored what was made. A photo that ends
- * the process, or hangs it, is unreadable; others that were in it are done again.
+ * Runs `derivePhoto` in a process of its own, one photo per core. At most that many originals, plus one, are in memory at
+ * once: `read` is called when there is room, and the place stays taken until `keep` has stored the derivatives. A photo that
+ * crashes or hangs the process is unreadable; the other photos in that process are retried.
  */
 export async function deriveInProcess(
   read: () => Promise<Uint8Array>,
@@ -48,20 +48,20 @@ export async function deriveInProcess(
 }
 
 /**
- * The part of a derivative within a box, as JPEG. It waits for no place: derivatives are small, and somebody looks for it.
- * @throws where the derivative cannot be read
+ * Crops a derivative to a box, as JPEG. Does not wait for the semaphore: derivatives are small, and a person waits for the crop.
+ * @throws when the derivative cannot be read
  */
 export async function cropInProcess(bytes: Uint8Array, box: CropBox): Promise<Uint8Array> {
   return again({ kind: 'crop', bytes, box })
 }
 
-/** `shrinkPhoto`, as freely as a crop. */
+/** Runs `shrinkPhoto` without waiting for the semaphore, like a crop. */
 export const shrinkInProcess = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
   again({ kind: 'shrink', bytes, most })
 
 /**
- * `reencodePhoto` alone in a process of its own, a photo a core at a time: these come from anybody. One that ends the process,
- * or hangs it, is refused.
+ * Runs `reencodePhoto` with one photo per process, one process per core, because these photos come from the public. A photo that
+ * crashes or hangs its process is refused.
  */
 export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array | RefusedPhoto> {
   await semaphore.acquire()
@@ -75,7 +75,7 @@ export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array |
   }
 }
 
-/** `readClaimPhoto` in the photo process, a photo a core at a time. One that ends the process, or hangs it, is refused. */
+/** Runs `readClaimPhoto` in the photo process, one photo per core. A photo that crashes or hangs the process is refused. */
 export async function readClaimPhotoInProcess(file: string): Promise<ClaimPhoto> {
   await semaphore.acquire()
   try {
@@ -85,13 +85,13 @@ export async function readClaimPhotoInProcess(file: string): Promise<ClaimPhoto>
   }
 }
 
-/** `readLikenesses` in the photo process. Derivatives are small, and somebody waits. */
+/** Runs `readLikenesses` in the photo process without waiting for the semaphore: derivatives are small, and a person waits. */
 export const readLikenessesInProcess = (derivatives: Uint8Array[]): Promise<(Likeness | null)[]> =>
   again({ kind: 'likenesses', derivatives })
 
 /**
- * `measureFrames` in the photo process, a camera a core at a time. `read` is called when there is room.
- * @throws where a frame cannot be decoded
+ * Runs `measureFrames` in the photo process, one camera per core. Calls `read` when there is room.
+ * @throws when a frame cannot be decoded
  */
 export async function measureInProcess(read: () => Promise<MeasuredFrame[]>): Promise<PhotoMeasures[]> {
   await semaphore.acquire()
@@ -107,7 +107,10 @@ const TOO_MUCH: DerivedPhoto = { ...refusedPhoto('tooDemanding'), kind: 'unreada
 const deriveShared = (bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto> =>
   sharedThenAlone<DerivedPhoto>({ kind: 'derive', bytes, faces }, TOO_MUCH)
 
-/** Alone in a process, a photo can only blame itself. @param lost what is said of one that ended its own process */
+/**
+ * Runs a task in the shared process, then alone if that process ended: alone, the photo is to blame.
+ * @param lost result for a photo that ended its own process
+ */
 async function sharedThenAlone<T>(task: PhotoTask, lost: T): Promise<T> {
   try {
     return await inShared<T>(task).catch((error: unknown) => {
@@ -131,14 +134,14 @@ async function alone<T>(task: PhotoTask): Promise<T> {
 
 const inShared = <T>(task: PhotoTask): Promise<T> => shared.use((used) => inTime<T>(used, task))
 
-/** Another photo may have ended the process: the next one knows nothing of that. */
+/** Retries once in a new process: another photo may have crashed the shared process. */
 const again = <T>(task: PhotoTask): Promise<T> =>
   inShared<T>(task).catch((error: unknown) => {
     if (error instanceof WorkProcessLost) return inShared<T>(task)
     throw error
   })
 
-/** A hanging process is ended; its photos then go the way of those whose process was lost. */
+/** Ends a hanging process; its photos then count as photos of a lost process. */
 async function inTime<T>(used: WorkProcess<PhotoTask>, task: PhotoTask): Promise<T> {
   const timer = setTimeout(() => void used.end(), TASK_SECONDS.photo * 1000)
   try {
@@ -148,8 +151,8 @@ async function inTime<T>(used: WorkProcess<PhotoTask>, task: PhotoTask): Promise
   }
 }
 
-/** Id of the photo process while one lives, for tests. */
+/** Id of the running photo process, if any, for tests. */
 export const photoProcessId = (): number | undefined => shared.pid
 
-/** Ends the photo process at once; the next photo starts a new one. */
+/** Ends the photo process at once; the next photo starts a new process. */
 export const endPhotoProcess = (): Promise<void> => shared.end()

@@ -2,7 +2,7 @@ import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import sharp from 'sharp'
 import { DECODE_SECONDS, judgePhoto, type RefusedPhoto, refusedByDecoder } from './judge-photo.ts'
 
-/** Longest side of what is kept, in pixels. */
+/** Longest side of the stored photo, in pixels. */
 const SIDE = 2_048
 const QUALITY = 85
 

@@ -5,7 +5,7 @@ import type { DerivedPhoto } from './derive-photo.ts'
 
 type DerivedFiles = Extract<DerivedPhoto, { kind: 'derived' }>['files']
 
-/** Stores the derivatives of a photo under a revision. Those of an earlier attempt stay: they are of the same original. */
+/** Stores the derivatives of a photo under a revision. Derivatives of an earlier attempt stay: they are of the same original. */
 export async function storeDerivatives(
   objects: ObjectStore,
   { imageId, revision }: { imageId: string; revision: number },
@@ -20,7 +20,7 @@ export async function storeDerivatives(
       try {
         await objects.put(key, bytes, { contentType: format === 'webp' ? 'image/webp' : 'image/jpeg' })
       } catch (error) {
-        // made by an earlier attempt with another version of the encoder: as good
+        // an earlier attempt with another encoder version stored it: equally good
         if (!(error instanceof ObjectExistsError)) throw error
       }
     }),

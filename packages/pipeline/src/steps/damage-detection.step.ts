@@ -26,8 +26,8 @@ import { weighFinds } from '../detections/weigh-finds.ts'
 import type { Step, StepContext } from '../step.ts'
 
 /**
- * Suggests as damages what the configured detectors find on a passing's photos. Silence is never called "no damage": where
- * nobody could look, the step says that it did not run, and why (PIPE-12).
+ * Suggests the findings of the configured detectors on a passing's photos as damages. No finding never means "no damage": where
+ * no detector could look, the step says that it did not run, and why (PIPE-12).
  */
 export const damageDetection: Step = {
   name: 'damageDetection',
@@ -42,7 +42,7 @@ export const damageDetection: Step = {
     const point = settings?.workingPoint ?? DEFAULT_WORKING_POINT
     const { findings, sight, hasShadow } = await lookForDamages(context, id, point)
     return async (tx) => {
-      // it may have come to another company meanwhile: then it is begun anew for that one
+      // the passing may have moved to another company meanwhile: the step then restarts for that company
       if (tenantId)
         for (const { detector, status, boxes } of findings)
           if (status === 'done') await suggestDamages(tx, { tenantId, imageSetId: id, detector, boxes })
@@ -107,11 +107,11 @@ async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight 
     if (id) await writeLook(tx, { imageSetId, detectorId: id, mode: 'live', status, cameras: looked })
 }
 
-/** Cameras that one of the detectors has looked at. */
+/** Cameras whose photos at least one detector examined. */
 const lookedAt = (findings: readonly Finding[]): Camera[] =>
   findings.flatMap(({ status, looked }) => (status === 'done' ? looked : []))
 
-/** Done as soon as one of them could look; the others say why they could not. A first look alone is no comparison. */
+/** Done when at least one detector could look; the other detectors state why they could not. A first look alone is no comparison. */
 function outcomeOf(findings: readonly Finding[]): StageOutcome {
   if (findings.length === 0) return { status: 'notRun', note: plainNote('noDetector') }
   const isDone = findings.some(({ status }) => status === 'done')
@@ -123,7 +123,7 @@ function outcomeOf(findings: readonly Finding[]): StageOutcome {
   }
 }
 
-/** Tells whoever looks at the passing, also when nothing was found or nothing could be looked at (2§7.7). */
+/** Notifies viewers of the passing, also when nothing was found or no photo could be examined (2§7.7). */
 async function publishFinished(
   tx: Transaction,
   imageSetId: QueuedImageSet['id'],

@@ -15,7 +15,7 @@ const DAY = 24 * 3_600_000
 const stageOf = async (id: string) =>
   (await stages(id)).find(({ step, kind }) => step === 'damageDetection' && kind === 'step')
 
-/** A passing that has come to the search for damages, and a day's earlier one of the same car for each of `before`. */
+/** A passing that is due for damage detection, and for each entry of `before` an earlier passing of the same car, one day apart. */
 async function arrived(given: { settings?: object; before?: number; known?: boolean } = {}) {
   const { settings = { damageDetectionEnabled: true }, before = 0, known = true } = given
   const tenantId = await make.tenant()
@@ -78,7 +78,7 @@ test.each([
   expect(await stageOf(id)).toMatchObject({ status: 'notRun', note })
 })
 
-/** How the newest photo of the car lies over an earlier one, as if that had been worked out before. */
+/** Stores the alignment of the car's newest photo with an earlier photo, as if computed before. */
 const alignment = (tenantId: string, to: string, status: 'aligned' | 'likely' | 'notAligned') =>
   database.owner.query(
     `insert into photo_alignment (tenant_id, from_image_id, to_image_id, from_revision, to_revision, status, matrix, error_px, reason,

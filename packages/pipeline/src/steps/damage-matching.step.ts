@@ -7,7 +7,7 @@ import { findMatches } from '../matching/find-matches.ts'
 import type { Step } from '../step.ts'
 
 /**
- * Finds the damages of a passing in the others of its car (DAMAGE-31, C-10). Passings recorded after it are matched again in
+ * Finds the damages of a passing in the other passings of its car (DAMAGE-31, C-10). Later passings are matched again in
  * the background (ruling 2).
  */
 export const damageMatching: Step = {

@@ -20,7 +20,7 @@ const rows = async (text: string, values: unknown[] = []) => (await database.own
 
 const START = Date.UTC(2026, 0, 1)
 const DAY = 86_400_000
-/** Each day the car stands this much farther to the right, pixels. */
+/** Pixels by which the car stands farther to the right each day. */
 const STEP = 40
 const SPOT: Rect = { x: 700, y: 600, width: 90, height: 60 }
 
@@ -39,7 +39,7 @@ async function imageSet(day: number): Promise<ImageSet> {
   return { id, day, image: await make.image(id) }
 }
 
-/** The photos of two passings lie over each other. */
+/** Stores an alignment of the photos of two passings. */
 const align = (a: ImageSet, b: ImageSet) => {
   const [from, to] = a.day < b.day ? [a, b] : [b, a]
   return rows(
@@ -59,7 +59,7 @@ const suggest = ({ id, image, day }: ImageSet, spots: readonly Rect[] = [SPOT]) 
     return suggestDamages(tx, { tenantId, imageSetId: id, detector: { name: 'test', version: '1' }, boxes })
   })
 
-/** Runs one step of a passing that has come to it. */
+/** Runs one step of a passing that is due for this step. */
 async function run({ id }: ImageSet, step: PipelineStep, detection?: string) {
   await rows(`update image_set set status = 'inProgress' where id = $1`, [id])
   await rows('delete from passage_stage where image_set_id = $1', [id])
@@ -123,7 +123,7 @@ describe('matching', () => {
     await run(late, 'damageMatching')
     expect(await familyOf(late)).toEqual(await familyOf(second))
 
-    // recorded between the two: the one after it is looked at again
+    // recorded between the two: the later passing goes through detection again
     const between = await imageSet(2)
     for (const other of [late, second]) await align(between, other)
     await suggest(between)

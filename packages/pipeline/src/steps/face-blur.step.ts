@@ -26,7 +26,7 @@ export const faceBlur: Step = {
     return outcomes.every((outcome) => outcome !== undefined) ? outcomes : undefined
   },
   run: async (context, imageSet) => {
-    // one after the other: what a photo does to the processes that look at it is its own fault then
+    // In sequence, so that a crash of the process that looks at a photo can be blamed on that photo
     const photos: CheckedPhoto[] = []
     for (const image of imageSet.images) if (isToCheck(imageSet, image)) photos.push(await blurPhoto(context, image))
     return async (tx) => {
@@ -47,11 +47,11 @@ export const faceBlur: Step = {
 
 const camerasOf = ({ images }: QueuedImageSet): Camera[] => [...new Set(images.map(({ camera }) => camera))]
 
-/** Why faces of that camera are not looked for; undefined where they are. */
+/** Reason why faces of that camera are not sought; undefined when they are. */
 function leaveOut({ possibleSettings, pipelineMask }: QueuedImageSet, camera: Camera): StageOutcome | undefined {
   if (!withheldCameras(possibleSettings).includes(camera))
     return { camera, status: 'skipped', note: plainNote('blurOff') }
-  // the set cannot overrule the company's wish: without blur the photo stays back
+  // the set cannot overrule the company's setting: without blur the photo stays unpublished
   if (isMaskedOff('faceBlur', pipelineMask))
     return {
       camera,

@@ -18,7 +18,7 @@ import { visionProcessId } from '../vision/pool/vision-pool.ts'
 
 const { database, objects, make, context, run, imageSet, images, stages, jobs, ourRig } = imageSetBench()
 
-/** Where the drawn photo has its text. */
+/** Position of the text in the drawn photo. */
 const FACE = { x: 200, y: 280, width: 120, height: 100, score: 0.9 }
 const nobody = async () => []
 const everywhere = async () => [FACE]
@@ -28,7 +28,7 @@ beforeAll(async () => {
   photo = await drawPhoto()
 })
 
-/** A passing, of two cameras unless given, whose photos were derived and whose plate has been looked for. */
+/** A passing, with two cameras unless given, with derivatives of its photos and finished plate recognition. */
 async function passing(settings: object, mask = 0, cameras: readonly Camera[] = ['topLeft', 'topRight']) {
   const { tenant, set } = await ourRig(settings)
   await database.owner.query('update capture_set set pipeline_mask = $2 where id = $1', [set.id, mask])

@@ -34,7 +34,7 @@ describe('photos that cannot be read', () => {
   })
 })
 
-/** The same photo, whose header claims 65,535 x 65,535 pixels. */
+/** The same photo with a header that claims 65,535 x 65,535 pixels. */
 function hugeHeader(photo: Buffer): Buffer {
   const copy = Buffer.from(photo)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
@@ -43,7 +43,7 @@ function hugeHeader(photo: Buffer): Buffer {
   return copy
 }
 
-/** A photo with a right header and rubbish inside. */
+/** A photo with a valid header and garbage inside. */
 function damaged(photo: Buffer): Buffer {
   const copy = Buffer.from(photo)
   const scan = copy.indexOf(Buffer.from([0xff, 0xda]))

@@ -12,15 +12,15 @@ import { storeDerivatives } from '../photos/store-derivatives.ts'
 import type { Step } from '../step.ts'
 import { deriveVideo } from '../video/derive-video.ts'
 
-/** Derivatives made at arrival; face blur will publish a higher one under the same image. */
+/** Derivatives made at arrival; face blur publishes a higher revision of the same image. */
 const REVISION = 1
 /** Files that a note names. */
 const MOST_NAMED = 6
 
 /**
- * Makes the pictures people see from what the rig sent. A photo that cannot be read says why and harms no other; only when
- * none can be read the passing fails, unless a photo is damaged: the car passed, and its company is to see that. Derivatives
- * are stored before their rows say that they exist.
+ * Makes the derivatives that people see from the rig's photos. An unreadable photo states its reason and affects no other photo;
+ * the passing fails only when no photo is readable, unless a photo is damaged: the car passed, and its company must see that.
+ * Derivatives are stored before their rows say that they exist.
  */
 export const imageSetCreation: Step = {
   name: 'imageSetCreation',
@@ -67,7 +67,7 @@ async function deriveImage(objects: ObjectStore, { id, size, objectKey }: ImageS
   return result
 }
 
-/** The files that could not be read and why; the first six are named. */
+/** The unreadable files with their reasons; names the first six. */
 function unreadFiles(images: readonly ImageSetImage[], derived: readonly DerivedImage[]): NoteParams['photosUnread'] {
   const all = images
     .map((image, at) => ({ image, result: derived[at] }))

@@ -2,7 +2,7 @@ import { MANUAL_PROCESSING_STATUS } from '@skadi/domain/image-sets/manual-proces
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import type { Step } from '../step.ts'
 
-/** Annotators make and judge damages (PIPE-03); only where the company wanted it when the passing became its (PIPE-11, B-14). */
+/** Annotators draw and judge damages (PIPE-03); only if the company wanted this when it got the passing (PIPE-11, B-14). */
 export const manualAnnotation: Step = {
   name: 'manualAnnotation',
   kind: 'people',

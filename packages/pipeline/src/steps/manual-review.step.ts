@@ -2,7 +2,7 @@ import { MANUAL_PROCESSING_STATUS } from '@skadi/domain/image-sets/manual-proces
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import type { Step } from '../step.ts'
 
-/** Reviewers judge what annotators and the detector found (PIPE-03); only where the company wanted it (PIPE-11, B-14). */
+/** Reviewers judge the damages of annotators and of the detector (PIPE-03), only when the company wants a review (PIPE-11, B-14). */
 export const manualReview: Step = {
   name: 'manualReview',
   kind: 'people',

@@ -15,16 +15,16 @@ import type { Step, StepContext } from '../step.ts'
 import type { RegistrationPhoto, RegistrationResult } from '../vision/plates/recognise-registration.ts'
 import { recogniseInWorker } from '../vision/pool/vision-pool.ts'
 
-/** Enough to see a plate on; more frames of a camera show the same car. */
+/** Most photos read: enough to see a plate; more frames of a camera show the same car. */
 const MOST_PHOTOS = 12
-/** Bytes and pixels; of a larger one its derivative is looked at, so that all fit in memory. */
+/** Limits in bytes and pixels; for a larger original its derivative is read, so that all photos fit in memory. */
 const LARGEST_ORIGINAL = 20 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
-/** A whole photo may lack its end marker, and its decoder wants one. */
+/** A complete photo may lack its end marker, and the decoder requires the marker. */
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
 /**
- * Reads a QR code or, without one, the plate; then the passing is given to the tenant whose it is, or to the unassigned
+ * Reads a QR code or, without one, the plate; then assigns the passing to the car's tenant, or to the unassigned
  * items (ruling 12). Nothing is guessed: without a confident read the default output decides.
  */
 export const registrationRecognition: Step = {
@@ -33,7 +33,7 @@ export const registrationRecognition: Step = {
   run: async (context, imageSet) => {
     const result = await recognise(context, imageSet)
     return async (tx) => {
-      // its units may have got or lost tenants while the photos were read
+      // its units may have got or lost tenants while recognition ran
       const current = (await readQueuedImageSet(tx, imageSet.id)) ?? imageSet
       const candidates = result?.candidates ?? []
       const car = await chooseCar(tx, {
@@ -63,8 +63,8 @@ async function recognise(
 }
 
 /**
- * The original where it stands upright. A derivative has been enlarged or shrunk: of 54 real photos of three continents its
- * use read 8 plates wrongly, the originals 3, for 22 and 20 right ones (2026-11-21).
+ * The photo for reading: the original, if it stands upright. A derivative is an enlarged or shrunk copy: on 54 real photos of three
+ * continents, derivatives gave 8 wrong and 22 right plates, originals 3 wrong and 20 right (2026-11-21).
  */
 async function readPhoto(
   objects: ObjectStore,

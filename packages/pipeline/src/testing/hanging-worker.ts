@@ -8,12 +8,12 @@ import type { Step } from '../step.ts'
 import { STEPS } from '../steps.ts'
 import { silent } from './silent-logger.ts'
 
-// A worker process for tests that kill it: some passings hang in it at a moment of a step, the others go on. Each step of it
+// Worker process for tests that kill it: chosen passings hang at a chosen moment of a step, the other passings go on. Each step
 // has work, each car a plate and each passing one damage.
 
 /**
- * A passing hangs at a moment of a step: its work began; it is done and not written; it is written and not committed; it is
- * committed, and its job does not know yet.
+ * Moment of a step at which a passing hangs: after its work began; after the work, before writing; after writing, before the
+ * commit; after the commit, before its job is done.
  */
 export type Hang = { imageSetId: string; step: string; moment: 'began' | 'worked' | 'written' | 'committed' }
 export type HangingWorker = { connection: Connection; folder: string; hangs: Hang[] }
@@ -54,7 +54,7 @@ for (const step of STEPS) {
       return outcome
     }
   }
-  // what hangs here waits for its end, not for its time
+  // a hanging step waits to be killed, not for its timeout
   STEP_SECONDS[name] = 3_600
 }
 

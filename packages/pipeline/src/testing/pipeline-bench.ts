@@ -10,7 +10,7 @@ import { silent } from './silent-logger.ts'
 export const readsNothing: StepContext['recognise'] = async () => ({ kind: 'none', candidates: [], unreadable: [] })
 export const SLOW = { timeout: 60_000, interval: 100 }
 
-/** A pipeline of its own for the tests of a file, started by `start` and stopped after each test. */
+/** A pipeline for the tests of one file, started by `start` and stopped after each test. */
 export function pipelineBench() {
   const database = testDatabase()
   const objects = testObjects()

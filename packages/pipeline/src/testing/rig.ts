@@ -30,7 +30,7 @@ export function testObjects(): { readonly store: ObjectStore; readonly folder: s
 /** Photos by camera; a camera may have several frames. */
 export type Photos = Partial<Record<string, Uint8Array | Uint8Array[]>>
 
-/** Sends photos as both units of a capture set, as real rigs do but for the network; answers the passing. */
+/** Sends photos as both units of a capture set, like real rigs but without the network; returns the passing. */
 export async function sendImageSet(
   db: Database,
   store: ObjectStore,

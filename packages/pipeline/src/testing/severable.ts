@@ -6,10 +6,10 @@ import type { Connection } from '@skadi/store/db/database'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** A way to the database that a test can cut and mend. */
+/** A connection to the database that a test can cut and mend. */
 export type Severable = { connection: Connection; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }
 
-/** Puts a socket of its own between; only for databases that listen on a unix socket, as those of tests do. */
+/** Puts a proxy socket in front of a database; only for databases on a unix socket, as in tests. */
 export async function severable(connection: Connection): Promise<Severable> {
   if (!('host' in connection)) throw new Error('a socket folder is needed')
   const folder = await mkdtemp(path.join(tmpdir(), 'skadi-cut-'))

@@ -2,15 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from '../../training/onnx-file.ts'
 
-/** Side of what it looks at, of a cell, and how many cells there are a side. */
+/** Side of the input, side of a cell, and number of cells per side. */
 const SIDE = 640
 const CELL = 32
 const ACROSS = SIDE / CELL
 const COUNT = ACROSS ** 2
 
 /**
- * A net of the YOLO form with three classes, red, green and blue: of each cell of 32 px it says how red, green and blue it is.
- * @param form which of the two forms its answer has @returns path of the file, about 7 kB
+ * A net with YOLO output and three classes, red, green and blue: for each cell of 32 px its output is how red, green and blue the
+ * cell is.
+ * @param form which of the two output shapes to use @returns path of the file, about 7 kB
  */
 export async function writeTinyNet(folder: string, form: 'down' | 'across' = 'down'): Promise<string> {
   const cells = Array.from({ length: COUNT }, (_, n) => n)

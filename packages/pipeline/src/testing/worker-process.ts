@@ -4,7 +4,7 @@ import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
 import { startPipeline } from '../start-pipeline.ts'
 import { silent } from './silent-logger.ts'
 
-// A worker process for tests that kill it. Its eyes see nothing, slowly.
+// Worker process for tests that kill it. Its detectors are slow and find nothing.
 
 type Settings = { connection: Connection; folder: string; slowMs: number; isOnlyWorker?: boolean }
 

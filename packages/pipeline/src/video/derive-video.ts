@@ -17,14 +17,14 @@ import { VideoFault } from './run-ffmpeg.ts'
 import { takeFrames } from './take-frames.ts'
 
 const PREFIX = 'skadi-video-'
-/** A folder this old was left by a process that died. */
+/** Age from which a folder counts as left by a process that died. */
 const LEFT_MS = 3_600_000
 
 const semaphore = new Semaphore(1)
 
 /**
- * Puts a video on this disk while something is done with it: what reads it has to jump about in it. One at a time, as it
- * may have 1 GB.
+ * Keeps a video on the local disk while `use` runs, because its reader has to seek in it. One video at a time, since a video may
+ * have 1 GB.
  */
 async function withVideoFile<T>(objects: ObjectStore, key: string, use: (file: string) => Promise<T>): Promise<T> {
   await semaphore.acquire()
@@ -63,7 +63,7 @@ type VideoContext = {
 
 /**
  * Makes photos of a video: each frame becomes an original of its own, with its derivatives. The video stays as the rig sent
- * it. The same video gives the same frames with the same ids, so that another attempt adds none.
+ * it. The same video gives the same frames with the same ids, so that a retry adds no frame.
  */
 export async function deriveVideo(context: VideoContext, image: ImageSetImage): Promise<DerivedImage> {
   const { objects, ffmpeg, signal } = context
@@ -94,7 +94,7 @@ async function deriveFrame(
   number: number,
   taken: Buffer,
 ): Promise<VideoFrame | undefined> {
-  // the first one takes the place of the video, which was announced with the passing
+  // the first frame takes the place of the video, which was announced with the passing
   const id = number === 1 ? image.id : frameId(image.id, number)
   const objectKey = originalKey(imageSetId, id)
   const bytes = await keepFirst(objects, objectKey, taken)
@@ -113,7 +113,7 @@ async function deriveFrame(
   return frame
 }
 
-/** What an attempt before stored stays the original, should another ffmpeg make other bytes of the same video. */
+/** Keeps the bytes of an earlier attempt as the original, because another ffmpeg version may produce other bytes of the same video. */
 async function keepFirst(objects: ObjectStore, key: string, bytes: Buffer): Promise<Buffer> {
   try {
     await objects.put(key, bytes, { contentType: 'image/jpeg' })
@@ -124,7 +124,7 @@ async function keepFirst(objects: ObjectStore, key: string, bytes: Buffer): Prom
   }
 }
 
-/** A UUID (RFC 9562, version 8) that follows from the video's and the frame's number. */
+/** A UUID (RFC 9562, version 8) derived from the video's id and the frame's number. */
 function frameId(videoId: string, number: number): string {
   const bytes = createHash('sha256').update(`${videoId}:${number}`).digest().subarray(0, 16)
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)

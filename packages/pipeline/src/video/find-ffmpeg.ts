@@ -3,9 +3,9 @@ import { access } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 
 /**
- * The ffmpeg of the system, which makes photos of videos; it is no part of the product, as its free builds carry GPL parts.
- * @param wanted a file, or a name to look for in `PATH`
- * @returns undefined where there is none: videos then cannot be used, and say so
+ * Path of the system's ffmpeg, which makes photos of videos; the product does not include ffmpeg, as its free builds carry GPL parts.
+ * @param wanted a file, or a name to look up in `PATH`
+ * @returns undefined without ffmpeg: videos are then unusable, and the portal says so
  */
 export async function findFfmpeg(wanted = 'ffmpeg', path = process.env.PATH ?? ''): Promise<string | undefined> {
   const files = isAbsolute(wanted)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { evenMoments, findImageSet } from './find-passing.ts'
 
 const SIZE = 16
-/** One glance a second; each picture is all of that grey. */
+/** One frame a second; each frame is filled with its grey. */
 const glances = (...greys: number[]) => ({
   size: SIZE,
   every: 1,

@@ -1,8 +1,8 @@
-/** What a video looks like from far: small grey pictures at even intervals. */
+/** Thumbnail frames of a video: small grey pictures at even intervals. */
 type Glances = {
   /** bytes of one picture */
   size: number
-  /** seconds from one to the next */
+  /** seconds between frames */
   every: number
   pixels: Uint8Array
 }
@@ -10,16 +10,17 @@ type Glances = {
 /** Seconds from the start of the video. */
 type TimeSpan = { from: number; to: number }
 
-/** Mean difference of grey values from one glance to the next; light that changes and leaves stay below. */
+/** Mean difference of grey values from one frame to the next; changes by light and leaves stay below. */
 const LEAST_CHANGE = 1.5
-/** Of the strongest change: what counts as the car still passing. */
+/** Share of the strongest change from which the car counts as still passing. */
 const IMAGE_SET_SHARE = 0.2
-/** A car that stops for so many seconds is still the same one. */
+/** A car that stops for at most this many seconds still belongs to the same span. */
 const PAUSE_S = 2
 
 /**
- * When a car passes: the span with the most movement, pauses included. Of several the strongest, as a video shows one passing.
- * @returns undefined where nothing moves
+ * Time of a passing car: the span with the most movement, pauses included. Of several spans the strongest, as a video shows one
+ * passing.
+ * @returns undefined without movement
  */
 export function findImageSet({ size, every, pixels }: Glances): TimeSpan | undefined {
   const changes = changesOf(pixels, size)
@@ -49,6 +50,6 @@ function changesOf(pixels: Uint8Array, size: number): number[] {
   return changes
 }
 
-/** So many moments spread evenly over a span, none at its very ends, where the car is half out of the picture. */
+/** `count` times spread evenly over a span, away from its ends, where the car is half out of the picture. */
 export const evenMoments = ({ from, to }: TimeSpan, count: number): number[] =>
   Array.from({ length: count }, (_, at) => from + ((at + 0.5) * (to - from)) / count)

@@ -17,22 +17,22 @@ export class VideoFault extends Error {
 
 type FfmpegRun = {
   ffmpeg: string
-  /** file of the video on this disk */
+  /** file of the video on the local disk */
   video: string
-  /** before the video is opened, such as where to begin */
+  /** ffmpeg options before the input, such as a start time */
   before?: readonly string[]
-  /** what is made of it, written to the standard output */
+  /** ffmpeg options of the output, which goes to standard output */
   after: readonly string[]
   /** more is not taken */
   mostBytes: number
   signal?: AbortSignal | undefined
 }
 
-/** Of a frame: ffmpeg holds whole ones. */
+/** Most pixels of a frame, because ffmpeg holds whole frames in memory. */
 const MOST_PIXELS = 64_000_000
-/** As others go before it, like before photos. */
+/** Lowest priority, like vision: photos and page requests go first. */
 const NICENESS = 10
-/** Of what ffmpeg says of a fault. */
+/** Most characters of ffmpeg's error message. */
 const MOST_WORDS = 160
 
 /**
@@ -68,7 +68,7 @@ export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal
   ]
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    // the shell sets the limits and becomes ffmpeg; arguments are handed on as they are
+    // the shell sets the limits and becomes ffmpeg; it passes the arguments on unchanged
     const child = spawn(
       '/bin/sh',
       ['-c', 'ulimit -v "$0"; ulimit -c 0; exec "$@"', String(PROCESS_MB.video * 1024), ffmpeg, ...args],
@@ -104,7 +104,7 @@ export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal
   })
 }
 
-/** What ffmpeg says, without the part of it that speaks and the path on this machine. */
+/** First line of ffmpeg's message, without the name of the ffmpeg component and the path on this machine. */
 const firstLine = (words: string, video: string): string =>
   (words.split('\n').find(Boolean) ?? '')
     .replace(/^\[[^\]]*\] /, '')

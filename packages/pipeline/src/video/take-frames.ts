@@ -1,11 +1,11 @@
 import { evenMoments, findImageSet } from './find-passing.ts'
 import { runFfmpeg, VideoFault } from './run-ffmpeg.ts'
 
-/** Frames that are taken of a video: enough to choose from, few enough to look at. */
+/** Number of frames taken of a video: enough to choose from, few enough to view. */
 export const FRAMES_OF_VIDEO = 5
-/** Seconds; more of a video is not looked at. */
+/** Seconds; the rest of a longer video is ignored. */
 const LONGEST = 300
-/** Small pictures a second by which the car is found. */
+/** Small pictures a second for finding the car. */
 const GLANCES_A_SECOND = 5
 const GLANCE = { width: 64, height: 40 }
 const MOST_FRAME_BYTES = 40 * 1024 * 1024
@@ -15,9 +15,9 @@ const QUALITY = '2'
 type Video = { ffmpeg: string; video: string; signal?: AbortSignal | undefined }
 
 /**
- * Frames of a video as JPEG, evenly spaced around the car that passes, or over the whole video where nothing moves. The
+ * Takes frames of a video as JPEG, evenly spaced over the car's passing, or over the whole video without motion. The
  * same video gives the same frames.
- * @throws VideoFault where it cannot be read, or has no picture
+ * @throws VideoFault for a video that cannot be read, or has no picture
  */
 export async function takeFrames(from: Video): Promise<Buffer[]> {
   const size = GLANCE.width * GLANCE.height

@@ -1,4 +1,4 @@
-/** What the two files are called that sign all others, and the page that checks them. */
+/** Names of the manifest and its signature, which cover all other files, and of the page that checks them. */
 export const MANIFEST_NAME = 'manifest.json'
 export const SIGNATURE_NAME = 'manifest.sig'
 export const VERIFY_NAME = 'verify.html'
@@ -6,20 +6,20 @@ export const VERIFY_NAME = 'verify.html'
 export const BUNDLE_FORMAT = 'skadi-evidence-bundle'
 export const BUNDLE_VERSION = 1
 
-/** Of a photo: the bundle holds it as published; the original keeps its own hash and is never handed out (ruling 27). */
+/** Facts of a photo: the bundle contains the published photo; the original keeps its own hash and is never handed out (ruling 27). */
 export type BundlePhotoFacts = {
   imageId: string
   revision: number
   /** of `passings` */
   passingId: string
   camera: string
-  /** of the bytes that the rig sent, lower-case hex */
+  /** hash of the bytes that the rig sent, lower-case hex */
   originalSha256: string
-  /** faces were made unrecognisable in the published photo */
+  /** the published photo has blurred faces */
   isFaceBlurred: boolean
 }
 
-/** One file: bytes, and SHA-256 in lower-case hex. */
+/** A file of the bundle: bytes, and SHA-256 in lower-case hex. */
 export type ManifestFile = { name: string; size: number; sha256: string; photo?: BundlePhotoFacts }
 
 /** Times are ISO 8601 in UTC; `timeZone` is the rig's (ruling 9). */
@@ -31,29 +31,29 @@ export type BundleImageSet = {
   origin: string
 }
 
-/** What a bundle says besides its files. */
+/** Facts of a bundle besides its files. */
 export type BundleFacts = {
   report: { number: string; checkAddress: string | null }
-  /** left out of a report's; then `report` is the printed claim */
+  /** absent for a report's bundle; otherwise `report` is the printed claim */
   claim?: { id: string; number: string }
   tenant: { id: string; name: string }
   car: { countryCode: string; registrationNo: string }
   passings: readonly BundleImageSet[]
-  /** the newest event of the tenant's audit chain when the bundle was made; null: it has none yet */
+  /** the newest event of the tenant's audit chain when the bundle was made; null: the chain is empty */
   audit: { chain: string; seq: number; hash: string } | null
   madeAt: string
 }
 
 export type BundleManifest = { format: typeof BUNDLE_FORMAT; version: number } & BundleFacts & {
-    /** every file of the bundle but the manifest and its signature, in the order of their names */
+    /** every file of the bundle except the manifest and its signature, sorted by name */
     files: readonly ManifestFile[]
     key: { algorithm: 'Ed25519'; id: string; publicKey: string; publishedAt: string | null }
   }
 
-/** The bytes that are signed, as text: no other spelling of a manifest is made. */
+/** The signed bytes of a manifest, as text: a manifest has only this form. */
 export const writeManifest = (manifest: BundleManifest): string => `${JSON.stringify(manifest, null, 2)}\n`
 
-/** Reads what claims to be a manifest; undefined where it lacks what a check needs. */
+/** Reads a text as a manifest; undefined when a field that the check needs is missing. */
 export function readManifest(text: string): BundleManifest | undefined {
   try {
     const read = JSON.parse(text) as BundleManifest

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const found = async (bytes: Bytes, expectedKeyId?: string) => (await checkBundle(bytes, expectedKeyId)).findings
 
-/** A zip of these files as they are, made like ours, whatever their names or order. */
+/** A zip of exactly these files in the bundle's format, whatever their names or order. */
 const rezipped = (files: readonly (readonly [string, Bytes])[]): Bytes => {
   const sorted = [...files].sort(([a], [b]) => compareNames(a, b))
   const entries: ZipEntry[] = sorted.map(([name, bytes]) => ({ name, size: bytes.length, crc: 0 }))
@@ -35,7 +35,7 @@ test('a bundle is as it was signed, and the same files, facts and key make the s
 })
 
 describe('one byte', () => {
-  /** What the bytes of a bundle are, from the first to the last. */
+  /** Regions of a bundle's bytes, from the first to the last. */
   function regions(): { what: string; from: number; to: number }[] {
     const view = new DataView(zip.buffer)
     const made: { what: string; from: number; to: number }[] = []
@@ -54,7 +54,7 @@ describe('one byte', () => {
     return made
   }
 
-  /** Chance that is the same in every run (mulberry32). */
+  /** Random numbers that are the same in every run (mulberry32). */
   function chance(seed: number): (below: number) => number {
     let state = seed
     return (below) => {

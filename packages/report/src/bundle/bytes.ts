@@ -1,4 +1,4 @@
-/** Bytes in memory of their own, as the browser's cryptography wants them. */
+/** Bytes with their own ArrayBuffer, as the browser's cryptography requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text) as Bytes
@@ -7,7 +7,7 @@ export const utf8 = (text: string): Bytes => new TextEncoder().encode(text) as B
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Bytes of standard base64 with padding, or undefined where the text is no other than canonical base64. */
+/** Bytes of standard base64 with padding, or undefined unless the text is canonical base64. */
 export function fromBase64(text: string): Bytes | undefined {
   try {
     const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

@@ -22,7 +22,7 @@ export type Finding = { code: FindingCode; name: string | null }
 
 export type CheckedFile = ManifestFile & { state: 'asSigned' | 'changed' | 'missing' | 'extra' }
 
-/** Without findings every byte is as it was signed by the key of this id; who holds that key, no bundle can say itself. */
+/** Result of a bundle check. Without findings, every byte is as signed by the key of this id; no bundle can prove who holds that key. */
 export type BundleCheck = {
   manifest: BundleManifest | null
   keyId: string | null
@@ -30,17 +30,17 @@ export type BundleCheck = {
   findings: readonly Finding[]
 }
 
-/** Checks a bundle as it was downloaded. @param expectedKeyId the key it must be signed with, where one knows it */
+/** Checks a downloaded bundle. @param expectedKeyId the key that must have signed it, if known */
 export async function checkBundle(zip: Bytes, expectedKeyId?: string): Promise<BundleCheck> {
   const { files, fault } = readZip(zip)
   const check = await checkFiles(files, expectedKeyId)
-  // a changed file has another checksum in the zip too: told once
+  // a changed file also has another checksum in the zip: reported once
   const isTold = check.findings.some(({ code, name }) => code === 'changed' && name === fault?.name)
   const structure: Finding[] = fault && !isTold ? [{ code: 'structure', name: fault.name }] : []
   return { ...check, findings: [...structure, ...check.findings] }
 }
 
-/** Checks the files of a bundle that was unpacked. */
+/** Checks the files of an unpacked bundle. */
 export async function checkFiles(files: ReadonlyMap<string, Bytes>, expectedKeyId?: string): Promise<BundleCheck> {
   const bytes = files.get(MANIFEST_NAME)
   const manifest = bytes && readManifest(textOf(bytes))
@@ -53,7 +53,7 @@ export async function checkFiles(files: ReadonlyMap<string, Bytes>, expectedKeyI
   return { manifest, keyId, files: checked, findings }
 }
 
-/** Names a key: the first 32 hex digits of the SHA-256 of its 32 bytes. */
+/** Id of a key: the first 32 hex digits of the SHA-256 of its 32 bytes. */
 export const keyIdOf = async (publicKey: Bytes): Promise<string> => hexOf(await sha256(publicKey)).slice(0, 32)
 
 async function checkSignature(bytes: Bytes, signature: Bytes | undefined, { key }: BundleManifest) {

@@ -12,7 +12,7 @@ export function verifyEd25519InScript(signature: Uint8Array, message: Uint8Array
 
 /**
  * Whether the signature (64 bytes) over the message was made with this public key (32 bytes).
- * Uses Web Crypto; a library where the browser lacks Ed25519.
+ * Uses Web Crypto, or a library when the browser lacks Ed25519.
  */
 export async function verifyEd25519(signature: Bytes, message: Bytes, publicKey: Bytes): Promise<boolean> {
   try {

@@ -15,16 +15,16 @@ import { sha256 } from './sha2.ts'
 import { VERIFY_PAGE } from './verify-page.generated.ts'
 import { compareNames, zipLayout } from './zip-layout.ts'
 
-/** A file to bundle: described beforehand, read when its turn comes, so that no bundle has to fit in memory. */
+/** A file to bundle: described in advance, read when its turn comes, so that no bundle has to fit in memory. */
 export type BundleFile = ManifestFile & { crc: number; open: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-/** The Ed25519 key that manifests are signed with. */
+/** The Ed25519 key that signs manifests. */
 export type BundleSigner = {
   /** as `keyIdOf` names it */
   id: string
   /** 32 bytes */
   publicKey: Uint8Array
-  /** where the public key can be looked up without an account */
+  /** address where the public key can be looked up without an account */
   publishedAt: string | null
   sign: (bytes: Uint8Array) => Uint8Array
 }
@@ -36,16 +36,16 @@ export type Bundle = {
   chunks: () => AsyncGenerator<Uint8Array>
 }
 
-/** A small file that is in memory already. */
+/** A small file that is already in memory. */
 export async function fileInMemory(name: string, bytes: Bytes): Promise<BundleFile> {
   return { name, size: bytes.length, sha256: hexOf(await sha256(bytes)), crc: crc32(bytes), open: () => [bytes] }
 }
 
 /**
- * The zip of some files with their signed manifest and the page that checks it offline. The same files, facts and key make
- * the same bytes.
- * @param checksum a faster CRC-32, where there is one
- * @throws ZipEntryError for names that a bundle cannot hold, or that come twice
+ * Makes the zip of some files with their signed manifest and the page that checks it offline. Deterministic: the same files, facts
+ * and key make the same bytes.
+ * @param checksum a faster CRC-32, if available
+ * @throws ZipEntryError for names that a bundle cannot hold, or duplicate names
  */
 export async function makeBundle(
   facts: BundleFacts,
@@ -93,7 +93,9 @@ async function* zipChunks(
   yield tail
 }
 
-/** The manifest is signed before a file is read the second time: one that changed in between must not go out. */
+/**
+ * Compares a file with its description: the manifest is signed before the file's second reading, so a file changed in between must fail.
+ */
 async function* sameAsDescribed({ open, ...file }: BundleFile, checksum: typeof crc32) {
   let [size, crc] = [0, 0]
   for await (const chunk of open()) {

@@ -2,17 +2,17 @@ import type { Bytes } from './bytes.ts'
 import { crc32 } from './crc32.ts'
 import { LOCAL_SIGNATURE, LOCAL_SIZE, type ZipEntry, ZipEntryError, zipLayout } from './zip-layout.ts'
 
-/** The first place where the bytes are not those of the only zip that these files make. */
+/** The first position where the bytes differ from the only zip that these files make. */
 export type ZipFault = { at: number; name: string | null }
 
 export type ReadZip = {
-  /** what could be read, the fault or not: so that it can be said which file differs */
+  /** the readable files, even with a fault, so that the check can say which file differs */
   files: ReadonlyMap<string, Bytes>
-  /** null: every byte that is not a file's own is as it must be */
+  /** null: every byte outside the files' contents is as expected */
   fault: ZipFault | null
 }
 
-/** Reads a bundle without believing it: its layout is made anew from the files found and compared byte for byte. */
+/** Reads an untrusted bundle: rebuilds its layout from the found files and compares it byte for byte. */
 export function readZip(zip: Bytes): ReadZip {
   const { entries, files } = readEntries(zip)
   return { files, fault: faultOf(zip, entries) }

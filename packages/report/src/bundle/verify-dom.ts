@@ -1,4 +1,4 @@
-/** What the page needs of a browser; the package itself is checked without one. */
+/** The part of the browser's DOM that the page uses; the tests of the package need no browser. */
 export type Part = {
   textContent: string | null
   className: string
@@ -13,7 +13,7 @@ export type Part = {
 
 export type PageFile = { name: string; webkitRelativePath: string; arrayBuffer(): Promise<ArrayBuffer> }
 
-/** What was dropped: text is neither file nor folder. */
+/** A dropped item: text is neither file nor folder. */
 export type PageItem = { webkitGetAsEntry(): PageEntry | null; getAsFile(): PageFile | null }
 
 /** A dropped file or folder. */
@@ -39,7 +39,7 @@ declare const document: {
 
 export const page = (): typeof document => document
 
-/** An element with its class, attributes and what it holds; text is only ever set as text. */
+/** Creates an element with its class, attributes and contents; text is only ever set as text. */
 export function part(
   name: string,
   { className, ...attributes }: Record<string, string>,

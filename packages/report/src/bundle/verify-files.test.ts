@@ -15,7 +15,7 @@ const file = (path: string, bytes: Bytes): PageFile => ({
   arrayBuffer: async () => bytes.slice().buffer,
 })
 
-/** A folder as browsers hand one out: in portions, and an empty one at the end. */
+/** A test folder as browsers provide it: entries in portions, and an empty portion at the end. */
 function folder(fullPath: string, inside: readonly PageEntry[]): PageEntry {
   return {
     isFile: false,

@@ -2,7 +2,7 @@ import type { Bytes } from './bytes.ts'
 import { type BundleCheck, checkBundle, checkFiles } from './check-bundle.ts'
 import type { PageEntry, PageFile, PageItem } from './verify-dom.ts'
 
-/** One zip, or the files of a folder under their names below it. */
+/** Checks one zip, or the files of a folder under their names below it. */
 export async function checkChosen(files: readonly PageFile[]): Promise<BundleCheck> {
   const [first] = files
   if (first && files.length === 1 && !first.webkitRelativePath) return checkBundle(await bytesOf(first))
@@ -11,7 +11,7 @@ export async function checkChosen(files: readonly PageFile[]): Promise<BundleChe
   return checkFiles(new Map(named))
 }
 
-/** The same for what was dropped; undefined: no file was. Items can be asked only while the drop is going on. */
+/** Checks dropped files and folders; undefined without a file. Browsers allow access to the items only during the drop event. */
 export function checkDropped(items: readonly PageItem[]): Promise<BundleCheck> | undefined {
   const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null)
   if (entries.some(({ isFile }) => !isFile)) return checkEntries(entries)
@@ -23,7 +23,7 @@ async function checkEntries(entries: readonly PageEntry[]): Promise<BundleCheck>
   const found: { path: string; file: PageFile }[] = []
   for (const entry of entries) await collect(entry, found)
   const named: [string, Bytes][] = []
-  // of one folder the names below it count; files and folders dropped together are named as they are
+  // for a single folder, names below it count; files and folders dropped together keep their names
   for (const { path, file } of found)
     named.push([entries.length === 1 ? below(path.slice(1)) : path.slice(1), await bytesOf(file)])
   return checkFiles(new Map(named))
@@ -41,7 +41,7 @@ async function collect(entry: PageEntry, files: { path: string; file: PageFile }
   }
   const reader = entry.createReader()
   for (;;) {
-    // a folder is handed out in portions; the last one is empty
+    // browsers list a folder in portions; the last portion is empty
     const some = await new Promise<PageEntry[]>((done, failed) => reader.readEntries(done, failed))
     if (some.length === 0) return
     for (const one of some) await collect(one, files)

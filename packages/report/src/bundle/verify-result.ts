@@ -4,7 +4,7 @@ import type { BundleCheck, CheckedFile } from './check-bundle.ts'
 import { type Part, part } from './verify-dom.ts'
 import type { VerifyWords } from './verify-words.ts'
 
-/** What a check found, for people: the verdict first, then what differs, the facts, and every file. */
+/** Result of a bundle check for people: the verdict first, then the differences, the facts, and every file. */
 export function resultOf(check: BundleCheck, words: VerifyWords): Part[] {
   const { manifest, findings, files } = check
   const isGood = findings.length === 0
@@ -80,7 +80,7 @@ function tableOf(files: readonly CheckedFile[], words: VerifyWords): Part {
   )
 }
 
-/** `14.10.2026 09:12 CEST`; a time that is none is shown as it is written. */
+/** Formats an instant as `14.10.2026 09:12 CEST`; an invalid time stays as written. */
 function timeOf(instant: string, timeZone: string): string {
   try {
     return formatMoment(new Date(instant), timeZone)
@@ -89,5 +89,5 @@ function timeOf(instant: string, timeZone: string): string {
   }
 }
 
-/** Four digits at a time, as one compares them. */
+/** A key id in groups of four digits, for comparison by eye. */
 const groupsOf = (keyId: string): string => keyId.replace(/(.{4})(?=.)/g, '$1 ')

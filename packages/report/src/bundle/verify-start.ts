@@ -7,7 +7,7 @@ import { VERIFY_WORDS } from './verify-words.ts'
 
 type Shown = { is: 'waiting' | 'checking' | 'unreadable' } | { is: 'checked'; check: BundleCheck }
 
-/** The page that checks a bundle, from its own zip, in a browser without a network. */
+/** Starts the page that checks a bundle, from its own zip, in a browser without a network. */
 function startVerifyPage(languages: readonly string[]): void {
   let locale = chooseLocale(null, languages)
   let shown: Shown = { is: 'waiting' }
@@ -68,7 +68,7 @@ function dropZone(locale: Locale, check: (checking: Promise<BundleCheck>) => voi
   const chosen = ({ target }: PageEvent) => {
     const files = [...(target.files ?? [])]
     if (files.length > 0) check(checkChosen(files))
-    // the same file may be chosen again
+    // allows choosing the same file again
     target.value = ''
   }
   const input = (text: string, attributes: Record<string, string>) => {

@@ -1,10 +1,10 @@
 import type { Bytes } from './bytes.ts'
 import { utf8 } from './bytes.ts'
 
-/** A file as the zip describes it: bytes and their CRC-32. */
+/** A file as described in the zip: bytes and their CRC-32. */
 export type ZipEntry = { name: string; size: number; crc: number }
 
-/** An entry that no bundle may have: the name says which. */
+/** Error for an entry that no bundle may contain; it carries the entry's name. */
 export class ZipEntryError extends Error {
   override name = 'ZipEntryError'
   readonly entry: string
@@ -20,11 +20,11 @@ const CENTRAL_SIGNATURE = 0x02014b50
 const CENTRAL_SIZE = 46
 const END_SIGNATURE = 0x06054b50
 const END_SIZE = 22
-/** The end of what a zip without the extension of 64 bits can say; nothing larger is made. */
+/** Largest zip without the ZIP64 extension; this code makes no larger zip. */
 const MOST_BYTES = 0xffff_fffe
 const MOST_ENTRIES = 0xfffe
 
-/** The order of names: by their bytes in UTF-8, which is that of their code points. */
+/** Compares names by their bytes in UTF-8, which gives the order of their code points. */
 export function compareNames(a: string, b: string): number {
   const [x, y] = [utf8(a), utf8(b)]
   for (let n = 0; n < Math.min(x.length, y.length); n += 1)
@@ -32,15 +32,15 @@ export function compareNames(a: string, b: string): number {
   return x.length - y.length
 }
 
-/** Names that unpack below the folder one unpacks into, the same on every system. */
+/** File names that unpack below the chosen folder, the same on every system. */
 const isPlainName = (name: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N}._-]*(\/[\p{L}\p{N}][\p{L}\p{N}._-]*)*$/u.test(name) &&
   name.normalize('NFC') === name &&
   utf8(name).length <= 200
 
 /**
- * The only zip that may hold these files: stored, in the order of their names, no times, no extras, no comment, nothing
- * before, between or behind. Whoever knows the files knows every byte.
+ * Computes the only zip that may hold these files: stored, in the order of their names, no times, no extras, no comment, nothing
+ * before, between or behind. The files alone determine every byte.
  * @param entries sorted by name, each name once
  * @throws ZipEntryError
  */

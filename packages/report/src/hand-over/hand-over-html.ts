@@ -8,7 +8,7 @@ import { damageText, writeCount, writeTime } from '../text.ts'
 import { cameraWord } from '../words/camera-words.ts'
 import { HAND_OVER_WORDS } from './hand-over-words.ts'
 
-/** Of the page of a hand-over: light or dark as its reader's system is, and on paper with everything open. */
+/** Styles of the page of a hand-over: light or dark by its reader's system, and on paper with everything expanded. */
 const HAND_OVER_CSS = `
 :root { color-scheme: light dark; }
 body { max-width: 960px; margin: 0 auto; padding: 24px 16px 64px; font: 15px/1.5 system-ui, sans-serif; }
@@ -32,7 +32,7 @@ export type HandOverPhoto = { imageSetId: string; camera: string; frame: number;
 export type HandOverModel = {
   language: Locale
   productName: string
-  /** null where no company keeps it: of an account */
+  /** null for an account, which no company keeps */
   company: string | null
   /** the plate, or the person's name and phone */
   name: string
@@ -43,7 +43,7 @@ export type HandOverModel = {
   photos: readonly HandOverPhoto[]
 }
 
-/** The page of a hand-over, to be read in any browser: it runs nothing, and loads only photos that lie beside it. */
+/** The page of a hand-over, for any browser: it runs no script, and loads only photos beside it. */
 export function handOverHtml(model: HandOverModel): string {
   const { language, productName: product, company, name, madeAt, sections } = model
   const words = HAND_OVER_WORDS[language]
@@ -91,7 +91,7 @@ const NAMES = [
   'username',
 ]
 
-/** One row: its own words as the head, all that it holds beneath. */
+/** One row of the hand-over: its time and name as the head, all its values beneath. */
 function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet: boolean): Raw {
   const words = HAND_OVER_WORDS[language]
   const time = TIMES.map((name) => row[name]).find((value) => typeof value === 'string')
@@ -121,7 +121,7 @@ function entry(row: HandOverRow, { language, photos }: HandOverModel, isImageSet
     </details>`
 }
 
-/** What a box is of, in words. */
+/** Labels and parts of a box in words. */
 function damageWords({ labelIds, damagedParts }: HandOverRow, language: Locale): string | undefined {
   if (!Array.isArray(labelIds) || !Array.isArray(damagedParts)) return undefined
   const labels = (labelIds as number[]).flatMap((id) => labelOf(id)?.name ?? [])

@@ -9,7 +9,7 @@ import { cameraWord } from '../words/camera-words.ts'
 
 type Car = { countryCode: string | null; registrationNo: string | null }
 
-/** One thing that somebody is told of; times are ISO 8601 in UTC. */
+/** One item of an alert message to a user; times are ISO 8601 in UTC. */
 export type AlertItem = { timeZone: string; address: string } & (
   | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Car)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Car)
@@ -17,7 +17,7 @@ export type AlertItem = { timeZone: string; address: string } & (
       kind: 'rigAlarm'
       unit: string
       alarm: RigAlarmKind
-      /** null for the clock, which has `reportedAt` */
+      /** null for a clock alarm, which has `reportedAt` */
       camera: Camera | null
       since: string
       reportedAt?: string | null
@@ -27,7 +27,7 @@ export type AlertItem = { timeZone: string; address: string } & (
   | { kind: 'silentRig'; unit: string; since: string; endedAt: string | null }
 )
 
-/** A thing in words, without its address. */
+/** An alert item in words, without its address. */
 export function alertLine(item: AlertItem, language: Locale): string {
   const words = ALERT_WORDS[language]
   const time = (at: string) => writeTime(at, item.timeZone).replaceAll('\u00a0', ' ')
@@ -48,7 +48,7 @@ export function alertLine(item: AlertItem, language: Locale): string {
   }
 }
 
-/** `2 passings with new damage, 1 silent rig`: all of them, however many are listed. */
+/** Counts of all items, such as `2 passings with new damage, 1 silent rig`, however many the mail lists. */
 export function countAlerts(items: readonly AlertItem[], language: Locale): string {
   const { counts } = ALERT_WORDS[language]
   const countOf = Map.groupBy(items, (item): keyof AlertCounts => {

@@ -3,7 +3,7 @@ import { html } from '../html.ts'
 import { ALERT_WORDS } from '../words/alert-words.ts'
 import { type AlertItem, alertLine, countAlerts } from './alert-line.ts'
 
-/** Things that a mail lists; the others are counted. */
+/** Limit of items listed in a mail; further items are counted. */
 const LISTED = 25
 
 export type AlertMessageFacts = {
@@ -12,7 +12,7 @@ export type AlertMessageFacts = {
   company: string
   /** the oldest first */
   items: readonly AlertItem[]
-  /** where one chooses what one is told of */
+  /** address of the page where a user chooses the alerts to receive */
   settingsAddress: string
 }
 
@@ -35,6 +35,6 @@ export function alertMail({ language, productName, company, items, settingsAddre
   }
 }
 
-/** The SMS that does: counts alone, since it may be read by who finds the phone. */
+/** Alert SMS: counts only, since a finder of the phone may read it. */
 export const alertSms = ({ language, productName, company, items }: AlertMessageFacts, portalAddress: string): string =>
   `${productName}, ${company}: ${countAlerts(items, language)}. ${portalAddress}`

@@ -87,7 +87,7 @@ const CONNECTION_WORDS: Record<Locale, ConnectionWords> = {
   },
 }
 
-/** What a connection test found; speeds in Mbit/s, latency in ms, null where it could not be measured. */
+/** Result of a connection test; speeds in Mbit/s, latency in ms, null where the test could not measure the value. */
 export type ConnectionFacts = {
   downloadMbps: number | null
   uploadMbps: number | null
@@ -110,7 +110,7 @@ export type ConnectionReader = {
   company: string | undefined
 }
 
-/** The mail with the result of a connection test, to who made it and to support, in the maker's language. */
+/** The mail with the result of a connection test, to the user who ran it and to support, in that user's language. */
 export function connectionMail(facts: ConnectionFacts, { language, productName, person, company }: ConnectionReader) {
   const words = CONNECTION_WORDS[language]
   const tag = languageTag(language)
@@ -153,7 +153,7 @@ export function connectionMail(facts: ConnectionFacts, { language, productName, 
   }
 }
 
-/** The name of a country by its two letters; the letters where nobody knows them. */
+/** The name of a country by its two-letter code; the code itself when it is unknown. */
 function countryName(code: string, tag: string): string {
   try {
     return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code

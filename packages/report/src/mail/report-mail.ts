@@ -46,15 +46,15 @@ export type ReportMailFacts = Pick<
   ReportModel,
   'language' | 'productName' | 'tenant' | 'number' | 'check' | 'registration' | 'return'
 > & {
-  /** the whole address of the page where it is checked; undefined in a preview */
+  /** the complete address of the page that checks the report; undefined in a preview */
   checkUrl?: string | undefined
 }
 
 export type ReportMail = { subject: string; text: string; html: string }
 
 /**
- * The mail that a report is sent with, of a fixed text (A-03): what a dialog shows before is what arrives. A report that
- * is not made yet has neither number nor code; signs stand in their places.
+ * The mail that carries a report, with a fixed text (A-03): the preview in the dialog equals the sent mail. A report that
+ * is not made yet has neither number nor code; placeholders stand in their places.
  */
 export function reportMail(facts: ReportMailFacts): ReportMail {
   const words = MAIL_WORDS[facts.language]

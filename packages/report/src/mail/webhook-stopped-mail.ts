@@ -67,16 +67,16 @@ export type WebhookStoppedFacts = {
   language: Locale
   productName: string
   company: string
-  /** of the webhook, as its company calls it, and where it leads */
+  /** the webhook's name in its company, and its host */
   name: string
   host: string
-  /** why: `gone` after a 410, `failing` after days without success */
+  /** reason: `gone` after a 410, `failing` after days without success */
   state: StoppedState
-  /** of the page that shows it */
+  /** address of the page that shows the webhook */
   address: string
 }
 
-/** The mail that tells an administrator of a company that a webhook of theirs is sent nothing more. */
+/** The mail that tells a company's administrator that one of its webhooks has stopped. */
 export function webhookStoppedMail({
   language,
   company,

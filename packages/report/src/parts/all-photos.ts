@@ -6,7 +6,7 @@ import { cameraWord } from '../words/camera-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { photoView, WHOLE_PHOTO } from './photo-view.ts'
 
-/** All photos of an individual report with the boxes of the damages that it names, and of no other. */
+/** All photos of an individual report with the boxes of its listed damages only. */
 export function allPhotos(model: ReportModel): Raw | null {
   if (model.kind === 'comparative' || model.photos.length === 0) return null
   const shown = new Set(shownDamages(model).map(({ familyId }) => familyId))

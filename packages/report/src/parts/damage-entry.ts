@@ -12,7 +12,7 @@ import { damageTag } from './damage-tag.ts'
 import { photoView } from './photo-view.ts'
 import { removeButton } from './remove-button.ts'
 
-/** Why a damage counts as proven or weak, who stands behind it, and how its price came about. */
+/** The reasons for a damage's verdict (proven or weak), the people responsible, and the origin of its price. */
 function damageSentences(model: ReportBody, damage: ReportDamage): Raw {
   const note = damage.included?.note
   const cost = costLine(model, damage)
@@ -24,7 +24,7 @@ function damageSentences(model: ReportBody, damage: ReportDamage): Raw {
 
 const MOST_SUPPORTS = 3
 
-/** Everything that weakens; of what supports the first three, so that the sentence is read. */
+/** All weakening reasons, or the first three supporting reasons of a proven damage, so that the sentence stays readable. */
 function reasons({ language }: ReportBody, { judgement, firstSeen }: ReportDamage): string[] {
   if (judgement === null) return [wordsOf(language).firstSeen(writeTime(firstSeen.recDate, firstSeen.timeZone))]
   const isProven = judgement.verdict === 'proven'
@@ -43,7 +43,7 @@ function people({ language, timeZone }: ReportBody, { decided, included, judgeme
   ].filter(Boolean)
 }
 
-/** What is only potential has no price, and that it has none is no fault. */
+/** A potential damage has no price, and the report does not treat that as missing. */
 function costLine({ language }: ReportBody, { price, isPotential }: ReportDamage): string {
   const words = wordsOf(language)
   if (price === null) return isPotential ? '' : words.noCost
@@ -54,15 +54,15 @@ function costLine({ language }: ReportBody, { price, isPotential }: ReportDamage
 type SpotFigure = {
   spot: ReportSpot
   view: Rect
-  /** what the passing is called: pickup, return, or just passing */
+  /** name of the passing: pickup, return, or just passing */
   passing: string
-  /** what else has to be known of the photo */
+  /** further fact about the photo */
   note?: string
-  /** draws the box; the pickup stays clean, as nothing is to be seen there */
+  /** draws the box; false for the pickup photo, which does not show the damage */
   isMarked: boolean
 }
 
-/** The spot of a damage in one photo, with when and where it was taken and the hash of its original. */
+/** The spot of a damage in one photo, with the time and place of the photo and the hash of its original. */
 function spotFigure(model: ReportBody, damage: ReportDamage, figure: SpotFigure): Raw {
   const { language, options } = model
   const { spot, view, passing: imageSet, note, isMarked } = figure
@@ -86,7 +86,7 @@ const STOP = html`<path d="M4 1h4l3 3v4l-3 3H4L1 8V4z" fill="currentColor"/>`
 
 const SIGNS: Record<EvidenceVerdict, Raw> = { proven: TICK, weak: HALF_DISC, blocked: STOP }
 
-/** How well a damage is proven: a sign and a word, never only a colour. Nothing where there is nothing to prove. */
+/** The evidence of a damage: a sign and a word, never only a colour. Null for a damage without a judgement. */
 function evidenceChip({ language }: ReportBody, { judgement }: ReportDamage): Raw | null {
   if (judgement === null) return null
   const { verdict } = judgement
@@ -115,11 +115,14 @@ export function damageEntry(model: ReportBody, damage: ReportDamage, isPreview: 
     </article>`
 }
 
-/** In a comparison everything shown is new; in a passing the age is said, and what is only potential in both. */
+/**
+ * Tag of a damage: in a comparison every shown damage is new; in a passing the tag gives its age, and in both whether it is only
+ * potential.
+ */
 function tagWords({ kind, language, isBaseline }: ReportBody, { age, isPotential }: ReportDamage): string {
   const words = wordsOf(language)
   if (isPotential) return words.potential
-  // what a car's first passing shows is recorded, not new
+  // damage on a car's first passing counts as recorded, not as new
   if (isBaseline && age === 'new') return ''
   return kind === 'individual' ? words.age[age] : ''
 }

@@ -8,8 +8,8 @@ export type DrawnBox = Pick<ReportDamage, 'age' | 'isPotential'> & { box: Rect; 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * The line of a damage over a dark one, so that it holds on white cars, on red ones and in black and white; its number where
- * one photo may show several.
+ * Outline of a damage over a dark line, so that it is visible on white cars, on red cars and in black and white; adds the damage's
+ * number where a photo may show several.
  * @param scale photo pixels in one printed pixel
  */
 export function drawnBox({ box, age, isPotential, number }: DrawnBox, view: Rect, scale: number): Raw {
@@ -30,7 +30,7 @@ const HEIGHT = 15
 const AWAY = 8
 const BASELINE = 11.2
 
-/** The number above the box, or below it where the photo has no room above. */
+/** The number above the box, or below it when the photo has no room above. */
 function boxNumber(number: number, box: Rect, view: Rect, scale: number): Raw {
   const [width, height] = [(PADDING + DIGIT * String(number).length) * scale, HEIGHT * scale]
   const above = box.y - AWAY * scale - height

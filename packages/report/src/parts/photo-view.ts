@@ -11,7 +11,7 @@ export const WHOLE_PHOTO: Rect = { x: 0, y: 0, ...IMAGE_SIZE }
 
 export type PhotoView = {
   photo: ReportPhoto
-  /** what of the photo is shown */
+  /** the visible part of the photo */
   view: Rect
   boxes: readonly DrawnBox[]
   /** alternative text for screen readers */
@@ -21,8 +21,8 @@ export type PhotoView = {
 }
 
 /**
- * A part of a photo, as an SVG whose view is that part: nothing is styled per element, as the portal's policy has it, and
- * the two of a pair have one zoom because their views have one size.
+ * A part of a photo, as an SVG whose view is that part: without style attributes, because the portal's content policy forbids them, and
+ * both photos of a pair have the same zoom because their views have the same size.
  */
 export function photoView({ photo, view, boxes, name, watermark }: PhotoView): Raw {
   const scale = view.width / CROP_SIZE.width

@@ -1,7 +1,7 @@
 import { html, type Raw } from '../html.ts'
 import type { RemovableSection } from '../report-model.ts'
 
-/** A button of the preview; the portal listens for `data-remove`. @param name what it takes out, in words */
+/** A button of the preview; the portal listens for `data-remove`. @param name the removed part, in words */
 export const removeButton = (section: RemovableSection, name: string): Raw => html`
   <button type="button" class="remove" data-remove="${section}" aria-label="${name}" title="${name}">
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -18,11 +18,11 @@ export function reportHead(model: ReportModel): Raw {
     </header>`
 }
 
-/** The company's logo, or its name until one is there. */
+/** The company's logo, or its name while it has no logo. */
 export const companyMark = ({ name, logoUrl }: ReportModel['tenant']): Raw =>
   logoUrl === null ? html`<p class="company">${name}</p>` : html`<img class="logo" src="${logoUrl}" alt="${name}">`
 
-/** The plate as it is mounted: country, number. */
+/** The plate as on the car: country, number. */
 export const plateMark = (registration: ReportModel['registration']): Raw => html`
   <p class="plate"><span>${registration.countryCode}</span> <b>${displayPlate(registration)}</b></p>`
 
@@ -54,7 +54,7 @@ function carLines({ car, language }: ReportModel): string[] {
   ].filter(Boolean)
 }
 
-/** When and where a passing was. */
+/** Time and place of a passing. */
 export function imageSetFacts(
   title: string,
   { recDate, implausibleTime, timeZone, origin, photos }: ReportImageSet,
@@ -71,7 +71,7 @@ export function imageSetFacts(
     </div>`
 }
 
-/** Who the report is for, as the clerk typed it; may be taken out (REPORT-06). */
+/** The report's recipient, as the clerk typed it; the clerk may remove the section (REPORT-06). */
 export function customerSection({ customer, language, options }: ReportModel, isPreview: boolean): Raw | null {
   if (customer === null || customer.length === 0 || options.removed.includes('customer')) return null
   const words = wordsOf(language)

@@ -7,7 +7,7 @@ import { reasonText } from '../words/reason-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { damageTag } from './damage-tag.ts'
 
-/** A table with heads that a screen reader says; nothing where it has no row. */
+/** A table with headers for screen readers; null without rows. */
 export function table(
   title: string,
   heads: readonly string[],
@@ -26,7 +26,7 @@ export function table(
     </section>`
 }
 
-/** What the car had before this rental, one line each. */
+/** Damages that the car had before this rental, one line each. */
 export function knownTable(model: ReportModel): Raw | null {
   const { columns, known } = wordsOf(model.language)
   const rows = knownDamages(model).map((damage) => [
@@ -37,7 +37,7 @@ export function knownTable(model: ReportModel): Raw | null {
   return table(known, [columns.number, columns.damage, columns.firstSeen], rows)
 }
 
-/** What is not claimed, and why: a report that leaves something out says so. */
+/** Damages that the report leaves out, with the reasons: a report must show that it leaves something out. */
 export function leftOutTable({ leftOut, language }: Pick<ReportBody, 'leftOut' | 'language'>): Raw | null {
   const words = wordsOf(language)
   const rows = leftOut.map((damage) => [
@@ -51,7 +51,7 @@ export function leftOutTable({ leftOut, language }: Pick<ReportBody, 'leftOut' |
 
 type Original = ReportPhoto & { passing: string }
 
-/** The whole SHA-256 of every original that stands in the report, each once. */
+/** The complete SHA-256 of every original shown in the report, each once. */
 export function originalsTable(model: ReportBody): Raw | null {
   const words = wordsOf(model.language)
   const rows = originalsOf(model).map(({ passing: imageSet, camera, takenAt, timeZone, sha256 }) => [

@@ -29,7 +29,7 @@ export function verdictText(model: ReportModel): string {
   return words.damages(ages)
 }
 
-/** How far the passing was looked at; reports made before said only whether. */
+/** State of the inspection of the passing; older reports contain only whether it was inspected. */
 function whatIsLeft({ return: back, undecided = 0 }: ReportModel): { inspection: Inspection; undecided: number } {
   if (back.inspection) return { inspection: back.inspection, undecided }
   const inspection: Inspection = back.isSkipped
@@ -43,7 +43,7 @@ function whatIsLeft({ return: back, undecided = 0 }: ReportModel): { inspection:
 const unseenText = ({ language, return: { inspection } }: ReportModel): string =>
   inspection?.state === 'partly' ? unseenNames(inspection, language) : ''
 
-/** What has to be said beside damages that are listed, so that they do not read as all there are. */
+/** Caveat beside listed damages, so that a reader does not take them for all damages of the car. */
 function caveat(model: ReportModel): string {
   const words = wordsOf(model.language)
   const { inspection, undecided } = whatIsLeft(model)
@@ -56,7 +56,7 @@ function caveat(model: ReportModel): string {
     .join('. ')
 }
 
-/** Whether something new was seen since pickup that the report does not list: then it must not say that there is none. */
+/** Whether new damage since pickup is missing in the report: then the report must not say that there is none. */
 const hasUnlisted = ({ leftOut, damages }: ReportModel): boolean =>
   leftOut.length > 0 || damages.some(({ isNewSincePickup }) => isNewSincePickup)
 
@@ -80,8 +80,8 @@ export function verdictLine(model: ReportModel): Raw {
 }
 
 /**
- * What the damages cost together, a line a currency, or why that is not known (DETAIL-32).
- * @param isAll more than the new damages, which is then said
+ * Total cost of the damages, one line per currency, or the reason why the total is not known (DETAIL-32).
+ * @param isAll the sum covers more than the new damages, and the text says so
  */
 export function sum(
   { language }: Pick<ReportModel, 'language'>,

@@ -1,4 +1,4 @@
-/** What people write into fields to see whether a page runs it; none of it may ever be markup. */
+/** Inputs of script injection attempts; no page may ever render one of them as markup. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

@@ -10,7 +10,7 @@ const RETURN = { recDate: '2026-11-21T05:10:00.000Z', timeZone: 'Europe/Oslo' }
 const PROVEN: EvidenceReasonCode[] = ['firstSeenAfterPickup', 'spotShownAtPickup', 'spotDiffers', 'decidedByPerson']
 const WEAK: EvidenceReasonCode[] = ['obscuredAtPickup', 'lessSharpAtPickup', 'firstSeenAfterPickup']
 
-/** 64 hex digits, another one for every photo. */
+/** Test hash of 64 hex digits, different for every photo. */
 const hashOf = (text: string): string =>
   Array.from({ length: 64 }, (_, at) => ((text.charCodeAt(at % text.length) * (at + 7) * 31) % 16).toString(16)).join(
     '',
@@ -44,7 +44,7 @@ export type SampleDamage = {
   hasPickupPhoto?: boolean
 }
 
-/** A damage of the sample, new and proven unless said otherwise. */
+/** A damage of the sample, new and proven by default. */
 export function sampleDamage(facts: SampleDamage): ReportDamage {
   const { number, camera, box, verdict = 'proven', amount = 1_200 } = facts
   return {
@@ -99,7 +99,7 @@ export const SAMPLE_DAMAGES: readonly ReportDamage[] = [
 
 const CAMERAS: readonly Camera[] = ['bottomLeft', 'topLeft', 'roofLeft', 'bottomRight', 'topRight', 'roofRight']
 
-/** A comparison of two passings with two proven damages; what a test needs otherwise is put over it. */
+/** A comparison of two passings with two proven damages; `changes` override fields. */
 export const sampleReport = (changes: Partial<ReportModel> = {}): ReportModel => ({
   kind: 'comparative',
   language: 'en',

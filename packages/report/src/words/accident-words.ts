@@ -7,10 +7,10 @@ import { sayIn } from './message-text.ts'
 
 const sayAccidents = sayIn({ en, no, es })
 
-/** How an accident happened, as it is called on screen (CLAIM-10). */
+/** Type of an accident, in the words of the screen (CLAIM-10). */
 export const accidentTypeWord = (type: AccidentType, locale: Locale): string =>
   sayAccidents(locale)(`accidentType_${type}`)
 
-/** Why it happened, as it is called on screen (CLAIM-11). */
+/** Cause of an accident, in the words of the screen (CLAIM-11). */
 export const accidentReasonWord = (reason: AccidentReason, locale: Locale): string =>
   sayAccidents(locale)(`accidentReason_${reason}`)

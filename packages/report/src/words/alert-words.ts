@@ -2,7 +2,7 @@ import type { CameraAlarmKind } from '@skadi/domain/capture/health/rig-alarm'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { Locale } from '@skadi/domain/language/language'
 
-/** What one message counts; zeros are not said. */
+/** Counts in one message; the message leaves out zeros. */
 export type AlertCounts = {
   newDamage: number
   customerAnswer: number
@@ -14,14 +14,14 @@ export type AlertCounts = {
 
 export type AlertWords = {
   hello: string
-  /** in letters of the GSM alphabet, since SMS are made of them too */
+  /** in letters of the GSM alphabet, since SMS use these texts too */
   counts: { [Kind in keyof AlertCounts]: (count: number) => string }
   unknownCar: string
-  /** `undecided`: suggestions that nobody has decided about; one of the two numbers may be 0 */
+  /** `undecided`: undecided suggestions; one of the two numbers may be 0 */
   newDamage: (car: string, found: { newDamages: number; undecided: number }) => string
   customerAnswer: Record<CustomerAnswerKind, (car: string) => string>
   rigAlarm: Record<CameraAlarmKind, (unit: string, camera: string) => string>
-  /** `said`: what the clock said; `time`: when that arrived */
+  /** `said`: time on the rig's clock; `time`: arrival at the server */
   wrongClock: (facts: { unit: string; said: string; time: string }) => string
   began: (facts: { time: string; bad: number; of: number }) => string
   silentRig: (unit: string, time: string) => string
@@ -42,7 +42,7 @@ const both = ({ newDamages, undecided }: { newDamages: number; undecided: number
     ...(undecided > 0 ? [one(undecided, ...possible)] : []),
   ].join(', ')
 
-/** What mails and SMS say to staff (decision 53), in the language of who reads them. */
+/** Texts of mails and SMS to staff (decision 53), in the recipient's language. */
 export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
   en: {
     hello: 'Hello,',

@@ -7,5 +7,5 @@ import { sayIn } from './message-text.ts'
 
 const sayCameras = sayIn({ en, no, es })
 
-/** `Nedre venstre`: a camera position as it is called on screen. */
+/** A camera position in the words of the screen, such as `Nedre venstre`. */
 export const cameraWord = (camera: Camera, locale: Locale): string => sayCameras(locale)(`camera_${camera}`)

@@ -8,18 +8,18 @@ import no from '../../messages/no/damages.json' with { type: 'json' }
 import { sayIn } from './message-text.ts'
 
 const MESSAGES = { en, no, es }
-/** Labels, parts and how a damage is named, the same in the portal, reports and mails. */
+/** Words for labels, parts and names of damages, the same in the portal, reports and mails. */
 export const sayDamages = sayIn(MESSAGES)
 
 type LabelKey = `damageLabel_${MessageKey<DamageLabelName | NonDamageLabelName>}`
 
-/** `ripet`: a label as it is called on screen; a label that only the sender knows keeps its name. */
+/** A label in the words of the screen, such as `ripet`; a label that only the sender knows keeps its name. */
 export function labelWord(name: string, locale: Locale): string {
   const key = `damageLabel_${messageKey(name)}` as LabelKey
   return key in MESSAGES[locale] ? sayDamages(locale)(key) : name
 }
 
-/** Where a part is on the car; null: not known, or the part has none. */
+/** Place of a part on the car; null: unknown, or the part has no such place. */
 export type Place = { end: CarEnd | null; side: 'left' | 'right' | null }
 
 const PLACES = {
@@ -28,7 +28,7 @@ const PLACES = {
   rear: { none: 'partPlace_rear', left: 'partPlace_rearLeft', right: 'partPlace_rearRight' },
 } as const
 
-/** `støtfanger foran`: a part with its place, by the grammar of the language; the same words as on screen. */
+/** A part with its place, such as `støtfanger foran`, by the grammar of the language; the same words as on screen. */
 export function placedPart(name: PartName, { end, side }: Place, locale: Locale): string {
   const say = sayDamages(locale)
   const part = say(`carPart_${messageKey(name)}`)

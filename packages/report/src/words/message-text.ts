@@ -6,12 +6,12 @@ type Variants = readonly {
   readonly match: Readonly<Record<string, string>>
 }[]
 
-/** A message as translators' tools keep it (inlang message format): a text, or variants by plural or by an input. */
+/** A message in the format of translation tools (inlang message format): a text, or variants by plural or by an input. */
 export type Message = string | Variants
 
 export type MessageInputs = Readonly<Record<string, string | number>>
 
-/** A text of one language by its key, with `{name}` replaced by the input of that name. */
+/** Returns the text of a key in one language, with `{name}` replaced by the input of that name. */
 export type Say<Key extends string> = (key: Key, inputs?: MessageInputs) => string
 
 /** The messages of one area in every language; the types refuse a language that lacks one. */

@@ -7,5 +7,5 @@ import { sayIn } from './message-text.ts'
 
 const sayReasons = sayIn({ en, no, es })
 
-/** What speaks for or against a damage, as one sentence: the same on screen, in reports and on pages for customers. */
+/** A reason for or against a damage, as one sentence: the same on screen, in reports and on pages for customers. */
 export const reasonText = (code: EvidenceReasonCode, locale: Locale): string => sayReasons(locale)(`reason_${code}`)

@@ -25,7 +25,7 @@ export function auditSheetWords(locale: Locale) {
   }
 }
 
-/** Headings of exported claims, in the order of their columns, and what stands in them; the same words as on screen. */
+/** Headings of exported claims, in the order of their columns, and words for their cells; the same words as on screen. */
 export function claimsSheetWords(locale: Locale) {
   const say = saySheets(locale)
   return {
@@ -56,7 +56,7 @@ export function claimsSheetWords(locale: Locale) {
   }
 }
 
-/** Headings of an exported fleet, in the order of its columns, and its name; the same words as on screen. */
+/** Headings of an exported fleet, in the order of its columns, and the name of the table; the same words as on screen. */
 export function fleetSheetWords(locale: Locale) {
   const say = saySheets(locale)
   return {

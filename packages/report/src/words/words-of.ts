@@ -12,7 +12,7 @@ import type { ReportKind } from '../report-model.ts'
 import { sayDamages } from './damage-words.ts'
 import { sayIn } from './message-text.ts'
 
-/** Every text of a report. Counts arrive as numbers, times and sums as they are to be written. */
+/** Every text of a report. Counts are passed as numbers, times and sums as formatted text. */
 type ReportWords = {
   title: Record<ReportKind, string>
   report: (number: string) => string
@@ -22,7 +22,7 @@ type ReportWords = {
   return: string
   passing: string
   photos: (count: number) => string
-  /** `said` is what the rig's clock said */
+  /** `said` is the time on the rig's clock */
   timeImplausible: (said: string) => string
   kilometres: (count: string) => string
   vin: (vin: string) => string
@@ -32,9 +32,9 @@ type ReportWords = {
 
   newDamages: (counts: { proven: number; weak: number }) => string
   noNewDamages: string
-  /** there are new ones, but none that stands in the report: left out or removed */
+  /** new damages exist, but the report lists none of them: they are left out or removed */
   noNewListed: string
-  /** why nothing is listed, where that does not mean that there is nothing; called as on screen */
+  /** the reason why nothing is listed, where an empty list does not mean an undamaged car; in the words of the screen */
   silence: Record<Exclude<Silence, 'nothing' | 'partly'>, (undecided: number) => string>
   /** @param unseen cameras, or `oneSided` */
   partly: (unseen: string) => string
@@ -49,12 +49,12 @@ type ReportWords = {
   onlyNewDamages: (count: number) => string
   potentialBeside: (count: number) => string
 
-  /** beside a sum of more than the new damages */
+  /** note beside a sum that covers more than the new damages */
   allDamages: string
   range: (range: string) => string
   notInSum: (count: number) => string
   noCost: string
-  /** letters that the type of the page lacks */
+  /** note on letters that the page's font lacks */
   unprinted: (letters: string) => string
   costLine: (range: string, tableVersion: number) => string
   costSaid: (amount: string) => string
@@ -87,7 +87,7 @@ type ReportWords = {
 const sayReports = sayIn({ en, no, es })
 const sayVerdicts = sayIn({ en: enVerdicts, no: noVerdicts, es: esVerdicts })
 
-/** Everything that a report says, in one language. */
+/** All texts of a report, in one language. */
 export const wordsOf = (locale: Locale): ReportWords => WORDS[locale]
 
 function wordsIn(locale: Locale): ReportWords {

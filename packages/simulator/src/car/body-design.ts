@@ -2,43 +2,48 @@ import type { CarPart } from './part.ts'
 import type { Projection } from './projection.ts'
 import type { Points, ShellShape, SidePoint } from './shell-shape.ts'
 
-/** How far a window's outline stays from the pillars, the roof and the body below, and the radius of its corners. */
+/** Distance of a window's outline from the pillars, the roof and the body below, and the radius of its corners. */
 type GlassRim = { aside: number; above: number; below: number; round: number }
 
-/** A body as its designer gives it: surfaces, and the lines that cut them into panels. Metres; side lines are [x, z]. */
+/** The design of a body: surfaces, and the lines that cut them into panels. Metres; side lines are [x, z]. */
 export type BodyDesign = {
   shape: ShellShape
   glass: {
     /** upper edge of the side windows over x */
     top: Points
-    /** how far behind the windscreen's surface they begin */
+    /** distance of their front edge behind the windscreen's surface */
     front: number
-    /** their rear edge, from below to above */
+    /** rear edge of the side windows, from bottom to top */
     rear: readonly [SidePoint, SidePoint]
     /** radius of their corners, about */
     round: number
-    /** what their frame is made of */
+    /** material of the window frames */
     strip: 'chrome' | 'glossBlack'
-    /** black pillars and bars between the panes, from the front: half width, and the pane that follows */
+    /** black pillars and bars between the panes, from the front: half width, and the pane behind */
     pillars: readonly { low: SidePoint; high: SidePoint; half: number; behind: CarPart }[]
     /** panes that begin behind this x are dark */
     privacyFrom: number
     windscreen: GlassRim
     rearGlass: GlassRim
   }
-  /** lower edge, and the upright lines from below to above: front, between the doors, rear */
+  /** lower edge, and the upright lines from bottom to top: front, between the doors, rear */
   doors: { bottom: number; front: Points; split: Points; rear: Points }
-  /** half width of the bonnet over x; height of its front edge over the distance from the middle, just over the grille and then within the headlamp */
+  /**
+   * half width of the bonnet over x; height of its front edge over the distance from the middle, just above the grille, then within the
+   * headlamp
+   */
   bonnet: { edge: Points; front: Points }
-  /** where bumpers meet wings (lines from below to above), and their upper edges */
+  /** lines where bumpers meet wings (from bottom to top), and the bumpers' upper edges */
   bumpers: { front: Points; frontTop: number; rear: Points; rearTop: number }
-  /** lid or tailgate: its outline seen from behind, from the middle below to the middle above; it begins behind the rear window or at an x */
+  /**
+   * lid or tailgate: its outline seen from behind, from the bottom middle to the top middle; it begins behind the rear window or at an x
+   */
   bootLid: { outline: Points; front: 'rearGlass' | number }
   /** unpainted lower trim: up to these heights along the sills and on the bumpers, and this far around the arches */
   cladding?: { sill: number; bumper: number; arch: number }
-  /** the second door slides and reaches up to this height; without it the doors end at their windows */
+  /** upper edge of a sliding second door; without a sliding door the doors end at their windows */
   slidingDoor?: number
-  /** unpainted plates on bumpers and lids: outlines in a projection; those from u = 0 reach over the middle */
+  /** unpainted plates on bumpers and lids: outlines in a projection; outlines from u = 0 cross the middle */
   inserts: readonly {
     projection: Projection
     outline: Points
@@ -51,7 +56,7 @@ export type BodyDesign = {
   fuelFlap: SidePoint
   /** heights of the plates' middles */
   plates: { front: number; rear: number }
-  /** outlines of what is let into the body; their projections stand in body-plan.ts */
+  /** outlines of the body's openings; body-plan.ts holds their projections */
   openings: Record<OpeningName, Points>
 }
 

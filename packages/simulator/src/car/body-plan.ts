@@ -13,12 +13,15 @@ import { shellField } from './shell-field.ts'
 import type { Points, ShellShape } from './shell-shape.ts'
 import { type ShellSurfaces, shellSurfaces } from './shell-surfaces.ts'
 
-/** A hole in the body's left half with a pocket behind it; lamps have a cover glass in it. The right half mirrors it; grille and lower intake reach the middle (u = 0). */
+/**
+ * A hole in the body's left half with a pocket behind it; lamps have a cover glass in the hole. The right half is its mirror image;
+ * grille and lower intake extend to the middle (u = 0).
+ */
 export type Opening = {
   projection: Projection
-  /** its corners, [u, v] of the projection, metres */
+  /** the opening's corners, [u, v] of the projection, metres */
   outline: Points
-  /** by how much the corners are rounded */
+  /** radius of the rounded corners */
   radius: number
   /** metres from the body's surface to the bottom of the pocket, along `inward` */
   depth: number
@@ -26,7 +29,7 @@ export type Opening = {
   inward: Vector
 }
 
-/** Shape of the holes that each body has. */
+/** Shape of each body's openings. */
 const OPENINGS: Record<OpeningName, Omit<Opening, 'outline'>> = {
   headlamp: { projection: 'frontCorner', radius: 0.015, depth: 0.08, inward: [0.85, 0.53, 0] },
   tailLamp: { projection: 'rearCorner', radius: 0.015, depth: 0.055, inward: [-0.8, 0.6, 0] },
@@ -35,7 +38,7 @@ const OPENINGS: Record<OpeningName, Omit<Opening, 'outline'>> = {
   lowerIntake: { projection: 'front', radius: 0.02, depth: 0.07, inward: [1, 0, 0] },
 }
 
-/** What fittings, wheels and cabin need to know of a body. Metres; x from the nose to the tail, y to the car's right, z up. */
+/** Geometry of a body for fittings, wheels and cabin. Metres; x from the nose to the tail, y to the car's right, z up. */
 export type BodyPlan = {
   body: Body
   length: number
@@ -43,7 +46,7 @@ export type BodyPlan = {
   width: number
   height: number
   wheels: ShellShape['wheels']
-  /** middle of each plate on the surface, and the way it faces */
+  /** centre of each plate on the surface, and its direction */
   plates: Record<'front' | 'rear', { at: Vector; facing: Vector }>
   /** the painted body as a solid, glass included: negative inside */
   shell: Field
@@ -52,9 +55,9 @@ export type BodyPlan = {
   /** lower edge of the side windows: z over x */
   belt: (x: number) => number
   openings: Record<OpeningName, Opening>
-  /** where the left mirror's foot stands on the door, facing outwards */
+  /** position of the left mirror's foot on the door, facing outwards */
   mirror: Vector
-  /** middles of the left handles on the doors' surface; the van's second one opens the sliding door */
+  /** centres of the left handles on the doors' surface; the van's second handle opens the sliding door */
   handles: readonly Vector[]
   /** pivots of the front wipers on the cowl, the driver's first */
   wipers: readonly [Vector, Vector]
@@ -63,7 +66,7 @@ export type BodyPlan = {
   aerial: Vector
   /** middle of the badges on the bonnet's front and on the lid */
   badges: Record<'front' | 'rear', { at: Vector; facing: Vector }>
-  /** roof rails, if the body has them: from x to x, distance from the middle */
+  /** roof rails, if the body has them: start and end x, distance from the middle */
   rails?: { from: number; to: number; aside: number }
   cabin: {
     floor: number
@@ -71,13 +74,13 @@ export type BodyPlan = {
     roof: (x: number) => number
     /** x of the dashboard's rear edge in the middle */
     dash: number
-    /** x of the hips of each row, from the front */
+    /** x of the hips in each seat row, from the front */
     seats: readonly number[]
     /** distance from the middle of a seat to the car's middle */
     seatAside: number
     /** half width inside at the shoulders */
     halfWidth: number
-    /** middle of the steering wheel; it stands on the left */
+    /** centre of the steering wheel, on the left */
     steeringWheel: Vector
     /** z of the front seats' cushions */
     cushion: number
@@ -158,14 +161,14 @@ const middleOf = (outline: Points): number => {
   return (Math.min(...heights) + Math.max(...heights)) / 2
 }
 
-/** Rails stand where the roof bends down to the sides. */
+/** Roof rails, placed where the roof bends down to the sides. */
 function railsOf({ windscreen, rearGlass }: ShellShape, { cabinSide, roofLine }: ShellSurfaces) {
   const [from, to] = [windscreen.head[0] + 0.15, rearGlass.head[0] - 0.25]
   const middle = (from + to) / 2
   return { from, to, aside: -cabinSide(middle, 0, roofLine(middle) - 0.06) - 0.05 }
 }
 
-/** The point of the body's left half that lies under a point of a projection, and its outward normal. */
+/** Projects a point of a projection onto the body's left half; returns the point there and its outward normal. */
 export function onShell(
   { shell, length }: Pick<BodyPlan, 'shell' | 'length'>,
   projection: Projection,

@@ -4,7 +4,7 @@ import type { Piece } from './piece.ts'
 export const BODY_NAMES = ['hatchback', 'saloon', 'estate', 'suv', 'van'] as const
 export type Body = (typeof BODY_NAMES)[number]
 
-/** A car without paint, damage and dirt: what is the same in every passing of its body. */
+/** A car without paint, damage and dirt: the same in every passing of its body. */
 export type Car = {
   body: Body
   /** metres from the nose (x = 0) to the tail */

@@ -5,7 +5,7 @@ import type { MaterialName } from './material.ts'
 import type { CarPart } from './part.ts'
 import type { Piece } from './piece.ts'
 
-/** Takes pieces out of the left half of a body, one after the other; what is taken is gone from `rest`. */
+/** Cuts pieces out of the left half of a body, one after the other; `rest` is the remaining mesh. */
 export class Carver {
   readonly pieces: Piece[] = []
   rest: Mesh
@@ -14,7 +14,7 @@ export class Carver {
     this.rest = rest
   }
 
-  /** Cuts out where a field is negative. Without a gap the cut is a change of material only. */
+  /** Cuts out the part with a negative field. Without a gap the cut only changes the material. */
   cut(field: Field, withGap = true): Mesh {
     const { inside, outside } = splitMesh(this.rest, field, withGap)
     this.rest = outside
@@ -25,7 +25,7 @@ export class Carver {
     if (mesh.triangles.length > 0) this.pieces.push({ mesh, material, part, ...(gap !== undefined && { gap }) })
   }
 
-  /** Cuts a panel out and keeps it. */
+  /** Cuts out a panel and keeps the panel. */
   take(field: Field, material: MaterialName, part: CarPart, gap?: number) {
     this.add(this.cut(field), material, part, gap)
   }

@@ -1,20 +1,20 @@
-/** How a surface takes light. Colours are linear light, 0 to 1. */
+/** Optical properties of a surface. Colours are linear light, 0 to 1. */
 export type Material = {
   /** diffuse colour */
   colour: readonly [number, number, number]
-  /** mirror strength straight on, 0.04 for plastic and lacquer */
+  /** reflectance straight on, 0.04 for plastic and lacquer */
   specular: number
   /** 0 mirror, 1 matte */
   roughness: number
-  /** 0 none, 1 metal: reflections take the colour */
+  /** 0 no metal, 1 metal: reflections take the colour */
   metal?: number
   /** strength of metal flakes under the lacquer, 0 to 1 */
   flakes?: number
-  /** a clear layer over it, 0 or 1; its mirror is sharp */
+  /** a clear coat, 0 or 1; its reflection is sharp */
   lacquer?: number
-  /** light of its own, times `colour` */
+  /** emitted light, as a factor on `colour` */
   glow?: number
-  /** light passes; share of what is behind that is seen, per channel */
+  /** share of the light that passes through, per channel */
   clear?: readonly [number, number, number]
 }
 

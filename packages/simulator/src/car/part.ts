@@ -1,4 +1,4 @@
-/** Parts of a car as they are seen from outside. Their order is their number in part maps; 0 is none. */
+/** Parts of a car that are visible from outside. Their order gives their number in part maps; 0: no part. */
 export const CAR_PARTS = [
   'none',
   'frontBumper',
@@ -54,7 +54,7 @@ export type CarPart = (typeof CAR_PARTS)[number]
 
 export const partNumber = (part: CarPart): number => CAR_PARTS.indexOf(part)
 
-/** The same part on the other side of the car. */
+/** The counterpart of a part on the other side of the car. */
 export function otherSide(part: CarPart): CarPart {
   const swapped = part.startsWith('left')
     ? `right${part.slice(4)}`

@@ -3,24 +3,24 @@ import { mirrorMesh } from '../geometry/mesh.ts'
 import type { MaterialName } from './material.ts'
 import { type CarPart, otherSide } from './part.ts'
 
-/** What a piece moves with: the car itself, or a wheel around its axle. */
+/** The moving part that a piece belongs to: the car itself, or a wheel around its axle. */
 export type Joint = 'body' | 'leftFront' | 'rightFront' | 'leftRear' | 'rightRear'
 
-/** A mesh of one material and one part. Positions are the car's; those of a wheel's pieces are the wheel's own, axle at 0, its outer face to +y. */
+/** A mesh of one material and one part, in the car's coordinates; a wheel's pieces use the wheel's own: axle at 0, outer face to +y. */
 export type Piece = {
   mesh: Mesh
   material: MaterialName
   part: CarPart
   joint?: Joint
-  /** name of a picture that is stretched over its uvs: the plate's text, the sticker's code */
+  /** name of the picture stretched over its uvs: the plate's text, the sticker's code */
   picture?: 'frontPlate' | 'rearPlate' | 'sticker'
   /** linear red, green and blue in place of the material's colour */
   tint?: readonly [number, number, number]
-  /** half width of the gap around a panel in metres; default 0.002, 0 none */
+  /** half width of the gap around a panel in metres; default 0.002, 0: no gap */
   gap?: number
 }
 
-/** The same piece on the other side. Wheels are mirrored by their joint, not here. */
+/** Mirrors a piece to the other side. Wheels are mirrored by their joint, not here. */
 export const mirrorPiece = (piece: Piece): Piece => ({
   ...piece,
   mesh: mirrorMesh(piece.mesh),

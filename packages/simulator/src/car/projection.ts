@@ -1,13 +1,13 @@
 import type { Vector } from '../geometry/vector.ts'
 
 /**
- * How a flat outline lies on a body. `v` is the height. `front` and `rear`: u is the distance from the car's middle.
- * `frontCorner` and `rearCorner`: seen at 45 degrees onto the corner; u is 0 about there and grows towards the middle.
+ * Projection of a flat outline onto a body. `v` is the height. `front` and `rear`: u is the distance from the car's middle.
+ * `frontCorner` and `rearCorner`: seen at 45 degrees onto the corner; u is about 0 there and grows towards the middle.
  * `side`: u is x.
  */
 export type Projection = 'front' | 'rear' | 'frontCorner' | 'rearCorner' | 'side'
 
-/** Half width from which corner projections count u. */
+/** Half width at which corner projections have u = 0. */
 const CORNER = 0.9
 const SLANT = Math.SQRT1_2
 
@@ -20,7 +20,7 @@ export function acrossOf(projection: Projection, length: number, x: number, y: n
   return a
 }
 
-/** The line of sight, on the car's left, that sees a point of a projection: from outside the car, into it. */
+/** The line of sight to a point of a projection, on the car's left: from outside the car, into it. */
 export function sightOf(projection: Projection, length: number, u: number, v: number): { from: Vector; along: Vector } {
   if (projection === 'side') return { from: [u, -2, v], along: [0, 1, 0] }
   if (projection === 'front') return { from: [-1, -u, v], along: [1, 0, 0] }

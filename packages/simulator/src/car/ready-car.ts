@@ -11,7 +11,7 @@ import type { Piece } from './piece.ts'
 import { buildShell } from './shell.ts'
 import { buildWheels, wheelStyleFor } from './wheels/build-wheels.ts'
 
-/** Everything of a body that does not change from car to car. Takes seconds: keep it. */
+/** Builds all parts of a body that are the same in each car. Takes seconds: cache the result. */
 function buildCar(body: Body): Car {
   const plan = bodyPlan(body)
   const { length, width, height, wheels, plates } = plan
@@ -26,7 +26,7 @@ function buildCar(body: Body): Car {
   }
 }
 
-/** A body with its wheels, and the hall's light on it while it stands in the middle: what passings differ from by little. */
+/** A body with its wheels, and the hall's light on it in the middle of the hall: passings differ little from this state. */
 export type ReadyCar = {
   car: Car
   /** the car's own pieces, then the wheels' */
@@ -43,8 +43,8 @@ const recent = new Map<string, ReadyCar>()
 const RECENT = 3
 
 /**
- * Builds and bakes a car, or finds it as it was kept: in memory, else on disk.
- * @param wheels number of the wheels' style, taken modulo those that fit the body
+ * Builds and bakes a car, or takes it from the cache: from memory, else from disk.
+ * @param wheels number of the wheels' style, taken modulo the styles that fit the body
  */
 export async function readyCar(body: Body, wheels: number): Promise<ReadyCar> {
   const style = wheelStyleFor(body, wheels)
@@ -66,7 +66,7 @@ export async function readyCar(body: Body, wheels: number): Promise<ReadyCar> {
   return ready
 }
 
-/** The car's own pieces under the hall's light, shadowed by the first of the wheels that fit it. */
+/** The car's own pieces under the hall's light, shadowed by the first wheel style that fits the car. */
 function bakeBody(body: Body): { car: Car; light: Float32Array[]; floor: FloorShadow } {
   const car = buildCar(body)
   const placements = placementsOf(car, STANDING)

@@ -3,14 +3,14 @@ import { softCurve } from '../geometry/soft-curve.ts'
 import type { BodyPlan } from './body-plan.ts'
 import type { Points, RakedGlass, SidePoint } from './shell-shape.ts'
 
-/** Metres from a line through two points of a side view (x, z), given from below to above; positive in front of it. */
+/** Metres from a line through two points of a side view (x, z), given from bottom to top; positive in front of the line. */
 export function lineField([x, z]: SidePoint, high: SidePoint): (x: number, z: number) => number {
   const [dx, dz] = [high[0] - x, high[1] - z]
   const l = Math.hypot(dx, dz)
   return (px, pz) => ((pz - z) * dx - (px - x) * dz) / l
 }
 
-/** x over z of an upright line given from below to above. */
+/** x over z of an upright line given from bottom to top. */
 export const uprightCurve = (points: Points) =>
   softCurve(
     points.map(([x, z]) => [z, x] as const),
@@ -29,7 +29,7 @@ export function sideGlassField({ surfaces, design: { glass } }: BodyPlan): Field
   }
 }
 
-/** Outline of the windscreen or the rear window where its surface outweighs those around it, negative within. */
+/** Outline of the windscreen or the rear window, where its surface outweighs its neighbours; negative within. */
 export function endGlassField({ surfaces, design }: BodyPlan, end: 'windscreen' | 'rearGlass'): Field {
   const { foot, head }: RakedGlass = design.shape[end]
   const { aside, above, below, round } = design.glass[end]

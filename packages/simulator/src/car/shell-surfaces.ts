@@ -6,11 +6,11 @@ import type { RakedGlass, ShellShape } from './shell-shape.ts'
 
 const bell = (x: number, at: number, wide: number) => Math.exp(-(((x - at) / wide) ** 2))
 
-/** A body's curves over x, read together: its fields hold their values at the last `at`. */
+/** A body's curves over x, read together: the fields hold the values at the last `at`. */
 class LengthCurves {
   plan = 0
   crease = 0
-  /** 1 where the line along the flank is hollow below, 0 at its ends */
+  /** 1 at the deepest hollow below the flank's line, 0 at the line's ends */
   hollow = 0
   hip = 0
   edge = 0
@@ -60,7 +60,7 @@ class LengthCurves {
 /** Curves over z. */
 class HeightCurves {
   section = 0
-  /** how much of the hips shows at this height */
+  /** share of the hips that shows at this height */
   hip = 0
   nose = 0
   tail = 0
@@ -106,7 +106,7 @@ class WidthCurves {
   }
 }
 
-/** Depths of what is pressed into nose, tail and flank. */
+/** Depths of the pressed shapes in nose, tail and flank. */
 function shellReliefs({ marks, length }: ShellShape): Record<'front' | 'rear' | 'side', Relief> {
   return {
     front: relief(marks.front ?? [], [0, 0], [1, 1.3]),
@@ -115,24 +115,24 @@ function shellReliefs({ marks, length }: ShellShape): Record<'front' | 'rear' | 
   }
 }
 
-/** One of a body's surfaces: about metres from it, negative inside. `a` is the distance from the car's middle. */
+/** One of a body's surfaces: distance to it in metres, approximately, negative inside. `a` is the distance from the car's middle. */
 export type ShellSurface = (x: number, a: number, z: number) => number
 
-/** The surfaces whose meeting makes a body. */
+/** The surfaces whose intersection makes a body. */
 export type ShellSurfaces = {
   flank: ShellSurface
   /** bonnet, shoulder and boot */
   top: ShellSurface
-  /** front and rear face without what is pressed into them */
+  /** front and rear face without their pressed shapes */
   nose: ShellSurface
   tail: ShellSurface
-  /** what is pressed into nose or tail, there: metres */
+  /** depth of the pressed shapes in nose or tail, metres */
   pressed: ShellSurface
   cabinSide: ShellSurface
   roof: ShellSurface
   windscreen: ShellSurface
   rearGlass: ShellSurface
-  /** the edge that the roof ends in; 1 where there is none */
+  /** edge where the roof ends; 1 where the body has no spoiler */
   spoiler: ShellSurface
   /** distance to the arches' openings seen from the side, negative within */
   arches: (x: number, z: number) => number
@@ -141,11 +141,14 @@ export type ShellSurfaces = {
   belt: (x: number) => number
   edge: (x: number) => number
   roofLine: (x: number) => number
-  /** x that parts front from rear, where no surface of the one reaches the other */
+  /** x that parts front from rear; no surface of one half reaches the other */
   middle: number
 }
 
-/** Intersection whose edge is rounded with an even change of bend, so that reflections flow over it; `k` is about 1.7 times the radius. */
+/**
+ * Intersection with a rounded edge whose curvature changes evenly, so that reflections flow over it; `k` is about 1.7 times the
+ * radius.
+ */
 export function meet(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0) / k
   return Math.max(a, b) + (h * h * h * k) / 6
@@ -154,10 +157,10 @@ export function meet(a: number, b: number, k: number): number {
 /** Union, rounded as `meet`. */
 export const join = (a: number, b: number, k: number): number => -meet(-a, -b, k)
 
-/** The part of a number above 0, with a soft start of about `soft`. */
+/** The positive part of a number, with a soft start of about `soft`. */
 const above = (u: number, soft: number): number => 0.5 * (u + Math.sqrt(u * u + soft * soft))
 
-/** From 0 to 1 between 0 and 1, without a jump of bend at its ends. */
+/** A step from 0 to 1 between 0 and 1, with continuous curvature at its ends. */
 function gentleStep(at: number): number {
   const t = clamp(at)
   return t * t * t * (t * (6 * t - 15) + 10)

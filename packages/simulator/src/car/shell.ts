@@ -14,7 +14,7 @@ import { mirrorPiece, type Piece } from './piece.ts'
 import { endGlassField, lineField, sideGlassField, uprightCurve } from './shell-lines.ts'
 import { carveOpenings, outlineField } from './shell-openings.ts'
 
-/** Cuts the painted panels out of what glass and openings have left. */
+/** Cuts the painted panels out of the body that remains without glass and openings. */
 function carvePanels(carver: Carver, plan: BodyPlan) {
   const { surfaces, design, wheels } = plan
   const { doors, bonnet, bumpers, bootLid, shape } = design
@@ -79,7 +79,7 @@ function carvePanels(carver: Carver, plan: BodyPlan) {
   carver.add(carver.rest, 'paint', 'leftRearWing')
 }
 
-/** Both doors with their window frames, negative within. */
+/** Both doors with their window frames; negative within. */
 function doorField(plan: BodyPlan): Field {
   const { belt, arches } = plan.surfaces
   const { doors, slidingDoor } = plan.design
@@ -99,11 +99,11 @@ function doorField(plan: BodyPlan): Field {
 
 /** Width of the black print along the rim of windscreen and rear window, metres. */
 const FRIT = 0.035
-/** Width of the strip around the side windows, and how far their panes lie behind it. */
+/** Width of the strip around the side windows, and depth of their panes behind it. */
 const STRIP = 0.013
 const STEP = 0.006
 
-/** Cuts windscreen, rear window and side windows with their strips and pillars. */
+/** Cuts out windscreen, rear window and side windows with their strips and pillars. */
 function carveGlass(carver: Carver, plan: BodyPlan) {
   carveSpoiler(carver, plan)
   for (const [end, part] of [
@@ -118,7 +118,7 @@ function carveGlass(carver: Carver, plan: BodyPlan) {
   carveSideGlass(carver, plan)
 }
 
-/** The roof's edge over the rear window comes out first: the window's outline runs under it. */
+/** Cuts out the roof's edge over the rear window first: the window's outline runs under it. */
 function carveSpoiler(carver: Carver, { surfaces, design }: BodyPlan) {
   const { spoiler } = design.shape
   if (!spoiler) return
@@ -178,7 +178,7 @@ function carveUnderside(carver: Carver, { surfaces, design }: BodyPlan) {
   carver.add(rear.outside, 'trim', 'leftSill', 0.0015)
 }
 
-/** The floor is seen by nothing but light: a few triangles do. */
+/** The floor is invisible and only affects the light: a few triangles are enough. */
 function thinned(mesh: Mesh): Mesh {
   const { triangles, chosen } = coarseMesh(mesh, 0.06)
   const pick = (from: Float32Array) =>
@@ -189,12 +189,12 @@ function thinned(mesh: Mesh): Mesh {
   return { positions: pick(mesh.positions), normals: pick(mesh.normals), triangles }
 }
 
-/** Size of a body's triangles in metres; where it bends they are half as large. */
+/** Size of a body's triangles in metres; half of this at bends. */
 const CELL = 0.016
-/** Normals of neighbouring vertices differ by no more, radians. */
+/** Largest angle between normals of neighbouring vertices, radians. */
 const BEND = 0.07
 
-/** The painted body with its glass, cut into parts; pockets behind lamps and grilles are empty and dark. */
+/** The painted body with its glass, divided into parts; pockets behind lamps and grilles are empty and dark. */
 export function buildShell(plan: BodyPlan, cell = CELL): Piece[] {
   const carver = new Carver(shellHalf(plan, cell))
   carveOpenings(carver, plan)
@@ -208,7 +208,7 @@ export function buildShell(plan: BodyPlan, cell = CELL): Piece[] {
   })
 }
 
-/** The rear wing on the right, the fuel flap cut out of it. */
+/** The right rear wing, with the fuel flap cut out of it. */
 function withFuelFlap(wing: Piece, { design }: BodyPlan): Piece[] {
   const [x, z] = design.fuelFlap
   const [w, h] = [0.085, 0.08]
@@ -228,7 +228,7 @@ function withFuelFlap(wing: Piece, { design }: BodyPlan): Piece[] {
   ]
 }
 
-/** The whole left half (y < 0), open only where the right half joins it. */
+/** The whole left half (y < 0), open only at the joint with the right half. */
 export function shellHalf({ shell, surfaces, length, height }: BodyPlan, cell = CELL): Mesh {
   const bounds = { from: [-0.05, -1.05, 0.06], to: [length + 0.05, cell * 2, height + 0.06] } as const
   const coarse = meshField(shell, bounds, cell)

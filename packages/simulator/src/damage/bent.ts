@@ -7,8 +7,8 @@ import type { Damage } from './damage.ts'
 import { type Frame, frameOf, lay, type Mark, primerOf } from './mark.ts'
 
 /**
- * Pushes the pieces around a bent place in, folds included; what lies out of reach is the same object as before. Vertices
- * keep their order, so that their light stays theirs.
+ * Pushes in the pieces around a bent place, folds included; pieces out of reach are returned unchanged. Vertices
+ * keep their order, so that their baked light stays valid.
  */
 export function deform(pieces: readonly Piece[], damage: Damage): Piece[] {
   const { at, size } = damage
@@ -26,12 +26,12 @@ export function deform(pieces: readonly Piece[], damage: Damage): Piece[] {
   })
 }
 
-/** What a bent part also shows: paint broken along its folds. */
+/** Paint broken along the folds of a bent part. */
 export function bentMark(damage: Damage, frame: Frame): Mark {
   const push = pushOf(damage)
   const most = depthOf(damage)
   const draw = (s: Surfel, u: number, v: number): number => {
-    // the surface has moved already: its old place lies outwards
+    // the surface has already moved: its old place lies outwards
     const [nx, ny, nz] = damage.normal
     let depth = push(s.x, s.y, s.z)
     depth = push(s.x + nx * depth, s.y + ny * depth, s.z + nz * depth)
@@ -47,7 +47,7 @@ export function bentMark(damage: Damage, frame: Frame): Mark {
 
 const depthOf = ({ size, severity }: Damage): number => size * (0.05 + 0.13 * severity)
 
-/** Metres that a place of the undamaged car has gone inwards. */
+/** Metres by which a place of the undamaged car moved inwards. */
 function pushOf(damage: Damage): (x: number, y: number, z: number) => number {
   const { at, size, seed } = damage
   const { u, v, n } = frameOf(damage)

@@ -16,13 +16,13 @@ const isGlass = ({ material }: Piece): boolean => {
   return clear !== undefined
 }
 
-/** Windscreens are two panes with a foil: they crack and hold. All other glass crumbles at once. */
+/** Windscreens are two panes with a foil: they crack and hold. Other glass crumbles at once. */
 export const brokenGlassMark = (damage: Damage, frame: Frame): Mark =>
   damage.part === 'windscreen' || damage.part.endsWith('Headlamp') || damage.size < 0.08
     ? crackedGlass(damage, frame)
     : crumbledGlass(damage, frame)
 
-/** What is broken hides what lies behind. */
+/** Paints broken glass over a surface; broken glass is opaque. */
 function whiten(s: Surfel, ground: Ground, share: number) {
   lay(s, ground, share)
   s.cover += (1 - s.cover) * share
@@ -85,7 +85,7 @@ function crackedGlass({ size, severity, seed }: Damage, frame: Frame): Mark {
   return { reach: size / 2 + 0.01, marks: isGlass, draw }
 }
 
-/** Toughened glass: the whole pane turns to crumbs of a centimetre, and those around the blow have fallen out. */
+/** Toughened glass: the whole pane crumbles to pieces of a centimetre, and the pieces around the blow have fallen out. */
 function crumbledGlass({ size, severity, seed, part }: Damage, frame: Frame): Mark {
   const turn = seed % 97
   const hole = size * (0.25 + 0.25 * severity)
@@ -113,7 +113,7 @@ const PANE = 1.6
 
 const found = { border: 0, crumb: 0 }
 
-/** The crumb at a place (Voronoi cells of a jittered grid), and metres to its border. */
+/** The crumb at a place (Voronoi cells of a jittered grid), and metres to the crumb's border. */
 function crumbs(u: number, v: number, cell: number, turn: number): typeof found {
   const [i, j] = [Math.floor(u / cell), Math.floor(v / cell)]
   let [first, second] = [Infinity, Infinity]

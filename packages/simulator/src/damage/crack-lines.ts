@@ -3,7 +3,7 @@ export type CrackLine = { au: number; av: number; bu: number; bv: number; aHalf:
 
 /**
  * Adds a crack that wanders from a place, with branches that get thinner.
- * @param branches chance per step that one leaves
+ * @param branches chance of a new branch per step
  */
 export function wander(
   lines: CrackLine[],
@@ -32,7 +32,7 @@ export function wander(
 
 const nearest = { distance: 0, half: 0, side: 0 }
 
-/** The line nearest to a place: metres to its middle, its half width there, and on which side the place lies (1 left, -1 right). */
+/** The line nearest to a place: metres to its middle, its half width there, and the side on which the place lies (1 left, -1 right). */
 export function nearestLine(lines: readonly CrackLine[], u: number, v: number): typeof nearest {
   let least = Infinity
   for (const { au, av, bu, bv, aHalf, bHalf } of lines) {

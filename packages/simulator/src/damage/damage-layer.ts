@@ -59,7 +59,7 @@ function chipMark(damage: Damage, frame: Frame): Mark {
         if (r > ragged * 0.7) tilt(s, frame, (-0.5 * a) / (r + 1e-6), (-0.5 * b) / (r + 1e-6))
         covered = Math.max(covered, share)
       }
-      // rust runs out of old ones
+      // rust runs out of old stone chips
       if (rust > 0.5 && b < 0 && Math.abs(a) < radius * 0.6 && b > -radius * 6) {
         const stain = 0.35 * (rust - 0.5) * (1 + b / (radius * 6))
         s.red += (0.2 - s.red) * stain
@@ -91,7 +91,7 @@ function scratchMark(damage: Damage, frame: Frame): Mark {
 
 const spreadOf = (size: number): number => Math.min(0.05, 0.012 + size * 0.06)
 
-/** A leading stroke, some beside it, then fine hairs. */
+/** One main stroke, some strokes beside it, then fine hairs. */
 function strokesOf({ size, severity, seed }: Damage): Stroke[] {
   const random = randomFrom(seed)
   const bow = ((random() - 0.5) * 0.06) / Math.max(size, 0.1)
@@ -127,11 +127,11 @@ const BRACKET: Ground = { red: 0.2, green: 0.2, blue: 0.2, specular: 0.3, roughn
 
 const NOTHING = { positions: new Float32Array(), normals: new Float32Array(), triangles: new Uint32Array() }
 
-/** Leaves a part out: its pieces stay in the list, without triangles. */
+/** Removes a part: its pieces stay in the list, without triangles. */
 const without = (pieces: readonly Piece[], { part }: Pick<Damage, 'part'>): Piece[] =>
   pieces.map((piece) => (piece.part === part ? { ...piece, mesh: NOTHING } : piece))
 
-/** The dark socket with its holes and torn clips that a lost part leaves on the surface behind it. */
+/** The dark socket with its holes and torn clips on the surface behind a missing part. */
 function missingMark({ size, seed, part }: Damage): Mark {
   const [half, high] = part.endsWith('Mirror') ? [0.055, 0.045] : [size * 0.42, size * 0.28]
   const turn = seed % 97
@@ -151,7 +151,7 @@ function missingMark({ size, seed, part }: Damage): Mark {
   return { reach: Math.hypot(half, high) + 0.02, draw }
 }
 
-/** A break in plastic: a dark branching line, the paint flaked beside it and one lip raised. */
+/** A crack in plastic: a dark branching line, with flaked paint beside it and one raised lip. */
 function crackMark({ size, severity, seed }: Damage, frame: Frame): Mark {
   const random = randomFrom(seed)
   const lines: CrackLine[] = []
@@ -188,9 +188,9 @@ const MARKS: Record<Damage['kind'], (damage: Damage, frame: Frame) => Mark> = {
   wheelDamage: wheelDamageMark,
 }
 
-/** Share of a pixel from which it counts as covered. */
+/** Share of a pixel from which the pixel counts as covered. */
 const VISIBLE = 0.08
-/** Green of a paint above which what lies below it looks dark. */
+/** Green value of a paint above which the layer below the paint looks dark. */
 const PALE = 0.22
 
 /**
@@ -203,7 +203,7 @@ export function damageLayer(damage: Damage, number: number, { colour }: PaintLoo
   const { reach, marks = isOuter, draw } = MARKS[damage.kind](damage, frame)
   const reach2 = reach * reach
   const [ax, ay, az] = at
-  // what bends away or lies on the other side of a thin part is not met
+  // surfaces that bend away or lie on the other side of a thin part are out of reach
   const deep = Math.max(0.03, reach * 0.6)
   return {
     reaches: ({ piece }) => (piece.joint ?? 'body') === damage.joint && marks(piece) && isWithin(piece, damage, reach),
@@ -219,7 +219,10 @@ export function damageLayer(damage: Damage, number: number, { colour }: PaintLoo
   }
 }
 
-/** The car's pieces with bent and missing ones changed: the same number in the same order, the same vertices or none. */
+/**
+ * The car's pieces with bent and missing parts applied: same number and order of pieces, each with the same number of vertices or
+ * no vertices.
+ */
 export function damagedPieces(pieces: readonly Piece[], damages: readonly Damage[]): readonly Piece[] {
   return damages.reduce<readonly Piece[]>((all, damage) => {
     if (damage.kind === 'bent') return deform(all, damage)
@@ -232,7 +235,7 @@ const isOuter = ({ material, part }: Piece): boolean => {
   return clear === undefined && glow === undefined && part !== 'none'
 }
 
-/** Whether any vertex lies within reach; triangles are small. */
+/** Whether any vertex lies within reach; enough, because triangles are small. */
 function isWithin({ mesh: { positions } }: Piece, { at }: Damage, reach: number): boolean {
   const far = (reach + 0.05) ** 2
   for (let i = 0; i < positions.length; i += 3) {

@@ -2,7 +2,7 @@ import type { CarPart } from '../car/part.ts'
 import type { Joint } from '../car/piece.ts'
 import type { Vector } from '../geometry/vector.ts'
 
-/** What the renderer can do to a car. */
+/** Kinds of damage that the renderer can draw on a car. */
 export const DAMAGE_KINDS = [
   'scratch',
   'dent',
@@ -30,21 +30,21 @@ export const LABEL_OF_KIND = {
 } as const satisfies Record<DamageKind, string>
 
 /**
- * A damage as a car's life tells it, before it is known where the body's surface lies. What is left out is chosen by
- * `seed` among what fits the kind.
+ * A damage as a car's life describes it, before its place on the body's surface is known. `seed` chooses each omitted
+ * value among the values that fit the kind.
  */
 export type DamageSketch = {
-  /** the damage's name through all passings of its car: its family */
+  /** id of the damage through all passings of its car: its family */
   id: string
   kind: DamageKind
   part?: CarPart
-  /** place in the part's box, each 0 to 1 along x, y, z; the nearest place of its surface is taken */
+  /** place in the part's box, each 0 to 1 along x, y, z; the nearest place of the part's surface is used */
   where?: Vector
-  /** radians in the surface: 0 runs along the car (a wheel: along its rim) */
+  /** angle in the surface, radians: 0 runs along the car (a wheel: along its rim) */
   angle?: number
-  /** metres, the longest extent; of a wheel damage along the rim, of a crumbled pane about its hole */
+  /** longest extent in metres; of a wheel damage along the rim, of a crumbled pane around its hole */
   size: number
-  /** metres: what it measured when it came, where it has grown since; it stays where it was */
+  /** size in metres at the damage's first passing, when the damage has grown since; its place does not change */
   sizeAtFirst?: number
   /** 0 slight, 1 as bad as the kind gets: depth of a dent, whether a scratch reaches the metal */
   severity: number
@@ -53,9 +53,9 @@ export type DamageSketch = {
   seed: number
 }
 
-/** A damage at its place on one body. */
+/** A damage with its place on one body. */
 export type Damage = Required<Omit<DamageSketch, 'where' | 'sizeAtFirst'>> & {
-  /** whose frame `at` and `normal` are in: the car's, or a wheel's */
+  /** frame of `at` and `normal`: the car's, or a wheel's */
   joint: Joint
   /** on the surface, metres */
   at: Vector

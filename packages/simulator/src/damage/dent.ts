@@ -4,7 +4,7 @@ import { randomFrom } from '../random.ts'
 import type { Damage } from './damage.ts'
 import { type Frame, lay, type Mark, primerOf, tilt } from './mark.ts'
 
-/** Pressed-in sheet: a smooth crater with a slight rim that bends what the paint mirrors; large ones have a crease. */
+/** Pressed-in sheet: a smooth crater with a slight rim that distorts the paint's reflections; large dents have a crease. */
 export function dentMark(damage: Damage, frame: Frame): Mark {
   const height = heightOf(damage)
   const strongest = steepest(height, damage.size)
@@ -20,7 +20,7 @@ export function dentMark(damage: Damage, frame: Frame): Mark {
     const r = Math.sqrt(u * u + (v * v) / (aspect * aspect)) / (damage.size / 2)
     if (r < 1) s.light *= 1 - 0.3 * damage.severity * (1 - r * r)
     if (crease && damage.severity > 0.8 && Math.abs(u) < damage.size * 0.3) {
-      // the paint has sprung off where the sheet is folded
+      // the paint has flaked off at folds of the sheet
       const split = Math.abs(v + 0.004 * (noise(u * 60 + damage.seed, 1) - 0.5)) - 0.0011 * (noise(u * 150, 4.5) - 0.25)
       if (split < s.footprint / 2) lay(s, primerOf(frame), Math.min(1, 0.5 - split / s.footprint))
     }
@@ -36,7 +36,7 @@ function shapeOf({ seed, size, severity }: Damage) {
   return {
     aspect: 0.5 + 0.45 * random(),
     depth: size * (0.009 + 0.036 * severity * (0.7 + 0.3 * random())) * (size < 0.2 ? 1.5 : 1),
-    /** 2 a wide bowl, 3.4 a point that draws the sheet in around it */
+    /** 2: a wide bowl; 3.4: a point that draws in the sheet around it */
     point: 2 + 1.4 * random(),
     crease: size > 0.16 && severity > 0.45,
     lean: (random() - 0.5) * 0.5,
@@ -44,7 +44,7 @@ function shapeOf({ seed, size, severity }: Damage) {
   }
 }
 
-/** Metres that the sheet lies below (negative) or above its old place. */
+/** Displacement of the sheet in metres, negative inwards. */
 function heightOf(damage: Damage): Height {
   const { aspect, depth, point, crease, lean, turn } = shapeOf(damage)
   const half = damage.size / 2
@@ -58,7 +58,7 @@ function heightOf(damage: Damage): Height {
     if (r >= 1.42) return 0
     let h = 0
     if (r < 1) h -= depth * (1 - r * r) ** point
-    // the sheet gives way outwards around it
+    // the sheet bulges outwards around the dent
     if (r > 0.6) h += 0.1 * depth * (1 - ((r - 1.0) / 0.42) ** 2 > 0 ? (1 - ((r - 1.0) / 0.42) ** 2) ** 2 : 0)
     if (crease && a * a < 0.8) {
       const fold = Math.max(0, 1 - Math.abs(b + 0.1 * a) / 0.34)

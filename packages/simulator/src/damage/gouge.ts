@@ -6,7 +6,7 @@ import type { Damage } from './damage.ts'
 import { below, type Frame, grain, isPlastic, lay, type Mark, RUST, tilt } from './mark.ts'
 import { drawStrokes, type Stroke } from './strokes.ts'
 
-/** A wide deep scrape: a torn core with streaks of primer and bare sheet, tracks that run out of it, rust when it is old. */
+/** A wide deep scrape: a torn core with streaks of primer and bare sheet, tracks that run out of it, rust when the scrape is old. */
 export function gougeMark(damage: Damage, frame: Frame): Mark {
   const { size, severity, rust, seed } = damage
   const random = randomFrom(seed)
@@ -24,7 +24,7 @@ export function gougeMark(damage: Damage, frame: Frame): Mark {
       0.45 * grain(u + turn, y + turn, half / 2.5, 0.25, f) +
       0.35 * grain(u + turn, y + turn, half / 8, 0.12, f) +
       0.2 * grain(u, y + turn, 0.0012, 0.05, f)
-    // wide where it began, each track a little later than the next; its edge frays into the streaks
+    // wide at its start, each track a little later than the next; its edge frays into the streaks
     const begun = t - 0.16 * noise(y * (4 / half) + turn, 1.5)
     const whole =
       half * smoothStep(0, 0.05, begun) * (1 - smoothStep(0.3, 0.85, t)) * (0.75 + 0.5 * noise(u * 9 + turn, 2.5))
@@ -60,7 +60,7 @@ export function gougeMark(damage: Damage, frame: Frame): Mark {
   return { reach: Math.hypot(size / 2, half * 2.4) + 0.02, draw }
 }
 
-/** Tracks of the edge that gouged: some run out where the core ends, hairs lie all along. */
+/** Tracks of the edge that gouged: some run out at the core's end, hairs lie all along. */
 function tracksOf({ size, severity }: Damage, half: number, bow: number, random: () => number): Stroke[] {
   const count = 8 + Math.floor(half * 500)
   return Array.from({ length: count }, (_, i) => {

@@ -4,25 +4,25 @@ import { cross, dot, scale, subtract, unit, type Vector } from '../geometry/vect
 import type { Surfel } from '../picture/surfel.ts'
 import type { Damage } from './damage.ts'
 
-/** What a damage does to the surfaces within its reach. */
+/** Effect of a damage on the surfaces within its reach. */
 export type Mark = {
-  /** metres around the damage's place beyond which nothing changes */
+  /** metres around the damage's place within which surfaces change */
   reach: number
-  /** whether it shows on this piece at all; left out: on every outer surface but glass */
+  /** whether the damage shows on this piece; omitted: on every outer surface but glass */
   marks?: (piece: Piece) => boolean
   /**
    * Changes a surfel.
    * @param u @param v metres in the tangent plane, u along the damage
    * @param w metres above that plane
-   * @returns how much of the surfel it covers, 0 to 1
+   * @returns share of the surfel that the damage covers, 0 to 1
    */
   draw: (surfel: Surfel, u: number, v: number, w: number) => number
 }
 
-/** The tangent plane of a damage: u along it, v across, n outwards; and whether the car's paint is a pale one. */
+/** The tangent plane of a damage: u along it, v across, n outwards; and whether the car's paint is pale. */
 export type Frame = { at: Vector; u: Vector; v: Vector; n: Vector; isPale: boolean }
 
-/** The plane in which a damage is drawn. Turned by 0, u runs along the car, or across it on nose and tail. */
+/** The plane in which a damage is drawn. At angle 0, u runs along the car, or across it on nose and tail. */
 export function frameOf({ at, normal, angle }: Damage, isPale = false): Frame {
   const along: Vector = Math.abs(normal[0]) < 0.8 ? [1, 0, 0] : [0, 1, 0]
   const u = unit(subtract(along, scale(normal, dot(along, normal))))
@@ -37,13 +37,16 @@ export function frameOf({ at, normal, angle }: Damage, isPale = false): Frame {
   }
 }
 
-/** Share of a pixel that a line covers. @param d distance from its middle @param half its half width @param f the pixel's size */
+/**
+ * Share of a pixel that a line covers.
+ * @param d distance from the line's middle @param half the line's half width @param f the pixel's size
+ */
 export function cover(d: number, half: number, f: number): number {
   const share = (Math.min(half, d + f / 2) - Math.max(-half, d - f / 2)) / f
   return share < 0 ? 0 : share > 1 ? 1 : share
 }
 
-/** Noise from 0 to 1, its bumps `along` metres long (u) and `period` metres wide (v), fading to 0.5 where pixels are too coarse for it. */
+/** Noise from 0 to 1, its bumps `along` metres long (u) and `period` metres wide (v), fading to 0.5 for pixels coarser than the bumps. */
 export function grain(u: number, v: number, period: number, along: number, f: number): number {
   const fade = period / f - 1
   if (fade <= 0) return 0.5
@@ -61,7 +64,7 @@ export function tilt(s: Surfel, { u, v }: Frame, su: number, sv: number) {
   s.light *= Math.max(0.3, 1 + Math.max(-0.8, Math.min(0.8, turned)))
 }
 
-/** What comes to light below the paint. Colours are linear light. */
+/** Material that shows below the paint. Colours are linear light. */
 export type Ground = { red: number; green: number; blue: number; specular: number; roughness: number; metal: number }
 
 const PALE_PRIMER: Ground = { red: 0.4, green: 0.4, blue: 0.39, specular: 0.03, roughness: 0.8, metal: 0 }
@@ -71,7 +74,7 @@ export const RUST: Ground = { red: 0.13, green: 0.05, blue: 0.02, specular: 0.03
 export const BLACK_PLASTIC: Ground = { red: 0.02, green: 0.02, blue: 0.021, specular: 0.035, roughness: 0.6, metal: 0 }
 export const WORN_PLASTIC: Ground = { red: 0.16, green: 0.16, blue: 0.165, specular: 0.03, roughness: 0.8, metal: 0 }
 
-/** Puts a ground over a share of the surfel; what shone there is gone. */
+/** Covers a share of the surfel with a ground; replaces gloss and glow there. */
 export function lay(s: Surfel, ground: Ground, share: number) {
   const keep = 1 - share
   s.red = s.red * keep + ground.red * share
@@ -85,14 +88,14 @@ export function lay(s: Surfel, ground: Ground, share: number) {
   s.glow *= keep
 }
 
-/** The primer below the paint: dark below pale paints and pale below dark ones. */
+/** The primer below the paint: dark below pale paints and pale below dark paints. */
 export const primerOf = ({ isPale }: Frame): Ground => (isPale ? DARK_PRIMER : PALE_PRIMER)
 
-/** Bumpers, mirrors and trim are plastic: no steel and no rust comes out of them. */
+/** Bumpers, mirrors and trim are plastic: scrapes show no steel and no rust. */
 const PLASTIC_PARTS = /Bumper|Mirror|Handle|grille|Sill|Lamp|Plate/
 export const isPlastic = ({ part, material }: Piece): boolean => material !== 'paint' || PLASTIC_PARTS.test(part)
 
-/** What lies below a surface that was scraped. @param depth 0 in the lacquer, 0.35 primer, above 0.65 the bare sheet */
+/** The ground that a scrape exposes. @param depth 0 in the lacquer, 0.35 primer, above 0.65 the bare sheet */
 export function below({ piece: { piece } }: Surfel, frame: Frame, depth: number, rust: number): Ground {
   if (piece.material !== 'paint') return WORN_PLASTIC
   if (depth < 0.65) return primerOf(frame)

@@ -13,7 +13,7 @@ import { isRim } from './wheel-damage.ts'
 /** A place on a car's surface. */
 type Place = Pick<Damage, 'part' | 'joint' | 'at' | 'normal'>
 
-/** The running sum of the areas of a piece's triangles, times `weight`; those near the floor and those that look down count nothing. */
+/** Cumulated areas of a piece's triangles, times `weight`; triangles near the floor and triangles that face down count as zero. */
 function areasOf({ mesh: { positions: p, triangles } }: Piece, weight: number): Float64Array {
   const sums = new Float64Array(triangles.length / 3)
   let sum = 0
@@ -40,7 +40,7 @@ function areasOf({ mesh: { positions: p, triangles } }: Piece, weight: number): 
   return sums
 }
 
-/** The piece and one vertex of the triangle that a share of all areas falls on. */
+/** The piece, and one vertex of the triangle, at a given position along the cumulated areas. */
 function atArea(pieces: readonly Piece[], areas: readonly Float64Array[], at: number): [Piece, number] {
   let i = 0
   let left = at
@@ -74,7 +74,7 @@ function inBox(pieces: readonly Piece[], where: Vector): Vector {
   ) as unknown as Vector
 }
 
-/** The vertex nearest to a place, seen along the way most of the surface looks: how deep the place lies counts little. */
+/** The vertex nearest to a place, seen along the main direction of the surface: depth counts little. */
 const nearestTo = (pieces: readonly Piece[], place: Vector): Place => closest(pieces, place, facingOf(pieces))
 
 /** The vertex nearest to a place; distances along a direction count little. */
@@ -105,7 +105,7 @@ function facingOf(pieces: readonly Piece[]): Vector {
   return unit(sum)
 }
 
-/** Whether a piece goes on about evenly around a place: no rim, no fold within `radius` metres. */
+/** Whether a piece is about even around a place: no rim, no fold within `radius` metres. */
 function isEven({ mesh: { positions: p, normals: n } }: Piece, { at, normal }: Place, radius: number): boolean {
   let [even, all] = [0, 0]
   for (let i = 0; i < p.length; i += 3) {
@@ -117,7 +117,7 @@ function isEven({ mesh: { positions: p, normals: n } }: Piece, { at, normal }: P
   return even > all * 0.85
 }
 
-/** Where each kind happens: parts, how often per area, and how far from a panel's rim (share of the size). */
+/** Where each kind of damage occurs: parts, frequency per area, and distance from a panel's rim (share of the size). */
 const PLACES: Record<DamageKind, { parts: RegExp; materials: RegExp; margin: number }> = {
   scratch: { parts: /Bumper|Wing|Door|bonnet|bootLid|Sill|roof$/, materials: /^(paint|trim)$/, margin: 0.15 },
   dent: { parts: /Wing|Door|bonnet|bootLid|roof$/, materials: /^paint$/, margin: 0.5 },
@@ -129,11 +129,11 @@ const PLACES: Record<DamageKind, { parts: RegExp; materials: RegExp; margin: num
   brokenGlass: { parts: /windscreen|Window|Headlamp/, materials: /Glass$|^glass$/, margin: 0.3 },
   wheelDamage: { parts: /Wheel/, materials: /./, margin: 0 },
 }
-/** Large parts that little happens to count less. */
+/** Lower weights of large parts that are rarely damaged. */
 const CALM: Partial<Record<CarPart, number>> = { roof: 0.1, bonnet: 0.6 }
 
 /**
- * Finds where a damage lies on a body: on its part, or on one that fits its kind; always the same place for the same seed.
+ * Finds the place of a damage on a body: on its part, or on a part that fits its kind; always the same place for the same seed.
  * @throws Error when the body has no part that fits
  */
 export function placeDamage(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageSketch): Damage {
@@ -151,7 +151,7 @@ export function placeDamage(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageS
 
 function fitting(pieces: readonly Piece[], { kind, part, size }: DamageSketch): readonly Piece[] {
   const { materials } = PLACES[kind]
-  // toughened side windows crumble all over or not at all
+  // toughened side windows crumble completely or not at all
   const parts = kind === 'brokenGlass' && size < 0.25 ? /windscreen|Headlamp/ : PLACES[kind].parts
   const asked = part && pieces.filter((piece) => piece.part === part)
   const among = asked?.length ? asked : pieces.filter((piece) => parts.test(piece.part))
@@ -160,7 +160,7 @@ function fitting(pieces: readonly Piece[], { kind, part, size }: DamageSketch): 
   return found
 }
 
-/** A place by area, away from the panel's rim, where a camera looks at it; or the place that is asked for. */
+/** A place chosen by area, away from the panel's rim and in view of a camera; or the requested place. */
 function onPanel(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageSketch, random: () => number): Place {
   const pieces = fitting(car.pieces, sketch)
   if (sketch.where) return nearestTo(pieces, inBox(pieces, sketch.where))
@@ -179,7 +179,7 @@ function onPanel(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageSketch, rand
 
 const ATTEMPTS = 120
 
-/** Whether one of the rig's cameras looks at it while the car stands straight. */
+/** Whether one of the rig's cameras sees the place while the car stands straight. */
 function isSeen({ wheels }: Pick<Car, 'wheels'>, { at, normal }: Place): boolean {
   const inHall: Vector = [at[0] - (wheels.frontAxle + wheels.rearAxle) / 2, at[1], at[2]]
   return SHOWN_CAMERAS.some((name) => {
@@ -190,7 +190,7 @@ function isSeen({ wheels }: Pick<Car, 'wheels'>, { at, normal }: Place): boolean
   })
 }
 
-/** The surface behind the middle of a part that can be lost. */
+/** The surface behind the middle of a removable part. */
 function behindPart({ pieces }: Pick<Car, 'pieces'>, sketch: DamageSketch, random: () => number): Place {
   const parts = [...new Set(fitting(pieces, sketch).map(({ part }) => part))]
   const part = sketch.part ?? (parts[Math.floor(random() * parts.length)] as CarPart)

@@ -1,6 +1,6 @@
 import type { DamageKind, DamageSketch } from './damage.ts'
 
-/** How often each kind happens to a hired car, and how large it gets: smallest and largest extent in metres. */
+/** Frequency of each kind on a rental car, and its size: smallest and largest extent in metres. */
 const HABITS: Record<DamageKind, { share: number; size: readonly [number, number]; tilt: number }> = {
   scratch: { share: 0.32, size: [0.05, 0.9], tilt: 0.35 },
   dent: { share: 0.18, size: [0.05, 0.42], tilt: 0.5 },
@@ -13,12 +13,12 @@ const HABITS: Record<DamageKind, { share: number; size: readonly [number, number
   brokenGlass: { share: 0.03, size: [0.04, 0.6], tilt: 3.14 },
 }
 
-/** A damage that happens: its kind (when not given), size and strength; part and place are found on the body later. */
+/** A random damage: its kind (unless given), size and strength; part and place are chosen on the body later. */
 export function sketchDamage(id: string, random: () => number, given?: DamageKind): DamageSketch {
   const kind = given ?? kindOf(random())
   const { size, tilt } = HABITS[kind]
   const [least, most] = size
-  // small ones are more frequent: even over the logarithm
+  // small damages are more frequent: even over the logarithm
   const extent = least * (most / least) ** (random() ** 1.2)
   return {
     id,

@@ -2,7 +2,7 @@ import { noise } from '../geometry/noise.ts'
 import type { Surfel } from '../picture/surfel.ts'
 import { below, cover, type Frame, type Ground, lay, tilt } from './mark.ts'
 
-/** One line that a hard edge drew, in the damage's plane; metres. */
+/** One line that a hard edge scratched, in the damage's plane; metres. */
 export type Stroke = {
   from: number
   to: number
@@ -10,14 +10,14 @@ export type Stroke = {
   /** metres sideways per metre, and per metre squared */
   slope: number
   bow: number
-  /** half its width where the pressure is full */
+  /** half width at full pressure */
   half: number
   /** as in `below` */
   depth: number
   seed: number
 }
 
-/** Strokes through a surfel: tapered, broken, wandering. @returns how much of it they cover */
+/** Draws strokes through a surfel: tapered, broken, wandering. @returns share of the surfel that they cover */
 export function drawStrokes(
   s: Surfel,
   strokes: readonly Stroke[],
@@ -51,7 +51,7 @@ export function drawStrokes(
   return covered
 }
 
-/** Takes lacquer, paint or everything off a share of the surfel. */
+/** Removes lacquer, paint or both from a share of the surfel. */
 function strip(s: Surfel, frame: Frame, depth: number, rust: number, share: number) {
   if (depth > 0.35) lay(s, below(s, frame, depth, rust), share)
   else lay(s, frosted(s, frame), share * Math.min(0.9, 0.4 + depth * 1.6))
@@ -59,7 +59,7 @@ function strip(s: Surfel, frame: Frame, depth: number, rust: number, share: numb
 
 const frost: Ground = { red: 0, green: 0, blue: 0, specular: 0.03, roughness: 0.7, metal: 0 }
 
-/** Scraped lacquer scatters light: whitish on dark colours, and dull with dirt in it on light ones. */
+/** Scraped lacquer scatters light: whitish on dark colours, dull with dirt on light colours. */
 function frosted(s: Surfel, { isPale }: Frame): Ground {
   const [keep, add] = isPale ? [0.45, 0] : [0.6, 0.24]
   frost.red = s.red * keep + add

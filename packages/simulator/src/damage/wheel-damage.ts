@@ -14,7 +14,7 @@ export const isRim = ({ part, material }: Piece): boolean =>
   part.endsWith('Wheel') &&
   ['alloy', 'darkAlloy', 'wheelSilver', 'turnedAlloy', 'hubcap', 'glossBlack', 'chrome'].includes(material)
 
-/** Kerb rash: the rim's lip is ground off over an arc, rough and bright, with dirt in it. Its middle lies at `at`, on the lip. */
+/** Kerb rash: the rim's lip is ground off over an arc, rough and bright, with dirt. The arc's middle lies at `at`, on the lip. */
 export function wheelDamageMark({ at, size, severity, seed }: Damage): Mark {
   const lip = Math.hypot(at[0], at[2])
   const middle = Math.atan2(at[2], at[0])

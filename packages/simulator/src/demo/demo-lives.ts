@@ -5,7 +5,7 @@ import type { Life, LifeEvent } from '../passing/life.ts'
 export const DEMO_TENANTS = ['Fjord Rental', 'Bergen Cars', 'Lofoten Lease'] as const
 export type DemoTenant = (typeof DEMO_TENANTS)[number]
 
-/** A demo car, what happened to it, and whose plate list holds it; without a tenant it is on no list. */
+/** A demo car, its events, and the tenant whose plate list holds it; without a tenant the car is on no list. */
 export type DemoLife = Life & { tenant?: DemoTenant }
 
 type Look = Pick<CarIdentity, 'body' | 'paint' | 'plate' | 'qr'> & Partial<CarIdentity>
@@ -23,9 +23,12 @@ const appears = (day: number, damage: Omit<DamageSketch, 'rust' | 'seed'> & { ru
   damage: { rust: 0, seed: day * 100 + damage.id.length, ...damage },
 })
 
-/** Days count from 40 days before the demo's start: its first passing. */
+/** Days count from 40 days before the demo's start, the day of its first passing. */
 export const DEMO_LIVES = {
-  /** NO AB 12345: a scratch as old as its record, a dent that was repaired, stone chips from its last rental but one, and what came with the last return */
+  /**
+   * NO AB 12345: a scratch as old as the car's record, a repaired dent, stone chips from the last rental but one, and the damages of the
+   * last return
+   */
   hero: car({ body: 'saloon', paint: 'silver', plate: 'AB 12345', wheels: 1 }, 'Fjord Rental', [
     appears(0, {
       id: 'rub',

@@ -8,19 +8,19 @@ import { DEMO_LIVES, type DemoCarName, type DemoLife, type DemoTenant } from './
 export const DEMO_CAPTURE_SETS = ['Gardermoen pickup', 'Gardermoen return', 'Flesland return'] as const
 export type DemoCaptureSet = (typeof DEMO_CAPTURE_SETS)[number]
 
-/** One passing of the demo: what drove through which rig, how long ago. */
+/** One passing of the demo: the car, the rig and the age of the passing. */
 export type DemoPassing = {
   minutesAgo: number
   captureSet: DemoCaptureSet
   car: DemoLife
   passing: PassingDescription
-  /** its photos are of a kind that no decoder reads, so that it fails in the pipeline */
+  /** no decoder can read its photos, so that it fails in the pipeline */
   isTorn: boolean
 }
 
 const HOUR = 60
 const DAY = 24 * HOUR
-/** How far back the demo's history reaches. */
+/** Length of the demo's history. */
 const DAYS = 40
 
 type Visit = [car: DemoCarName, minutesAgo: number, captureSet: DemoCaptureSet, nuisances?: readonly Nuisance[]]
@@ -28,7 +28,7 @@ type Visit = [car: DemoCarName, minutesAgo: number, captureSet: DemoCaptureSet, 
 const dirt = (amount: number, seed: number): Nuisance => ({ kind: 'dirt', amount, seed })
 
 /**
- * The demo's passings in the order in which they are sent: the five of NO AB 12345 first, newest first (ruling 29), then
+ * The demo's passings in sending order: the five of NO AB 12345 first, newest first (ruling 29), then
  * the rest from today backwards.
  */
 const VISITS: readonly Visit[] = [
@@ -81,7 +81,7 @@ export const DEMO_PASSINGS: readonly DemoPassing[] = VISITS.map(([name, minutesA
   }
 })
 
-/** The plates of one tenant's demo plate list, those that pass in the demo. */
+/** Plates of one tenant's demo plate list; their cars pass in the demo. */
 export const demoPlatesOf = (tenant: DemoTenant): Registration[] =>
   Object.values<DemoLife>(DEMO_LIVES).flatMap((car) => {
     const registration = car.tenant === tenant ? registrationOf(car.identity) : undefined

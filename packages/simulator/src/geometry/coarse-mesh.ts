@@ -1,8 +1,8 @@
 import type { Mesh } from './mesh.ts'
 
 /**
- * Far fewer triangles for a mesh: vertices of a cell of space fall together in the one nearest to their middle.
- * @returns triangles of numbers into `chosen`, which holds vertices of the mesh
+ * Simplifies a mesh to far fewer triangles: the vertices of each spatial cell merge into the vertex nearest to their centre.
+ * @returns triangles as indices into `chosen`, which holds vertices of the mesh
  */
 export function coarseMesh(
   { positions, triangles }: Mesh,

@@ -1,10 +1,13 @@
 import type { Curve } from './curve.ts'
 import { clamp } from './vector.ts'
 
-/** Several curves of one variable, read together; `values` holds them in their order after each `at`, which tells whether they have changed. */
+/**
+ * Several curves of one variable, read together; `values` holds their results in curve order after each `at`, which returns whether they
+ * changed.
+ */
 export type CurveTable = { values: Float64Array; at: (x: number) => boolean }
 
-/** Tables of smooth curves from one end to the other, constant outside; their slopes run without steps. */
+/** Tabulates smooth curves from one end to the other, constant outside; their slopes have no steps. */
 export function curveTable(curves: readonly Curve[], from: number, to: number, rows = 1024): CurveTable {
   const n = curves.length
   const step = (to - from) / rows

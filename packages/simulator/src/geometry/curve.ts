@@ -1,10 +1,10 @@
 import { clamp } from './vector.ts'
 
-/** A function of one variable, made of points that it passes through. */
+/** A function of one variable, interpolated through the given points. */
 export type Curve = (x: number) => number
 
 /**
- * A smooth curve through points (monotone cubic: it never swings over), constant outside them. Read from a table of 1024
+ * A smooth curve through points (monotone cubic: no overshoot), constant outside them. Read from a table of 1024
  * values, so that it costs little in fields.
  * @param points [x, value], x ascending
  */

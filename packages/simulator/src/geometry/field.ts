@@ -71,7 +71,7 @@ export function polygonField(
   return (u, v) => shrunk(u, v) - radius
 }
 
-/** Moves every side of a polygon inwards. */
+/** Moves each side of a polygon inwards. */
 function shrink(corners: readonly (readonly [number, number])[], by: number): readonly (readonly [number, number])[] {
   const n = corners.length
   const at = (i: number) => corners[(i + n) % n] as readonly [number, number]

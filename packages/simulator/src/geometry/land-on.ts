@@ -2,7 +2,7 @@ import type { Field } from './field.ts'
 import { unit, type Vector } from './vector.ts'
 
 /**
- * Where a ray first meets a field's surface: to put a handle on a door or a badge on a lid.
+ * The first intersection of a ray with a field's surface: to put a handle on a door or a badge on a lid.
  * @returns the place and the outward normal; undefined when the ray meets nothing within `most` metres
  */
 export function landOn(

@@ -9,7 +9,7 @@ const BLOCK = 8
  * The surface of a field as triangles: surface nets (Gibson 1998), each vertex then moved onto the surface along the
  * gradient, normals from the gradient.
  * @param cell size of the grid in metres; details smaller than two cells are lost
- * @param slope the field's steepest slope; larger is safer and slower
+ * @param slope the field's steepest slope; a larger value is safer and slower
  */
 export function meshField(field: Field, { from, to }: Bounds, cell: number, slope = 1.6): Mesh {
   const [nx, ny, nz] = [0, 1, 2].map(
@@ -47,7 +47,7 @@ export function meshField(field: Field, { from, to }: Bounds, cell: number, slop
   return onSurface(field, Float32Array.from(positions), triangles, cell)
 }
 
-/** Values at the grid's nodes; blocks that the surface cannot reach get only their sign. */
+/** Values at the grid's nodes; blocks out of the surface's reach get only their sign. */
 function sample(
   field: Field,
   from: readonly [number, number, number],
@@ -74,7 +74,7 @@ function sample(
   return values
 }
 
-/** Two triangles across every grid edge that the surface cuts. */
+/** Makes two triangles for each grid edge that the surface cuts. */
 function joinCells(
   values: Float32Array,
   vertexOf: Int32Array,

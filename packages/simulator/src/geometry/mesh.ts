@@ -1,4 +1,4 @@
-/** Triangles with smooth normals. Arrays of numbers, three (or two) to a vertex or triangle. */
+/** Triangles with smooth normals. Arrays of numbers, three (or two) for each vertex or triangle. */
 export type Mesh = {
   /** x, y, z per vertex, metres */
   positions: Float32Array
@@ -6,13 +6,13 @@ export type Mesh = {
   normals: Float32Array
   /** three vertices per triangle, counter-clockwise seen from outside */
   triangles: Uint32Array
-  /** metres from each vertex to the rim of its own panel; left out: a mesh without panel gaps */
+  /** metres from each vertex to the rim of its own panel; omitted: a mesh without panel gaps */
   edges?: Float32Array
   /** u, v per vertex, 0 to 1 */
   uvs?: Float32Array
 }
 
-/** Moves, turns or mirrors a mesh; `map` gets and gives x, y, z; normals follow by differences of the map. */
+/** Moves, turns or mirrors a mesh; `map` maps x, y, z; normals follow from differences of the map. */
 export function mapMesh(mesh: Mesh, map: (x: number, y: number, z: number) => readonly [number, number, number]): Mesh {
   const { positions, normals } = mesh
   const moved = new Float32Array(positions.length)
@@ -26,7 +26,7 @@ export function mapMesh(mesh: Mesh, map: (x: number, y: number, z: number) => re
     const [bx, by, bz] = sub(map(x, y + step, z), p)
     const [cx, cy, cz] = sub(map(x, y, z + step), p)
     const [nx, ny, nz] = [normals[i] as number, normals[i + 1] as number, normals[i + 2] as number]
-    // cofactors of the Jacobian carry normals
+    // the cofactors of the Jacobian transform normals
     let ox = nx * (by * cz - bz * cy) + ny * (cy * az - cz * ay) + nz * (ay * bz - az * by)
     let oy = nx * (bz * cx - bx * cz) + ny * (cz * ax - cx * az) + nz * (az * bx - ax * bz)
     let oz = nx * (bx * cy - by * cx) + ny * (cx * ay - cy * ax) + nz * (ax * by - ay * bx)
@@ -47,10 +47,10 @@ export function mapMesh(mesh: Mesh, map: (x: number, y: number, z: number) => re
 const sub = (a: readonly [number, number, number], b: readonly [number, number, number]) =>
   [a[0] - b[0], a[1] - b[1], a[2] - b[2]] as const
 
-/** The same mesh on the other side of the car. */
+/** Mirrors a mesh to the other side of the car. */
 export const mirrorMesh = (mesh: Mesh): Mesh => mapMesh(mesh, (x, y, z) => [x, -y, z])
 
-/** The same triangles seen from the other side. */
+/** Flips the triangles so that they face the other side. */
 export function flipMesh(mesh: Mesh): Mesh {
   return { ...mesh, normals: mesh.normals.map((n) => -n), triangles: reversed(mesh.triangles) }
 }
@@ -64,7 +64,7 @@ function reversed(triangles: Uint32Array): Uint32Array {
   return out
 }
 
-/** Several meshes as one; edges and uvs are kept where all have them. */
+/** Merges several meshes into one; keeps edges and uvs when all meshes have them. */
 export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   const vertices = meshes.reduce((sum, m) => sum + m.positions.length, 0)
   const corners = meshes.reduce((sum, m) => sum + m.triangles.length, 0)
@@ -88,7 +88,7 @@ export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   return joined
 }
 
-/** Smooth normals from the triangles, weighted by their area; upwards where all triangles are slivers. */
+/** Smooth normals from the triangles, weighted by their area; upwards when all triangles are degenerate. */
 export function normalsOf(positions: Float32Array, triangles: Uint32Array): Float32Array {
   const normals = new Float32Array(positions.length)
   const p = (i: number) => positions[i] as number

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 for two whole numbers, always the same. */
+/** A deterministic number from 0 to 1 for two whole numbers. */
 export function hash(x: number, y: number): number {
   let h = (Math.imul(x | 0, 374_761_393) + Math.imul(y | 0, 668_265_263)) | 0
   h = Math.imul(h ^ (h >>> 13), 1_274_126_177)

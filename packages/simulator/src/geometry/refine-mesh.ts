@@ -2,7 +2,7 @@ import type { Field } from './field.ts'
 import type { Mesh } from './mesh.ts'
 
 /**
- * Divides the triangles of a field's surface where it bends strongly, so that what it mirrors bends smoothly too.
+ * Divides the triangles of a field's surface where it bends strongly, so that reflections bend smoothly too.
  * @param bend edges whose ends' normals differ by more (radians) are halved
  * @param least edges shorter than this stay whole, metres
  * @param matters negative where the surface stays as it is
@@ -80,7 +80,7 @@ function addMiddle(field: Field, positions: number[], normals: number[], i: numb
   normals.push(nx / l, ny / l, nz / l)
 }
 
-/** A triangle whose sides may have been halved (-1: not), as smaller ones. */
+/** Splits a triangle by its halved sides (-1: not halved) into smaller triangles. */
 function divide(out: number[], corners: readonly number[], middles: readonly number[]) {
   const [a, b, c] = corners as [number, number, number]
   const count = middles.filter((m) => m >= 0).length
@@ -89,7 +89,7 @@ function divide(out: number[], corners: readonly number[], middles: readonly num
     const [ab, bc, ca] = middles as [number, number, number]
     out.push(a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca)
   } else {
-    // turned so that the first side is halved, and with two halved sides the last is whole
+    // rotated so that the first side is halved, and with two halved sides the last is whole
     let k = 0
     while ((middles[k] as number) < 0 || (count === 2 && (middles[(k + 2) % 3] as number) >= 0)) k++
     const [p, q, r] = [corners[k], corners[(k + 1) % 3], corners[(k + 2) % 3]] as [number, number, number]

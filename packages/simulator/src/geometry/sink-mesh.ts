@@ -4,8 +4,8 @@ import type { Vector } from './vector.ts'
 
 /**
  * Pushes a cut-out surface into the body and closes the step around it: the pocket of a lamp, the bed of a window.
- * @param push where a point of the surface goes, given its place and normal
- * @param isOpen rims that stay open, for example where the other half of the car is joined
+ * @param push new position of a point of the surface, by its position and normal
+ * @param isOpen rims that stay open, for example at the joint with the car's other half
  */
 export function sinkMesh(
   mesh: Mesh,
@@ -41,7 +41,7 @@ export function sinkMesh(
   return { floor, wall: { ...wall, normals: normalsOf(wall.positions, wall.triangles) } }
 }
 
-/** The edges that belong to one triangle only, in that triangle's direction. */
+/** Edges that belong to one triangle only, in that triangle's direction. */
 export function rimOf({ triangles, positions }: Mesh): readonly (readonly [number, number])[] {
   const n = positions.length / 3
   const edges = new Map<number, readonly [number, number]>()

@@ -2,10 +2,10 @@ import { type Curve, curveThrough } from './curve.ts'
 import { clamp } from './vector.ts'
 
 /**
- * A curve past points whose bends change softly, as a spline of thin wood does: made for surfaces that mirror lamps, where
+ * A curve near the given points whose curvature changes softly, like a thin wooden spline: for surfaces that mirror lamps, where
  * every kink of a slope shows. It passes close to the points; it is constant outside them.
  * @param points [at, value], ascending
- * @param soft length over which bends are evened out, in units of `at`
+ * @param soft length over which curvature is evened out, in units of `at`
  */
 export function softCurve(points: readonly (readonly [number, number])[], soft = 0.12): Curve {
   const first = points[0]?.[0] ?? 0
@@ -30,7 +30,7 @@ export function softCurve(points: readonly (readonly [number, number])[], soft =
   }
 }
 
-/** Running mean; beyond its ends the table goes on in its last slope. */
+/** Running mean; beyond the table's ends its last slope continues. */
 function evened(table: Float64Array, reach: number): Float64Array<ArrayBuffer> {
   const n = table.length
   const at = (i: number): number =>

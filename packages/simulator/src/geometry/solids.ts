@@ -25,7 +25,10 @@ export function gridMesh(nu: number, nv: number, point: (u: number, v: number) =
   return { positions, normals: weldedNormals(positions, indices), triangles: indices, uvs }
 }
 
-/** Turns a profile around the y axis through 0: the way of wheels. `profile` is [radius, y]; its normals point to the left of its way. */
+/**
+ * Rotates a profile around the y axis through 0, the axis of wheels. `profile` is [radius, y]; its normals point to the left of
+ * its direction.
+ */
 export function lathe(profile: readonly (readonly [number, number])[], segments = 96): Mesh {
   return gridMesh(segments + 1, profile.length, (u, v) => {
     const [radius, y] = profile[Math.round(v * (profile.length - 1))] as readonly [number, number]
@@ -47,11 +50,11 @@ export function tube(path: readonly Vector[], radius: number, sides = 10): Mesh 
   })
 }
 
-/** A flat rectangle: its middle, and half of its width (u) and height (v) as vectors; it faces u × v. */
+/** A flat rectangle: its centre, and half of its width (u) and height (v) as vectors; it faces u × v. */
 export const panel = (middle: Vector, halfU: Vector, halfV: Vector): Mesh =>
   gridMesh(2, 2, (u, v) => add(middle, add(scale(halfU, u * 2 - 1), scale(halfV, v * 2 - 1))))
 
-/** Normals that agree where positions are the same, so that closed grids show no seam. */
+/** Averages normals at equal positions, so that closed grids show no seam. */
 function weldedNormals(positions: Float32Array, triangles: Uint32Array): Float32Array {
   const normals = normalsOf(positions, triangles)
   const sums = new Map<string, [number, number, number]>()

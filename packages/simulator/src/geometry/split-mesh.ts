@@ -2,10 +2,10 @@ import type { Mesh } from './mesh.ts'
 
 /**
  * Cuts a mesh along the zero line of a field, so that a panel, a lamp or a window gets an outline as exact as the field.
- * Both halves know how far each vertex lies from the cut (`edges`).
- * @param field about metres to the cut, negative in the part that is cut out
+ * Both parts know the distance of each vertex from the cut (`edges`).
+ * @param field about metres to the cut, negative in the cut-out part
  * @param withGap false leaves `edges` alone: a change of material without a gap
- * @returns the part where the field is negative, and the rest
+ * @returns the part with a negative field, and the rest
  */
 export function splitMesh(
   mesh: Mesh,
@@ -47,10 +47,10 @@ export function splitMesh(
   return { inside: inside.mesh(), outside: outside.mesh() }
 }
 
-/** How far from the cut a panel's gap and its rounded rim reach, metres. */
+/** Reach of a panel's gap and its rounded rim from the cut, metres. */
 const NEAR = 0.03
 
-/** Metres along the surface from each vertex to the cut, where it is near: a field may run steeper or flatter than the surface. */
+/** Metres along the surface from each vertex to a near cut: a field may run steeper or flatter than the surface. */
 function distances({ positions: p, normals }: Mesh, value: Float32Array, field: Parameters<typeof splitMesh>[1]) {
   const out = value.map(Math.abs)
   const h = 1e-3
@@ -69,7 +69,7 @@ function distances({ positions: p, normals }: Mesh, value: Float32Array, field: 
   return out
 }
 
-/** A vertex of the mesh, or the place between two vertices where the field is zero. */
+/** A vertex of the mesh, or the zero of the field between two vertices. */
 type Corner = number | readonly [number, number]
 
 class Half {
@@ -84,7 +84,7 @@ class Half {
   private readonly value: Float32Array
   private readonly away: Float32Array | undefined
 
-  /** @param away metres to the cut per vertex; left out: `edges` stay as they are */
+  /** @param away metres to the cut per vertex; omitted: `edges` stay unchanged */
   constructor(source: Mesh, value: Float32Array, away: Float32Array | undefined) {
     this.source = source
     this.value = value

@@ -21,9 +21,9 @@ export const roundSection = (width: number, height = width, sides = 10): Section
   })
 
 type SweepOptions = {
-  /** edges between the sides stay sharp; default false: rounded by their light */
+  /** edges between the sides stay sharp; default false: smooth normals */
   crisp?: boolean
-  /** the path ends where it begins */
+  /** the path is closed */
   closed?: boolean
   /** size of the section along the path, 0 to 1 */
   taper?: (along: number) => number
@@ -31,7 +31,7 @@ type SweepOptions = {
 
 /**
  * A bar with a section along a path, its ends closed.
- * @param up where the section's up points, per point of the path or for all
+ * @param up direction of the section's up, per point of the path or for all points
  */
 export function sweep(
   path: readonly Vector[],

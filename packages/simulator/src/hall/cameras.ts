@@ -7,8 +7,8 @@ export const RIG_CAMERAS = SHOWN_CAMERAS
 export type ShownCamera = (typeof SHOWN_CAMERAS)[number]
 
 /**
- * Where the six cameras of the rig stand (hall metres), what they look at, and their focal length in pixels of 1920x1200.
- * The car's nose points to -x, its left is -y. The longest and highest body (a van of 4.95 by 1.98 m) just fills them.
+ * Positions of the rig's six cameras (hall metres), their targets, and their focal length in pixels of 1920x1200.
+ * The car's nose points to -x, its left is -y. The longest and highest body (a van of 4.95 by 1.98 m) just fills the pictures.
  */
 const STANDS: Record<ShownCamera, { at: Vector; target: Vector; focal: number }> = {
   bottomLeft: { at: [-5.95, -2.35, 1.15], target: [-0.9, -0.13, 0.79], focal: 2250 },
@@ -25,12 +25,12 @@ export function rigCamera(camera: ShownCamera): Camera {
   return lookAt(at, target, focal)
 }
 
-/** How far a camera's mounting may be off, and how much of that wind and warmth change from passing to passing. */
+/** Tolerances of a camera's mounting, and the share that wind and warmth change from passing to passing. */
 const OFF = { metres: 0.004, radians: 0.0026, focal: 0.004 }
 const RESTLESS = 0.12
 
 /**
- * A camera as it really hangs: a little beside its place and a little turned, always the same in one rig, and a very
+ * Real mounting of a camera: a little displaced and a little turned, always the same in one rig, and a very
  * little different in each passing.
  * @param rig seed of the rig @param passing seed of the passing
  */

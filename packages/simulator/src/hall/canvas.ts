@@ -2,15 +2,15 @@ import { clamp } from '../geometry/vector.ts'
 
 export type Colour = readonly [number, number, number]
 
-/** What a stroke leaves on a wall. */
+/** Effect of a stroke on a wall. */
 export type Ink = {
   /** matte colour, linear light */
   colour?: Colour
-  /** factor on the colour that is there; not together with the others */
+  /** light that the surface emits; replaces the colour beneath */
   shade?: number
-  /** light of its own; it replaces what is there */
+  /** light that the surface emits; replaces the colour beneath */
   glow?: Colour
-  /** light that comes through from outside by day */
+  /** daylight that comes through from outside */
   day?: number
   /** share that covers, default 1 */
   share?: number
@@ -18,14 +18,14 @@ export type Ink = {
   soft?: number
 }
 
-/** A wall of the hall while it is painted: matte colour, own light and daylight per texel; metres from its corner. */
+/** A wall of the hall while being painted: matte colour, emitted light and daylight per texel; metres from its corner. */
 export class Canvas {
   readonly columns: number
   readonly rows: number
   /** texels per metre */
   readonly density: number
   readonly colour: Float32Array
-  /** red, green, blue of its own, and daylight */
+  /** emitted red, green, blue, and daylight */
   readonly glow: Float32Array
 
   constructor(width: number, height: number, density: number, [red, green, blue]: Colour) {
@@ -41,7 +41,7 @@ export class Canvas {
     }
   }
 
-  /** Paints where a signed distance (metres, negative inside) says so, within a box of metres. */
+  /** Paints the area of a signed distance (metres, negative inside) within a box of metres. */
   fill(
     [u0, v0, u1, v1]: readonly [number, number, number, number],
     distance: (u: number, v: number) => number,
@@ -58,7 +58,7 @@ export class Canvas {
       }
   }
 
-  /** A rectangle from corner to corner; its own light and what stood there end together. */
+  /** Draws a rectangle from corner to corner; replaces the colour and the emitted light there. */
   rect(u0: number, v0: number, u1: number, v1: number, ink: Ink) {
     const [u, v, hu, hv] = [(u0 + u1) / 2, (v0 + v1) / 2, (u1 - u0) / 2, (v1 - v0) / 2]
     this.fill([u0, v0, u1, v1], (x, y) => Math.max(Math.abs(x - u) - hu, Math.abs(y - v) - hv), ink)

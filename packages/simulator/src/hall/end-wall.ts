@@ -9,7 +9,7 @@ const DARK: Colour = [0.05, 0.052, 0.056]
 const NIGHT: Colour = [0.022, 0.024, 0.03]
 const MIDDLE = HALL.width / 2
 
-/** A wall across the lane with its gate of panes. u runs as y, v upwards. */
+/** A wall across the lane with its windowed gate. u runs as y, v upwards. */
 export function paintEndWall(end: -1 | 1): Canvas {
   const { width: W, height: H } = HALL
   const wall = new Canvas(W, H, 64, [0.62, 0.63, 0.625])
@@ -42,7 +42,7 @@ function laneBoard(wall: Canvas, board: number) {
   wall.fill([board - 0.2, 2.5, board + 0.2, 2.75], flag, { colour: [0.75, 0.75, 0.73] })
 }
 
-/** A folding gate: frames of aluminium, panes that show the yard outside; by night they are dark. */
+/** A folding gate: aluminium frames, panes that show the yard outside; dark at night. */
 function gate(wall: Canvas, end: number) {
   const { halfWidth: half, height: top, sill } = GATE
   wall.rect(MIDDLE - half - 0.14, 0, MIDDLE + half + 0.14, top + 0.14, { colour: [0.16, 0.165, 0.17] })
@@ -65,7 +65,7 @@ function gate(wall: Canvas, end: number) {
 function pane(wall: Canvas, u0: number, v0: number, u1: number, v1: number, end: number) {
   wall.rect(u0 - 0.012, v0 - 0.012, u1 + 0.012, v1 + 0.012, { colour: DARK })
   wall.rect(u0, v0, u1, v1, { colour: [0.03, 0.031, 0.033], glow: NIGHT })
-  // the yard below, a far row of roofs and trees, the sky above: all of it out of focus
+  // the yard below, a far row of roofs and trees, the sky above: all out of focus
   const roofs = 1.75 + 0.3 * hash(Math.floor((u0 + end) * 1.3), 3)
   for (const [from, to, day] of [
     [0, 0.9, 1.15],
@@ -79,7 +79,7 @@ function pane(wall: Canvas, u0: number, v0: number, u1: number, v1: number, end:
   }
 }
 
-/** Posts in black and yellow that keep cars from the gate's rails. */
+/** Posts in black and yellow that protect the gate's rails from cars. */
 function guard(wall: Canvas, u: number) {
   wall.rect(u - 0.1, 0, u + 0.18, 1.25, { shade: 0.65, soft: 0.1 })
   wall.rect(u - 0.09, 0, u + 0.09, 1.2, { colour: [0.6, 0.43, 0.03] })

@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts'
 
-/** A wall, the floor or the ceiling as light: four numbers per texel (red, green, blue, daylight), and ever coarser copies of it. */
+/** Light of a wall, the floor or the ceiling: four numbers per texel (red, green, blue, daylight), with ever coarser copies (mipmaps). */
 export type Face = {
   /** texels per metre of the finest level */
   density: number
@@ -8,12 +8,12 @@ export type Face = {
 }
 type Level = { columns: number; rows: number; light: Float32Array }
 
-/** Light of a place on a face; daylight apart, because it changes from passing to passing. */
+/** Light of a place on a face; daylight separately, because it differs between passings. */
 export const seenOnFace = { red: 0, green: 0, blue: 0, day: 0 }
 
 /**
- * The light that a painted wall sends back.
- * @param incoming light on the wall at metres u, v: by lamps, and by day; a white wall there sends back as much
+ * The light that a painted wall reflects.
+ * @param incoming light on the wall at metres u, v: by lamps, and by day; a white wall there reflects this much
  */
 export function faceOf(canvas: Canvas, incoming: (u: number, v: number) => readonly [number, number]): Face {
   const { columns, rows, density, colour, glow } = canvas
@@ -80,9 +80,9 @@ function halved({ columns, rows, light }: Level): Level {
 }
 
 /**
- * Reads a face, into `seenOnFace`.
+ * Reads the light of a face into `seenOnFace`.
  * @param u @param v metres from its corner
- * @param radius metres of the spot that is seen
+ * @param radius metres of the averaged spot
  */
 export function seeFace({ density, levels }: Face, u: number, v: number, radius: number) {
   const most = levels.length - 1

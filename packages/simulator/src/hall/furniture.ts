@@ -8,7 +8,7 @@ import { RIG_CAMERAS, rigCamera } from './cameras.ts'
 import { archLamps, lightOn } from './lamps.ts'
 import { ARCH, BOLLARDS } from './layout.ts'
 
-/** What stands in the hall and throws no shadow on the car: the rig's arches, its cameras, guards. Hall coordinates. */
+/** Objects in the hall that cast no shadow on the car: the rig's arches, its cameras, guards. Hall coordinates. */
 export function hallPieces(): Piece[] {
   return [
     ...[-1, 1].flatMap((end) => arch(end)),
@@ -19,7 +19,7 @@ export function hallPieces(): Piece[] {
 
 let standing: StandingPiece[] | undefined
 
-/** The same, ready for a scene: each vertex lit by the hall's lamps. They come after the car's pieces. */
+/** The hall's pieces ready for a scene: each vertex lit by the hall's lamps. They follow the car's pieces. */
 export function standingHall(): readonly StandingPiece[] {
   standing ??= hallPieces().map((piece) => ({
     piece,
@@ -39,7 +39,7 @@ export function hallLightOn({ positions, normals }: Mesh): Float32Array {
       from[i * 3 + 2] as number,
     ]
     const at = read(positions)
-    // what is near the floor stands in its own and others' shade
+    // pieces near the floor stand in shade, their own and that of other pieces
     light[i] = lightOn(at, read(normals))[0] * Math.min(1, 0.55 + at[2] * 0.9)
   }
   return light
@@ -52,7 +52,7 @@ const piece = (material: MaterialName, ...meshes: Mesh[]): Piece => ({
   gap: 0,
 })
 
-/** An arch of aluminium profiles over the lane, its lamps towards the car. */
+/** An arch of aluminium profiles over the lane, its lamps facing the car. */
 function arch(end: number): Piece[] {
   const { x, halfWidth, height, post } = ARCH
   const h = post / 2
@@ -120,7 +120,7 @@ function bollard(x: number, y: number): Piece[] {
   ]
 }
 
-/** A lathe's mesh set upright: its axis y becomes z. */
+/** Sets a lathe's mesh upright: its axis y becomes z. */
 function upright(mesh: Mesh, x: number, y: number): Mesh {
   const turn = (from: Float32Array, dx: number, dy: number) => {
     const out = new Float32Array(from.length)
@@ -147,7 +147,7 @@ function turned(mesh: Mesh, at: Vector, along: Vector, side: Vector, up: Vector)
   return { ...mesh, positions: turn(mesh.positions, at), normals: turn(mesh.normals, [0, 0, 0]) }
 }
 
-/** A box with sharp edges, divided so finely that the light on it may change along it. */
+/** A box with sharp edges, divided finely so that the light on it may vary. */
 function box([x, y, z]: Vector, half: Vector): Mesh {
   const faces: Mesh[] = []
   for (let axis = 0; axis < 3; axis++)

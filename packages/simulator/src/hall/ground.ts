@@ -7,7 +7,7 @@ const [X, Y] = [HALL.length / 2, HALL.width / 2]
 const YELLOW: Colour = [0.5, 0.36, 0.035]
 const DENSITY = 90
 
-/** The floor: concrete sealed with grey resin, driven on for years. u runs as x, v as y. */
+/** The floor: concrete sealed with grey resin, worn by years of traffic. u runs as x, v as y. */
 export function paintGround(): Canvas {
   const { length: L, width: W } = HALL
   const ground = new Canvas(L, W, DENSITY, [0.3, 0.305, 0.3])
@@ -27,7 +27,7 @@ export function paintGround(): Canvas {
   return ground
 }
 
-/** How worn and cloudy the resin is, made on a coarse grid. */
+/** Wear and clouds of the resin, computed on a coarse grid. */
 function blotches({ columns, rows, colour }: Canvas) {
   const cell = 5
   const [w, h] = [Math.ceil(columns / cell) + 2, Math.ceil(rows / cell) + 2]
@@ -77,7 +77,7 @@ function arrow(ground: Canvas, u: number, v: number) {
   )
 }
 
-/** Rubber that tyres have left along the lane. */
+/** Rubber left by tyres along the lane. */
 function tracks(ground: Canvas) {
   for (const side of [-1, 1])
     for (let i = 0; i < 9; i++) {
@@ -111,7 +111,7 @@ function grating(ground: Canvas, u: number) {
     ground.rect(u - 0.1, v - 0.004, u + 0.1, v + 0.004, { colour: [0.03, 0.03, 0.03] })
 }
 
-/** The shade about the feet of what stands in the hall, and along its walls. */
+/** The shade around the feet of the hall's objects, and along its walls. */
 function standing(ground: Canvas) {
   const feet = [-1, 1].flatMap((end) => [-1, 1].map((side) => [end * ARCH.x, side * ARCH.halfWidth] as const))
   for (const [x, y] of feet)

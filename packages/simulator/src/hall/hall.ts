@@ -42,10 +42,10 @@ function paintCeiling(lamps: readonly Lamp[]): Canvas {
   return ceiling
 }
 
-/** Colour of light, written by `hallLight` and its like. */
+/** Colour of light, written by `hallLight` and similar functions. */
 export type Light = { red: number; green: number; blue: number }
 
-/** How the light of one passing differs from another's. */
+/** Lighting of the hall in one passing. */
 export type HallMood = {
   /** all lamps, 1 as designed */
   strength: number
@@ -63,15 +63,15 @@ export const EVEN_MOOD: HallMood = { strength: 1, warmth: 0, daylight: 0, wet: 0
 type Faces = Record<'left' | 'right' | 'front' | 'back' | 'ceiling' | 'ground', Face>
 
 const [X, Y, Z] = [HALL.length / 2, HALL.width / 2, HALL.height]
-/** A mirror this rough sees more the hall as a whole than one wall. */
+/** Roughness range in which a mirror changes from reflecting one wall to reflecting the hall's mean light. */
 const ROUGH = [0.2, 0.7] as const
-/** The widest spot that is looked up on one wall, metres. */
+/** Widest spot that a reflection looks up on one wall, metres. */
 const WIDEST = 1.6
 
 let faces: Faces | undefined
 let whole: Float32Array | undefined
 
-/** The hall's faces, painted and lit when they are first asked for (about a second). */
+/** The hall's faces, painted and lit on first use (about a second). */
 export function hallFaces(): Faces {
   if (faces) return faces
   const lampsOf = (facing: Vector): Lamp[] =>
@@ -91,8 +91,8 @@ export function hallFaces(): Faces {
 }
 
 /**
- * What a ray that meets no car sees of the hall: walls, floor, ceiling and lamps.
- * @param blur spread of the ray per metre: 0 sharp, 1 all of a half space
+ * Light of the hall for a ray that meets no car: walls, floor, ceiling and lamps.
+ * @param blur spread of the ray per metre: 0 sharp, 1 a whole half space
  */
 export function hallLight(
   out: Light,
@@ -133,7 +133,7 @@ export function hallLight(
   inMood(out, mood)
 }
 
-/** What was seen last on a face, in the light of one passing. */
+/** Light of the last sampled point of a face, under the lighting of one passing. */
 export function inMood(out: Light, { strength, warmth, daylight }: HallMood) {
   const seen = seenOnFace
   const day = seen.day * daylight
@@ -142,7 +142,7 @@ export function inMood(out: Light, { strength, warmth, daylight }: HallMood) {
   out.blue = seen.blue * strength * (1 - 0.06 * warmth) + day * 1.12
 }
 
-/** Adds the lamps of the arch that a ray passes, unless a wall is nearer. */
+/** Adds the lamps of the arch that a ray hits, unless a wall is nearer. */
 function archLight(px: number, py: number, pz: number, dx: number, dy: number, dz: number, blur: number, wall: number) {
   const t = ((dx > 0 ? ARCH_LAMPS : -ARCH_LAMPS) - px) / dx
   if (t <= 0 || t > wall) return
@@ -161,13 +161,13 @@ function archLight(px: number, py: number, pz: number, dx: number, dy: number, d
   }
 }
 
-/** Share of a bar of half width `half` that a spread ray sees at a distance from its middle. */
+/** Share of a bar of half width `half` that a spread ray covers at a distance from the bar's middle. */
 const within = (distance: number, half: number, spread: number): number =>
   Math.min(1, half / spread) * smoothStep(half + spread, Math.max(half - spread, 0), Math.abs(distance))
 
 const around = { red: 0, green: 0, blue: 0, day: 0 }
 
-/** The whole hall as a matte mirror at its middle sees it: spherical harmonics of the second order. */
+/** The whole hall in a matte mirror at its middle: spherical harmonics of the second order. */
 function hallAround(x: number, y: number, z: number): typeof around {
   whole ??= gatherWhole()
   const w = whole
@@ -214,7 +214,7 @@ function gatherWhole(): Float32Array {
     const { day } = seenOnFace
     const at = harmonics(x, y, z)
     for (let k = 0; k < 9; k++) {
-      // a matte mirror's lobe keeps all of the mean, two thirds of the slope, a quarter of the rest
+      // a matte lobe keeps all of the mean, two thirds of the slope, a quarter of the rest
       const keep = (k === 0 ? 1 : k < 4 ? 2 / 3 : 1 / 4) * ((4 * Math.PI) / rays) * (at[k] as number)
       sum[k * 4] = (sum[k * 4] as number) + keep * light.red
       sum[k * 4 + 1] = (sum[k * 4 + 1] as number) + keep * light.green

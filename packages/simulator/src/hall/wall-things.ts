@@ -4,7 +4,7 @@ import type { Canvas, Colour } from './canvas.ts'
 const WHITE: Colour = [0.62, 0.63, 0.625]
 const DARK: Colour = [0.05, 0.052, 0.056]
 
-/** A door with its window and the lit sign of the way out. */
+/** A door with its window and the lit exit sign. */
 export function door(wall: Canvas, u: number) {
   wall.rect(u - 0.09, 0.03, u + 1.02, 2.2, { colour: [0.33, 0.34, 0.35] })
   wall.rect(u, 0.03, u + 0.93, 2.11, { colour: [0.13, 0.2, 0.29] })
@@ -12,7 +12,7 @@ export function door(wall: Canvas, u: number) {
   wall.rect(u + 0.918, 0.03, u + 0.93, 2.11, { colour: DARK })
   wall.rect(u + 0.6, 1.1, u + 0.76, 1.85, { colour: [0.02, 0.022, 0.025], glow: [0.1, 0.1, 0.09], day: 0.15 })
   wall.rect(u + 0.06, 1.02, u + 0.2, 1.06, { colour: [0.6, 0.6, 0.6] })
-  // the lit sign of the way out
+  // the lit exit sign
   wall.rect(u + 0.2, 2.28, u + 0.73, 2.54, { colour: [0.6, 0.6, 0.6] })
   wall.rect(u + 0.22, 2.3, u + 0.71, 2.52, { glow: [0.03, 0.55, 0.2] })
   wall.rect(u + 0.5, 2.33, u + 0.64, 2.49, { glow: [0.9, 1.1, 0.95] })
@@ -75,7 +75,7 @@ export function extinguisher(wall: Canvas, u: number) {
   wall.rect(u - 0.03, 1.35, u + 0.03, 1.45, { colour: DARK })
 }
 
-/** A limit of speed: red ring, its 10 drawn of strokes. */
+/** A speed limit sign: red ring, the 10 drawn in strokes. */
 export function roundSign(wall: Canvas, u: number, v: number) {
   wall.disc(u + 0.04, v - 0.04, 0.34, { shade: 0.7, soft: 0.1 })
   wall.disc(u, v, 0.32, { colour: [0.78, 0.78, 0.77] })
@@ -90,7 +90,7 @@ export function roundSign(wall: Canvas, u: number, v: number) {
   )
 }
 
-/** Which way the lane runs, white on blue. */
+/** Sign with the lane's direction, white on blue. */
 export function arrowSign(wall: Canvas, u: number, v: number) {
   wall.rect(u - 0.26, v - 0.3, u + 0.34, v + 0.22, { shade: 0.72, soft: 0.1 })
   wall.rect(u - 0.3, v - 0.24, u + 0.3, v + 0.24, { colour: [0.75, 0.75, 0.74] })
@@ -105,7 +105,7 @@ export function arrowSign(wall: Canvas, u: number, v: number) {
   )
 }
 
-/** The window of the office behind the wall: lit, its blinds half down. */
+/** The window of the office behind the wall: lit, its blinds half lowered. */
 export function officeWindow(wall: Canvas, u0: number, u1: number) {
   const [v0, v1] = [1.18, 2.12]
   wall.rect(u0 - 0.06, v0 - 0.16, u1 + 0.14, v1 + 0.02, { shade: 0.7, soft: 0.12 })
@@ -117,7 +117,7 @@ export function officeWindow(wall: Canvas, u0: number, u1: number) {
     [middle + 0.025, u1],
   ] as const) {
     wall.rect(a, v0, b, v1, { colour: [0.02, 0.02, 0.02], glow: [0.17, 0.16, 0.145] })
-    // a shelf and a screen in the room, far from sharp
+    // a blurred shelf and screen in the room
     const aside = a === u0 ? 0.08 : 0.4
     wall.rect(a + aside, v0, a + aside + 0.4, v0 + (a === u0 ? 0.34 : 0.2), { glow: [0.06, 0.06, 0.06], soft: 0.1 })
     if (a === u0) wall.rect(a + 0.16, v0 + 0.08, a + 0.4, v0 + 0.24, { glow: [0.1, 0.15, 0.2], soft: 0.06 })

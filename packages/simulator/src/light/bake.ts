@@ -9,24 +9,24 @@ import { openLight } from './open-light.ts'
 
 const RAYS = 64
 
-/** Metres within which light is the same: what lies inside the car is looked at less closely. */
+/** Size of the cells with uniform light, metres: the inside of the car needs less detail. */
 const cellOf = ({ part, joint }: Piece): number => (part === 'none' ? 0.06 : joint && joint !== 'body' ? 0.045 : 0.03)
 
-/** Rays pass them: what lies in a lamp is lit as if it had no cover, and not every car has a sticker. */
+/** Materials that rays ignore: the inside of a lamp is lit as if it had no cover, and not every car has a sticker. */
 const UNSEEN: ReadonlySet<string> = new Set(['lampGlass', 'tailGlass', 'amberGlass', 'sticker'])
 
-/** The car as rays see it: coarse, standing in the hall. */
+/** The car for ray tracing: coarse, standing in the hall. */
 export type RayCar = {
   /** owners are indices of the arrays below */
   bvh: Bvh
-  /** per triangle: number of its piece, and the light on it (0 before it is baked) */
+  /** per triangle: number of its piece, and the light on it (0 until baked) */
   piece: Uint16Array
   light: Float32Array
   /** per triangle: three vertices of its piece's mesh */
   vertices: Uint32Array
 }
 
-/** Makes the coarse car of pieces as they stand. */
+/** Builds the coarse car from pieces at their placements. */
 export function rayCar(pieces: readonly Piece[], placements: Record<string, Placement>): RayCar {
   const corners: number[] = []
   const owners: number[] = []
@@ -59,7 +59,7 @@ export function rayCar(pieces: readonly Piece[], placements: Record<string, Plac
   }
 }
 
-/** Gives the coarse car's triangles the light that was baked for its pieces. */
+/** Copies the baked light of the pieces to the coarse car's triangles. */
 export function lightRayCar(car: RayCar, light: readonly Float32Array[]) {
   for (let t = 0; t < car.light.length; t++) {
     const of = light[car.piece[t] as number] as Float32Array
@@ -70,8 +70,8 @@ export function lightRayCar(car: RayCar, light: readonly Float32Array[]) {
 }
 
 /**
- * The light on every vertex: what a white matte surface there would send back, from the hall's lamps and walls, shadowed
- * by the car itself. Vertices that lie close and look the same way share their rays; smoothed over the mesh.
+ * Bakes the light on every vertex: the light that a white matte surface there would reflect, from the hall's lamps and walls, shadowed
+ * by the car itself. Vertices that lie close and face the same way share their rays; smoothed over the mesh.
  */
 export function bakeLight(
   pieces: readonly Piece[],
@@ -145,7 +145,7 @@ export function bakeLight(
   })
 }
 
-/** Light that a place in the hall with a normal gets. `seed` turns the rays, `count` is how many. */
+/** Light at a place in the hall on a surface with a normal. `seed` rotates the rays, `count` is their number. */
 type Gather = (
   x: number,
   y: number,
@@ -184,7 +184,7 @@ function standingLight(piece: Piece, placement: Placement, gather: Gather): Floa
     light[i] = value
   }
   for (let pass = 0; pass < 5; pass++) light = smoothed(light, triangles)
-  // the share of the hall's light is smooth; what turns towards its lamps stays crisp
+  // the share of the hall's light is smooth; surfaces that face its lamps stay crisp
   for (let i = 0; i < n; i++)
     light[i] =
       (light[i] as number) *
@@ -192,10 +192,10 @@ function standingLight(piece: Piece, placement: Placement, gather: Gather): Floa
   return light
 }
 
-/** Angles at which a wheel's light is looked at. */
+/** Number of wheel angles over which the light is averaged. */
 const TURNS = 8
 
-/** The light on what rolls: the mean over a whole turn. */
+/** The light on rotating pieces: the mean over a whole turn. */
 function turningLight({ mesh }: Piece, placement: Placement, gather: Gather): Float32Array {
   const { positions, normals, triangles } = mesh
   const known = new Map<number, number>()
@@ -235,7 +235,7 @@ const turned = (r: Placement['rotation'], x: number, y: number, z: number): read
   r[6] * x + r[7] * y + r[8] * z,
 ]
 
-/** How much of the hall's light the floor below the car still sends up. */
+/** Share of the hall's light that the floor below the car reflects upwards. */
 const shadeBelow = (x: number, y: number): number =>
   1 - 0.85 * Math.min(1, Math.max(0, (2.5 - Math.abs(x)) * 2)) * Math.min(1, Math.max(0, (1.05 - Math.abs(y)) * 2))
 

@@ -1,4 +1,4 @@
-/** Triangles in a tree of boxes, to find what a ray meets first. */
+/** Triangles in a bounding volume hierarchy, for finding a ray's first hit. */
 export type Bvh = {
   /** per triangle nine numbers: corner a, then the edges a→b and a→c */
   corners: Float32Array
@@ -14,9 +14,9 @@ export type Bvh = {
 const LEAF = 4
 
 /**
- * Builds the tree: each box is cut across its longest side where the halves' surfaces promise the fewest tests.
+ * Builds the tree: splits each box across its longest side where the halves' surfaces promise the fewest tests (SAH).
  * @param triangles nine numbers each: a, b, c
- * @param owner a number per triangle, given back by `firstHit`
+ * @param owner a number per triangle, returned by `firstHit`
  */
 export function buildBvh(triangles: Float32Array, owner: Uint32Array): Bvh {
   const n = triangles.length / 9
@@ -101,7 +101,7 @@ const binCount = new Int32Array(BINS)
 const binBox = new Float32Array(BINS * 6)
 const costBefore = new Float64Array(BINS)
 
-/** Where to cut along an axis, 0 to 1 of the centres' box: least sum of surface times triangles (MacDonald and Booth 1990). */
+/** Position of the cut along an axis, 0 to 1 of the centres' box: least sum of surface times triangles (MacDonald and Booth 1990). */
 function cheapestCut(
   triangles: Float32Array,
   centre: Float32Array,
@@ -156,12 +156,12 @@ function cheapestCut(
 
 const stack = new Int32Array(96)
 const entry = new Float32Array(96)
-/** Where the last `firstHit` met its triangle: distance, and the triangle's normal (not unit length). */
+/** Last hit of `firstHit`: distance, and the triangle's normal (not unit length). */
 export const lastHit = { distance: 0, nx: 0, ny: 0, nz: 0 }
 
 /**
- * The first triangle a ray meets.
- * @returns the triangle's owner, -1 for none; distance and normal are in `lastHit`
+ * Finds the first triangle that a ray meets.
+ * @returns the triangle's owner, -1 without a hit; distance and normal are in `lastHit`
  */
 export function firstHit(
   bvh: Bvh,
@@ -203,7 +203,7 @@ export function firstHit(
     if (n === 0) {
       const second = link[node] as number
       const [a, b] = [enters(node + 1), enters(second)]
-      // the nearer one is looked into first
+      // visit the nearer child first
       if (a < b) {
         if (b < Infinity) {
           entry[top] = b

@@ -11,13 +11,13 @@ export type FloorShadow = {
   share: Float32Array
 }
 
-/** Size of the ground around the car that its shadow may reach, metres. */
+/** Extent of the ground around the car for its shadow, metres. */
 const REACH = { x: 3.8, y: 2.6 }
-/** Cells of the soft shadow, and of the tight one where tyres stand; metres. */
+/** Cells of the soft shadow, and of the tight shadow under tyres; metres. */
 const [COARSE, FINE] = [0.1, 0.02]
-/** What hangs lower than this throws a tight shadow, metres. */
+/** Pieces lower than this cast a tight shadow, metres. */
 const LOW = 0.16
-/** Light that reaches below a car came over floor that lies in its shadow too, and is weaker than what the walls alone tell. */
+/** Factor for light that reaches below a car: it came over floor in the car's shadow, and is weaker than the walls alone suggest. */
 const DEPTH = 1.4
 
 /** Shadows of the car on the floor: soft as the lamps are long, dark and tight about the tyres. */
@@ -55,7 +55,7 @@ export function floorShare({ fromX, fromY, cell, columns, rows, share }: FloorSh
 
 const radiance: Light = { red: 0, green: 0, blue: 0 }
 
-/** Share of the light on a place of the floor that the car lets through. */
+/** Share of the light on a place of the floor that the car does not block. */
 function openShare(bvh: Bvh, mood: HallMood, x: number, y: number, rays: number, seed: number): number {
   let [open, all] = [0, 0]
   const turn = (seed * 0.754_877_666) % 1
@@ -71,7 +71,7 @@ function openShare(bvh: Bvh, mood: HallMood, x: number, y: number, rays: number,
   return open / all
 }
 
-/** Which cells lie within a hand's breadth of something that hangs low over the floor. */
+/** Cells within a hand's breadth of a piece that hangs low over the floor. */
 function lowPlaces(bvh: Bvh, at: FloorShadow): Uint8Array {
   const near = new Uint8Array(at.share.length)
   const reach = Math.round(0.14 / at.cell)
@@ -97,7 +97,7 @@ function each({ fromX, fromY, cell, columns, rows }: FloorShadow, visit: (x: num
     for (let i = 0; i < columns; i++) visit(fromX + (i + 0.5) * cell, fromY + (j + 0.5) * cell, j * columns + i)
 }
 
-/** Each cell the mean of itself and its neighbours: rays leave a little noise. */
+/** Averages each cell with its neighbours, because rays leave a little noise. */
 function softened(shadow: FloorShadow): FloorShadow {
   const { columns, rows, share } = shadow
   const out = Float32Array.from(share)

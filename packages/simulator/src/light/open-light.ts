@@ -4,7 +4,7 @@ const SAMPLES = 4096
 let harmonics: Float64Array | undefined
 
 /**
- * What a white matte surface in the middle of the empty hall sends back, over the way it faces: spherical harmonics of
+ * Light that a white matte surface in the middle of the empty hall reflects, by its direction: spherical harmonics of
  * the second order (Ramamoorthi and Hanrahan 2001). `nx`, `ny`, `nz` have unit length.
  */
 export function openLight(nx: number, ny: number, nz: number): number {

@@ -7,11 +7,11 @@ import type { PassingDamage, PassingDescription } from './passing-description.ts
 const DEGREE = Math.PI / 180
 
 /**
- * How a car passes on one day of its life: where it stands, the hall's light, what is in the way.
+ * Describes one passing of a car on one day of its life: the car's position, the hall's light, the nuisances in the picture.
  * @param day as in the life's events
- * @param seed of the passing; another one is another visit
- * @param before day of the car's passing before this one; left out: its first
- * @param rig number of the rig, whose cameras hang their own way
+ * @param seed of the passing; another seed gives another visit
+ * @param before day of the car's previous passing; omitted: this passing is the first
+ * @param rig number of the rig; each rig has its own camera mounting
  */
 export function describePassing(life: Life, day: number, seed: number, before?: number, rig = 0): PassingDescription {
   const random = randomFrom(seed * 31 + 7)
@@ -46,7 +46,7 @@ export function describePassing(life: Life, day: number, seed: number, before?: 
   }
 }
 
-/** What the same car shows a little later: frame `number` (from 0) of a recording at 25 frames a second. */
+/** The same car a little later: frame `number` (from 0) of a recording at 25 frames a second. */
 export function rolledOn(passing: PassingDescription, number: number, radius: number): PassingDescription {
   const way = number * Math.max(0.03, passing.speed / 25)
   const { x, y, yaw, roll } = passing.pose
@@ -70,7 +70,7 @@ function statesSince(now: readonly DamageSketch[], before: readonly DamageSketch
   })
 }
 
-/** Some of what life puts before a camera; many passings are clean. */
+/** Random nuisances in front of the cameras; many passings have no nuisance. */
 function nuisances(random: () => number): Nuisance[] {
   const seed = () => Math.floor(random() * 2 ** 31)
   const chance = (share: number) => random() < share

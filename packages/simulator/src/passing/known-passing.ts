@@ -17,7 +17,7 @@ export type KnownPassingOptions = {
   fileOf?: (camera: ShownCamera, frame: number) => string
 }
 
-/** Draws a passing photo by photo and returns, at the end, what they truly show. */
+/** Draws a passing photo by photo and returns, at the end, the truth of its photos. */
 export async function* drawKnownPassing(
   passing: PassingDescription,
   { frames = 1, fileOf = photoFile }: KnownPassingOptions = {},
@@ -37,7 +37,7 @@ export async function* drawKnownPassing(
 }
 
 /**
- * Writes a passing's photos below a folder, then its truth: where the truth is, the passing is whole.
+ * Writes a passing's photos below a folder, then its truth: a passing with a truth file is complete.
  * @param truthFile path of the truth in the folder
  */
 export async function writePassing(

@@ -5,21 +5,21 @@ import { sketchDamage } from '../damage/sketch-damage.ts'
 import { pick, randomFrom } from '../random.ts'
 import type { CarIdentity } from './car-identity.ts'
 
-/** What happens to a car between its passings. `day` counts from any day, the same for the whole life; it may be a fraction. */
+/** An event of a car between its passings. `day` counts from any day, the same for the whole life; it may be a fraction. */
 export type LifeEvent =
   | { day: number; what: 'appears'; damage: DamageSketch }
-  /** only what changes is told: a scratch gets longer, rust comes, a crack spreads */
+  /** only changed values: a scratch gets longer, rust comes, a crack spreads */
   | { day: number; what: 'grows'; id: string; to: Partial<Pick<DamageSketch, 'size' | 'severity' | 'rust'>> }
   | { day: number; what: 'repaired'; id: string }
 
-/** A car and all that ever happened to it. The demo writes its lives by hand; `carLife` makes any number of them. */
+/** A car and its full history. The demo writes its lives by hand; `carLife` generates any number of lives. */
 export type Life = { identity: CarIdentity; events: readonly LifeEvent[] }
 
-/** How badly a car is treated: damages in its first 60 days. */
+/** Treatment of a car: number of damages in its first 60 days. */
 export const TREATMENTS = ['none', 'few', 'many'] as const
 export type Treatment = (typeof TREATMENTS)[number]
 
-/** Letters of Norwegian plates: G, I, M, O, Q and W are not given out. */
+/** Letters of Norwegian plates: G, I, M, O, Q and W are not issued. */
 const LETTERS = Array.from('ABCDEFHJKLNPRSTUVXYZ') as [string, ...string[]]
 const DAYS = 60
 
@@ -28,7 +28,7 @@ export function carLife(seed: number, treatment: Treatment = 'few'): Life {
   return { identity: randomIdentity(seed), events: randomEvents(seed, treatment) }
 }
 
-/** Which damages the car has on a day, in the order in which they appeared. */
+/** The car's damages on a day, in order of appearance. */
 export function damagesAt(life: Life, day: number): DamageSketch[] {
   const damages = new Map<string, DamageSketch>()
   for (const event of life.events.toSorted((a, b) => a.day - b.day)) {
@@ -56,7 +56,7 @@ function randomIdentity(seed: number): CarIdentity {
     seed,
     body,
     paint: pick(random, PAINT_NAMES),
-    // some cars that are known by a sticker have no plate yet
+    // some cars with a sticker have no plate yet
     ...((!hasSticker || random() < 0.6) && { plate }),
     ...(hasSticker && { qr: `SK${String(100_000 + Math.floor(random() * 900_000))}` }),
     country: 'NO',
@@ -71,7 +71,7 @@ function randomEvents(seed: number, treatment: Treatment): LifeEvent[] {
   const [least, most] = { none: [0, 0], few: [0, 4], many: [5, 12] }[treatment] as [number, number]
   const count = least + Math.floor(random() * (most - least + 1))
   return Array.from({ length: count }, (_, i): LifeEvent[] => {
-    // half of them were there before the first passing
+    // half of the damages were there before the first passing
     const day = random() < 0.5 ? 0 : random() * DAYS
     const damage = sketchDamage(`d${seed}-${i + 1}`, random)
     const events: LifeEvent[] = [{ day, what: 'appears', damage }]
@@ -85,7 +85,7 @@ function randomEvents(seed: number, treatment: Treatment): LifeEvent[] {
     .sort((a, b) => a.day - b.day)
 }
 
-/** How a damage gets worse when nothing is done. */
+/** Growth of an unrepaired damage. */
 function grown({ kind, size, severity, rust }: DamageSketch, much: number): Partial<DamageSketch> {
   if (kind === 'crack' || kind === 'brokenGlass') return { size: size * (1.3 + 0.6 * much) }
   if (kind === 'scratch' || kind === 'wheelDamage')

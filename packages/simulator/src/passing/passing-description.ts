@@ -5,34 +5,34 @@ import type { Pose } from '../picture/pose.ts'
 import type { CarIdentity } from './car-identity.ts'
 import type { Nuisance } from './nuisance.ts'
 
-/** What became of a damage since the car's passing before this one; in its first passing everything is new. */
+/** Change of a damage since the car's previous passing; in the car's first passing every damage is new. */
 export type DamageState = 'new' | 'persisting' | 'grown'
 export type PassingDamage = DamageSketch & { state: DamageState }
 
-/** One passing of one car, told in numbers: everything that its photos depend on besides the renderer's version. */
+/** One passing of one car in numbers: everything that determines its photos besides the renderer's version. */
 export type PassingDescription = {
-  /** decides all that is not told here: noise, the pattern of dirt, how the cameras have shifted */
+  /** seed for all other choices: noise, the pattern of dirt, the shift of the cameras */
   seed: number
-  /** number of the rig: its cameras are always off their places in the same way */
+  /** number of the rig: its cameras always have the same displacement */
   rig: number
   identity: CarIdentity
-  /** where the car stands; metres and radians. x within 0.15, y within 0.12, yaw within 0.021 (1.2 degrees) of straight */
+  /** position of the car; metres and radians. x within 0.15, y within 0.12, yaw within 0.021 (1.2 degrees) of straight */
   pose: Pose
-  /** metres per second, 0 at rest, to 2.5 (walking pace and a little more): how far the car smears during an exposure */
+  /** metres per second, 0 at rest, to 2.5 (brisk walking pace): determines the motion blur of an exposure */
   speed: number
   /** light and floor of the hall */
   mood: HallMood
   lens: PassingLens
   nuisances: readonly Nuisance[]
-  /** in the order in which they appeared; a damage's number in the masks is its index here + 1 */
+  /** in order of appearance; a damage's number in the masks is its index here + 1 */
   damages: readonly PassingDamage[]
 }
 
-/** How the rig's cameras see this passing. */
+/** Camera properties in this passing. */
 export type PassingLens = Pick<LensLook, 'exposure' | 'whiteBalance' | 'noise' | 'quality'> & {
   /** exposure time in seconds: with `speed` it gives the motion blur */
   shutter: number
 }
 
-/** Changes with every version of the renderer: figures of two versions cannot be compared. */
+/** Changes with every version of the renderer, because figures of different versions are not comparable. */
 export const RENDERER_VERSION = 1

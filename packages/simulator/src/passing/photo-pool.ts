@@ -5,18 +5,18 @@ import type { SeenDamage } from '../truth/truth.ts'
 import type { PassingDescription } from './passing-description.ts'
 import type { PhotoAnswer, PhotoOrder } from './photo.worker.ts'
 
-/** A photo, 1920x1200 JPEG, and the damages that it truly shows. */
+/** A photo, 1920x1200 JPEG, and the truth of its damages. */
 export type DrawnPhoto = { jpeg: Buffer; damages: readonly SeenDamage[] }
 export type DrawnPhotos = Record<ShownCamera, DrawnPhoto>
 
-/** Threads that take photos, so that the process goes on sending and a second core helps. */
+/** Worker threads that take photos, so that the process keeps sending and a second core helps. */
 export type PhotoPool = {
-  /** The six photos of a passing. @throws Error when one could not be taken */
+  /** Takes the six photos of a passing. @throws Error when a photo could not be taken */
   take: (passing: PassingDescription) => Promise<DrawnPhotos>
   close: () => Promise<void>
 }
 
-/** @param threads how many photos are taken at once; each needs about 700 MB */
+/** @param threads number of photos taken at once; each needs about 700 MB */
 export function openPhotoPool(threads: number): PhotoPool {
   const idle = Array.from({ length: threads }, () => new Worker(new URL('./photo.worker.ts', import.meta.url)))
   const all = [...idle]
@@ -53,7 +53,7 @@ export function openPhotoPool(threads: number): PhotoPool {
   }
 }
 
-/** Hands a worker an order. @throws Error when it ends instead of answering */
+/** Sends an order to a worker. @throws Error when the worker ends without an answer */
 function answerOf(worker: Worker, order: PhotoOrder): Promise<PhotoAnswer> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {

@@ -6,7 +6,7 @@ import type { PassingDescription } from './passing-description.ts'
 import { type PassingScene, poseScene } from './pose-scene.ts'
 import { takePhoto } from './take-photo.ts'
 
-/** What the pool asks of a worker, and what it answers. */
+/** Messages between the photo pool and its worker: request and answer. */
 export type PhotoOrder = { passing: PassingDescription; camera: ShownCamera }
 export type PhotoAnswer = { jpeg: Uint8Array; damages: SeenDamage[] } | { fault: string }
 

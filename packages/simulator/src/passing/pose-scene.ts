@@ -27,7 +27,7 @@ import type { CarIdentity } from './car-identity.ts'
 import type { Nuisance } from './nuisance.ts'
 import type { PassingDescription } from './passing-description.ts'
 
-/** What stands around the car and sits in it: seen, mirrored, and shading the floor. */
+/** People and objects around and inside the car: visible, mirrored, and shading the floor. */
 type Surroundings = { standing: StandingPiece[]; bystanders: Bystander[]; contacts: Contact[] }
 
 const OTHER_PAINTS: readonly Vector[] = [
@@ -37,7 +37,7 @@ const OTHER_PAINTS: readonly Vector[] = [
   [0.3, 0.02, 0.02],
 ]
 
-/** People in and beside the car and the car behind it, of a passing. */
+/** People in and beside the car and the car behind it, in a passing. */
 async function surroundingsOf(passing: PassingDescription, ready: ReadyCar): Promise<Surroundings> {
   const all: Surroundings = { standing: [], bystanders: [], contacts: [] }
   const plan = bodyPlan(passing.identity.body)
@@ -58,7 +58,7 @@ async function addPerson(
   const { side, along, distance, seed } = nuisance
   const random = randomFrom(seed)
   const at: Vector = [pose.x + along, pose.y + (side === 'left' ? -1 : 1) * (plan.width / 2 + distance), 0]
-  // most look at the car or to the camera that is nearest to them
+  // most people look at the car or to the nearest camera
   const facing = Math.atan2(-at[1], (along < 0 ? -5 : 5) - at[0]) + (random() - 0.5) * 1.4
   const role = random() < 0.6 ? 'employee' : 'customer'
   const [c, s] = [Math.cos(facing), Math.sin(facing)]
@@ -81,7 +81,7 @@ function inCar(nuisance: Nuisance, { pose }: PassingDescription, ready: ReadyCar
   return []
 }
 
-/** Another of the same body waits behind, its nose to this car's tail. */
+/** Adds another car of the same body behind, its nose to this car's tail. */
 function addCar(
   all: Surroundings,
   nuisance: Nuisance & { kind: 'otherCar' },
@@ -105,7 +105,7 @@ function addCar(
   all.bystanders.push({ kind: 'car', x: middle[0], y: middle[1], colour: tint })
 }
 
-/** Dirt, water, snow and stickers of a passing, in the order in which they lie on the car. */
+/** Dirt, water, snow and stickers of a passing, in their order on the car. */
 function nuisanceLayers(car: Car, { nuisances }: PassingDescription): Layer[] {
   return nuisances.flatMap((nuisance): Layer[] => {
     const { kind, seed } = nuisance
@@ -118,17 +118,17 @@ function nuisanceLayers(car: Car, { nuisances }: PassingDescription): Layer[] {
   })
 }
 
-/** A passing made ready for its photos. */
+/** A posed passing, ready for its photos. */
 export type PassingScene = {
   passing: PassingDescription
   ready: ReadyCar
-  /** at their places, in the order of the description */
+  /** placed damages, in the order of the description */
   damages: readonly Damage[]
   placements: Record<Joint, Placement>
   scene: Scene
 }
 
-/** Puts the car, its damages and all that is in the way into the hall. */
+/** Places the car, its damages and all nuisances in the hall. */
 export async function poseScene(passing: PassingDescription): Promise<PassingScene> {
   const { identity, pose, mood, seed } = passing
   const ready = await readyCar(identity.body, identity.wheels)
@@ -165,7 +165,7 @@ export async function poseScene(passing: PassingDescription): Promise<PassingSce
   return { passing, ready, damages, placements, scene }
 }
 
-/** Equipment that differs between cars of one body. */
+/** Adapts a piece to the car's equipment, which differs between cars of one body. */
 function equipped(piece: Piece, { hasPrivacyGlass, hasLightInterior }: CarIdentity): Piece {
   if (piece.material === 'privacyGlass' && !hasPrivacyGlass) return { ...piece, material: 'glass' }
   if (piece.material === 'fabric' && hasLightInterior) return { ...piece, tint: PALE }
@@ -174,7 +174,7 @@ function equipped(piece: Piece, { hasPrivacyGlass, hasLightInterior }: CarIdenti
 const NOTHING: Mesh = { positions: new Float32Array(0), normals: new Float32Array(0), triangles: new Uint32Array(0) }
 const PALE = MATERIALS.headliner.colour
 
-/** A car without a plate or a sticker does not wear one. */
+/** Whether a piece is on this car: cars without a plate or a sticker lack these pieces. */
 const isFitted = ({ picture }: Piece, { plate, qr }: CarIdentity): boolean =>
   picture === 'sticker' ? qr !== undefined : picture === undefined || plate !== undefined
 

@@ -9,13 +9,13 @@ export type TakenPhoto = {
   camera: ShownCamera
   /** 1920x1200 */
   jpeg: Buffer
-  /** what the sensor got, with the masks of damages and pieces */
+  /** output of the sensor, with the masks of damages and pieces */
   exposure: Exposure
   /** where the camera really stood */
   view: Camera
 }
 
-/** Takes one of the six photos of a passing. One or two seconds. */
+/** Takes one of the six photos of a passing, in one or two seconds. */
 export async function takePhoto({ scene, passing }: PassingScene, camera: ShownCamera): Promise<TakenPhoto> {
   const { lens, pose, speed, seed, rig } = passing
   const view = shaken(camera, rig, seed)

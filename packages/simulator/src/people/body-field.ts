@@ -5,13 +5,13 @@ import { egg } from './face-field.ts'
 import type { Likeness } from './likeness.ts'
 import type { Skeleton } from './skeleton.ts'
 
-/** Folds of cloth: metres in and out; rings around limbs that run up and down. */
+/** Folds of cloth: metres in and out; rings around limbs that run vertically. */
 const folds = (x: number, y: number, z: number, size: number, depth: number): number => {
   const angle = Math.atan2(y, x)
   return depth * (noise(angle * 2.2 + z * 5 + 20, z / size + Math.sin(angle * 2) * 1.2 + 50) - 0.5)
 }
 
-/** A limb that narrows from a to b. */
+/** A limb that tapers from a to b. */
 function limb(x: number, y: number, z: number, a: Vector, b: Vector, ra: number, rb: number): number {
   const [bx, by, bz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const t = Math.min(
@@ -73,7 +73,7 @@ export function jacketField(s: Skeleton, likeness: Likeness): Field {
   }
 }
 
-/** Trousers: hips and both legs, folds at knee and shoe. */
+/** Trousers: hips and both legs, with folds at knee and shoe. */
 export function trousersField(s: Skeleton, { build, isWoman, height }: Likeness): Field {
   const k = height / 1.8
   const thigh = (isWoman ? 0.082 : 0.08) * build

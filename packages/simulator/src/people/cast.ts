@@ -12,10 +12,10 @@ import { buildPerson } from './person.ts'
 
 const { kept } = openShelf('people', ['geometry', 'people', 'car', 'light', 'hall'])
 
-/** So many different people stand in halls, and sit in cars: making one takes seconds, so that each is kept. */
+/** Number of different people in halls and in cars. Building a person takes seconds, so each person is cached. */
 const CAST = { standing: 24, seated: 8 }
 
-/** Someone who stands in the hall, lit by it and shaded by themselves. @param placement where the feet are; x is ahead */
+/** A person who stands in the hall, with the hall's light and the person's own shadow. @param placement where the feet are; x is ahead */
 export async function standingPerson(seed: number, role: Role, placement: Placement): Promise<StandingPiece[]> {
   const number = seed % CAST.standing
   const { pieces, share } = await kept(`${role}-${number}`, () => {
@@ -42,7 +42,7 @@ function normalAt({ mesh: { normals } }: Piece, v: number): readonly [number, nu
   return [normals[v * 3] as number, normals[v * 3 + 1] as number, normals[v * 3 + 2] as number]
 }
 
-/** Someone in a seat of the car, in the light that its glass lets in. @param placement the car's body */
+/** A person in a seat of the car, in the light through the car's glass. @param placement the car's body */
 export async function seatedPerson(
   seed: number,
   place: Place,

@@ -11,7 +11,7 @@ import type { Likeness } from './likeness.ts'
 import { personPiece } from './person-piece.ts'
 import type { Skeleton } from './skeleton.ts'
 
-/** Who someone is, by what they wear. */
+/** Roles of a person, shown by their clothes. */
 export const ROLES = ['employee', 'customer'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -77,7 +77,7 @@ function headPieces({ head, headTurn, headBow }: Skeleton, likeness: Likeness): 
   }))
 }
 
-/** A vest over the jacket with its bright bands: two around, one over each shoulder, and a zip. */
+/** A vest over the jacket with its bright bands: two around the torso, one over each shoulder, and a zip. */
 function vest(torso: Field, s: Skeleton): Piece[] {
   const [cx, cy] = [s.chest[0], s.chest[1]]
   const [low, top] = [s.pelvis[2] - 0.13, s.neck[2] + 0.03]
@@ -111,7 +111,7 @@ function vest(torso: Field, s: Skeleton): Piece[] {
   ]
 }
 
-/** The middle of the front, as wide as a zip. */
+/** A strip in the middle of the front, as wide as a zip. */
 function stripe(mesh: Mesh, cx: number, cy: number): { inside: Mesh; outside: Mesh } {
   const half = 0.005
   const left = splitMesh(mesh, (_x, y) => y - cy - half, false)

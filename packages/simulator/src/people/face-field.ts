@@ -1,7 +1,7 @@
 import { capsule, type Field, smoothMax, smoothMin } from '../geometry/field.ts'
 import type { Likeness } from './likeness.ts'
 
-/** The eyes in the head's frame, metres: their middles, their radius. */
+/** The eyes in the head's frame, metres: centres and radius. */
 export const EYE = { x: 0.0745, y: 0.032, z: -0.001, radius: 0.0122, lid: 0.0138 }
 /** Height of the line between the lips. */
 export const MOUTH = { z: -0.0722, half: 0.0255 }
@@ -9,7 +9,7 @@ export const MOUTH = { z: -0.0722, half: 0.0255 }
 const ball = (x: number, y: number, z: number, cx: number, cy: number, cz: number, r: number) =>
   Math.hypot(x - cx, y - cy, z - cz) - r
 
-/** About the distance to an ellipsoid. */
+/** Approximate distance to an ellipsoid. */
 export function egg(
   x: number,
   y: number,
@@ -23,7 +23,10 @@ export function egg(
   return k1 < 1e-9 ? -Math.min(rx, ry, rz) : (k0 * (k0 - 1)) / k1
 }
 
-/** Skull, jaw and neck without features: what hair lies on. Frame: 0 between the eyes' height and the ears, x out of the face, y to the person's left, z up. */
+/**
+ * Skull, jaw and neck without features, the base for hair. Frame: 0 between the eyes' height and the ears, x out of the face, y to the
+ * person's left, z up.
+ */
 export function skullField({ face, isWoman }: Likeness): Field {
   const { width, jaw } = face
   const neck = isWoman ? 0.048 : 0.0545
@@ -46,7 +49,7 @@ export function faceField(likeness: Likeness): Field {
     let f = skull(x, py, z)
     if (f > 0.06) return f
     const y = Math.abs(py) / width
-    // none of the features reaches further back
+    // no feature of the face reaches further back
     if (x > 0.005) f = withFeatures(f, x, y, z, likeness.face)
     // ear: a shell with its bowl
     if (y > 0.05) {
@@ -77,7 +80,7 @@ function withFeatures(skull: number, x: number, y: number, z: number, { nose, li
   f = smoothMax(f, -egg(x, y, z, [0.104, 0.0064 * nose, -0.0535], [0.0062, 0.0032, 0.0055]), 0.003)
   // fold from nose to mouth
   f = smoothMax(f, -capsule(x, y, z, [0.095, 0.021, -0.047], [0.0905, 0.0345, -0.071], 0.0035), 0.012)
-  // mouth: mound, lips, the line between them, the hollow below
+  // mouth: mound, lips, the line between them, the hollow beneath
   f = smoothMin(f, egg(x, y, z, [0.077, 0, -0.0715], [0.0205, 0.031, 0.0235]), 0.014)
   f = smoothMin(f, capsule(x, y, z, [0.0968, 0.0055, -0.0673], [0.0865, 0.0235, -0.0718], 0.0042 * lips), 0.006)
   f = smoothMin(f, capsule(x, y, z, [0.0962, 0.0, -0.0778], [0.0868, 0.021, -0.0735], 0.0048 * lips), 0.006)

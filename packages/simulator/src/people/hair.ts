@@ -21,7 +21,7 @@ export function hairPieces(likeness: Likeness): Piece[] {
   const field = isLong ? longHair(likeness) : shortHair(likeness)
   const mesh = meshField(field, { from: [-0.16, -0.14, isLong ? -0.22 : -0.12], to: [0.13, 0.14, 0.16] }, CELL, 2)
   const skull = skullField(likeness)
-  // what lies on the skin itself is the head's
+  // the skin's own surface belongs to the head
   const { inside } = splitMesh(mesh, (x, y, z) => 0.001 - skull(x, y, z), false)
   const out = [piece(inside, 'hair', hair)]
   if (hairStyle === 'cap') out.push(piece(cap(likeness), 'cloth', trousers))

@@ -4,7 +4,7 @@ import { meshField } from '../geometry/mesh-field.ts'
 import { cross, dot, scale, subtract, unit, type Vector } from '../geometry/vector.ts'
 import type { HandPose } from './skeleton.ts'
 
-/** Fingers from index to little: where they begin across the palm, length of their three bones together, and their thickness, metres. */
+/** Fingers from index to little: start across the palm, length of their three bones together, and thickness, metres. */
 const FINGERS = [
   [0.03, 0.074, 0.0085],
   [0.01, 0.082, 0.0088],
@@ -48,7 +48,7 @@ function handField(curl: number, spread: number): Field {
 }
 
 /**
- * A hand where an arm ends.
+ * A hand at the end of an arm.
  * @param wrist middle of the wrist
  * @param spread 0 fingers together, 1 spread
  */

@@ -10,11 +10,11 @@ import { hairPieces } from './hair.ts'
 import type { Likeness, Tint } from './likeness.ts'
 import { personPiece } from './person-piece.ts'
 
-/** Behind this the head is coarse: hair or nobody covers it. */
+/** Behind this depth the head is coarse: hair covers it, or it stays unseen. */
 const BACK = -0.034
 /** and below this */
 const CHIN = -0.122
-/** Before this the face has its colours. */
+/** In front of this depth the face has its colours. */
 const MASK = -0.003
 const FACE_CELL = 0.0038
 
@@ -25,7 +25,7 @@ export function buildHead(likeness: Likeness): Piece[] {
     meshField(field, { from: [BACK - 0.01, -0.1, CHIN - 0.01], to: [0.14, 0.1, 0.125] }, FACE_CELL),
     meshField(field, { from: [-0.13, -0.1, -0.2], to: [0.1, 0.1, 0.125] }, 0.008),
   ]
-  // normals over whole cells: a face has no glinting edges
+  // normals over whole cells, so that a face has no glinting edges
   const front = { ...fine, normals: normalsOf(fine.positions, fine.triangles) }
   const isFace = (x: number, _y: number, z: number) => Math.max(BACK - x, CHIN - z)
   return [
@@ -43,7 +43,7 @@ function lidOpening(likeness: Likeness): (y: number, z: number) => number {
   const { width, eyes: size } = likeness.face
   return (y, z) => {
     const u = (Math.abs(y) / width - EYE.y) / (0.0143 * size)
-    // outer corners a little higher than the inner ones
+    // outer corners a little higher than the inner corners
     const v = z - EYE.z - 0.0008 - 0.0011 * u
     const most = 1 - Math.min(1, u * u)
     const upper = 0.0042 * size * most ** 0.75
@@ -53,7 +53,7 @@ function lidOpening(likeness: Likeness): (y: number, z: number) => number {
   }
 }
 
-/** Skin of the face cut into its colours: lips, brows, lashes, nostrils, the red of cheeks and nose, beard. */
+/** Skin of the face divided by colour: lips, brows, lashes, nostrils, the red of cheeks and nose, beard. */
 function faceZones(front: Mesh, likeness: Likeness): Piece[] {
   const { skin, lips, hair, face, hasBeard } = likeness
   const opening = lidOpening(likeness)
@@ -143,7 +143,7 @@ function faceZones(front: Mesh, likeness: Likeness): Piece[] {
 
 const mixed = (a: number, b: number, t: number) => a + (b - a) * t
 
-/** Where a beard grows: jaw, chin, upper lip. */
+/** Area of a beard: jaw, chin, upper lip. */
 function beardField({ face }: Likeness): (x: number, y: number, z: number) => number {
   return (x, py, z) => {
     const y = Math.abs(py) / face.width

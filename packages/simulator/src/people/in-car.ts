@@ -15,14 +15,14 @@ import { type Pair, seated } from './skeleton.ts'
 export const PLACES = ['driver', 'passenger', 'rearLeft', 'rearRight'] as const
 export type Place = (typeof PLACES)[number]
 
-/** Radius at which a driver holds the wheel, metres, and how far from its top, radians. */
+/** Radius of the driver's grip on the wheel, metres, and its angle from the top, radians. */
 const HOLD = { radius: 0.182, angle: 1.15 }
 
 /**
- * Someone who sits in the car: the driver holds the wheel, others have their hands in their lap.
- * @param seed who it is
- * @param headTurn radians to their left; left out, it follows from the seed
- * @returns pieces in the car's coordinates; none where the body has no such seat
+ * A person who sits in the car: the driver holds the wheel, passengers have their hands in their lap.
+ * @param seed identity of the person
+ * @param headTurn radians to the person's left; omitted: follows from the seed
+ * @returns pieces in the car's coordinates; an empty list where the body has no such seat
  */
 export function buildOccupant(seed: number, plan: BodyPlan, place: Place, headTurn?: number): Piece[] {
   const { cabin } = plan
@@ -46,7 +46,7 @@ const inLap = ([x, y, z]: Vector): Pair<Vector> => [
   [x + 0.28, y - 0.11, z + 0.2],
 ]
 
-/** Where the hands are on the steering wheel, in the driver's frame: left, right. */
+/** Positions of the hands on the steering wheel, in the driver's frame: left, right. */
 function onWheel({ cabin }: BodyPlan, seat: number, y0: number): Pair<Vector> {
   const [wx, wy, wz] = cabin.steeringWheel
   const [c, s] = [Math.cos(COLUMN), Math.sin(COLUMN)]
@@ -59,9 +59,9 @@ function onWheel({ cabin }: BodyPlan, seat: number, y0: number): Pair<Vector> {
 
 /**
  * A hand laid flat against a side window from within, with the sleeve behind it.
- * @param seed whose hand
- * @param x place along the car, metres; it lies above the window's lower edge
- * @param isLeft on which side of the car
+ * @param seed identity of the person
+ * @param x place along the car, metres; the hand lies above the window's lower edge
+ * @param isLeft side of the car
  */
 export function handBehindGlass(seed: number, plan: BodyPlan, x: number, isLeft: boolean): Piece[] {
   const side = isLeft ? -1 : 1

@@ -5,7 +5,7 @@ type Tints = readonly [Tint, ...Tint[]]
 export const HAIR_STYLES = ['short', 'parted', 'long', 'tied', 'bald', 'cap'] as const
 export type HairStyle = (typeof HAIR_STYLES)[number]
 
-/** What makes one drawn person look like nobody else. Lengths are factors or metres, colours linear light. */
+/** Individual looks of one drawn person. Lengths are factors or metres, colours linear light. */
 export type Likeness = {
   /** metres, standing */
   height: number
@@ -18,7 +18,7 @@ export type Likeness = {
   hair: Tint
   hairStyle: HairStyle
   hasBeard: boolean
-  /** of the face: width, jaw, nose, lips, brow, each about 1 */
+  /** shape of the face: width, jaw, nose, lips, brow, each about 1 */
   face: { width: number; jaw: number; nose: number; lips: number; brow: number; eyes: number }
   jacket: Tint
   trousers: Tint
@@ -60,7 +60,7 @@ const TROUSERS: Tints = [
   [0.035, 0.035, 0.038],
 ]
 
-/** The looks of a person by number. */
+/** The appearance of a person by number. */
 export function likenessOf(seed: number): Likeness {
   const random = randomFrom(Math.imul(seed + 3, 2_654_435_761))
   const isWoman = random() < 0.42

@@ -3,7 +3,7 @@ import type { Piece } from '../car/piece.ts'
 import type { Mesh } from '../geometry/mesh.ts'
 import type { Tint } from './likeness.ts'
 
-/** A piece that is no part of a car. @param tint linear colour in place of the material's */
+/** A piece that does not belong to a car. @param tint linear colour in place of the material's */
 export const personPiece = (mesh: Mesh, material: MaterialName, tint?: Tint): Piece => ({
   mesh,
   material,

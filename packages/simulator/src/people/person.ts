@@ -8,9 +8,9 @@ import { STANCES, standing } from './skeleton.ts'
 
 /**
  * A person who stands in the hall: an employee in a high-visibility vest, some with a tablet, or a customer in a jacket.
- * @param seed who it is: face, hair, build, clothes, stance
- * @param at where the feet stand, hall metres
- * @param facing where they look: radians, 0 along x, counter-clockwise seen from above
+ * @param seed identity: face, hair, build, clothes, stance
+ * @param at position of the feet, hall metres
+ * @param facing gaze direction: radians, 0 along x, counter-clockwise seen from above
  * @returns pieces in the hall's coordinates
  */
 export function buildPerson(seed: number, role: Role, at: Vector, facing: number): Piece[] {

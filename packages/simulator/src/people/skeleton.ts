@@ -1,7 +1,7 @@
 import { add, scale, subtract, unit, type Vector } from '../geometry/vector.ts'
 import type { Likeness } from './likeness.ts'
 
-/** Of the left side, of the right side. */
+/** A value for the left side and a value for the right side. */
 export type Pair<T> = readonly [T, T]
 
 export type HandPose = {
@@ -34,14 +34,14 @@ export type Skeleton = {
 export const STANCES = ['standing', 'tablet'] as const
 export type Stance = (typeof STANCES)[number]
 
-/** Both sides: `side` is 1 on the left, -1 on the right. */
+/** Makes a pair for both sides: `side` is 1 on the left, -1 on the right. */
 const pair = <T>(make: (side: 1 | -1) => T): Pair<T> => [make(1), make(-1)]
 
 const shoulderOf = ({ isWoman, build }: Likeness) => (isWoman ? 0.152 : 0.17) * build
 
 /**
- * A person who stands, arms hanging or raised to hold a tablet.
- * @param sway -1 to 1: weight on the right or left leg, and where they look
+ * Skeleton of a standing person, arms hanging or raised to hold a tablet.
+ * @param sway -1 to 1: weight on the right or left leg, and the direction of gaze
  */
 export function standing(likeness: Likeness, stance: Stance, sway: number): Skeleton {
   const k = likeness.height / 1.8
@@ -76,9 +76,9 @@ export function standing(likeness: Likeness, stance: Stance, sway: number): Skel
 }
 
 /**
- * Someone in a car's seat, leaning back 20 degrees.
- * @param hip the cushion under them; x is ahead
- * @param hold where each hand holds the steering wheel or lies
+ * A person in a car's seat, leaning back 20 degrees.
+ * @param hip the cushion under the person; x is ahead
+ * @param hold position of each hand, on the steering wheel or elsewhere
  */
 export function seated(likeness: Likeness, hip: Vector, hold: Pair<Vector>): Skeleton {
   const k = likeness.height / 1.8

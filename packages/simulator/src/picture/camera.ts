@@ -15,7 +15,7 @@ export type Camera = {
 }
 
 /**
- * A camera that looks at a point.
+ * A camera aimed at a point.
  * @param roll radians, clockwise in the picture
  */
 export function lookAt(position: Vector, target: Vector, focal: number, roll = 0): Camera {
@@ -27,7 +27,7 @@ export function lookAt(position: Vector, target: Vector, focal: number, roll = 0
   return { position, right, down: cross(forward, right), forward, focal }
 }
 
-/** Where a point of the hall lies in the photo, in pixels of 1920x1200, and its depth in metres; behind the camera the depth is negative. */
+/** Projects a point of the hall into the photo: pixels of 1920x1200, and depth in metres; behind the camera the depth is negative. */
 export function project(camera: Camera, point: Vector): readonly [number, number, number] {
   const d = subtract(point, camera.position)
   const depth = dot(d, camera.forward)

@@ -10,7 +10,7 @@ import type { Visibility } from './visibility.ts'
 
 const [X, Y] = [HALL.length / 2, HALL.width / 2]
 
-/** The floor as one photo sees it: resin over concrete, the car's shadow, and a blurred mirror of car and lamps. */
+/** The floor in one photo: resin over concrete, the car's shadow, and a blurred reflection of car and lamps. */
 export class Floor {
   private readonly scene: Scene
   private readonly camera: Camera
@@ -24,9 +24,9 @@ export class Floor {
   }
 
   /**
-   * The light of the floor under a place of the photo.
+   * Computes the light of the floor under a place of the photo.
    * @param dx @param dy @param dz direction of sight, unit length
-   * @returns false if a wall comes first
+   * @returns false when a wall comes first
    */
   look(out: Light, px: number, py: number, dx: number, dy: number, dz: number): boolean {
     if (dz > -0.005) return false
@@ -54,12 +54,12 @@ export class Floor {
   }
 }
 
-/** Cells of the pattern of the floor's grain before it is mirrored, a power of two, and cells per metre. */
+/** Cells of the floor's grain pattern before it repeats mirrored, a power of two, and cells per metre. */
 const TILE = 512
 const GRAINS = 400
 let tile: Float32Array | undefined
 
-/** The grain of the resin, from -0.1 to 0.1; it fades where a pixel covers more than a grain. */
+/** The grain of the resin, from -0.1 to 0.1; it fades for pixels larger than a grain. */
 function grainAt(x: number, y: number, spot: number): number {
   const fade = Math.min(1, 0.004 / spot)
   if (fade < 0.3) return 0

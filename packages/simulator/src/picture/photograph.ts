@@ -7,16 +7,16 @@ import { Shader } from './shade.ts'
 import { emptySurfel, fillSurfel, type Surfel } from './surfel.ts'
 import { findVisible, pieceOf, SAMPLE_WIDTH, type Visibility, VisibilityBuffers } from './visibility.ts'
 
-/** What the sensor got: linear light, and per pixel the damage and the part it shows. */
+/** Output of the sensor: linear light, and per pixel the visible damage and part. */
 export type Exposure = {
   camera: Camera
   /** red, green, blue per pixel of 1920x1200 */
   rgb: Float32Array
-  /** depth in metres, 0 where only the hall is seen */
+  /** depth in metres, 0 where only the hall is visible */
   depth: Float32Array
   /** number of the damage, 0 none */
   damage: Uint8Array
-  /** index of the nearest piece of `scene.standing` + 1, 0 the hall; clear ones included */
+  /** index of the nearest piece of `scene.standing` + 1, clear pieces included; 0 the hall */
   piece: Uint16Array
 }
 
@@ -65,7 +65,7 @@ class Painter {
     this.floor = new Floor(scene, camera, visibility)
   }
 
-  /** One pixel: a single sample where all four see one surface, else each of them. */
+  /** Light of one pixel: one sample where all four samples see one surface, else the light of all four. */
   paint(exposure: Exposure, x: number, y: number) {
     const { solid, clear, solidDepth, clearDepth } = this.visibility
     const first = y * 2 * SAMPLE_WIDTH + x * 2
@@ -112,7 +112,7 @@ class Painter {
       green /= 4
       blue /= 4
     }
-    // what is no number must not spread through the lens
+    // a NaN must not spread through the lens
     exposure.rgb[o * 3] = red > 0 ? red : 0
     exposure.rgb[o * 3 + 1] = green > 0 ? green : 0
     exposure.rgb[o * 3 + 2] = blue > 0 ? blue : 0
@@ -123,7 +123,7 @@ class Painter {
     exposure.depth[o] = nearest > 0 ? 1 / nearest : 0
   }
 
-  /** The light of one sample, into `sample`. */
+  /** Computes the light of one sample, into `sample`. */
   private look(solidId: number, clearId: number, px: number, py: number) {
     const { camera, surfel, shader, sample, visibility } = this
     const u = (px - PHOTO_WIDTH / 2) / camera.focal
@@ -142,7 +142,7 @@ class Painter {
       shader.lit(sample, surfel, dx, dy, dz)
     } else {
       if (!this.floor.look(sample, px, py, dx, dy, dz)) {
-        // behind a pane the lens's own blur does not reach it
+        // behind a pane the lens blur does not reach the hall
         const blur = (clearId ? 3 : 1) / camera.focal
         shader.hall(sample, o[0], o[1], o[2], dx, dy, dz, blur)
       }

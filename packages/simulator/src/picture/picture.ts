@@ -5,13 +5,13 @@ export type Picture = {
   width: number
   height: number
   rgb: Float32Array
-  /** metres on the surface that one of its pixels covers */
+  /** side of one pixel on the surface, metres */
   texel: number
-  /** the same at half the size, for when it is seen from afar */
+  /** the same picture at half its size, for distant views */
   smaller?: Picture
 }
 
-/** A picture with all its smaller versions. */
+/** Builds a picture with all its smaller versions (mipmaps). */
 export function pictureOf(width: number, height: number, rgb: Float32Array, texel: number): Picture {
   const picture: Picture = { width, height, rgb, texel }
   if (width < 4 || height < 4) return picture
@@ -29,7 +29,7 @@ export function pictureOf(width: number, height: number, rgb: Float32Array, texe
 }
 
 /**
- * The colour of a picture at u, v (0 to 1), as sharp as a pixel of the photo can show it.
+ * The colour of a picture at u, v (0 to 1), as sharp as the photo's resolution allows.
  * @param footprint metres that the photo's pixel covers on the surface
  */
 export function lookUp(out: Light, picture: Picture, u: number, v: number, footprint: number) {

@@ -1,7 +1,10 @@
 import type { Joint } from '../car/piece.ts'
 import type { Vector } from '../geometry/vector.ts'
 
-/** Where the car stands in the hall: its ground middle between the axles lies at (x, y, 0), turned by `yaw` (radians, counter-clockwise seen from above). */
+/**
+ * Position of the car in the hall: its ground centre between the axles lies at (x, y, 0), turned by `yaw` (radians, counter-clockwise
+ * seen from above).
+ */
 export type Pose = {
   x: number
   y: number
@@ -10,7 +13,7 @@ export type Pose = {
   roll: number
 }
 
-/** Rotation and place that bring a point of a piece to the hall: p' = R p + t. Row by row. */
+/** Rotation and translation from a piece to the hall: p' = R p + t. Row by row. */
 export type Placement = {
   rotation: readonly [number, number, number, number, number, number, number, number, number]
   shift: Vector
@@ -29,7 +32,7 @@ export function placementsOf(car: CarFrame, pose: Pose): Record<Joint, Placement
     return [px + pose.x, py + pose.y, pz]
   }
   const wheel = (x: number, side: -1 | 1, steer: number, phase: number): Placement => {
-    // the wheel's outer face looks to +y; on the left it is turned by half a circle around z
+    // the wheel's outer face points to +y; on the left the wheel is turned by half a circle around z
     const [wc, ws] = [
       Math.cos(pose.yaw + steer + (side < 0 ? Math.PI : 0)),
       Math.sin(pose.yaw + steer + (side < 0 ? Math.PI : 0)),

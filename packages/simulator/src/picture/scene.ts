@@ -6,9 +6,9 @@ import type { Picture } from './picture.ts'
 import type { Surfel } from './surfel.ts'
 import type { StandingPiece } from './visibility.ts'
 
-/** Something that lies on surfaces and changes them before they are lit: a damage, dirt, drops, a sticker. */
+/** A layer on surfaces that changes them before lighting: a damage, dirt, drops, a sticker. */
 export type Layer = {
-  /** false: it never touches this piece */
+  /** false: the layer never touches this piece */
   reaches: (standing: StandingPiece) => boolean
   apply: (surfel: Surfel) => void
 }
@@ -19,26 +19,26 @@ export type PaintLook = {
   flakes: number
 }
 
-/** Something small that stands on the floor and shades it around its foot. Hall metres; `dark` 0 to 1. */
+/** A small object that stands on the floor and shades it around its foot. Hall metres; `dark` 0 to 1. */
 export type Contact = { x: number; y: number; radius: number; dark: number }
 
-/** All that a camera of the rig may see in one passing. */
+/** Everything that a camera of the rig may see in one passing. */
 export type Scene = {
   standing: readonly StandingPiece[]
-  /** how many of them, from the first, are the car's own: layers and truth are about these */
+  /** number of the car's own pieces, the first in the list: layers and truth apply to these */
   own: number
-  /** for reflections; its pieces are the first of `standing` */
+  /** the car for reflections; its pieces are the first of `standing` */
   rays: RayCar
-  /** how the car stands other than where `rays` and `floor` were made: turned about the hall's middle, then moved */
+  /** pose of the car relative to the baked `rays` and `floor`: turned about the hall's middle, then moved */
   turn: { cos: number; sin: number; x: number; y: number }
   floor: FloorShadow
   contacts: readonly Contact[]
   mood: HallMood
   paint: PaintLook
   layers: readonly Layer[]
-  /** who and what is mirrored in the paint without standing in the picture */
+  /** people and objects that the paint mirrors but the photo does not show */
   bystanders: readonly Bystander[]
-  /** pictures that pieces wear, by their name */
+  /** pictures on pieces, by their name */
   pictures: ReadonlyMap<string, Picture>
   seed: number
 }

@@ -32,7 +32,7 @@ export class Shader {
     })
   }
 
-  /** Fills the surfel's look from its material, the paint and the layers. */
+  /** Fills in the surfel's material properties from its material, the paint and the layers. */
   dress(s: Surfel) {
     const { piece } = s.piece
     const material: Material = MATERIALS[piece.material]
@@ -77,7 +77,7 @@ export class Shader {
     let nz = r[6] * s.nx + r[7] * s.ny + r[8] * s.nz
     let d = nx * dx + ny * dy + nz * dz
     if (d > -0.02) {
-      // bent normals and smooth ones may look away from the camera
+      // bent normals and smoothed normals may face away from the camera
       const k = d + 0.02
       nx -= k * dx
       ny -= k * dy
@@ -91,7 +91,7 @@ export class Shader {
     const cos = -d
     const [rx, ry, rz] = [dx - 2 * d * nx, dy - 2 * d * ny, dz - 2 * d * nz]
     const isWheel = s.piece.piece.joint !== undefined && s.piece.piece.joint !== 'body'
-    // a wheel's light is the mean of its turn: below the arch it is darker
+    // a wheel's baked light is the mean of a turn: below the arch it is darker
     const light = s.light * this.scene.mood.strength * (isWheel ? 1.1 - 0.55 * smoothStep(0.38, 0.66, z) : 1)
     const grazing = (1 - cos) ** 5
     const diffuse = light * (1 - s.metal)
@@ -129,7 +129,7 @@ export class Shader {
     }
     if (s.lacquer > 0) {
       const f = s.lacquer * (0.045 + 0.955 * grazing)
-      // a pixel over a tight curve mirrors a wide piece of the hall
+      // a pixel over a tight curve reflects a wide part of the hall
       this.seen(x, y, z, nx, ny, nz, rx, ry, rz, 0.004 + Math.min(0.19, 0.8 * s.curve * s.footprint), s.light)
       out.red = out.red * (1 - f) + f * mirror.red
       out.green = out.green * (1 - f) + f * mirror.green
@@ -137,7 +137,7 @@ export class Shader {
     }
   }
 
-  /** What a mirror ray from a surface meets, the car itself included; written to `mirror`. */
+  /** Traces a mirror ray from a surface, the car itself included; writes the light to `mirror`. */
   private seen(
     x: number,
     y: number,
@@ -179,7 +179,7 @@ export class Shader {
     if (blur < 0.2 && meetsBystander(mirror, this.scene.bystanders, x, y, z, rx, ry, rz)) return
     this.hall(mirror, x, y, z, rx, ry, rz, blur)
     if (blur >= 0.2) {
-      // a wide cone loses what the car itself covers
+      // a wide cone loses the light that the car itself covers
       const open = Math.min(1, light / 0.5)
       mirror.red *= open
       mirror.green *= open
@@ -187,7 +187,7 @@ export class Shader {
     }
   }
 
-  /** The hall along a ray, with the car's shadow on its floor. */
+  /** Light of the hall along a ray, with the car's shadow on its floor. */
   hall(out: Light, x: number, y: number, z: number, dx: number, dy: number, dz: number, blur: number) {
     const { mood } = this.scene
     hallLight(out, x, y, z, dx, dy, dz, blur, mood)
@@ -210,7 +210,7 @@ export class Shader {
   }
 }
 
-/** Orange peel: the slight waves that sprayed lacquer dries with. */
+/** Orange peel: the slight waves of dried sprayed lacquer. */
 function peel(s: Surfel) {
   const [a, b] = [s.x * 90, (s.z + s.y * 0.7) * 90]
   const k = 0.004

@@ -1,6 +1,6 @@
 import { type ProjectedPiece, pieceOf, SAMPLES, triangleOf, type Visibility } from './visibility.ts'
 
-/** What one sample sees of a surface, in the car's coordinates (a wheel's piece: the wheel's). Layers change it before it is lit. */
+/** The surface under one sample, in the car's coordinates (a wheel's piece: the wheel's). Layers change the surface before lighting. */
 export type Surfel = {
   piece: ProjectedPiece
   /** place */
@@ -15,15 +15,15 @@ export type Surfel = {
   v: number
   /** metres to the rim of the panel */
   edge: number
-  /** light that a white matte surface would send back here */
+  /** light that a white matte surface would reflect here */
   light: number
   /** metres that one pixel covers */
   footprint: number
-  /** radians by which the normal turns per metre, about */
+  /** approximate turn of the normal, radians per metre */
   curve: number
-  /** whether the inner side is seen */
+  /** whether the inner side is visible */
   isBack: boolean
-  /** what the surface is made of, filled from its material and changed by layers; as `Material` */
+  /** properties from the surface's material, changed by layers; see `Material` */
   red: number
   green: number
   blue: number
@@ -33,9 +33,9 @@ export type Surfel = {
   flakes: number
   lacquer: number
   glow: number
-  /** on clear pieces: how much of what is behind is hidden, 0 to 1 */
+  /** on clear pieces: share of the background that is hidden, 0 to 1 */
   cover: number
-  /** number of the damage that covers it, from 1; 0 none */
+  /** number of the damage that covers the surface here, from 1; 0: no damage */
   damage: number
 }
 

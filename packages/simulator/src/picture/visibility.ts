@@ -3,7 +3,7 @@ import type { Piece } from '../car/piece.ts'
 import { type Camera, PHOTO_HEIGHT, PHOTO_WIDTH } from './camera.ts'
 import type { Placement } from './pose.ts'
 
-/** A piece as it stands in the hall, with the light that was baked for its vertices. */
+/** A piece placed in the hall, with the baked light of its vertices. */
 export type StandingPiece = { piece: Piece; placement: Placement; light: Float32Array }
 
 /** Samples along a pixel's side. */
@@ -11,10 +11,10 @@ export const SAMPLES = 2
 export const SAMPLE_WIDTH = PHOTO_WIDTH * SAMPLES
 export const SAMPLE_HEIGHT = PHOTO_HEIGHT * SAMPLES
 
-/** What each sample of a photo sees: the nearest triangle of solid pieces, and the nearest of clear ones before it. */
+/** Visible surfaces of each sample of a photo: the nearest triangle of solid pieces, and the nearest clear triangle in front of it. */
 export type Visibility = {
   pieces: readonly ProjectedPiece[]
-  /** number of the triangle + 1, 0 nothing: piece * 2^20 + triangle + 1 */
+  /** number of the triangle + 1, 0: no triangle: piece * 2^20 + triangle + 1 */
   solid: Uint32Array
   clear: Uint32Array
   /** 1 / depth, 0 nothing */
@@ -35,7 +35,7 @@ const TRIANGLE_MASK = (1 << PIECE_SHIFT) - 1
 export const pieceOf = (id: number): number => (id - 1) >>> PIECE_SHIFT
 export const triangleOf = (id: number): number => (id - 1) & TRIANGLE_MASK
 
-/** Buffers for one photo at a time; they are large (150 MB), so that they are kept and cleared. */
+/** Buffers for one photo at a time; reused and cleared between photos, because they are large (150 MB). */
 export class VisibilityBuffers {
   readonly solid = new Uint32Array(SAMPLE_WIDTH * SAMPLE_HEIGHT)
   readonly clear = new Uint32Array(SAMPLE_WIDTH * SAMPLE_HEIGHT)

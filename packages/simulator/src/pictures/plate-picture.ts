@@ -4,7 +4,7 @@ import { svgPicture } from './svg-picture.ts'
 
 /**
  * The face of a number plate, half a millimetre to a pixel.
- * @param text as it is read, `AB 12345`; @param country letters of the blue field
+ * @param text of the plate, `AB 12345`; @param country letters of the blue field
  */
 export const platePicture = (text: string, country = 'NO'): Promise<Picture> =>
   svgPicture(drawPlateFace(text, country), PLATE_WIDTH, PLATE_HEIGHT, 1040)

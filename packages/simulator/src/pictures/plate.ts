@@ -1,8 +1,9 @@
 import { group, num, path, rect } from './svg.ts'
 
 /**
- * Letters of the plates as middle lines of strokes 2.3 wide, in a field 9 wide and 16 high (y down), modelled on the bold,
- * upright, even letters of Norwegian plates; slanted ones reach over and are cut level. Fonts are not used, since a server may have none.
+ * Letters of the plates as centre lines of strokes 2.3 wide, in a field 9 wide and 16 high (y down), modelled on the bold,
+ * upright, even letters of Norwegian plates; slanted strokes reach over and are cut level. Fonts are not used, since a server may have no
+ * fonts.
  */
 const PLATE_GLYPHS: Readonly<Record<string, string>> = {
   A: 'M.8 17L4.2 .9H4.8L8.2 17M2.2 11.7H6.8',
@@ -71,13 +72,13 @@ export function drawPlateFace(text: string, country: string): string {
   )
 }
 
-/** Long texts get lower letters, so that nothing is squeezed. */
+/** Long texts get lower letters, so that letters are not squeezed. */
 function letterHeight(text: string): number {
   const room = PLATE_WIDTH - BLUE - 0.036
   return Math.min(0.077, (room * 16) / widthOf(text))
 }
 
-/** In the units of the glyphs. */
+/** Values in the units of the glyphs. */
 const STROKE = 2.3
 const LETTER = 9
 const GAP = 2.7

@@ -5,7 +5,7 @@ import { group, num, path, rect } from './svg.ts'
 
 let ready: Promise<unknown> | undefined
 
-/** The wasm of the package itself, never one from the network. */
+/** The package's own wasm file, never a file from the network. */
 const prepare = () =>
   (ready ??= readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'))).then((file) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(file).buffer }, fireImmediately: true }),
@@ -13,7 +13,7 @@ const prepare = () =>
 
 /**
  * A white sticker with a QR code, around 0, in metres.
- * @param code what a reader gets, 2 to 10 letters, digits or hyphens (A-29, country WN)
+ * @param code content of the QR code, 2 to 10 letters, digits or hyphens (A-29, country WN)
  */
 export async function drawSticker(size: number, code: string): Promise<string> {
   await prepare()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Picture, pictureOf } from '../picture/picture.ts'
 
-/** Share of light that the whitest print sends back. */
+/** Share of light that the whitest print reflects. */
 const WHITEST = 0.82
 
 const linear = Float32Array.from({ length: 256 }, (_, value) => {

@@ -18,7 +18,7 @@ const STICKER_SCALE = 620
 const STICKER = 0.2
 const DARK = '#14181d'
 
-/** A saloon as a camera sees it, always at the same place: seen slantwise from below, from the side, from the roof. */
+/** A saloon in a camera's view, always at the same place: seen at an angle from below, from the side, from the roof. */
 async function sketchCar(camera: ShownCamera, identity: CarIdentity): Promise<string> {
   const paint = paintOf(identity.paint)
   if (camera.startsWith('bottom')) return endOf(paint, identity)
@@ -27,7 +27,7 @@ async function sketchCar(camera: ShownCamera, identity: CarIdentity): Promise<st
       ? ''
       : group({ transform: `translate(1120 470) scale(${STICKER_SCALE})` }, await drawSticker(STICKER, identity.qr))
   const car = camera.startsWith('top') ? sideOf(paint) : roofOf(paint)
-  // the cameras at the right see the car's nose at the right
+  // the cameras on the right show the car's nose at the right
   return camera.endsWith('Left') ? car + sticker : MIRRORED(car) + sticker
 }
 
@@ -83,19 +83,19 @@ const roofOf = (paint: string): string =>
 const wheel = (x: number, y: number, radius: number): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${DARK}"/><circle cx="${x}" cy="${y}" r="${radius * 0.6}" fill="#9aa2ab"/>`
 
-/** A paint as screens show it. */
+/** A paint as a screen colour. */
 function paintOf(paint: Paint): string {
   const [red, green, blue] = PAINTS[paint].colour.map((value) => Math.round(255 * value ** (1 / 2.2)))
   return `rgb(${red},${green},${blue})`
 }
 
-/** Things on walls and floor: enough that photos of one camera can be laid over each other. */
+/** Objects on walls and floor, enough for aligning the photos of one camera. */
 const THINGS = 260
 const GREYS = ['#3f464f', '#59626c', '#747d87', '#98a0a8', '#b9bfc5'] as const
-/** Where the floor begins, in pixels from the top; the cameras of the roof see nothing else. */
+/** Upper edge of the floor, in pixels from the top; the roof cameras see only floor. */
 const FLOOR = 640
 
-/** The hall as a camera sees it, the same in every passing. */
+/** The hall in a camera's view, the same in every passing. */
 function sketchHall(camera: ShownCamera): string {
   const random = randomFrom(SHOWN_CAMERAS.indexOf(camera) + 1)
   const floor = camera.startsWith('roof') ? 0 : FLOOR
@@ -115,7 +115,7 @@ function sketchHall(camera: ShownCamera): string {
   )
 }
 
-/** Where the middle of a part lies in the photos that show it; damages of other parts are left out. */
+/** Position of each part's centre in the photos that show it; damages of other parts are left out. */
 const PLACES: Partial<Record<CarPart, Partial<Record<ShownCamera, readonly [x: number, y: number]>>>> = {
   leftFrontDoor: { bottomLeft: [1335, 640], topLeft: [800, 700], roofLeft: [800, 830] },
   leftRearDoor: { bottomLeft: [1440, 640], topLeft: [1190, 700], roofLeft: [1140, 840] },
@@ -127,8 +127,8 @@ const PLACES: Partial<Record<CarPart, Partial<Record<ShownCamera, readonly [x: n
 const DAMAGE_SCALE = 400
 
 /**
- * The six photos of a passing as flat drawings, in a hundredth of the time of drawn ones: hall, car, plate, sticker and damages
- * are told from each other and read, and look like nothing else. For tests, which need a passing rather than its photos.
+ * The six photos of a passing as flat drawings, in a hundredth of the time of rendered photos: hall, car, plate, sticker and damages
+ * are distinguishable and readable, but not realistic. For tests, which need a passing rather than its photos.
  */
 export async function sketchPhotos(passing: PassingDescription): Promise<DrawnPhotos> {
   const photos = SHOWN_CAMERAS.map(async (camera) => [camera, await sketchPhoto(passing, camera)] as const)

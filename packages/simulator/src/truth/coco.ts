@@ -21,7 +21,7 @@ export type CocoAnnotation = {
   bbox: [number, number, number, number]
   /** outer outlines in pixels, x and y in turn */
   segmentation: number[][]
-  /** pixels that the damage visibly covers */
+  /** pixels of the damage that are visible */
   area: number
   iscrowd: 0
   attributes: { part: string; family: string; state: string; label: string }
@@ -34,7 +34,7 @@ export const emptyCoco = (description: string, renderer: number): Coco => ({
   categories: DAMAGE_KINDS.map((name, i) => ({ id: i + 1, name, supercategory: 'damage' })),
 })
 
-/** Fewer pixels of a damage are no label. */
+/** Least pixels of a labelled damage. */
 const LEAST = 12
 
 /** Adds a passing's photos and damages. */

@@ -7,11 +7,11 @@ import { placed } from '../picture/pose.ts'
 import { boxesOf, closed, maskOf, trace } from './trace.ts'
 import type { PhotoTruth, SeenDamage, SeenPart } from './truth.ts'
 
-/** Breaks up to twice as many pixels are closed in a damage's outline. */
+/** Gaps in a damage's outline of up to twice this many pixels are closed. */
 const CLOSED = 2
 
 /**
- * What a photo truly shows, from the masks of its exposure.
+ * Truth of one photo, from the masks of its exposure.
  * @param file its path beside the truth file
  * @param frame from 1
  */
@@ -32,7 +32,7 @@ export function photoTruth(
   }
 }
 
-/** Where a place of the car lies in a photo. @returns pixels of 1920x1200 */
+/** Projects a place of the car into a photo. @returns pixels of 1920x1200 */
 export function projectDamage(
   { at, joint }: Pick<Damage, 'at' | 'joint'>,
   { placements }: Pick<PassingScene, 'placements'>,
@@ -53,7 +53,7 @@ function seenParts({ scene }: PassingScene, pieces: Uint16Array): SeenPart[] {
     })
 }
 
-/** The damages that a photo shows, from the mask of its exposure. */
+/** Visible damages of a photo, from the mask of its exposure. */
 export function seenDamages(scene: PassingScene, view: Camera, map: Uint8Array): SeenDamage[] {
   const boxes = boxesOf(map, PHOTO_WIDTH)
   return scene.damages.flatMap((damage, i) => {

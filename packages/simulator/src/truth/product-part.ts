@@ -1,7 +1,7 @@
 import type { DamagedPart, PartName } from '@skadi/domain/damages/names/damage-parts'
 import type { CarPart } from '../car/part.ts'
 
-/** The specification's part names (1§3) for the kinds of parts the renderer knows; parts that have none are left out. */
+/** The specification's part names (1§3) for the renderer's kinds of parts; parts without a name are left out. */
 const NAMES: readonly (readonly [RegExp, PartName])[] = [
   [/Bumper$|FogLamp$|exhaust/, 'bumper'],
   [/^bonnet$/, 'hood'],
@@ -22,7 +22,7 @@ const NAMES: readonly (readonly [RegExp, PartName])[] = [
   [/Plate$/, 'license plate'],
 ]
 
-/** A part of a drawn car as the product names it; null: it has no name there. */
+/** The product's name for a part of a drawn car; null: the product has no name for it. */
 export function productPart(part: CarPart): DamagedPart | null {
   const name = NAMES.find(([pattern]) => pattern.test(part))?.[1]
   if (!name) return null

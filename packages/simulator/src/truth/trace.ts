@@ -1,16 +1,16 @@
-/** A closed line of pixel corners, x and y in turn; the mask lies to the right of its way, so that holes run the other way round. */
+/** A closed line of pixel corners, x and y in turn; the mask lies to the right of its direction, so that holes run the opposite way. */
 export type Ring = number[]
 
 /** Part of a photo. */
 export type PixelBox = { x: number; y: number; width: number; height: number }
 
-/** A mask of its own size within a photo, 1 where it covers. */
+/** A mask of its own size within a photo, 1 for covered pixels. */
 export type Mask = PixelBox & { bits: Uint8Array }
 
 /**
  * Cuts the pixels with one value out of a map.
  * @param map row by row, `columns` wide
- * @param margin empty pixels kept around
+ * @param margin empty pixels kept around the mask
  * @returns undefined when no pixel has the value
  */
 export function maskOf(map: ArrayLike<number>, columns: number, box: PixelBox, value: number, margin = 0): Mask {
@@ -27,7 +27,7 @@ export function maskOf(map: ArrayLike<number>, columns: number, box: PixelBox, v
   return mask
 }
 
-/** Boxes and pixel counts of all values in a map, 0 left out. */
+/** Boxes and pixel counts of all values in a map, except 0. */
 export function boxesOf(map: ArrayLike<number>, columns: number): Map<number, PixelBox & { pixels: number }> {
   const boxes = new Map<number, { x0: number; y0: number; x1: number; y1: number; pixels: number }>()
   for (let i = 0; i < map.length; i++) {
@@ -52,12 +52,15 @@ export function boxesOf(map: ArrayLike<number>, columns: number): Map<number, Pi
   )
 }
 
-/** Closes breaks of up to `2 * by` pixels, so that a broken scratch is one shape; keep a margin of `by` around the mask. */
+/**
+ * Closes gaps of up to `2 * by` pixels (morphological closing), so that a broken scratch is one shape; needs a margin of `by`
+ * around the mask.
+ */
 export function closed(mask: Mask, by: number): Mask {
   return { ...mask, bits: spread(spread(mask.bits, mask, by, 1), mask, by, 0) }
 }
 
-/** Every pixel within `by` (a square) of one that has the value gets it. */
+/** Dilates the pixels with the given value by `by` pixels in each direction (a square). */
 function spread(bits: Uint8Array, { width, height }: PixelBox, by: number, value: 0 | 1): Uint8Array {
   const pass = (from: Uint8Array, stepX: number, stepY: number) => {
     const out = from.slice()
@@ -84,7 +87,7 @@ const TURNS = [
 
 /**
  * Outlines of a mask in the photo's pixels, drawn between pixels, corners within `tolerance` pixels of the truth.
- * @param least rings around fewer pixels are left out
+ * @param least rings around fewer pixels are omitted
  */
 export function trace(mask: Mask, tolerance = 1, least = 4): Ring[] {
   const { bits, width, height, x: left, y: top } = mask
@@ -94,7 +97,7 @@ export function trace(mask: Mask, tolerance = 1, least = 4): Ring[] {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       if (!at(x, y) || at(x, y - 1) || seen[y * width + x]) continue
-      // the upper side of a pixel without a neighbour above: every ring has one, walked to the right
+      // start at the upper side of a pixel without a neighbour above: every ring has such a side, walked to the right
       const ring: Ring = []
       let [cx, cy, turn, twice] = [x, y, 0, 0]
       do {
@@ -124,7 +127,7 @@ export function isHole(ring: Ring): boolean {
   return twice < 0
 }
 
-/** Leaves out corners that lie within `tolerance` of the line between their neighbours (Douglas and Peucker). */
+/** Removes corners within `tolerance` of the line between their neighbours (Douglas-Peucker). */
 function simplified(ring: Ring, tolerance: number): Ring {
   const n = ring.length / 2
   if (n < 5) return ring

@@ -8,18 +8,18 @@ import type { Camera } from '../picture/camera.ts'
 import type { Pose } from '../picture/pose.ts'
 import type { PixelBox, Ring } from './trace.ts'
 
-/** The file that tells what a drawn passing truly shows. It lies beside the folders of photos and is never sent. */
+/** File with the truth of a drawn passing. It lies beside the folders of photos and is never sent. */
 export const TRUTH_FILE = 'passing.truth.json'
 
-/** All that is true of one passing. Only tests, figures of quality and seeds may read it; the pipeline never does. */
+/** Ground truth of one passing. Only tests, quality benches and seeds may read it; the pipeline never does. */
 export type PassingTruth = {
-  /** figures of two versions of the renderer cannot be compared */
+  /** figures of different renderer versions are not comparable */
   renderer: number
   /** of the passing */
   seed: number
-  /** the car, with its plate, country and QR code; the same in every passing of it */
+  /** text that recognition should read, `NO` and `AB12345`, or `WN` and the QR code; omitted: nothing to read */
   identity: CarIdentity
-  /** what recognition should read, `NO` and `AB12345`, or `WN` and the QR code; left out: nothing to read */
+  /** text that recognition should read, `NO` and `AB12345`, or `WN` and the QR code; omitted: nothing to read */
   registration?: Registration
 } & Pick<PassingDescription, 'rig' | 'speed' | 'mood' | 'lens' | 'nuisances'> & {
     damages: readonly TrueDamage[]
@@ -27,22 +27,25 @@ export type PassingTruth = {
   }
 
 export type TrueDamage = Damage & {
-  /** since the car's passing before this one; everything is new in its first */
+  /** change since the car's previous passing; in its first passing everything is new */
   state: DamageState
   /** the product's damage label */
   label: string
 }
 
-/** What one photo shows. Places are in pixels of 1920x1200, 0 at the upper left corner of the upper left pixel. */
+/** Truth of one photo. Places are in pixels of 1920x1200, 0 at the upper left corner of the upper left pixel. */
 export type PhotoTruth = {
   /** path beside the truth file, `left/topLeft.jpg` */
   file: string
   camera: ShownCamera
   /** 1 for the first frame of a camera */
   frame: number
-  /** where the camera stood (hall metres), its axes and focal length: a point p lies at (p - position) · right * focal / depth + 960, likewise down + 600 */
+  /**
+   * position of the camera (hall metres), its axes and focal length: a point p lies at (p - position) · right * focal / depth + 960,
+   * likewise down + 600
+   */
   view: Camera
-  /** where the car stood when this frame was taken */
+  /** pose of the car in this frame */
   pose: Pose
   parts: readonly SeenPart[]
   damages: readonly SeenDamage[]
@@ -50,23 +53,23 @@ export type PhotoTruth = {
 
 export type SeenPart = {
   part: CarPart
-  /** pixels in which the part is the nearest thing */
+  /** pixels in which the part is the nearest object */
   pixels: number
   box: PixelBox
-  /** outlines; holes run the other way round */
+  /** outlines; holes run the opposite way */
   rings: readonly Ring[]
 }
 
-/** A damage in a photo that looks at it. */
+/** A damage in a photo whose camera faces it. */
 export type SeenDamage = {
-  /** its family: the same in every photo and passing of the car */
+  /** family of the damage: the same in every photo and passing of the car */
   id: string
-  /** where its middle on the surface lies, whether it is seen or hidden */
+  /** centre on the surface, visible or hidden */
   at: readonly [number, number]
   /** pixels that it visibly covers */
   pixels: number
   /** around these pixels */
   box: PixelBox
-  /** outlines of these pixels, small breaks closed */
+  /** outlines of these pixels, with small gaps closed */
   rings: readonly Ring[]
 }

@@ -1,6 +1,6 @@
 import type { Light } from '../hall/hall.ts'
 
-/** Somebody or something that stands beside the cameras and is seen only in the paint. Hall metres. */
+/** A person or car beside the cameras, visible only as a reflection in the paint. Hall metres. */
 export type Bystander = {
   kind: 'person' | 'car'
   x: number
@@ -12,8 +12,8 @@ export type Bystander = {
 const MOST = 15
 
 /**
- * What a mirror ray sees of a bystander.
- * @returns whether it meets one; its light is then in `out`
+ * Tests whether a mirror ray meets a bystander.
+ * @returns whether the ray meets a bystander; the bystander's light is then in `out`
  */
 export function meetsBystander(
   out: Light,

@@ -14,7 +14,7 @@ const LOOK: Record<DirtKind, { colour: readonly [number, number, number]; height
 }
 
 /**
- * Dirt of the road: thick behind the wheels, low and at the tail, thin on top, streaked downwards; lacquer under it is matt.
+ * Road dirt: thick behind the wheels, low and at the tail, thin on top, streaked downwards; the lacquer under it is matt.
  * @param amount 0 clean to 1 very dirty
  */
 export function dirtLayer(car: Pick<Car, 'length' | 'wheels'>, kind: DirtKind, amount: number, seed: number): Layer {
@@ -25,7 +25,7 @@ export function dirtLayer(car: Pick<Car, 'length' | 'wheels'>, kind: DirtKind, a
     const back = x - axle
     return smoothStep(-0.1, 0.25, back) * smoothStep(1.2, 0.3, back) * smoothStep(1.15, 0.2, z)
   }
-  // rubber takes dirt evenly, rims in the corners that face the hub
+  // rubber collects dirt evenly, rims in the corners that face the hub
   const soilWheel = (s: Surfel) => {
     const out = Math.hypot(s.x, s.z) / radius
     const blotch = cloud3(s.x * 9 + shift, s.y * 9, s.z * 9, 3)
@@ -54,7 +54,7 @@ export function dirtLayer(car: Pick<Car, 'length' | 'wheels'>, kind: DirtKind, a
   }
 }
 
-/** Lays an opaque matt film over a surfel. */
+/** Covers a surfel with an opaque matt film. */
 export function coat(s: Surfel, [red, green, blue]: readonly [number, number, number], cover: number) {
   const keep = 1 - cover
   s.red = s.red * keep + red * cover
@@ -67,6 +67,6 @@ export function coat(s: Surfel, [red, green, blue]: readonly [number, number, nu
   s.specular = s.specular * keep + 0.02 * cover
   s.roughness = s.roughness * keep + 0.95 * cover
   s.cover = Math.max(s.cover, cover)
-  // the truth tells only what can be seen
+  // the truth contains only visible damages
   if (cover > 0.8) s.damage = 0
 }

@@ -5,7 +5,7 @@ import type { Surfel } from '../picture/surfel.ts'
 const CELL = 0.013
 
 /**
- * Water that beads on paint and glass: domes of 2 to 5 mm that bend reflections, run down where it is steep.
+ * Water drops on paint and glass: domes of 2 to 5 mm that bend reflections, and run down on steep surfaces.
  * @param amount 0 dry to 1 dripping wet
  */
 export function dropsLayer(amount: number, seed: number): Layer {
@@ -18,7 +18,7 @@ export function dropsLayer(amount: number, seed: number): Layer {
       const isTop = az >= ax && az >= ay
       const u = ax > ay && ax > az ? s.y : s.x
       const v = isTop ? s.y : s.z
-      // on steep sides drops are drawn out
+      // drops are elongated on steep sides
       const stretch = isTop ? 1 : 0.6
       const [cu, cv] = [u / CELL, (v * stretch) / CELL]
       const [iu, iv] = [Math.floor(cu), Math.floor(cv)]
@@ -31,7 +31,7 @@ export function dropsLayer(amount: number, seed: number): Layer {
           const [ou, ov] = [cu - a - 0.5 - (hash(b, a) - 0.5) * 0.6, cv - b - 0.5 - (hash(a, b + 5) - 0.5) * 0.6]
           const d2 = (ou * ou + ov * ov) / (radius * radius)
           if (d2 >= 1) continue
-          // seen from so far that a pixel holds the whole drop, it only takes the edge off the mirror
+          // from a distance at which a pixel covers the whole drop, the drop only dulls the reflection
           const clear = Math.min(1, Math.max(0, (radius * CELL * 1.6) / s.footprint - 0.7))
           if (clear === 0) continue
           const tilt = (0.7 * clear) / radius
@@ -47,7 +47,7 @@ export function dropsLayer(amount: number, seed: number): Layer {
   }
 }
 
-/** Tilts the normal along the two axes of the side that the surfel lies on. */
+/** Tilts the normal along the two axes of the surfel's side. */
 function bend(s: Surfel, isTop: boolean, isEnd: boolean, du: number, dv: number) {
   if (isTop) {
     s.nx += du

@@ -11,7 +11,7 @@ import { ACTOR_COLUMNS, type ActorRow, toActor } from '../users/user.repo.ts'
 type Plate = { imageSetId: string; countryCode: string | null; registrationNo: string | null }
 type Unit = { unitId: string; unit: string }
 
-/** What an alert tells, as it stands when it is sent. */
+/** Content of an alert at the time of sending. */
 export type AlertFact =
   | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Plate)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Plate)
@@ -29,8 +29,8 @@ export type AlertFact =
 export type AlertRow = { id: string; kind: AlertKind; happenedAt: Date; timeZone: string; fact: AlertFact | null }
 
 /**
- * What a batch tells, the oldest first; run under the scope `worker`. `fact` is null where there is nothing to tell any more: the
- * passing or the rig has gone to another company or was erased, the alarm is over.
+ * Alerts of a batch with their content, the oldest first; runs under the scope `worker`. `fact` is null if the content is obsolete: the
+ * passing or the rig belongs to another company or was erased, or the alarm is over.
  */
 export const alertFactsStatement = (batchId: string): Sql => sql`
   select a.id, a.kind, a.happened_at as "happenedAt", coalesce(z.time_zone, 'Europe/Oslo') as "timeZone",
@@ -54,7 +54,7 @@ export const alertFactsStatement = (batchId: string): Sql => sql`
   left join capture_set z on z.id = s.capture_set_id or (s.id is null and u.id in (z.left_unit_id, z.right_unit_id))
   where a.batch = ${batchId} and a.state = 'waiting' order by a.happened_at, a.id`
 
-/** Who is told, with the rights of now. */
+/** Recipient of an alert, with current rights. */
 export type AlertReader = {
   actor: Actor
   company: string
@@ -64,7 +64,7 @@ export type AlertReader = {
 }
 type ReaderRow = ActorRow & { company: string; username: string; email: string | null; language: Locale }
 
-/** Whoever is told something by a company; no row once inactive, or where the company is. Read under the scope `auth`. */
+/** The recipient of a company's alerts; no row if the user or the company is inactive. Runs under the scope `auth`. */
 export const alertReaderStatement = ({ tenantId, userId }: { tenantId: string; userId: string }): Sql => sql`
   select ${ACTOR_COLUMNS}, t.id as "currentTenantId", t.name as company, u.email, u.language
   from app_user u join tenant_member m on m.user_id = u.id join tenant t on t.id = m.tenant_id

@@ -5,15 +5,15 @@ import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
 import { addTask, type Tasks } from '../tasks/add-task.ts'
 
-/** Whose alerts, and by which way. */
+/** User, company and channel of the alerts. */
 export type AlertQueue = Tasks['sendAlerts']
 
-/** Alerts that one message tells of. */
+/** Alerts that one message contains. */
 export type AlertBatch = { id: string; alertIds: string[]; isLate: boolean; failures: number }
 
-/** Longer than a message takes: what is still held then was held by a process that died. */
+/** Longer than sending a message takes: an older lease was held by a process that died. */
 const LEASE_S = 150
-/** Settled alerts are kept for so long, so that nobody is told again of the same. */
+/** Retention of settled alerts, which prevents a second message about the same event. */
 const KEPT_DAYS = 90
 
 const meansOf = (channel: AlertQueue['channel']): AlertMeans => (channel === 'sms' ? 'sms' : 'mail')
@@ -23,7 +23,7 @@ type Waiting = { id: string; batch: string | null; failures: number; isDue: bool
 /**
  * Takes a lease on the due alerts of one message; runs under the scope `worker`. A batch that was begun and never
  * settled is taken again unchanged, before newer alerts.
- * @returns undefined when nothing may be sent now; `sendNextWhenDue` schedules the next attempt
+ * @returns undefined if no message may be sent now; `sendNextWhenDue` schedules the next attempt
  */
 export async function takeAlerts(tx: Transaction, queue: AlertQueue): Promise<AlertBatch | undefined> {
   await takeAdvisoryLock(tx, `alerts ${queue.tenantId} ${queue.userId} ${queue.channel}`)
@@ -57,7 +57,7 @@ export async function settleAlerts(tx: Transaction, { id }: AlertBatch, sentIds:
     where batch = ${id} and state = 'waiting'`)
 }
 
-/** The message could not be sent: it waits longer each time, until a day has gone. */
+/** Schedules the next attempt after a failed message: the wait grows each time, until a day has passed. */
 export async function failAlerts(tx: Transaction, batch: AlertBatch): Promise<void> {
   if (batch.isLate) return settleAlerts(tx, batch, [])
   await tx.run(sql`
@@ -98,7 +98,7 @@ const sendAlertsTask = (queue: AlertQueue, delayMs: number) =>
     delayMs,
   }) as const
 
-/** A day's mail comes once a day by itself. */
+/** Milliseconds until the next message may be sent; 0 for the daily mail, which comes once a day anyway. */
 async function readPaceMs(tx: Transaction, { tenantId, userId, channel }: AlertQueue): Promise<number> {
   if (channel === 'digest') return 0
   const sent = await tx.rows<{ ms: number }>(sql`

@@ -7,13 +7,13 @@ import type { ShownFrame } from './shown-frame.repo.ts'
 /** A photo and a later one of the same camera. */
 export type FramePair = { from: Pick<ShownFrame, 'id' | 'revision'>; to: Pick<ShownFrame, 'id' | 'revision'> }
 
-/** What is known of a pair of photos, `fromId` the earlier one; `likely` is a matrix that is not sure enough. */
+/** Alignment of a pair of photos, `fromId` being the earlier photo; `likely` is a matrix with too little certainty. */
 export type AlignmentRow = { fromId: string; toId: string; likely: number[] | null } & Pick<
   PhotoAlignment,
   'status' | 'matrix' | 'errorPx' | 'reason'
 >
 
-/** The stored alignments of these pairs of photos; none that was made of other derivatives. */
+/** The stored alignments of these pairs of photos; alignments computed from other derivatives are left out. */
 export const alignmentsStatement = (scope: Scope, pairs: readonly FramePair[]) => sql`
   select a.from_image_id as "fromId", a.to_image_id as "toId", a.status, a.matrix, a.error_px as "errorPx", a.reason,
     a.likely_matrix as likely
@@ -24,7 +24,7 @@ export const alignmentsStatement = (scope: Scope, pairs: readonly FramePair[]) =
     on (a.from_image_id, a.to_image_id, a.from_revision, a.to_revision) = (p.from_id, p.to_id, p.from_revision, p.to_revision)
   where ${madeFor(scope, sql`a`)}`
 
-/** Keeps an alignment; one of the same photos that was made before gives way. */
+/** Saves an alignment; replaces an earlier alignment of the same photos. */
 export async function saveAlignment(
   tx: Transaction,
   tenantId: string,
@@ -42,7 +42,7 @@ export async function saveAlignment(
       likely_matrix = excluded.likely_matrix, made_at = excluded.made_at`)
 }
 
-/** The condition that keeps a query to what was made for tenants whose passings the scope may see. */
+/** Condition: the row belongs to a tenant whose passings the scope may see. */
 export function madeFor(scope: Scope, table: Sql): Sql {
   if (scope.role === 'app' || scope.role === 'annotation') return sql`${table}.tenant_id = ${scope.tenantId}`
   if (scope.role === 'group')

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 
-/** An assignment with the moment at which it was looked at, of the database's clock. Moments are milliseconds. */
+/** An assignment with the time of the read, by the database's clock. Moments are milliseconds. */
 export type ManualAssignment = AssignmentState & {
   id: string
   tenantId: string
@@ -14,7 +14,7 @@ export type ManualAssignment = AssignmentState & {
   imageSetId: string
   jobType: JobType
   userId: string
-  /** on a copy of a known passing, by which the holder is measured */
+  /** true for a copy of a known passing, which measures the holder's quality */
   isGold: boolean
   now: number
 }
@@ -31,18 +31,18 @@ const COLUMNS = sql`
 const FROM = sql`
   from manual_job j join tenant t on t.id = coalesce(j.shown_tenant_id, j.tenant_id) join image_set s on s.id = j.image_set_id`
 const IS_OPEN = sql`j.status in ('picked', 'running')`
-/** Only the statement after a lock was waited for sees the clock as it is then. */
+/** Only a statement that starts after the lock wait reads the clock at that time. */
 const lockRow = async (tx: Transaction, id: string | undefined): Promise<ManualAssignment | undefined> => {
   if (id === undefined) return undefined
   await tx.run(sql`select 1 from manual_job where id = ${id} for update`)
   return tx.row<ManualAssignment>(sql`select ${COLUMNS} ${FROM} where j.id = ${id}`)
 }
 
-/** Locks a passing; answers whether it is there. An assignment is always locked before its passing, as by who writes under it. */
+/** Locks a passing; returns true if it exists. Every writer locks an assignment before its passing. */
 export const lockImageSet = async (tx: Transaction, imageSetId: string): Promise<boolean> =>
   (await tx.run(sql`select 1 from image_set where id = ${imageSetId} for no key update`)) > 0
 
-/** The newest assignment of somebody on a passing, locked with the passing until the transaction ends. */
+/** The user's newest assignment on a passing, locked with the passing until the transaction ends. */
 export async function lockNewestAssignment(tx: Transaction, key: AssignmentKey): Promise<ManualAssignment | undefined> {
   const row = await tx.row<{ id: string }>(sql`
     select j.id from manual_job j
@@ -63,7 +63,7 @@ export const openAssignmentOfUser = (
     select ${COLUMNS}, nullif(j.progress, '{}') as progress ${FROM}
     where j.user_id = ${userId} and j.job_type = ${jobType} and ${IS_OPEN} and j.expires_at > clock_timestamp()`)
 
-/** Open assignments whose time is over, of a passing or a person where one is named. */
+/** Open assignments whose time limit has passed, optionally of one passing or one user. */
 export const overdueAssignments = (
   tx: Transaction,
   { imageSetId = null, userId = null }: { imageSetId?: string | null; userId?: string | null } = {},
@@ -75,8 +75,8 @@ export const overdueAssignments = (
     order by j.image_set_id limit 200`)
 
 /**
- * Reserves a passing that is locked already; undefined where the person is at work of this kind.
- * @param shownTenantId of a copy of a known passing: the company that the holder is told
+ * Reserves a passing that is locked already; undefined if the user has an open assignment of this kind.
+ * @param shownTenantId for a copy of a known passing: the company that its holder sees
  */
 export async function insertAssignment(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function insertAssignment(
   return lockRow(tx, id)
 }
 
-/** Writes what the rules made of an assignment. */
+/** Saves the new state of an assignment. */
 export async function saveAssignment(tx: Transaction, id: string, state: AssignmentState): Promise<void> {
   const { status, startedAt, expiresAt, isExtended } = state
   await tx.run(sql`
@@ -108,14 +108,14 @@ export async function saveAssignment(tx: Transaction, id: string, state: Assignm
     where id = ${id}`)
 }
 
-/** Keeps where somebody stands in a running assignment; answers whether there is one. */
+/** Saves the user's progress in a running assignment; false if no such assignment runs. */
 export const saveProgress = async (tx: Transaction, key: AssignmentKey, progress: unknown): Promise<boolean> =>
   (await tx.run(sql`
     update manual_job j set progress = ${JSON.stringify(progress)} where j.image_set_id = ${key.imageSetId}
       and j.job_type = ${key.jobType} and j.user_id = ${key.userId} and j.status = 'running' and j.expires_at > clock_timestamp()`)) >
   0
 
-/** Of which work somebody's newest assignment on a passing is. */
+/** Type of work of the user's newest assignment on a passing. */
 export async function newestJobType(tx: Transaction, imageSetId: string, userId: string): Promise<JobType | undefined> {
   const row = await tx.row<{ jobType: JobType }>(sql`
     select j.job_type as "jobType" from manual_job j where j.image_set_id = ${imageSetId} and j.user_id = ${userId}

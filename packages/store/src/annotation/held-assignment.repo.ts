@@ -19,7 +19,7 @@ export const lockHeldAssignment = (
       and (${jobType ?? null}::text is null or j.job_type = ${jobType ?? null}) and j.expires_at > clock_timestamp()
     for share`)
 
-/** Whether somebody's last assignment on a passing ran out or was taken back, and the passing waits for that work still. */
+/** True if the user's last assignment on a passing timed out or was withdrawn, and the passing still waits for this work. */
 export async function hasLostAssignment(
   db: Database,
   { imageSetId, userId }: { imageSetId: string; userId: string },

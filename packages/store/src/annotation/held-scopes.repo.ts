@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 
 const PERSPECTIVES = { ANNOTATION: 'annotator', REVIEW: 'reviewer' } as const satisfies Record<JobType, string>
 
-/** Before it is known which passing somebody works on, assignments can be asked for and nothing else. */
+/** Scope for the time before the passing is known: it can read assignments only. */
 const ofNoImageSet = (userId: string): AnnotationScope => ({
   role: 'annotation',
   tenantId: '',

@@ -15,7 +15,7 @@ const { next } = chance(3)
 const [IMAGE_SETS, PEOPLE] = [150, 12]
 const aborted = new Error('aborted on purpose')
 
-/** A transaction that may be aborted once all of it is written, or cut by the end of its connection. */
+/** Runs a transaction that may be aborted after its last statement, or cut by the end of its connection. */
 async function risky<Answer>(act: (tx: Transaction) => Promise<Answer>): Promise<Answer | undefined> {
   const dice = next()
   try {
@@ -64,7 +64,7 @@ async function heldBy(userId: string): Promise<{ imageSetId: string } | undefine
   return rows[0]
 }
 
-/** A page that died: its time is over at once, as far as the database's clock tells. */
+/** Simulates a page that died: its assignment expires at once by the database's clock. */
 const leave = (userId: string) =>
   database.owner.query(
     `update manual_job set expires_at = clock_timestamp() where user_id = $1 and status in ('picked', 'running')`,

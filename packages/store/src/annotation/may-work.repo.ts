@@ -2,7 +2,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Whether somebody may do that work, for that company or without one for any, and whether the company exists. */
+/** Reads whether a user may do this work, for this company or without a company for any, and whether the company exists. */
 export async function readWorker(
   tx: Transaction,
   { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId: string | null },

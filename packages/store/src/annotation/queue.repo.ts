@@ -46,15 +46,15 @@ import { lockWaiting, removeWaiting } from './waiting-user.repo.ts'
 
 const STEPS = { ANNOTATION: 'manualAnnotation', REVIEW: 'manualReview' } as const
 
-/** Who did it, where it was not the holder: an administrator, or with null the queue itself. */
+/** Actor of a change, if not the holder: an administrator, or null for the queue itself. */
 type By = { actorId: string | null }
 
 /**
- * Reserves a passing for somebody for a minute (A-14) and takes the person out of the queue (QUEUE-09). Reserving what one
- * holds answers the assignment as it is.
+ * Reserves a passing for a user for one minute (A-14) and removes the user from the queue (QUEUE-09). Reserving a passing that
+ * the user already holds returns the existing assignment.
  * @param mayAny a global admin, who may hold any passing
- * @returns the assignment; NOT_FOUND: the passing does not wait for this work, or not for this person; LOCKED: somebody holds it,
- * or the person holds another
+ * @returns the assignment; NOT_FOUND: the passing does not wait for this work or this user may not have it; LOCKED: another user
+ * holds the passing, or this user holds another passing
  */
 export async function pickImageSet(
   tx: Transaction,
@@ -85,7 +85,7 @@ async function reserve(
   return assignment
 }
 
-/** Starts a reserved assignment and its timer; a second time it answers the assignment that runs. */
+/** Starts a reserved assignment and its timer; a repeat returns the running assignment. */
 export async function confirmJob(
   tx: Transaction,
   key: AssignmentKey,
@@ -118,7 +118,7 @@ export async function extendJob(tx: Transaction, key: AssignmentKey): Promise<Ma
   return save(tx, assignment, ruled)
 }
 
-/** Keeps where somebody stands in a running assignment; undefined: kept. */
+/** Saves the user's progress in a running assignment; undefined: saved. */
 export async function keepProgress(
   tx: Transaction,
   key: AssignmentKey,
@@ -130,8 +130,8 @@ export async function keepProgress(
 }
 
 /**
- * Ends a running assignment for good and lets the passing go on: to review where its company wants it, else to what follows
- * (B-35, B-37). Nothing ends twice. On a copy of a known passing nothing follows but the figures.
+ * Ends a running assignment and moves the passing on: to review if its company wants one, else to the following steps
+ * (B-35, B-37). An assignment ends only once. For a copy of a known passing only the figures follow.
  */
 export async function endAssignment(
   tx: Transaction,
@@ -210,12 +210,12 @@ export async function pickNext(
 }
 
 /**
- * One process assigns at a time: a second process would skip the users locked by the first and serve later users before
+ * Advisory lock: one process assigns at a time. A second process would skip the users locked by the first and serve later users before
  * them.
  */
 const takeTurnOf = (tx: Transaction, jobType: JobType) => takeAdvisoryLock(tx, `hand out ${jobType}`)
 
-/** Hands free passings to those who wait, first come first served; answers how many were handed out. */
+/** Assigns free passings to waiting users, first come first served; returns the number of assignments. */
 export async function handOut(tx: Transaction, jobType: JobType): Promise<number> {
   await takeTurnOf(tx, jobType)
   let given = 0
@@ -225,9 +225,9 @@ export async function handOut(tx: Transaction, jobType: JobType): Promise<number
   return given
 }
 
-/** What the sweeper does every few seconds: time out, then hand out. */
+/** The sweep that runs every few seconds: times assignments out, then assigns free passings. */
 export async function sweepQueue(tx: Transaction): Promise<void> {
-  // before the audit is written: whoever has the turn writes it too
+  // taken before the audit is written: the holder of this lock writes the audit too
   for (const jobType of JOB_TYPES) await takeTurnOf(tx, jobType)
   await timeOutAssignments(tx)
   for (const jobType of JOB_TYPES) await handOut(tx, jobType)

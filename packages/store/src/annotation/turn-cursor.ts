@@ -1,6 +1,6 @@
 /**
- * The place after the last row of a page of passings by their turn. Turns rise with time, so that the pages of one reading
- * are those of one moment.
+ * Cursor after the last row of a page of passings in queue order. Queue positions rise with time, so all pages of one
+ * reading show the same moment.
  */
 export type TurnCursor = { at: string; aged: number; since: string; id: string }
 
@@ -9,7 +9,7 @@ const PARTS = /^turn\|([^|]{10,40})\|(-?\d{1,9})\|([^|]{10,40})\|([0-9a-f-]{36})
 export const writeTurnCursor = ({ at, aged, since, id }: TurnCursor): string =>
   Buffer.from(`turn|${at}|${aged}|${since}|${id}`).toString('base64url')
 
-/** @returns undefined for anything that writeTurnCursor did not make */
+/** @returns undefined for text that writeTurnCursor did not make */
 export function readTurnCursor(text: string): TurnCursor | undefined {
   const [, at, aged, since, id] = PARTS.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? []
   if (!at || !since || !id || Number.isNaN(Date.parse(at)) || Number.isNaN(Date.parse(since))) return undefined

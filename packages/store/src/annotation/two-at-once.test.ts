@@ -8,7 +8,7 @@ const database = testDatabase()
 const build = builders(() => database.owner)
 const jobType = 'ANNOTATION' as const
 
-/** A passing of a company of its own, as each company's audit is written by one at a time. */
+/** Inserts a passing in a company of its own, because the audit of a company allows only one writer at a time. */
 const waiting = async () =>
   build.imageSet({
     tenantId: await build.tenant(),

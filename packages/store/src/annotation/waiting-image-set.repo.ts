@@ -4,7 +4,10 @@ import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { inspectedBy, NOT_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
 
-/** Nobody is assigned to the phase that the passing waits for (B-34), kept in its own row: a lock looks at that again. */
+/**
+ * Condition: no user is assigned to the phase that the passing waits for (B-34). Stored in the passing's own row, so that a row lock
+ * checks it again.
+ */
 export const IS_FREE: Sql = sql`
   case s.waiting_for when 'ANNOTATION' then s.last_annotator_id is null when 'REVIEW' then s.last_reviewer_id is null else false end`
 
@@ -16,7 +19,7 @@ export const agedAt = (moment: Sql): Sql =>
 const BY_TURN: Sql = sql`order by ${agedAt(sql`clock_timestamp()`)} desc, s.waiting_since, s.id`
 
 /**
- * The next passing of the queue that this person may work on, with a row lock; skips passings that another transaction
+ * The next passing of the queue that this user may work on, with a row lock; skips passings that another transaction
  * is choosing.
  */
 export async function takeNextImageSet(
@@ -33,7 +36,7 @@ export async function takeNextImageSet(
 
 type Waiting = { tenantId: string; isFree: boolean; mayWork: boolean }
 
-/** How a passing that is locked stands for somebody; undefined where it does not wait for this work. */
+/** Availability of a locked passing for a user; undefined if it does not wait for this work. */
 export const readWaiting = (
   tx: Transaction,
   { imageSetId, jobType, userId }: { imageSetId: string; jobType: JobType; userId: string },
@@ -42,14 +45,14 @@ export const readWaiting = (
     select s.tenant_id as "tenantId", ${IS_FREE} as "isFree", may_work_by_hand(${userId}, ${jobType}, s.tenant_id) as "mayWork"
     from image_set s where s.id = ${imageSetId} and s.waiting_for = ${jobType}`)
 
-/** From now on the passing waits for people. A repeat changes nothing. */
+/** Puts the passing into the queue of manual work. Idempotent. */
 export const waitForPeople = async (tx: Transaction, imageSetId: string, jobType: JobType): Promise<void> => {
   await tx.run(sql`
     update image_set set waiting_for = ${jobType}, waiting_since = clock_timestamp()
     where id = ${imageSetId} and waiting_for is distinct from ${jobType}`)
 }
 
-/** Nobody holds the passing any more; it keeps its place. */
+/** Releases the passing, which keeps its place in the queue. */
 export const freeImageSet = async (tx: Transaction, imageSetId: string, jobType: JobType): Promise<void> => {
   await tx.run(
     jobType === 'ANNOTATION'
@@ -75,7 +78,7 @@ export const readManualProcessing = (tx: Transaction, imageSetId: string): Promi
       last_annotator_id as "lastAnnotatorId", annotation_time as "annotationTime", last_reviewer_id as "lastReviewerId",
       review_time as "reviewTime", manual_status as status from image_set where id = ${imageSetId}`)
 
-/** The phase is over for good: what is skipped was not completed, and what a reviewer submits was checked (ruling 5). */
+/** Ends the phase for good: a skipped passing is not completed, and a reviewer's submission marks it as checked (ruling 5). */
 export async function endPhase(
   tx: Transaction,
   imageSetId: string,

@@ -11,7 +11,7 @@ export type WaitingUserRow = {
   since: string
 }
 
-/** Puts somebody into the queue; false where one stands there already. */
+/** Adds a user to the queue; false if the user is in it already. */
 export const addWaiting = async (
   tx: Transaction,
   { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId: string | null },
@@ -20,11 +20,11 @@ export const addWaiting = async (
     insert into waiting_user (user_id, job_type, tenant_id) values (${userId}, ${jobType}, ${tenantId}) on conflict do nothing`)) >
   0
 
-/** Takes somebody out of the queue; false where one does not stand there. */
+/** Removes a user from the queue; false if the user is not in it. */
 export const removeWaiting = async (tx: Transaction, userId: string, jobType: JobType): Promise<boolean> =>
   (await tx.run(sql`delete from waiting_user where user_id = ${userId} and job_type = ${jobType}`)) > 0
 
-/** One's place, the first is 1; undefined where one does not stand in the queue. */
+/** Position of a user in the queue, starting at 1; undefined if the user is not in the queue. */
 export const placeInQueue = (
   tx: Transaction,
   userId: string,
@@ -36,7 +36,7 @@ export const placeInQueue = (
       from waiting_user w where w.user_id = ${userId} and w.job_type = ${jobType}`),
   )
 
-/** Everybody who waits, first who is next. */
+/** All waiting users in queue order, the next one first. */
 export const waitingUsersStatement = (jobType: JobType): Sql =>
   isoMoments(sql`
     select w.user_id as "userId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '–') as name, w.job_type as "jobType",
@@ -58,8 +58,9 @@ export const lockWaiting = (
     order by w.since, w.user_id limit 100 for update of w skip locked`)
 
 /**
- * How many passings wait and are free, how many people wait, and how many somebody has submitted since the day began there.
- * @param tenantIds whose passings count; null: everybody's
+ * Numbers of free passings in the queue, of waiting users, and of assignments that the user submitted since the start of the
+ * database's day.
+ * @param tenantIds counts passings of these tenants only; null: of all tenants
  */
 export const countsStatement = (jobType: JobType, tenantIds: readonly string[] | null, userId: string | null): Sql =>
   sql`

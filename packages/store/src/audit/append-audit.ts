@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { seal, unseal } from '../db/sealed.ts'
 import { sql } from '../db/sql.ts'
 
-/** Chain of acts that belong to no tenant. */
+/** Chain of actions that belong to no tenant. */
 export const GLOBAL_CHAIN = 'global'
 
 export type AuditEntry = {
@@ -22,7 +22,7 @@ export type AuditEntry = {
   personal?: { subjectId: string; values: Record<string, unknown> }
 }
 
-/** Writes one audit event in the transaction of the act it tells of. */
+/** Writes one audit event in the transaction of the audited action. */
 export async function appendAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { personal } = entry
   const sealed = personal ? sealPersonal(await subjectKey(tx, personal.subjectId), personal.values) : null
@@ -46,6 +46,6 @@ async function subjectKey(tx: Transaction, subjectId: string): Promise<Buffer> {
 export const sealPersonal = (key: Buffer, values: Record<string, unknown>): Buffer =>
   seal(key, Buffer.from(JSON.stringify(values)))
 
-/** @throws when the key is not the one it was sealed with, or the bytes were changed */
+/** @throws if the key is not the one that sealed the bytes, or the bytes were changed */
 export const openPersonal = (key: Buffer, sealed: Buffer): Record<string, unknown> =>
   JSON.parse(unseal(key, sealed).toString('utf8'))

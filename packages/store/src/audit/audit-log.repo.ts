@@ -2,7 +2,7 @@ import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 
-/** Which events of one chain; `from` is included, `to` is not. */
+/** Filter for events of one chain; `from` is inclusive, `to` is exclusive. */
 export type AuditFilter = {
   chain: string
   actorId?: string | undefined
@@ -22,15 +22,15 @@ export type AuditRow = {
   action: string
   targetType: string
   targetId: string
-  /** what people call the thing: a plate, a number, a name */
+  /** name of the target for people: a plate, a number, a name */
   targetName: string | null
-  /** the passing that it belongs to */
+  /** the passing that the target belongs to */
   imageSetId: string | null
   before: unknown
   after: unknown
-  /** whom or what the sealed part is about */
+  /** the person or thing that the sealed part is about */
   subjectId: string | null
-  /** sealed; `key` is null once it was dropped (ruling 27) */
+  /** sealed; `key` is null after it was deleted (ruling 27) */
   personal: Buffer | null
   key: Buffer | null
   hash: string
@@ -49,7 +49,7 @@ const conditions = ({ chain, actorId, action, targetId, from, to }: AuditFilter)
     ' and ',
   )
 
-/** The id of the target when it has one of these types; no other text is cast to an id. */
+/** The id of the target if it has this type; no other text is cast to an id. */
 const idOf = (type: string): Sql =>
   sql`case when e.target_type = ${type} and e.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.target_id::uuid end`
 
@@ -81,13 +81,13 @@ const EVENTS = sql`
     ${IMAGE_SET} as "imageSetId", e.before, e.after, e.subject_id as "subjectId", e.personal, k.key, encode(e.hash, 'hex') as hash
   from audit_event e left join app_user a on a.id = e.actor_id left join audit_subject_key k on k.subject_id = e.subject_id`
 
-/** Events of a chain, the newest first; those before a number, or from the newest. */
+/** Events of a chain, newest first; those before a number, or from the newest. */
 export const auditStatement = (filter: AuditFilter, limit: number, beforeSeq?: number): Sql => sql`
   ${EVENTS}
   where ${conditions(filter)} and ${beforeSeq === undefined ? sql`true` : sql`e.seq < ${beforeSeq}`}
   order by e.seq desc limit ${limit}`
 
-/** What ids of events are called, for who reads the audit of a company or of all; an id that is gone or foreign has no name. */
+/** Names for ids in events, for readers of the audit of one company or all companies; a deleted or foreign id has no name. */
 export const auditNamesStatement = (ids: readonly string[]): Sql => {
   const named = sql`= any (${[...ids]}::uuid[])`
   return sql`
@@ -101,10 +101,10 @@ export const auditNamesStatement = (ids: readonly string[]): Sql => {
       where d.id ${named} and f.number is not null`
 }
 
-/** Events of whatever chain, the oldest first. @param where about `e` */
+/** Events of all chains, the oldest first. @param where condition on `e` */
 export const auditOfStatement = (where: Sql): Sql => sql`${EVENTS} where ${where} order by e.at, e.chain, e.seq`
 
-/** Who has acted in a chain and what was done; found by leaps over an index, however long the chain is. */
+/** Actors of a chain; an index skip scan finds them (and, below, its actions), however long the chain is. */
 export const auditActorsStatement = (chain: string): Sql => sql`
   with recursive one as (
     (select e.actor_id from audit_event e where e.chain = ${chain} and e.actor_id is not null order by e.actor_id limit 1)
@@ -124,16 +124,16 @@ export const auditActionsStatement = (chain: string): Sql => sql`
 
 export type AuditLinkRow = { seq: number; at: Date; previousHash: string; hash: string; isOwnHash: boolean }
 
-/** Events after a number, the oldest first, as the check of the chain sees them. */
+/** Events after a number, the oldest first, with the fields that the chain check needs. */
 export const auditLinksStatement = (chain: string, afterSeq: number, limit: number): Sql => sql`
   select e.seq::float8 as seq, e.at, encode(e.previous_hash, 'hex') as "previousHash", encode(e.hash, 'hex') as hash,
     e.hash = audit_digest(e) as "isOwnHash"
   from audit_event e where e.chain = ${chain} and e.seq > ${afterSeq} order by e.seq limit ${limit}`
 
-/** What the chain says of its own end, apart from its events. */
+/** Number and hash of the last event as the chain's own row stores them, independent of the events. */
 export const auditHeadStatement = (chain: string): Sql =>
   sql`select seq::float8 as seq, encode(hash, 'hex') as hash from audit_chain where chain = ${chain}`
 
-/** Forgets what the audit says of a person or a thing: its events stay and their chain holds (ruling 27). */
+/** Deletes the key of the sealed data about a person or a thing in the audit: its events stay and their chain holds (ruling 27). */
 export const dropSubjectKeys = (tx: Transaction, subjectIds: readonly string[]): Promise<number> =>
   tx.run(sql`delete from audit_subject_key where subject_id = any(${[...subjectIds]}::uuid[])`)

@@ -23,7 +23,7 @@ export async function plateSubject(tx: Transaction, { tenantId, ...plate }: Plat
   return row.id
 }
 
-/** Lets go of a plate's subject; its key has to be dropped in the same transaction. @returns ids */
+/** Removes a plate's subject; the caller deletes its key in the same transaction. @returns ids */
 export const takePlateSubject = async (tx: Transaction, { tenantId, ...plate }: PlateOf): Promise<string[]> =>
   (
     await tx.rows<{ id: string }>(sql`

@@ -5,8 +5,8 @@ type Change = { before?: object; after?: object }
 const PLATE = new Set(['countryCode', 'registrationNo', 'vin'])
 
 /**
- * A change as the audit tells it, with plates and VINs apart: they lead to a person and have to be forgotten with the passing or
- * car they belong to (ruling 27).
+ * Splits a change for the audit: plates and VINs are sealed separately, because they identify a person and must be erasable with the
+ * passing or car that they belong to (ruling 27).
  */
 export function sealPlate(
   { before, after }: Change,

@@ -2,7 +2,7 @@ import type { Holder } from '@skadi/domain/auth/provider-sign-in'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Who somebody is at a provider: `sub` of `iss`. */
+/** A user's identity at a provider: the claims `iss` and `sub`. */
 export type Identity = { issuer: string; subject: string }
 
 /** The identity that a user has linked. */
@@ -23,13 +23,13 @@ export const findHolder = (tx: Transaction, { issuer, subject }: Identity): Prom
     ),
   )
 
-/** Accounts with that e-mail, in upper or lower case; two are enough to know that it names nobody. */
+/** Accounts with this e-mail, case-insensitive; two suffice to know that the e-mail is ambiguous. */
 export const findByEmail = (tx: Transaction, issuer: string, email: string): Promise<Holder[]> =>
   tx.rows(sql`${holderWhere(issuer, sql`lower(u.email) = lower(${email})`)} limit 2`)
 
 /**
- * Links an identity to a user; an earlier one of the same provider must have been unlinked.
- * @returns false where it is another's, or the user has another one
+ * Links an identity to a user, who must have unlinked an earlier identity of the same provider.
+ * @returns false if another user has this identity, or if this user has another identity of the provider
  */
 export async function linkIdentity(tx: Transaction, { issuer, subject }: Identity, userId: string): Promise<boolean> {
   const linked = await tx.run(sql`
@@ -56,7 +56,7 @@ export const findIdentity = (tx: Transaction, issuer: string, userId: string): P
     select linked_at as "linkedAt", last_used_at as "lastUsedAt" from user_identity
     where issuer = ${issuer} and user_id = ${userId} and removed_at is null`)
 
-/** Notes that somebody signed in by the identity. */
+/** Records a sign-in with the identity. */
 export async function useIdentity(tx: Transaction, issuer: string, userId: string): Promise<void> {
   await tx.run(sql`
     update user_identity set last_used_at = clock_timestamp()

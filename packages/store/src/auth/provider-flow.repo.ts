@@ -2,15 +2,15 @@ import { PROVIDER_FLOW_S } from '@skadi/domain/auth/provider-sign-in'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** What has to be the same when somebody comes back from the provider. */
+/** Values that must match when the browser returns from the identity provider. */
 export type ProviderFlow = {
   state: string
   nonce: string
   /** of PKCE */
   verifier: string
-  /** where the portal goes in the end, as it was given */
+  /** address in the portal to open at the end, as given */
   redirect: string | null
-  /** of who links an identity; null where somebody signs in */
+  /** session of the user who links an identity; null: the user signs in */
   sessionId: string | null
 }
 
@@ -24,7 +24,7 @@ export async function beginFlow(tx: Transaction, hash: Buffer, flow: ProviderFlo
     values (${hash}, ${state}, ${nonce}, ${verifier}, ${redirect}, ${sessionId})`)
 }
 
-/** Takes a flow, once. @returns undefined for one that is not there, was taken or is too old */
+/** Takes a flow, which works only once. @returns undefined if the flow does not exist, was taken or is too old */
 export const takeFlow = (tx: Transaction, hash: Buffer): Promise<ProviderFlow | undefined> =>
   tx.row(sql`
     delete from provider_flow where secret_hash = ${hash} and ${ALIVE}
@@ -43,19 +43,19 @@ export async function giveTicket(tx: Transaction, hash: Buffer, userId: string):
   await tx.run(sql`insert into provider_ticket (secret_hash, user_id) values (${hash}, ${userId})`)
 }
 
-/** Whose ticket it is; it stays. */
+/** Id of the user who holds this ticket; reading does not use the ticket up. */
 export async function readTicket(tx: Transaction, hash: Buffer): Promise<string | undefined> {
   const row = await tx.row<{ userId: string }>(sql`
     select user_id as "userId" from provider_ticket where secret_hash = ${hash} and ${ALIVE}`)
   return row?.userId
 }
 
-/** Uses a ticket up. @returns false when that was done before */
+/** Uses up a ticket. @returns false if it was used already */
 export async function takeTicket(tx: Transaction, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`delete from provider_ticket where secret_hash = ${hash} and ${ALIVE}`)) === 1
 }
 
-/** Forgets flows and tickets whose time is over. */
+/** Deletes expired flows and tickets. */
 export async function sweepProviderFlows(tx: Transaction): Promise<void> {
   await tx.run(sql`delete from provider_flow where not (${ALIVE})`)
   await tx.run(sql`delete from provider_ticket where not (${ALIVE})`)

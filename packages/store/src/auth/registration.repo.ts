@@ -3,7 +3,7 @@ import type { Locale } from '@skadi/domain/language/language'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** A registration under way. `userId` is the id that its account will have. */
+/** An unfinished registration. `userId` is the future id of its account. */
 export type Registration = {
   phone: string
   userId: string
@@ -18,7 +18,7 @@ export const findRegistration = (tx: Transaction, phone: string): Promise<Regist
     select phone, user_id as "userId", password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", language
     from registration where phone = ${phone}`)
 
-/** Keeps a registration; one that was under way for the phone is forgotten. */
+/** Saves a registration; replaces an unfinished registration of the same phone. */
 export async function putRegistration(tx: Transaction, one: Registration): Promise<void> {
   await tx.run(sql`
     insert into registration (phone, user_id, password_hash, first_name, last_name, language)
@@ -29,9 +29,9 @@ export async function putRegistration(tx: Transaction, one: Registration): Promi
 }
 
 /**
- * Makes the account of a registration; the portal offers to show its person around (C-18).
- * @param userId of the registration that is meant; left out: whichever there is
- * @returns its id; undefined where there is none, or the phone has an account
+ * Creates the account of a registration; the portal offers a tour to its user (C-18).
+ * @param userId id of a particular registration; default: any registration of the phone
+ * @returns the account's id; undefined if there is no registration, or the phone has an account
  */
 export async function completeRegistration(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function completeRegistration(
 
 export type AcceptedInvitation = { tenantId: string; role: TenantRole }
 
-/** Turns the invitations that wait for a phone into memberships; those that have ended go without effect. */
+/** Turns the open invitations of a phone into memberships; expired invitations are removed without effect. */
 export async function acceptInvitations(tx: Transaction, phone: string, userId: string): Promise<AcceptedInvitation[]> {
   return tx.rows(sql`
     with waiting as (delete from invitation where phone = ${phone} returning tenant_id, role, expires_at)

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Begins a second factor, or begins it again. @returns false where one is on already */
+/** Starts or restarts the setup of a second factor. @returns false if a second factor is active already */
 export async function beginSecondFactor(tx: Transaction, userId: string, sealedSecret: Buffer): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -11,8 +11,8 @@ export async function beginSecondFactor(tx: Transaction, userId: string, sealedS
 }
 
 /**
- * Turns a second factor on by the step of its first code.
- * @param secret the sealed one that the code was right for @returns false where it was begun again, or is on already
+ * Activates a second factor with the time step of its first code.
+ * @param secret the sealed secret that the code matched @returns false if the setup was restarted, or the factor is active already
  */
 export async function turnOnSecondFactor(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function turnOffSecondFactor(tx: Transaction, userId: string): Prom
   return turned > 0
 }
 
-/** Takes the step of a right code. @returns false when a code of this or a later step was taken before */
+/** Uses up the time step of a correct code. @returns false if a code of this or a later step was used before */
 export async function takeTotpStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -46,7 +46,7 @@ export async function takeTotpStep(tx: Transaction, userId: string, step: number
   )
 }
 
-/** Uses up a recovery code. @returns false for one that is not the user's, or was used */
+/** Uses up a recovery code. @returns false if the code is not the user's, or was used already */
 export async function takeRecoveryCode(tx: Transaction, userId: string, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`delete from user_recovery_code where user_id = ${userId} and hash = ${hash}`)) === 1
 }

@@ -5,7 +5,7 @@ import { publish } from '../realtime/publish.ts'
 
 export type SessionLock = { isLocked: boolean; pinHash: string | null; attemptsLeft: number }
 
-/** The lock of an open session. Read under the scope `auth`, as all of these. */
+/** The lock of an open session. Runs under the scope `auth`, like all functions here. */
 export const readSessionLock = (tx: Transaction, sessionId: string): Promise<SessionLock | undefined> =>
   tx.row(sql`
     select locked_at is not null as "isLocked", pin_hash as "pinHash",
@@ -13,9 +13,9 @@ export const readSessionLock = (tx: Transaction, sessionId: string): Promise<Ses
     from user_session where id = ${sessionId} and revoked_at is null`)
 
 /**
- * Locks a session and tells all servers, which then refuse its calls and close its sockets.
+ * Locks a session and notifies all servers, which then refuse its calls and close its sockets.
  * @param pinHash replaces the session's PIN; undefined keeps it
- * @returns false where it is locked or over already
+ * @returns false if the session is locked already or has ended
  */
 export async function lockSession(
   tx: Transaction,
@@ -28,16 +28,16 @@ export async function lockSession(
   return locked > 0
 }
 
-/** Counts an attempt before its PIN is compared, so that parallel attempts share the limit. @returns false when none is left */
+/** Counts an attempt before its PIN is compared, so that parallel attempts share the limit. @returns false if no attempt is left */
 export const takePinAttempt = async (tx: Transaction, sessionId: string): Promise<boolean> =>
   (await tx.run(sql`
     update user_session set pin_failures = pin_failures + 1
     where id = ${sessionId} and locked_at is not null and pin_failures < ${PIN_ATTEMPTS}`)) > 0
 
 /**
- * Unlocks a session and tells all servers.
- * @param keepsPin false where the user has come back without it: the next lock asks for a new one
- * @returns false where it was not locked
+ * Unlocks a session and notifies all servers.
+ * @param keepsPin false if the user unlocked without the PIN: the next lock asks for a new PIN
+ * @returns false if the session was not locked
  */
 export async function unlockSession(
   tx: Transaction,

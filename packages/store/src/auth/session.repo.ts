@@ -4,15 +4,15 @@ import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** A signed-in device. `rotatedAt` is when its newest token pair was made, by the database's clock. */
+/** A signed-in device. `rotatedAt` is the creation time of its newest token pair, by the database's clock. */
 export type Session = { id: string; userId: string; currentTenantId: string | null; sequence: number; rotatedAt: Date }
 
 const COLUMNS = sql`id, user_id as "userId", current_tenant_id as "currentTenantId", sequence, rotated_at as "rotatedAt"`
 
-/** Where a session is used from. */
+/** Browser and address from which a session is used. */
 export type Client = { userAgent: string; address: string }
 
-/** Opens a session at sequence 1, in the tenant the user worked in last, else the first by name. */
+/** Opens a session at sequence 1, in the tenant in which the user worked last, else the first by name. */
 export async function openSession(tx: Transaction, userId: string, { userAgent, address }: Client): Promise<Session> {
   const session = await tx.row<Session>(sql`
     insert into user_session (id, user_id, current_tenant_id, user_agent, address)
@@ -30,7 +30,7 @@ export type Rotation = { verdict: RefreshVerdict; session: Session }
 /**
  * Judges a refresh token against its session (ruling 14); `reuse` ends the session. The row stays locked until the
  * transaction ends, so that parallel uses see each other.
- * @returns undefined when there is no such open session of that user
+ * @returns undefined if the user has no such open session
  */
 export async function presentRefreshToken(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function presentRefreshToken(
   return { verdict, session }
 }
 
-/** Uses a refresh token: `rotate` moves the session to its next sequence, `repeat` answers it as it stands. */
+/** Uses a refresh token: `rotate` moves the session to its next sequence, `repeat` returns it unchanged. */
 export async function rotateSession(
   tx: Transaction,
   id: string,
@@ -64,7 +64,7 @@ export async function rotateSession(
   return presented?.verdict === 'rotate' ? { verdict: 'rotate', session: await nextSequence(tx, id) } : presented
 }
 
-/** Makes a tenant the session's current one and moves it to its next sequence. The membership was checked before. */
+/** Makes a tenant the session's current tenant and moves the session to its next sequence. The caller has checked the membership. */
 export async function switchSessionTenant(tx: Transaction, id: string, tenantId: string): Promise<Session> {
   await tx.run(sql`update user_session set current_tenant_id = ${tenantId} where id = ${id}`)
   await tx.run(
@@ -81,9 +81,9 @@ async function nextSequence(tx: Transaction, id: string): Promise<Session> {
 }
 
 /**
- * Ends a session and tells all servers, which then refuse its access tokens and close its sockets; nothing happens when
- * it has ended already. Answers whose it was.
- * @param userId ends it only where it is this user's
+ * Ends a session and notifies all servers, which then refuse its access tokens and close its sockets; does nothing if the
+ * session has ended already. Returns the id of its user.
+ * @param userId ends the session only if it is this user's
  */
 export async function revokeSession(tx: Transaction, id: string, userId?: string): Promise<string | undefined> {
   const row = await tx.row<{ userId: string }>(sql`
@@ -94,7 +94,7 @@ export async function revokeSession(tx: Transaction, id: string, userId?: string
   return row?.userId
 }
 
-/** Ends a user's open sessions, but the one named, and tells all servers. Answers how many these were. */
+/** Ends a user's open sessions except the named one, and notifies all servers. Returns the number of ended sessions. */
 export async function revokeSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<number> {
   const ended = await tx.run(sql`
     update user_session set revoked_at = now()
@@ -103,10 +103,10 @@ export async function revokeSessionsOf(tx: Transaction, userId: string, exceptId
   return ended
 }
 
-/** An open session as its user sees it; `lastUsedAt` is when its tokens were last renewed. */
+/** An open session as its user sees it; `lastUsedAt` is the last renewal of its tokens. */
 export type ListedSession = Client & { id: string; createdAt: Date; lastUsedAt: Date }
 
-/** The newest of a user's open sessions, the latest used first. */
+/** A user's open sessions up to a limit, the latest used first. */
 export const listSessions = (tx: Transaction, userId: string, lifeS: number, most: number): Promise<ListedSession[]> =>
   tx.rows(sql`
     select id, user_agent as "userAgent", address, created_at as "createdAt", rotated_at as "lastUsedAt" from user_session
@@ -114,7 +114,7 @@ export const listSessions = (tx: Transaction, userId: string, lifeS: number, mos
       and created_at > now() - make_interval(secs => ${SESSION_S})
     order by rotated_at desc, id desc limit ${most}`)
 
-/** Forgets sessions that ended, or were not used, longer ago than that. */
+/** Deletes sessions that ended, or were last used, before this period. */
 export async function sweepSessions(tx: Transaction, lifeS: number): Promise<number> {
   return tx.run(sql`
     delete from user_session where revoked_at < now() - make_interval(secs => ${lifeS}) or rotated_at < now() - make_interval(secs => ${lifeS})`)

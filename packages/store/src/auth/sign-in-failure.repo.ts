@@ -21,7 +21,7 @@ export async function recordSignInFailure(tx: Transaction, subject: string, addr
   await tx.run(sql`insert into sign_in_failure (subject) values (${subject}), (${addressSubject(address)})`)
 }
 
-/** A right password opens the subject again; the address keeps its count. */
+/** Resets the failures of a subject after a correct password; the address keeps its count. */
 export async function forgetSignInFailures(tx: Transaction, subject: string): Promise<void> {
   await tx.run(sql`delete from sign_in_failure where subject = ${subject}`)
 }

@@ -6,18 +6,18 @@ import { countEvent } from './throttle-event.repo.ts'
 
 export type SmsCode = { phone: string; purpose: SmsPurpose; hash: Buffer }
 
-/** Keeps a new code; the one before it is worthless from now on. */
+/** Saves a new code; invalidates the previous code. */
 export async function putSmsCode(tx: Transaction, { phone, purpose, hash }: SmsCode): Promise<void> {
   await tx.run(sql`
     insert into sms_code (phone, purpose, hash) values (${phone}, ${purpose}, ${hash})
     on conflict (phone, purpose) do update set hash = excluded.hash, attempts = 0, created_at = excluded.created_at`)
 }
 
-/** What becomes of a guess: it may be compared, the code is too old or was guessed too often, or the phone was today. */
+/** Result of a guess: it may be compared, the code is too old or was guessed too often, or the phone's daily limit is reached. */
 export type CodeGuess = { verdict: 'compare'; hash: Buffer } | { verdict: 'none' | 'worthless' | 'exhausted' }
 
 /**
- * Counts a guess. Commit it before anything is compared: guesses made at the same moment on all servers then see each
+ * Counts a guess. Commit this before the comparison, so that simultaneous guesses on all servers see each
  * other. Only guesses that are compared are counted.
  */
 export async function countCodeGuess(tx: Transaction, phone: string, purpose: SmsPurpose): Promise<CodeGuess> {
@@ -33,14 +33,14 @@ export async function countCodeGuess(tx: Transaction, phone: string, purpose: Sm
   return { verdict: 'compare', hash: code.hash }
 }
 
-/** Takes a code out of use. @returns false when somebody else was quicker, or a newer code has taken its place */
+/** Uses a code up. @returns false if another request was faster, or a newer code has replaced it */
 export async function useSmsCode(tx: Transaction, { phone, purpose, hash }: SmsCode): Promise<boolean> {
   return (
     (await tx.run(sql`delete from sms_code where phone = ${phone} and purpose = ${purpose} and hash = ${hash}`)) === 1
   )
 }
 
-/** Forgets codes and registrations that came to nothing. */
+/** Deletes codes and registrations that were never completed. */
 export async function sweepRegistrations(tx: Transaction): Promise<void> {
   await tx.run(sql`delete from sms_code where created_at < clock_timestamp() - interval '1 day'`)
   await tx.run(sql`delete from registration where created_at < clock_timestamp() - interval '1 day'`)

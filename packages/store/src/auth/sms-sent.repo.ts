@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * What was sent to a phone, from an address and by all, by the database's clock. Senders of all servers wait for each
- * other from here to the end of their transaction, so that no two take the same last message.
+ * Numbers of messages sent to a phone, from an address and in total, by the database's clock. Takes a lock that makes senders of all
+ * servers wait for each other until their transactions end, so that no two use the same last message of the limit.
  */
 export async function readSmsUse(tx: Transaction, phone: string, address: string): Promise<SmsUse> {
   await takeAdvisoryLock(tx, 'sms')
@@ -20,7 +20,7 @@ export async function readSmsUse(tx: Transaction, phone: string, address: string
   return use
 }
 
-/** @param sent `kind` is `none` where nothing is really sent */
+/** @param sent `kind` is `none` if no message is actually sent */
 export async function recordSms(
   tx: Transaction,
   sent: { phone: string; address: string; kind: string },
@@ -28,7 +28,7 @@ export async function recordSms(
   await tx.run(sql`insert into sms_sent (phone, address, kind) values (${sent.phone}, ${sent.address}, ${sent.kind})`)
 }
 
-/** Forgets messages that no budget asks for any more. */
+/** Deletes messages that no rate limit needs any more. */
 export async function sweepSms(tx: Transaction): Promise<void> {
   await tx.run(sql`delete from sms_sent where at < clock_timestamp() - interval '48 hours'`)
 }

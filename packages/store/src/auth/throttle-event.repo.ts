@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
  * Rate limit: counts an event unless `most` events of the subject lie within the last `windowS` seconds, by the
  * database's clock. Refused events are not counted. Runs under the scope `auth`.
  * @param subject kind of event and its owner, like `look up <userId>`
- * @returns false when the limit is reached
+ * @returns false if the limit is reached
  */
 export async function countEvent(tx: Transaction, subject: string, most: number, windowS: number): Promise<boolean> {
   await takeAdvisoryLock(tx, subject)
@@ -18,12 +18,12 @@ export async function countEvent(tx: Transaction, subject: string, most: number,
   return counted > 0
 }
 
-/** Counts what was done under this subject as not done; run under the scope `auth`. */
+/** Resets the rate limit counters of a subject; runs under the scope `auth`. */
 export async function forgetEvents(tx: Transaction, subject: string): Promise<void> {
   await tx.run(sql`delete from throttle_event where subject = ${subject}`)
 }
 
-/** Forgets what no limit asks for any more; the longest counts a day. */
+/** Deletes events that no rate limit needs any more; the longest limit covers a day. */
 export async function sweepEvents(tx: Transaction): Promise<void> {
   await tx.run(sql`delete from throttle_event where at < clock_timestamp() - interval '1 day'`)
 }

@@ -8,16 +8,16 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { EXIT, StartError } from '../embedded/start-error.ts'
 import { hashChunks, openSource } from '../objects/hash-source.ts'
 
-/** One table as it was at the moment of the backup. */
+/** One table at the time of the backup. */
 export type TableEntry = {
   /** with its schema, quoted */
   name: string
-  /** names and types in their order: a restore refuses where its own schema has others */
+  /** names and types in order: a restore refuses a schema with different columns */
   columns: string[]
   rows: number
-  /** of the rows' text, each with a line feed, ordered by primary key as text */
+  /** checksum of the rows' text, each row with a line feed, ordered by primary key as text */
   sha256: string
-  /** below the set, with the SHA-256 of the file's own bytes */
+  /** file name relative to the set, with the SHA-256 of the file's own bytes */
   file: string
   fileSha256: string
 }
@@ -28,10 +28,10 @@ export type BackupManifest = {
   takenAt: string
   migrations: string[]
   tables: TableEntry[]
-  /** sequences that no restore may begin below */
+  /** minimum values of the sequences after a restore */
   sequences: { name: string; value: string }[]
   objects: { count: number; bytes: number; fileSha256: string }
-  /** files of the data folder that are kept beside, such as the signing key */
+  /** files of the data folder that the set contains in addition, such as the signing key */
   secrets: { name: string; sha256: string }[]
 }
 
@@ -41,12 +41,12 @@ export const MANIFEST = 'manifest.json'
 export const OBJECT_LIST = 'objects.jsonl.gz'
 /** Shared by all sets of one folder: objects never change, so each is copied once. */
 export const OBJECT_FOLDER = 'objects'
-/** A set that was cut off keeps this ending, and is never taken for a whole one. */
+/** An interrupted set keeps this suffix and never counts as complete. */
 export const UNFINISHED = '.unfinished'
 
 const SET = /^\d{8}T\d{9}Z$/
 
-/** A backup that is not there, not whole or not for this version: one line for the operator. */
+/** A missing or incomplete backup, or a backup for another version: one line for the operator. */
 export class BackupError extends StartError {
   override name = 'BackupError'
   constructor(message: string, options?: ErrorOptions) {
@@ -57,7 +57,7 @@ export class BackupError extends StartError {
 /** Names sort like their times. */
 export const setNameAt = (time: Date): string => time.toISOString().replaceAll(/[-:.]/g, '')
 
-/** The set that a folder names: itself, or the newest whole one below it. @throws BackupError */
+/** The backup set of a folder: the folder itself, or the newest complete set below it. @throws BackupError */
 export async function findSet(folder: string): Promise<string> {
   const given = path.resolve(folder)
   if (SET.test(path.basename(given))) return given
@@ -66,7 +66,7 @@ export async function findSet(folder: string): Promise<string> {
   return newest
 }
 
-/** All whole sets of a folder, the oldest first. */
+/** All complete sets of a folder, the oldest first. */
 export async function setsOf(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names
@@ -86,15 +86,15 @@ export async function readManifest(set: string): Promise<BackupManifest> {
   throw new BackupError(`${set} was made by a version of Skadi that this one does not know`)
 }
 
-/** The objects a set names, one at a time: there may be millions. */
+/** The objects of a backup set, one at a time: there may be millions. */
 export async function* readObjectList(set: string): AsyncIterable<ObjectEntry> {
   for await (const line of linesOf(path.join(set, OBJECT_LIST))) yield JSON.parse(line) as ObjectEntry
 }
 
-/** The lines of a packed file. @throws where it is not there or its bytes are damaged */
+/** The lines of a compressed file. @throws if the file is missing or damaged */
 export async function* linesOf(file: string): AsyncIterable<string> {
   const unpacked = createGunzip().setEncoding('utf8')
-  // what goes wrong with either ends the loop below with it
+  // an error of either stream also ends the loop below, which throws it
   void pipeline(createReadStream(file), unpacked).catch(() => undefined)
   let rest = ''
   for await (const chunk of unpacked as AsyncIterable<string>) {
@@ -105,7 +105,7 @@ export async function* linesOf(file: string): AsyncIterable<string> {
   if (rest !== '') yield rest
 }
 
-/** Writes lines, packed, and has them on the disk. @returns the SHA-256 of the file */
+/** Writes lines to a compressed file and flushes it to disk. @returns the SHA-256 of the file */
 export async function writeLines(file: string, lines: Iterable<string> | AsyncIterable<string>): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(

@@ -9,7 +9,7 @@ import { verifyBackup } from './verify-backup.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** A database that nobody has used yet: migrated perhaps, but without person and company. @throws BackupError otherwise */
+/** Asserts that the database is unused: it may be migrated, but has no user and no company. @throws BackupError otherwise */
 async function assertEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     'select exists (select from app_user) or exists (select from tenant) or exists (select from audit_event) as used',
@@ -18,10 +18,10 @@ async function assertEmpty(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills a database of the backup's own version with its rows, all in one transaction: cut off, it is as empty as before.
- * Foreign keys are checked anew and every table's checksum is compared before it commits. Rights and policies are those of
+ * Fills a database of the backup's own version with its rows, in one transaction: after an interruption it is as empty as before.
+ * Checks foreign keys and compares every table's checksum before the commit. Rights and policies are those of
  * the migrations.
- * @throws BackupError where the database is used, its tables are others, or a checksum differs
+ * @throws BackupError if the database is in use, its tables differ, or a checksum differs
  */
 async function loadTables(
   connection: Connection,
@@ -62,8 +62,8 @@ async function assertSameTables(client: pg.Client, manifest: BackupManifest): Pr
 }
 
 /**
- * Takes triggers, foreign keys and the owner's own policies out of the way, as an ordinary owner may; the answer puts them
- * back. All of it belongs to the transaction.
+ * Disables triggers, foreign keys and the owner's own policies, as an ordinary owner may; the returned function restores
+ * them. All of it happens in the transaction.
  */
 async function openTables(client: pg.Client, shapes: readonly TableShape[]): Promise<() => Promise<void>> {
   const names = shapes.map((one) => one.name)
@@ -115,10 +115,10 @@ export type RestoreTarget = {
 }
 
 /**
- * Brings a set into an empty database and store: first every byte is checked, then the objects come, then the tables in one
- * transaction. Cut off anywhere it leaves an empty database and may be run again. Migrations that are newer than the set
- * come last.
- * @throws BackupError where the set is damaged, or the database is used
+ * Restores a set into an empty database and store: first checks every byte, then restores the objects, then the tables in one
+ * transaction. An interruption leaves an empty database and the restore may be repeated. Migrations newer than the set
+ * run last.
+ * @throws BackupError if the set is damaged, or the database is in use
  */
 export async function restoreBackup(
   set: string,

@@ -6,8 +6,8 @@ const ROWS_AT_ONCE = 500
 export type TableShape = { name: string; columns: string[]; written: string[]; key: string[] }
 
 /**
- * Every table of Skadi and of its job queue. `written` leaves out what the database computes itself; `key` is the primary
- * key, empty where there is none.
+ * All tables of Skadi and of its job queue. `written` leaves out columns that the database computes; `key` is the primary
+ * key, empty if the table has no primary key.
  */
 export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
@@ -25,8 +25,8 @@ export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> 
 }
 
 /**
- * The rows of a table as PostgreSQL writes them, which reads back without loss. The order depends on no collation, so
- * that two databases with the same rows answer the same. Run in a transaction.
+ * The rows of a table in PostgreSQL's text format, which can be read back without loss. The order is independent of collations, so
+ * that two databases with the same rows return the same text. Run in a transaction.
  */
 export async function* rowsOf(client: pg.ClientBase, { name, key }: TableShape): AsyncIterable<string> {
   const order = (key.length > 0 ? key.map((column) => `t.${column}::text`) : ['t::text']).map(

@@ -26,12 +26,12 @@ import { rowsOf, type TableShape, tableShapes } from './table-rows.ts'
 type CopiedObjects = {
   /** by key */
   found: Map<string, ObjectEntry>
-  /** what earlier sets know of their objects, so that nothing is read twice */
+  /** entries of earlier backup sets, so that no object is read twice */
   known: ReadonlyMap<string, ObjectEntry>
 }
 
 /**
- * Copies every object that the store has now and the folder has not. One that is deleted meanwhile is left out, unless it
+ * Copies every object of the store that the folder lacks. An object that is deleted meanwhile is left out, unless it
  * was copied before: then it stays in `found`.
  */
 async function copyObjects(
@@ -86,8 +86,8 @@ async function copyInto(file: string, stream: AsyncIterable<Uint8Array>): Promis
 type DumpedTables = Pick<BackupManifest, 'migrations' | 'tables' | 'sequences' | 'takenAt'>
 
 /**
- * Writes every table into `folder` from one snapshot (REPEATABLE READ): blocks no other session, and later writes are
- * not included. Fails unless it reads without row-level security.
+ * Writes every table into `folder` from one snapshot (REPEATABLE READ): blocks no other session and excludes later
+ * writes. Fails unless it reads without row-level security.
  */
 async function dumpTables(
   connection: Connection,
@@ -99,7 +99,7 @@ async function dumpTables(
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    // a filtered backup would look whole: with this, PostgreSQL refuses instead
+    // a filtered backup would look complete: with this setting, PostgreSQL refuses instead
     await client.query('set local row_security = off')
     await client.query("set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO'")
     const taken = await client.query<{ now: Date }>('select now()')
@@ -142,16 +142,16 @@ async function dumpTable(client: pg.Client, shape: TableShape, folder: string, f
 export type BackupSource = {
   connection: Connection
   objects: ObjectStore
-  /** files that are kept beside, by full path; they may be secret */
+  /** files that the backup contains in addition, by full path; they may be secret */
   secrets: readonly string[]
   version: string
   onProgress?: (line: string) => void
 }
 
 /**
- * Takes a backup into a new set of `folder` beside a running server. The objects are copied before the snapshot of the
- * database and once more after it: so a photo that the snapshot names and that is deleted meanwhile is in the set.
- * The set gets its name last; one that was cut off never has it.
+ * Makes a backup into a new set of `folder` while the server runs. Copies the objects before the snapshot of the
+ * database and once more after it, so that a photo that the snapshot names is in the set even if it is deleted meanwhile.
+ * The set gets its name last; an interrupted set never gets it.
  * @returns the folder of the set
  */
 export async function takeBackup(
@@ -189,7 +189,7 @@ export async function takeBackup(
   return { set, manifest }
 }
 
-/** What the newest set names need not be read again; where that set is damaged, everything is, and that is said. */
+/** Objects of the newest backup set, which need not be read again; if that set is damaged, none, and a message says so. */
 async function newestObjects(root: string, say: (line: string) => void): Promise<Map<string, ObjectEntry>> {
   const known = new Map<string, ObjectEntry>()
   const newest = (await setsOf(root)).at(-1)
@@ -203,7 +203,7 @@ async function newestObjects(root: string, say: (line: string) => void): Promise
   }
 }
 
-/** What backups that were cut off left: sets without a name, objects without theirs. */
+/** Removes leftovers of interrupted backups: unfinished sets and unfinished objects. */
 async function removeUnfinished(root: string): Promise<void> {
   for (const folder of [root, path.join(root, OBJECT_FOLDER)])
     for (const name of await readdir(folder).catch(() => []))
@@ -229,7 +229,7 @@ async function keepSecrets(folder: string, files: readonly string[]): Promise<Ba
   const kept: BackupManifest['secrets'] = []
   for (const file of files) {
     const name = path.basename(file)
-    // a copy has the mode of its original, which is 600 for keys
+    // a copy has the mode of the original, which is 600 for keys
     await copyFile(file, path.join(folder, name))
     kept.push({ name, sha256: await sha256OfFile(path.join(folder, name)) })
   }

@@ -10,8 +10,8 @@ import {
 } from './backup-set.ts'
 
 /**
- * Reads every byte of a set again.
- * @returns the manifest of a set that is whole
+ * Reads every byte of a backup set again.
+ * @returns the manifest of a complete set
  * @throws BackupError naming the first file that is missing or has other bytes
  */
 export async function verifyBackup(set: string, onFile: (done: number) => void = () => {}): Promise<BackupManifest> {

@@ -9,7 +9,7 @@ import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { type Named, takeRigTurn } from './capture-unit.repo.ts'
 import { ownPart, type RigView, setsOfTenant, unitsOfTenant } from './rig-view.ts'
 
-/** What can be changed of a capture set (C-38) but for the tenants of its units; `lenses` as stored. */
+/** Fields of a capture set that can be changed (C-38), without the tenants of its units; `lenses` as stored. */
 export type CaptureSetFields = {
   name: string
   location: string
@@ -24,7 +24,7 @@ export type CaptureSetFields = {
   reverse: boolean
 }
 
-/** A capture set as calls tell of it. */
+/** A capture set as API calls return it. */
 export type CaptureSetRow = Named &
   CaptureSetFields & {
     tenants: Named[]
@@ -37,7 +37,7 @@ const FIELDS = sql`
   c.name, c.location, c.country_code as "countryCode", c.time_zone as "timeZone", c.label, c.lenses, c.priority,
   c.is_virtual as "isVirtual", c.pipeline_mask as "pipelineMask", c.reverse, c.modified_at as "modifiedAt"`
 
-/** Whether `o` is the opposite of `c`, and may be told of. */
+/** Condition: `o` is the opposite direction of `c`, and the reader may see it. */
 const isOpposite = (view: RigView): Sql => sql`
   o.id = c.opposite_direction_capture_set_id and ${view.isOwnOnly ? setsOfTenant(sql`o`, view.tenantId) : sql`true`}`
 
@@ -65,21 +65,21 @@ export const captureSetList = (view: RigView, query: string | undefined): ListQu
 export const captureSetStatement = (view: RigView, id: string): Sql =>
   sql`select ${columns(view)} from capture_set c where c.id = ${id} and ${ofView(view)}`
 
-/** Names and places of capture sets that hold a text, by name. */
+/** Names and places of capture sets that contain a text, by name. */
 export const captureSetSuggestionsStatement = (view: RigView, text: string, most: number): Sql => sql`
   select text from (
     select c.name as text from capture_set c where ${ofView(view)}
     union select c.location from capture_set c where ${ofView(view)}) t
   where ${holds(sql`lower(text)`, text)} order by lower(text), text limit ${most}`
 
-/** Those of these units that are in the view, for pairing them. */
+/** Of these units, those in the reader's view, for pairing them. */
 export const pairableUnits = (tx: Transaction, view: RigView, ids: readonly string[]): Promise<PairableUnit[]> =>
   tx.rows<{ id: string; side: Side; isFree: boolean }>(sql`
     select u.id, u.side, not exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id)) as "isFree"
     from capture_unit u where u.id = any(${ids}::uuid[]) and ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`)
 
 /**
- * Whether another set has the name, whatever its case. A tenant's administrator is told of sets of the own tenant alone:
+ * True if another set has the name, case-insensitive. For a tenant's administrator only the own tenant's sets count:
  * two companies may each have a "Return".
  */
 export const isSetNameTaken = async (
@@ -98,7 +98,7 @@ export type NewCaptureSet = Pick<CaptureSetFields, 'name' | 'location' | 'countr
   right: string
 }
 
-/** The caller has taken the rigs' turn and looked whether the units are free. */
+/** The caller has taken the rigs' advisory lock and checked that the units are free. */
 export async function insertCaptureSet(tx: Transaction, given: NewCaptureSet): Promise<string> {
   const id = newId()
   await tx.run(sql`
@@ -109,7 +109,7 @@ export async function insertCaptureSet(tx: Transaction, given: NewCaptureSet): P
 
 export type LockedCaptureSet = CaptureSetFields & { leftUnitId: string; rightUnitId: string; modifiedAt: Date }
 
-/** A set as it stands; nobody else administers it until the transaction ends. */
+/** Reads a capture set and locks the administration of rigs until the transaction ends. */
 export async function lockCaptureSet(tx: Transaction, id: string): Promise<LockedCaptureSet | undefined> {
   await takeRigTurn(tx)
   return tx.row(sql`
@@ -127,9 +127,9 @@ export async function updateCaptureSet(tx: Transaction, id: string, fields: Capt
 }
 
 /**
- * Makes two sets each other's opposite direction; whose opposite either was has none from then on.
- * @param oppositeId null: the set has none
- * @returns false where there is no such set
+ * Links two capture sets as opposite directions of each other; removes any earlier link of either set.
+ * @param oppositeId null: the set has no opposite direction
+ * @returns false if one of the sets does not exist
  */
 export async function setOpposite(tx: Transaction, id: string, oppositeId: string | null): Promise<boolean> {
   const isKnown = oppositeId === null || (await tx.row(sql`select id from capture_set where id = ${oppositeId}`))

@@ -9,7 +9,7 @@ import { ownPart, type RigView, unitsOfTenant } from './rig-view.ts'
 
 export type Named = { id: string; name: string }
 
-/** A capture unit as calls tell of it. */
+/** A capture unit as API calls return it. */
 export type CaptureUnitRow = Named & {
   location: string
   side: Side
@@ -19,17 +19,17 @@ export type CaptureUnitRow = Named & {
   captureSet: (Named & { isVirtual: boolean }) | null
   /** of that set */
   timeZone: string | null
-  /** alarms of its cameras that stand */
+  /** open alarms of its cameras */
   openAlarms: number
   lastSeenAt: Date | null
   version: string | null
   spoolWaiting: number | null
   spoolReport: SpoolReport | null
-  /** several tenants have it, and one of them reads */
+  /** several tenants share the unit, and the reader is a user of a tenant */
   isShared: boolean
   createdAt: Date
   modifiedAt: Date
-  /** the database's clock as it was read, which says whether the unit is online */
+  /** the database's clock at the read, which decides whether the unit is online */
   readAt: Date
 }
 
@@ -56,7 +56,7 @@ const hasAlarm = sql`(
   or coalesce((u.spool_report ->> 'refused')::int + (u.spool_report ->> 'stuck')::int + (u.spool_report ->> 'loose')::int, 0) > 0)`
 const needsAttention = sql`(${isOffline} or ${isNeverHeard} or ${hasAlarm})`
 
-/** How many of the units need somebody, and why. */
+/** Number of units that need attention, by reason. */
 export const unitStatesStatement = (view: RigView): Sql => sql`
   select count(*) filter (where ${isOffline})::int as offline, count(*) filter (where ${isNeverHeard})::int as never,
     count(*) filter (where ${hasAlarm})::int as alarm, count(*) filter (where ${needsAttention})::int as attention
@@ -91,13 +91,13 @@ export const captureUnitStatement = (view: RigView, id: string): Sql => sql`
   select ${columns(view)} from capture_unit u
   where u.id = ${id} and ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`
 
-/** Acts that administer rigs run one after the other. */
+/** Advisory lock that serializes the administration of rigs. */
 export const takeRigTurn = (tx: Transaction): Promise<void> => takeAdvisoryLock(tx, 'rigs')
 
-/** What people say of a unit. */
+/** Fields of a unit that people enter. */
 export type CaptureUnitFields = { name: string; location: string }
 
-/** @returns false when the name is taken, whatever its case */
+/** @returns false if the name is taken, case-insensitive */
 export async function createCaptureUnit(
   tx: Transaction,
   { id, name, location, side, keyHash }: CaptureUnitFields & { id: string; side: Side; keyHash: Buffer },
@@ -109,7 +109,7 @@ export async function createCaptureUnit(
   return true
 }
 
-/** The fields as they stand; nobody else changes them until the transaction ends. */
+/** Reads the unit's fields and locks them until the transaction ends. */
 export async function lockCaptureUnit(
   tx: Transaction,
   id: string,
@@ -120,7 +120,7 @@ export async function lockCaptureUnit(
   )
 }
 
-/** @returns false when another unit has the name, whatever its case */
+/** @returns false if another unit has the name, case-insensitive */
 export async function updateCaptureUnit(tx: Transaction, id: string, fields: CaptureUnitFields): Promise<boolean> {
   if (await isNameTaken(tx, fields.name, id)) return false
   await tx.run(sql`
@@ -132,7 +132,7 @@ const isNameTaken = async (tx: Transaction, name: string, exceptId: string): Pro
   (await tx.row(sql`select id from capture_unit where lower(name) = lower(${name}) and id <> ${exceptId} limit 1`)) !==
   undefined
 
-/** Whatever the unit shows from now on must fit this hash. */
+/** Replaces the hash that the unit's key must match from now on. */
 export const replaceDeviceKey = async (tx: Transaction, id: string, keyHash: Buffer): Promise<boolean> =>
   (await tx.run(sql`
     update capture_unit set key_hash = ${keyHash}, modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)) > 0

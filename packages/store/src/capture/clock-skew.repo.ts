@@ -2,16 +2,16 @@ import { learnSkew } from '@skadi/domain/capture/pairing'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** As many of the newest pairs are asked. */
+/** Number of newest pairs that are evaluated. */
 const PAIRS = 15
 
 export type ClockSkew = {
-  /** how far the left unit's clock is ahead of the right unit's, in milliseconds; 0 while too few pairs are known */
+  /** lead of the left unit's clock over the right unit's, in milliseconds; 0 while too few pairs are known */
   skewMs: number
   pairs: number
 }
 
-/** How far the recordings of the newest pairs of two units are apart, left minus right; a clock that is not believed says nothing. */
+/** Time differences between the paired recordings of two units, newest pairs, left minus right; implausible clock times are left out. */
 export const pairDifferences = (leftUnitId: Sql, rightUnitId: Sql): Sql => sql`
   select (extract(epoch from l.recorded_at - r.recorded_at) * 1000)::float8 as "differenceMs"
   from (select image_set_id, recorded_at, counted_at from recording where capture_unit_id = ${leftUnitId} and image_set_id is not null
@@ -20,7 +20,7 @@ export const pairDifferences = (leftUnitId: Sql, rightUnitId: Sql): Sql => sql`
     join recording r on r.id = s.right_recording_id and r.capture_unit_id = ${rightUnitId}
   where l.counted_at is null and r.counted_at is null`
 
-/** What the pairs of two units say about their clocks (rig.md). */
+/** Clock skew of two units, from their pairs (rig.md). */
 export async function clockSkew(tx: Transaction, leftUnitId: string, rightUnitId: string): Promise<ClockSkew> {
   const rows = await tx.rows<{ differenceMs: number }>(pairDifferences(sql`${leftUnitId}`, sql`${rightUnitId}`))
   return skewOf(rows.map(({ differenceMs }) => differenceMs))

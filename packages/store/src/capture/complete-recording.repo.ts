@@ -23,8 +23,8 @@ const COLUMNS = sql`id, capture_unit_id as "unitId", side, recorded_at as "recor
   completed_at as "completedAt", image_set_id as "imageSetId"`
 
 /**
- * All files of a recording are here: from now on it may be paired. It is paired at once with the nearest unpaired
- * recording of the set's other unit, else it waits three windows for one (ruling 20). Repeats answer alike.
+ * Marks a recording as complete, after all its files have arrived, and pairs it at once with the nearest unpaired
+ * recording of the set's other unit, else it waits three windows for a partner (ruling 20). Idempotent.
  */
 export async function completeRecording(
   tx: Transaction,
@@ -73,8 +73,8 @@ export async function completeRecording(
 }
 
 /**
- * The partner of a complete recording never came: it becomes a passing of its own. Does nothing where it was paired.
- * @returns the passing, new or old
+ * Turns a complete recording whose partner never arrived into a passing of its own. Does nothing if it was paired.
+ * @returns the passing, new or existing
  */
 export async function makeOneSided(tx: Transaction, recordingId: string): Promise<string | undefined> {
   const found = await tx.row<RecordingRow & { captureSetId: string | null }>(sql`
@@ -92,7 +92,7 @@ export async function makeOneSided(tx: Transaction, recordingId: string): Promis
   })
 }
 
-/** Counts a recording of a unit and notes whether its clock is believed; a clock that has become wrong or right is judged at once. */
+/** Counts a recording of a unit and records whether its clock is plausible; a change of this status triggers a judgement at once. */
 async function noteClock(tx: Transaction, unitId: string, { recordedAt, countedAt }: RecordingRow): Promise<void> {
   const before = await tx.row<{ wrongSince: Date | null }>(
     sql`select clock_wrong_since as "wrongSince" from capture_unit where id = ${unitId} for no key update`,
@@ -105,7 +105,7 @@ async function noteClock(tx: Transaction, unitId: string, { recordedAt, countedA
   if ((countedAt === null) !== (before?.wrongSince == null)) await addTask(tx, judgeUnitTask(unitId))
 }
 
-/** Pairing within a capture set happens one after the other; the lock ends with the transaction. */
+/** Advisory lock that serializes pairing within a capture set; the transaction's end releases it. */
 export async function lockPairing(tx: Transaction, captureSetId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pairing ${captureSetId}`}, 0))`)
 }
@@ -121,7 +121,7 @@ async function findPartner(
   const near = (time: Sql, to: Date, seconds: number) => sql`
     ${time} between ${to}::timestamptz - make_interval(secs => ${seconds}::float8) and ${to}::timestamptz + make_interval(secs => ${seconds}::float8)`
   const countedAt = recording.countedAt ?? recording.recordedAt
-  // recordings with about equal times, or for an untrusted clock about equal arrival times
+  // recordings with nearly equal times, or for an implausible clock nearly equal arrival times
   const unpaired = await tx.rows<RecordingRow>(sql`
     select ${COLUMNS} from recording
     where capture_set_id = ${captureSetId} and completed_at is not null and image_set_id is null and id <> ${recording.id}

@@ -8,14 +8,14 @@ import { makeOneSided } from './complete-recording.repo.ts'
 
 const database = testDatabase()
 const make = builders(() => database.owner)
-/** a week ago, so that its rigs' clocks are believed */
+/** a week ago, so that the recording times are plausible */
 const T = Math.floor(Date.now() / 1000) * 1000 - 7 * 86_400_000
 const at = (seconds: number) => new Date(T + seconds * 1000)
 const one = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows[0]
 const imageSetsOf = async (setId: string) =>
   (await database.owner.query('select * from image_set where capture_set_id = $1', [setId])).rows
 
-/** Records and completes on one side; answers the recording and what completing it said. */
+/** Sends a recording of one side and completes it; returns the recording's id and the response to completing it. */
 async function send(set: { left: string; right: string }, side: 'left' | 'right', seconds: number, clipId?: string) {
   const id = await record(database.db, set[side], side, { recordedAt: at(seconds), ...(clipId ? { clipId } : {}) })
   return { id, answer: await complete(database.db, set[side], id) }
@@ -104,7 +104,7 @@ describe('completeRecording', () => {
     expect(await one('select image_set_id as id from recording where id = $1', [near.id])).toEqual({
       id: imageSetIdOf(first),
     })
-    // nearer to the paired left one, but that is taken
+    // nearer to the left recording, which is paired already
     const late = await send(set, 'right', 2.9)
     expect(await one('select left_recording_id from image_set where id = $1', [imageSetIdOf(late)])).not.toEqual({
       left_recording_id: near.id,
@@ -134,14 +134,14 @@ describe('completeRecording', () => {
     }
     const skew = await database.db.transaction(RIG, (tx) => clockSkew(tx, set.left, set.right))
     expect(skew).toEqual({ skewMs: 6000, pairs: 5 })
-    // the left clock is 6 s ahead: 10 000 + 6 belongs to right 10 000, not the left one that says 10 000 + 1
+    // the left clock is 6 s ahead: left 10 000 + 6 belongs to right 10 000, left 10 000 + 1 does not
     await send(set, 'left', 10_001)
     const own = await send(set, 'left', 10_006)
     const right = await send(set, 'right', 10_000)
     expect(await one('select left_recording_id as id from image_set where id = $1', [imageSetIdOf(right)])).toEqual({
       id: own.id,
     })
-    // beyond the window by its own clock, within it by the learnt one
+    // beyond the window by its own clock, within it by the learnt clock skew
     await send(set, 'right', 20_000)
     expect((await send(set, 'left', 20_014)).answer).toMatchObject({ imageSetId: expect.any(String) })
   })
@@ -191,7 +191,7 @@ describe('completeRecording', () => {
       right_recording_id: null,
       image_count: 3,
     })
-    // its partner comes too late and stays alone
+    // its partner arrives too late and stays alone
     expect((await send(set, 'right', -86_400)).answer).toEqual({ kind: 'complete' })
   })
 

@@ -24,7 +24,7 @@ export type NewRecording = {
   clipId: string
   recordedAt: Date
   files: readonly AnnouncedFile[]
-  /** what the rig does not send of it */
+  /** data of the recording that the rig does not send */
   leftOut?: LeftOut | undefined
 }
 
@@ -33,14 +33,14 @@ export type MissingFile = { id: string; name: string; contentType: string; size:
 
 export type CreatedRecording =
   | { kind: 'created' | 'existing'; recordingId: string; missing: MissingFile[] }
-  /** the clip was announced before with other files or another time */
+  /** the clip was announced earlier with other files or another time */
   | { kind: 'differs' }
 
 type FileRow = MissingFile & { camera: Camera; receivedAt: Date | null }
 
 /**
- * Announces a recording. The same clip again answers like the first time, with what is still missing (rig.md). A reported time
- * that is implausible is kept, and the recording is ordered by its arrival.
+ * Announces a recording. A repeat of the same clip gets the same response, with the files still missing (rig.md). An implausible
+ * reported time is stored, and the recording is ordered by its arrival.
  */
 export async function createRecording(
   tx: Transaction,
@@ -93,7 +93,7 @@ const fingerprint = (files: readonly AnnouncedFile[]): string =>
 
 export type Upload = MissingFile & { receivedAt: Date | null; objectKey: string | null }
 
-/** A file of a unit's own recording; undefined for an unknown or foreign one. */
+/** A file of the unit's own recording; undefined for an unknown or foreign file. */
 export const findUpload = (
   tx: Transaction,
   unitId: string,
@@ -106,8 +106,8 @@ export const findUpload = (
     where f.id = ${fileId} and r.id = ${recordingId} and r.capture_unit_id = ${unitId}`)
 
 /**
- * The bytes of a file are stored durably under that key, and their SHA-256 was right. A repeat keeps the first key.
- * @returns false where the recording was swept meanwhile: the bytes belong to nothing then
+ * Marks a file as durably stored under this key, with the right SHA-256. A repeat keeps the first key.
+ * @returns false if the recording was deleted meanwhile: the bytes then have no owner
  */
 export async function markReceived(tx: Transaction, fileId: string, objectKey: string): Promise<boolean> {
   const touched = await tx.run(sql`
@@ -132,7 +132,7 @@ export async function recordHeartbeat(tx: Transaction, { unitId, version, waitin
       spool_report = ${report ? JSON.stringify(report) : null}::jsonb, last_seen_at = clock_timestamp() where id = ${unitId}`)
 }
 
-/** Units of which another version of a rig's program was heard in the last seconds. */
+/** Units on which another version of a rig's program sent a heartbeat in the last seconds. */
 export const unitsWithProgram = async (
   tx: Transaction,
   { otherThan, withinS }: { otherThan: string; withinS: number },
@@ -144,8 +144,8 @@ export const unitsWithProgram = async (
 }
 
 /**
- * Forgets recordings that were announced longer ago and never completed. Their rig starts again when it still has them.
- * @returns how many, and the keys of files that had arrived, for the caller to remove once the transaction is committed
+ * Deletes recordings that were announced before this period and never completed. A rig that still has them starts again.
+ * @returns their number, and the keys of received files, which the caller removes once the transaction is committed
  */
 export async function sweepRecordings(
   tx: Transaction,

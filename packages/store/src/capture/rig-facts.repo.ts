@@ -2,29 +2,29 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { Named } from './capture-unit.repo.ts'
 import { pairDifferences } from './clock-skew.repo.ts'
 
-/** As many of the newest recordings of a unit say which cameras it has. */
+/** Number of newest recordings of a unit that determine which cameras it has. */
 const RECORDINGS = 5
 
 /** `lastSeenAt`: ISO 8601 */
 export type UnitOfSet = Named & { lastSeenAt: string | null }
 
-/** Facts about the hardware of a capture set, whichever company its passings belong to. */
+/** Facts about the hardware of a capture set, regardless of its passings' companies. */
 export type RigFacts = {
   captureSetId: string
   left: UnitOfSet
   right: UnitOfSet
   isVirtual: boolean
-  /** the database's clock as it was read */
+  /** the database's clock at the read */
   readAt: Date
   camerasCount: number
-  /** recordings of the newest pairs, left minus right, in milliseconds */
+  /** time differences between the recordings of the newest pairs, left minus right, in milliseconds */
   differencesMs: number[]
 }
 
 const unitOfSet = (unit: Sql): Sql =>
   sql`jsonb_build_object('id', ${unit}.id, 'name', ${unit}.name, 'lastSeenAt', ${unit}.last_seen_at)`
 
-/** Read under the scope `rig` of sets that the asker may see. */
+/** Runs under the scope `rig` for sets that the caller may see. */
 export const rigFactsStatement = (captureSetIds: readonly string[]): Sql => sql`
   select c.id as "captureSetId", ${unitOfSet(sql`lu`)} as "left", ${unitOfSet(sql`ru`)} as "right",
     c.is_virtual as "isVirtual", clock_timestamp() as "readAt",

@@ -7,7 +7,7 @@ import { lockPairing } from './complete-recording.repo.ts'
 export type UnitTenants = { id: string; tenantIds: string[]; defaultTenantId: string | null }
 
 /**
- * Units with their tenants, locked: until the transaction ends no other transaction changes their tenants, and none of
+ * Locks units with their tenants: until the transaction ends no other transaction changes their tenants, and none of
  * their recordings becomes a passing. Earlier recordings are visible here; later recordings see the result of this
  * transaction.
  */
@@ -23,7 +23,7 @@ export async function lockUnitTenants(tx: Transaction, unitIds: readonly string[
     from capture_unit u where u.id = any(${unitIds}::uuid[]) order by u.id`)
 }
 
-/** Gives each unit these tenants and no others; its default output stays as it is. The tenants of its set change with them. */
+/** Sets the tenants of each unit; its default output stays. The tenants of its capture set change too. */
 export async function setTenants(
   tx: Transaction,
   unitIds: readonly string[],
@@ -40,7 +40,7 @@ export async function setTenants(
     where left_unit_id = any(${unitIds}::uuid[]) or right_unit_id = any(${unitIds}::uuid[])`)
 }
 
-/** @param tenantId one of the unit's own; null: unmatched passings are unassigned */
+/** @param tenantId one of the unit's own tenants; null: unmatched passings are unassigned */
 export async function setDefaultTenant(tx: Transaction, unitId: string, tenantId: string | null): Promise<void> {
   await tx.run(sql`
     update capture_unit set default_tenant_id = ${tenantId}, modified_at = ${NEXT_MODIFIED_AT} where id = ${unitId}`)

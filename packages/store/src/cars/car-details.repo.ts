@@ -28,20 +28,20 @@ export type CarImageSetRow = {
   recentDamages: number
 }
 
-/** Passings of one car that are answered, or told of a change of it, at once. */
+/** Maximum number of passings of one car in a response or in one change message. */
 const MAX_IMAGE_SETS = 100
 
-// ten digits: more than an integer of the database holds, less than a number here
+// ten digits: too large for an integer of the database, small enough for a number in JavaScript
 const COLUMNS = sql`
   c.id, c.tenant_id as "tenantId", c.country_code as "countryCode", ${writtenPlate(sql`c`)} as "registrationNo",
   c.vin, c.mileage, c.make, c.model, c.year, c.gear, c.displacement::float8 as displacement, c.modified_at as "modifiedAt"`
 
-/** That a car has recorded or accepted damages that are not repaired, or has none. */
+/** Condition: a car has recorded or accepted damages that are not repaired, or has none of these. */
 const damagesAre = (there: boolean): Sql => sql`
   ${there}::boolean = exists (
     select from damage_family f where f.car_id = c.id and f.tenant_id = c.tenant_id and f.counted > 0 and f.repaired_at is null)`
 
-/** Which of these cars the tenant has, in the order of their plates. */
+/** Of these cars, those of the tenant, in plate order. */
 export const carsStatement = (tenantId: string, ids: readonly string[], hasDamages?: boolean): Sql =>
   isoMoments(sql`
     select ${COLUMNS} from car c
@@ -49,10 +49,10 @@ export const carsStatement = (tenantId: string, ids: readonly string[], hasDamag
       and ${hasDamages === undefined ? sql`true` : damagesAre(hasDamages)}
     order by c.registration_no, c.country_code, c.id`)
 
-/** A car of a page of cars. */
+/** A car in a page of cars. */
 export type ListedCarRow = Omit<CarRow, 'modifiedAt'> & { modifiedAt: Date }
 
-/** A tenant's cars in the order of their plates. */
+/** A tenant's cars in plate order. */
 export const carsList = (tenantId: string, hasDamages?: boolean): ListQuery => ({
   columns: COLUMNS,
   from: sql`car c`,
@@ -79,7 +79,7 @@ export const carImageSetsStatement = (tenantId: string, plate: Registration, onl
       and ${only ? sql`s.id = any(${only}::uuid[])` : sql`true`}
     order by s.rec_date desc, s.id desc limit ${raw(String(MAX_IMAGE_SETS))}`)
 
-/** The car that a passing shows, locked until the transaction ends; undefined where the passing has none. */
+/** The car that a passing shows, locked until the transaction ends; undefined if the passing has no car. */
 export const lockCarOfImageSet = (
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
@@ -91,7 +91,7 @@ export const lockCarOfImageSet = (
     where s.id = ${imageSetId} and s.tenant_id = ${tenantId} for no key update of c`),
   )
 
-/** Writes one detail of a car that the transaction has locked. */
+/** Writes one field of a car that the transaction has locked. */
 export async function updateCar(
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
@@ -106,7 +106,7 @@ export async function updateCar(
   )
 }
 
-/** Publishes a change of the car's newest passings: viewers fetch them again. */
+/** Publishes a change of the car's newest passings, so that viewers fetch them again. */
 export async function publishCar(tx: Transaction, { tenantId }: Scope & { role: 'app' }, carId: string): Promise<void> {
   await tx.run(sql`
     select pg_notify(${CHANNEL}, json_build_object('action', 'imageSetChanged', 'tenantId', s.tenant_id, 'imageSetId', s.id,

@@ -12,7 +12,7 @@ export type RecognisedCar = Registration & {
   confidence: number
 }
 
-/** The car of a tenant with that registration, made where it is new (ruling 1); facts of the tenant's plate list come with it. */
+/** The tenant's car with this registration, created if new (ruling 1), with the fields of the tenant's plate list. */
 export async function findOrMakeCar(tx: Transaction, tenantId: string, plate: Registration): Promise<string> {
   const { countryCode, registrationNo } = plate
   await tx.run(sql`
@@ -27,7 +27,7 @@ export async function findOrMakeCar(tx: Transaction, tenantId: string, plate: Re
   return row.id
 }
 
-/** Which of these tenants have that registration in their plate list. */
+/** Of these tenants, those with this registration in their plate list. */
 export async function findClaimants(
   tx: Transaction,
   plate: Registration,

@@ -10,13 +10,13 @@ import type { RecognisedCar } from './car.repo.ts'
 import { nearPlatesStatement } from './near-plates.repo.ts'
 import { writtenPlate } from './plate-columns.ts'
 
-/** A read that is long enough not to be in a plate list by chance. */
+/** Minimum length of a read that is unlikely to match a plate list by chance. */
 const LISTED_LENGTH = 5
 
 export type CarReading = {
   /** what was read with confidence */
   recognised: { source: 'qr' | 'plate'; registrationNo: string; confidence: number } | undefined
-  /** all that was read, each with its photo */
+  /** all readings, each with its photo */
   candidates: readonly (PlateReading & { imageId?: string })[]
   /** country of the capture set */
   countryCode: string
@@ -55,7 +55,7 @@ const pick = ({ source, registrationNo, confidence }: NonNullable<CarReading['re
   confidence,
 })
 
-/** Listed plates that look like this one; QR codes are not read from plates. */
+/** Listed plates of the same shape; QR codes are left out, because they are not read from plates. */
 const findSameShape = (tx: Transaction, number: string, tenantIds: readonly string[]): Promise<Registration[]> =>
   tx.rows(sql`
     select distinct on (country_code, p.registration_no) country_code as "countryCode", ${writtenPlate(sql`p`)} as "registrationNo"
@@ -64,7 +64,7 @@ const findSameShape = (tx: Transaction, number: string, tenantIds: readonly stri
       and country_code <> ${QR_COUNTRY}
     order by country_code, p.registration_no, written_no`)
 
-/** Listed plates within the distance of some read; a number listed under two countries stands for neither. */
+/** Listed plates within the distance of a read; a number listed under two countries counts for neither. */
 async function findNear(
   tx: Transaction,
   reads: CarReading['candidates'],

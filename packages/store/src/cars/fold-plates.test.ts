@@ -11,7 +11,7 @@ const database = testDatabase()
 const make = builders(() => database.owner)
 const rows = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows
 
-/** Rows as versions wrote them that compared plates as they were written. */
+/** Writes rows like earlier versions, which compared plates by their spelling. */
 async function asBefore(work: () => Promise<void>): Promise<void> {
   const tables = ['plate_list', 'car', 'image_set']
   for (const table of tables) await database.owner.query(`alter table ${table} disable trigger fold_plate`)

@@ -9,10 +9,10 @@ import { besideKey } from './plate-columns.ts'
 
 /** Rows of one transaction. */
 const AT_ONCE = 500
-/** What may not be as it is found by, as the indexes `…_unfolded` have it. */
+/** Condition: the stored plate or country may not be normalized; the same as in the indexes `…_unfolded`. */
 const UNFOLDED = sql`(registration_no ~ '[^A-Z0-9ÆØÅÄÖÜÑ]' or country_code !~ '^[A-Z]{2}$' or country_code in ('UK', 'EL', 'FL'))`
 
-/** `cars`, `listed`, `passings`, `claims`: rows that were written otherwise; `joined`: cars that became another one. */
+/** `cars`, `listed`, `passings`, `claims`: rows whose plate was not normalized; `joined`: cars that were merged into another car. */
 export type FoldedPlates = { listed: number; cars: number; joined: number; passings: number; claims: number }
 
 type Written = { countryCode: string; registrationNo: string; writtenNo: string | null }
@@ -20,14 +20,14 @@ type Folded = Written & { from: Written }
 
 /**
  * Data migration of plates of earlier versions to their normalized key: different spellings become one plate of the
- * list and one car with one history. Works in batches, each in its own transaction: it may be killed at any time and
- * resumes at the next call. When all is done, it costs a few index reads.
+ * list and one car with one history. Works in batches, each in its own transaction: an interrupted migration resumes at
+ * the next call. A call after completion costs a few index reads.
  */
 export async function foldPlates(db: Database): Promise<FoldedPlates> {
   const done: FoldedPlates = { listed: 0, cars: 0, joined: 0, passings: 0, claims: 0 }
   const batch = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(WORKER, async (tx) => {
-      // servers that start together do it once
+      // of several servers that start together only one migrates
       await takeAdvisoryLock(tx, 'foldPlates')
       return work(tx)
     })
@@ -44,7 +44,7 @@ export async function foldPlates(db: Database): Promise<FoldedPlates> {
 }
 
 type Batch = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-/** One batch after the key of the last; `last` is missing once there is no more. */
+/** One batch of rows after the last batch's key; `last` is absent when no rows remain. */
 type Step = (tx: Transaction, after: string[]) => Promise<{ count: number; last?: string[] | undefined }>
 
 async function along(batch: Batch, step: Step, counted: (count: number) => unknown): Promise<void> {
@@ -57,7 +57,7 @@ async function along(batch: Batch, step: Step, counted: (count: number) => unkno
   }
 }
 
-/** How a row is to be stored; undefined where it is so already. A country that is none stays. */
+/** Normalized form of a row; undefined if the row is normalized already. An unknown country stays. */
 function fold({ countryCode, registrationNo, writtenNo }: Written): Folded | undefined {
   const next = {
     countryCode: canonicalCountry(countryCode) ?? countryCode,
@@ -124,7 +124,7 @@ const foldedOf = (rows: readonly (Written & { id: string })[]): (Folded & { id: 
     return folded ? [{ ...folded, id: row.id }] : []
   })
 
-/** A car gets its key with its passings, unless there is a car of it, or another of the batch gets it. */
+/** Gives cars their normalized key, together with their passings; skips a car if another car has the key or gets it in the same batch. */
 const foldCars: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { id: string }>(pageById(sql`car`, sql`id`, after, sql`written_no`))
   const renamed = await tx.rows<{ id: string }>(sql`
@@ -142,7 +142,7 @@ const foldCars: Step = async (tx, after) => {
   return { count: renamed.length, last: lastOf(rows) }
 }
 
-/** Cars that are left as they were, since there is a car of their key. */
+/** Cars that were not changed, because another car has their normalized key. */
 async function findTwins(tx: Transaction): Promise<{ tenantId: string; fromId: string; toId: string }[]> {
   const rows = await tx.rows<Written & { id: string; tenantId: string }>(sql`
     select id, tenant_id as "tenantId", ${COLUMNS}, written_no as "writtenNo" from car where ${UNFOLDED} order by id`)
@@ -159,7 +159,7 @@ async function findTwins(tx: Transaction): Promise<{ tenantId: string; fromId: s
   return pairs
 }
 
-/** Passings that have no car, and those that are written otherwise than theirs. */
+/** Passings without a car, and passings whose plate differs from their car's. */
 const foldImageSets: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { id: string }>(pageById(sql`image_set`, sql`id`, after, sql`written_no`))
   const folded = foldedOf(rows)
@@ -179,7 +179,7 @@ const foldSubjects: Step = async (tx, after) => {
   return { count: rows.length, last: lastOf(rows) }
 }
 
-/** Claims keep what was typed; which plate that is stands beside it. */
+/** Adds the normalized plate to claims; the claim keeps the plate as typed. */
 const foldClaims: Step = async (tx) => {
   const rows = await tx.rows<{ id: string; country: string | null; plate: string | null }>(sql`
     select id, car ->> 'country' as country, car ->> 'registrationNo' as plate from claim

@@ -16,7 +16,7 @@ type JoinedCar = { id: string; countryCode: string; registrationNo: string }
 
 /**
  * Merges two cars of a tenant whose plates differ only in spelling: passings, damages, details and customers' pages
- * move to the other car. Matches of the machine are computed again, people's decisions stay. Families get numbers of
+ * move to the other car. Automatic matches are computed again, people's decisions stay. Families get numbers of
  * the target car. Audited; runs under the scope `worker`.
  */
 export async function joinCars(tx: Transaction, tenantId: string, fromId: string, toId: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function joinCars(tx: Transaction, tenantId: string, fromId: string
       displacement = coalesce(c.displacement, o.displacement), modified_at = greatest(clock_timestamp(), c.modified_at + interval '1 ms')
     from car o where c.id = ${toId} and o.id = ${fromId}`)
   await tx.run(sql`update customer_link set car_id = ${toId} where car_id = ${fromId} and tenant_id = ${tenantId}`)
-  // what the audit sealed under the car that goes is forgotten with the plate
+  // erasing the plate also erases the data that the audit sealed for the removed car
   await tx.run(sql`
     insert into plate_subject (subject_id, tenant_id, country_code, registration_no)
     select ${fromId}::uuid, c.tenant_id, c.country_code, c.registration_no from car c where c.id = ${toId}
@@ -55,7 +55,7 @@ export async function joinCars(tx: Transaction, tenantId: string, fromId: string
   })
 }
 
-/** Settles the history that two have become, and matches again the boxes of the passings that came to it, the oldest first. */
+/** Settles the merged history of two cars, and matches the boxes of the added passings again, the oldest first. */
 async function joinHistory(
   tx: Transaction,
   tenantId: string,

@@ -13,12 +13,12 @@ export type ListedCarsQuery = {
   prefix: string
   limit: number
   page: number
-  /** the last plate of the page before */
+  /** the last plate of the previous page */
   after: Registration | undefined
   withTotal: boolean
 }
 
-/** One page of a tenant's plate list in the order of the plates; its total is exact. */
+/** One page of a tenant's plate list in plate order; its total is exact. */
 export async function listListedCars(
   db: Database,
   { scope, prefix, limit, page, after, withTotal }: ListedCarsQuery,
@@ -41,7 +41,7 @@ export async function listListedCars(
   const items = counted?.[0]?.n
   return {
     rows: found.slice(0, limit),
-    /** the last plate of this page, where there are more */
+    /** the last plate of this page, if a next page exists */
     last: found.length > limit ? found[limit - 1] : undefined,
     total: items === undefined ? undefined : { items, isAtLeast: false },
   }

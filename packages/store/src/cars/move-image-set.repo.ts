@@ -8,7 +8,7 @@ import type { Scope } from '../db/scope.ts'
 import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { writtenPlate } from './plate-columns.ts'
 
-/** What of a passing can be corrected. */
+/** Fields of a passing that can be corrected. */
 export type CorrectableRow = {
   carId: string | null
   countryCode: string | null
@@ -18,8 +18,8 @@ export type CorrectableRow = {
 }
 
 /**
- * A passing of the tenant as it stands, locked until the transaction ends, and before it its car.
- * @param plate what it is to be corrected to, whose car is locked too
+ * Locks the car of a tenant's passing and then the passing, until the transaction ends, and returns the passing.
+ * @param plate the corrected plate, whose car is locked too
  */
 export async function lockCorrectable(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function lockCorrectable(
 
 /**
  * Moves a passing to another car of its tenant, after a person has corrected the plate (ruling 13). No damage stays
- * with the old car (ruling 1); the machine's reading is kept among the candidates.
+ * with the old car (ruling 1); the recognised plate is kept among the candidates.
  */
 export async function moveImageSetToCar(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function moveImageSetToCar(
   await moveHistory(tx, { imageSetId, tenantId, carId, userId, write })
 }
 
-/** Says whether a passing is a pickup or a return, whatever its rig stands for. */
+/** Labels a passing as pickup or return, regardless of its rig's label. */
 export async function labelImageSet(
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
@@ -62,6 +62,6 @@ export async function labelImageSet(
   await tx.run(sql`
     update image_set set origin_label = ${label}, modified_at = ${NEXT_MODIFIED_AT}
     where id = ${imageSetId} and tenant_id = ${tenantId}`)
-  // later passings count from the last pickup
+  // figures of later passings start at the last pickup
   await rederiveImageSet(tx, imageSetId, tenantId)
 }

@@ -2,13 +2,12 @@ import { MAX_PLATE_DISTANCE, platePieces } from '@skadi/domain/cars/plate-distan
 import { type Sql, sql } from '../db/sql.ts'
 import { writtenPlate } from './plate-columns.ts'
 
-/** More plates than that are like anything that was read. */
+/** Maximum number of candidate plates: among more candidates any reading would find a similar plate. */
 const MOST_PLATES = 5_000
 
 /**
- * Plates of the tenants' lists that may be like one of these numbers, and some that are not: those of about its length with a
- * piece of it, first those with most pieces, since plates of one fleet often begin alike. Walks over the list once, however
- * long it is.
+ * Candidate plates of the tenants' lists that may resemble one of these numbers: plates of similar length that share a piece with it.
+ * Plates with the most shared pieces come first, since plates of one fleet often begin alike. Reads the list once, whatever its length.
  * @param numbers at least one
  */
 export function nearPlatesStatement(tenantIds: readonly string[], numbers: readonly string[]): Sql {

@@ -1,11 +1,11 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Comes after every character that a plate may have. */
+/** Sorts after every character that a plate can have. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
- * Whether the plate of a row begins with some text, however either is written. A range, since only
+ * Condition: the plate of a row begins with a text, whatever their spelling. A range, since only
  * comparisons by plain operators can use an index under row-level security.
  */
 export const plateBeginsWith = (beginning: string, of: Sql): Sql => {

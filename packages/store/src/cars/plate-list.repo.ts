@@ -15,11 +15,11 @@ const given = (cars: readonly ListedCar[]): Sql => sql`
 
 const SAME_PLATE: Sql = sql`p.country_code = g.country_code and p.registration_no = g.registration_no`
 
-/** How a list compares with the cars of a file. */
+/** Comparison of a list with the cars of a file. */
 export type PlateListComparison = {
-  /** plates in the list as it stands */
+  /** number of plates on the list now */
   total: number
-  /** the file's cars that are in it */
+  /** cars of the file that are on the list */
   listed: number
   /** of those, which adding changes */
   addChanges: number
@@ -35,10 +35,10 @@ export const plateListComparisonStatement = (tenantId: string, cars: readonly Li
     (count(*) filter (where (p.vin, p.make, p.model, p.year) is distinct from (g.vin, g.make, g.model, g.year)))::int as "overwriteChanges"
   from ${given(cars)} join plate_list p on p.tenant_id = ${tenantId} and ${SAME_PLATE}`
 
-/** What the writing of cars did to a list. */
+/** Result of writing cars to a list. */
 export type WrittenCars = { added: number; changed: number }
 
-/** Adds cars, or changes what the list says of them; what they do not say stays, and so does how the plate was written first. @param cars each plate once */
+/** Adds cars to the list or updates them; absent fields and the first spelling of the plate stay unchanged. @param cars each plate once */
 export const addListedCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<WrittenCars> =>
   write(
     tx,
@@ -47,7 +47,7 @@ export const addListedCars = (tx: Transaction, tenantId: string, cars: readonly 
     sql`(coalesce(excluded.vin, p.vin), coalesce(excluded.make, p.make), coalesce(excluded.model, p.model), coalesce(excluded.year, p.year))`,
   )
 
-/** Adds cars, or replaces all that the list says of them. @param cars each plate once */
+/** Adds cars to the list, or replaces all their fields in it. @param cars each plate once */
 export const replaceListedCars = (
   tx: Transaction,
   tenantId: string,
@@ -66,14 +66,14 @@ async function write(tx: Transaction, tenantId: string, cars: readonly ListedCar
   return row ?? { added: 0, changed: 0 }
 }
 
-/** Takes cars off the list. @returns how many it had */
+/** Removes cars from the list. @returns number of removed cars */
 export const removeListedCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<number> =>
   tx.run(sql`delete from plate_list p using ${given(cars)} where p.tenant_id = ${tenantId} and ${SAME_PLATE}`)
 
 /**
- * Takes all cars but those of these plates off the list, however each is written. `not in` is hashed whatever the planner believes of the
- * number of plates; a join may compare each with each.
- * @returns how many it had
+ * Removes all cars except those with these plates from the list, whatever their spelling. PostgreSQL hashes `not in` whatever its
+ * estimate of the number of plates; a join might compare each plate with each.
+ * @returns number of cars removed
  */
 export const removeOtherListedCars = (
   tx: Transaction,
@@ -85,7 +85,7 @@ export const removeOtherListedCars = (
       and (p.country_code, p.registration_no) not in (
         select * from unnest(${plates.map((plate) => plate.countryCode)}::text[], ${plates.map((plate) => plateKey(plate.registrationNo))}::text[]))`)
 
-/** Takes one plate off the list. @returns whether it was there */
+/** Removes a plate from the list. @returns true if the list contained it */
 export const removeListedCar = async (
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
@@ -94,7 +94,7 @@ export const removeListedCar = async (
   (await tx.run(sql`
     delete from plate_list p where p.tenant_id = ${tenantId} and ${hasPlate(plate, sql`p`)}`)) > 0
 
-/** Fills what is not known yet of the tenant's cars; what a car has is never overwritten (1§3). */
+/** Fills unknown fields of the tenant's cars; existing values are never overwritten (1§3). */
 export const fillCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<number> =>
   tx.run(sql`
     update car c set vin = coalesce(c.vin, g.vin), make = coalesce(c.make, g.make), model = coalesce(c.model, g.model),

@@ -6,24 +6,24 @@ import { type Sql, sql } from '../db/sql.ts'
 
 type Stored = Registration & { tenantId: string | null; tenant: string | null; rows: number }
 
-/** Plates of one company that are one plate, with the passings of each writing where they are cars. */
+/** Spellings of one company's plates that normalize to the same plate; for cars, with the number of passings of each spelling. */
 export type JoinedPlate = { tenant: string; plate: string; written: { plate: string; passings: number }[] }
 
 export type PlatesReport = {
-  /** rows that get another key or country */
+  /** rows whose key or country will change */
   cars: number
   listed: number
   passings: number
   /** cars that become one */
   joined: JoinedPlate[]
-  /** plates of lists that become one */
+  /** plates of the lists that will be merged into one */
   joinedListed: JoinedPlate[]
-  /** countries that no code stands for; their plates keep them until somebody mends them */
+  /** country values without a country code; their plates keep them until a person corrects them */
   unknownCountries: { countryCode: string; rows: number }[]
 }
 
 /**
- * What bringing plates to their keys will do, before it is done: reads only, and works on the tables of the version before. In the scope
+ * Preview of the plate normalization: read-only, on the tables of the previous version. Runs under the scope
  * `worker`.
  */
 export async function readPlatesReport(tx: Transaction): Promise<PlatesReport> {

@@ -31,8 +31,8 @@ type ClaimCar = { country: string; registrationNo: string }
 const MOST_IMAGE_SETS = 200
 
 /**
- * Passings of a plate in one company, the oldest first; where there are more than 200 those nearest to a moment.
- * @param near the accident, else now
+ * Passings of a plate in one company, the oldest first; of more than 200, those nearest to a moment.
+ * @param near time of the accident, else now
  */
 export const claimImageSetsStatement = (
   tenantId: string,
@@ -49,7 +49,7 @@ export const claimImageSetsStatement = (
   order by "recDate", id`
 
 /**
- * Whether the return of a pair is a passing of the company and of a plate. Locks both passings until the transaction
+ * True if the return of a pair is a passing of this company and plate. Locks both passings until the transaction
  * ends: a concurrent deletion of their photos has committed before, or waits and then finds the damages attached.
  */
 export async function holdPairOf(
@@ -69,7 +69,7 @@ export async function holdPairOf(
   return held.some(({ id, isOfPlate }) => id === imageSetId && isOfPlate)
 }
 
-/** One change of a claim, of whose content the names of parts alone are kept. */
+/** One change of a claim; of the change's content only the names of the parts are kept. */
 export type ClaimChangeRow = {
   at: Date
   by: string | null
@@ -81,7 +81,7 @@ export type ClaimChangeRow = {
 /** Changes of one answer. */
 const MOST_CHANGES = 500
 
-/** What was audited of a claim, the newest first. */
+/** Audited changes of a claim, newest first. */
 export const claimChangesStatement = (tenantId: string, claimId: string): Sql => sql`
   select e.at, e.actor_id as by, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "byName", e.action,
     e.after -> 'parts' as parts
@@ -89,7 +89,7 @@ export const claimChangesStatement = (tenantId: string, claimId: string): Sql =>
   where e.chain = ${tenantId} and e.target_type = 'claim' and e.target_id = ${claimId} and e.action = any(${[...CLAIM_ACTIONS]})
   order by e.seq desc limit ${MOST_CHANGES}`
 
-/** The appraisal of one of these passings, the first in their order that has one. */
+/** The appraisal of the first of these passings, in the given order, that has one. */
 export const claimAppraisalStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
   select a.id, a.image_set_id as "imageSetId" from appraisal a
   where a.image_set_id = any(${[...imageSetIds]}::uuid[])

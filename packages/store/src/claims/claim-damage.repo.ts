@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A damage that is attached to a claim, as it stood then. */
+/** A damage attached to a claim, as it was when attached. */
 export type ClaimDamageRow = {
   familyId: string
   damageId: string
@@ -19,7 +19,7 @@ export type ClaimDamageRow = {
 const seenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`d.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
-/** The damages attached to a claim, the first one first. */
+/** The damages attached to a claim, in order of attachment. */
 export const claimDamagesStatement = (scope: Scope, claimId: string): Sql => sql`
   select d.family_id as "familyId", d.damage_id as "damageId", d.pickup_id as "pickupId", d.image_set_id as "imageSetId",
     d.judgement, d.note, d.attached_at as "attachedAt", d.attached_by as "attachedBy",
@@ -34,12 +34,12 @@ export type NewClaimDamage = {
   pickupId: string
   imageSetId: string
   judgement: EvidenceJudgement
-  /** what repairing it costs as things stand; null: not known */
+  /** repair cost at this moment; null: unknown */
   price: { amount: number; currency: string } | null
   note: string | null
 }
 
-/** Attaches a damage, in place of how it was attached before. */
+/** Attaches a damage; replaces an earlier attachment. */
 export const putClaimDamage = (
   tx: Transaction,
   { tenantId, userId }: Scope & { role: 'app' },

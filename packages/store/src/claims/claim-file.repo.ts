@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A file of a claim as it is sent and kept; of what is on its way `sha256` and `objectKey` are null. */
+/** A file of a claim, uploaded or being uploaded; `sha256` and `objectKey` are null until the upload is complete. */
 export type ClaimFile = {
   id: string
   tenantId: string
@@ -13,7 +13,7 @@ export type ClaimFile = {
   /** bytes */
   size: number
   isReady: boolean
-  /** pixels, upright; null for a document and before it is ready */
+  /** size in upright orientation, in pixels; null for a document and before the file is ready */
   width: number | null
   height: number | null
   sha256: string | null
@@ -24,11 +24,11 @@ const COLUMNS = sql`
   f.id, f.tenant_id as "tenantId", f.claim_id as "claimId", f.kind, f.file_name as "fileName", f.content_type as "contentType",
   f.size::float8 as size, f.received_at is not null as "isReady", f.width, f.height, f.sha256, f.object_key as "objectKey"`
 
-/** Which files a scope reads: all of them as a global admin, else those of the tenant worked in. */
+/** Condition for the files that a scope reads: all for a global admin, else those of the current tenant. */
 const seenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`f.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
-/** The files of a claim, in the order in which they were added, with those that are still being sent; of `claim c`. */
+/** The files of a claim in the order in which they were added, including unfinished uploads; of `claim c`. */
 export const CLAIM_FILES = sql`
   (select coalesce(jsonb_agg(to_jsonb(files) order by files.at, files.id), '[]') from (
     select ${COLUMNS}, f.created_at as at from claim_file f
@@ -42,7 +42,7 @@ export const CLAIM_IMAGE_COUNT = sql`
   (select count(*)::int from claim_file f
    where f.claim_id = c.id and f.tenant_id = c.tenant_id and f.kind = 'image' and f.received_at is not null and f.deleted_at is null)`
 
-/** The first photo of `claim c` that is ready. */
+/** The first ready photo of `claim c`. */
 export const CLAIM_THUMB = sql`
   (select f.id from claim_file f
    where f.claim_id = c.id and f.tenant_id = c.tenant_id and f.kind = 'image' and f.received_at is not null and f.deleted_at is null
@@ -56,7 +56,7 @@ export const insertClaimFile = (tx: Transaction, file: NewClaimFile, userId: str
     values (${file.id}, ${file.tenantId}, ${file.claimId}, ${file.kind}, ${file.fileName}, ${file.contentType}, ${file.size},
       ${userId})`)
 
-/** What was found out about a file when it had arrived. */
+/** Properties of a file determined after its upload. */
 export type ReceivedFile = {
   contentType: string
   sha256: string
@@ -67,7 +67,7 @@ export type ReceivedFile = {
   likeness: string | null
 }
 
-/** Whether a file has arrived, including a file taken off a filed claim; undefined for an unknown file. */
+/** State of a file's upload, including a file hidden from a filed claim; undefined for an unknown file. */
 export const claimFileState = (
   tx: Transaction,
   { id, tenantId }: Pick<ClaimFile, 'id' | 'tenantId'>,
@@ -75,7 +75,7 @@ export const claimFileState = (
   tx.row(sql`
     select f.received_at is not null as "isReady" from claim_file f where f.id = ${id} and f.tenant_id = ${tenantId}`)
 
-/** Says that a file lies whole in the object store. */
+/** Marks a file as completely stored in the object store. */
 export const markClaimFileReceived = (
   tx: Transaction,
   { id, tenantId }: Pick<ClaimFile, 'id' | 'tenantId'>,
@@ -86,19 +86,19 @@ export const markClaimFileReceived = (
       object_key = ${objectKey}, width = ${width}, height = ${height}, likeness = ${likeness}::bit(64)
     where f.id = ${id} and f.tenant_id = ${tenantId} and f.received_at is null and f.deleted_at is null`)
 
-/** Takes a file off a claim that was filed; row and bytes stay. */
+/** Hides a file of a filed claim; row and bytes stay. */
 export const hideClaimFile = (tx: Transaction, { id, tenantId }: ClaimFile, userId: string): Promise<number> =>
   tx.run(sql`
     update claim_file f set deleted_at = clock_timestamp(), deleted_by = ${userId}
     where f.id = ${id} and f.tenant_id = ${tenantId} and f.deleted_at is null`)
 
-/** Deletes the row of a file of a draft, or of a file that never arrived. The caller deletes its bytes. */
+/** Deletes the row of a draft's file, or of a file whose upload was not completed. The caller deletes its bytes. */
 export const deleteClaimFile = (
   tx: Transaction,
   { id, tenantId }: Pick<ClaimFile, 'id' | 'tenantId'>,
 ): Promise<number> => tx.run(sql`delete from claim_file f where f.id = ${id} and f.tenant_id = ${tenantId}`)
 
-/** Forgets files that nobody finished sending. */
+/** Deletes claim files whose upload was never completed. */
 export const sweepClaimFiles = (tx: Transaction, olderThanS: number): Promise<number> =>
   tx.run(sql`
     delete from claim_file f

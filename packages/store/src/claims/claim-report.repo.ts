@@ -2,11 +2,14 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { ReportPhotoRow } from '../reports/report.repo.ts'
 
-/** What the company is called, for the head of its papers. */
+/** The company's name and logo for the head of its documents. */
 export const companyStatement = (scope: Scope & { role: 'app' }): Sql =>
   sql`select t.name, t.logo from tenant t where t.id = ${scope.tenantId}`
 
-/** Photos of the tenant's rigs as people see them now (`ReportPhotoRow`), in the order of their passings; none that is held back. */
+/**
+ * Photos of the tenant's rigs as currently published (`ReportPhotoRow`), in the order of their passings; without photos that may not
+ * be shown yet.
+ */
 export const publishedPhotosStatement = (scope: Scope & { role: 'app' }, imageIds: readonly string[]): Sql => sql`
   select i.id as "imageId", i.revision, coalesce(i.face_count > 0, false) as "isFaceBlurred", i.image_set_id as "passingId", i.camera, i.sha256
   from image i join image_set s on s.id = i.image_set_id

@@ -20,7 +20,7 @@ import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { CLAIM_FILES, CLAIM_IMAGE_COUNT, CLAIM_THUMB, type ClaimFile } from './claim-file.repo.ts'
 
-/** What is written by hand in a claim. */
+/** Fields of a claim that people enter. */
 export type ClaimContent = {
   claimNo: string
   car: ClaimCar
@@ -35,7 +35,7 @@ export type ClaimContent = {
 }
 
 const { personIdNumber, ...client } = EMPTY_CLAIM_FORM.client
-/** A claim in which nothing was written yet. */
+/** A claim without any content. */
 export const EMPTY_CLAIM: ClaimContent = {
   ...EMPTY_CLAIM_FORM,
   client,
@@ -59,7 +59,7 @@ export type ClaimRow = ClaimContent & {
   files: ClaimFile[]
 }
 
-/** A claim as it is listed. */
+/** A claim in a list. */
 export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'createdAt' | 'modifiedAt' | 'filedAt'> & {
   registrationNo: string
   country: string
@@ -69,9 +69,9 @@ export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'creat
   /** its first photo */
   thumbId: string | null
   handlerName: string | null
-  /** damages attached, as each was judged then */
+  /** numbers of attached damages, by their judgement when attached */
   evidence: { proven: number; weak: number }
-  /** the newest page that a customer was sent of it */
+  /** the newest page sent to the customer of this claim */
   link: ClaimLink | null
 }
 
@@ -85,20 +85,20 @@ const COLUMNS = sql`
   ${nameOf(sql`c.created_by`)} as "createdByName", c.handler_id as "handlerId", ${nameOf(sql`c.handler_id`)} as "handlerName",
   ${CLAIM_FILES} as files`
 
-/** Whose claims a scope reads: all of them as a global admin, else those of the tenant worked in. */
+/** Condition for the claims that a scope reads: all for a global admin, else those of the current tenant. */
 const seenIn = (scope: Scope): Sql =>
   scope.role === 'staff' ? sql`true` : sql`c.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
 
 export const claimStatement = (scope: Scope, id: string): Sql =>
   sql`select ${COLUMNS} from claim c where c.id = ${id} and ${seenIn(scope)}`
 
-/** The claim, held until the transaction ends. */
+/** Reads the claim and locks it until the transaction ends. */
 export const lockClaim = (tx: Transaction, tenantId: string, id: string): Promise<ClaimRow | undefined> =>
   tx.row<ClaimRow>(sql`select ${COLUMNS} from claim c where c.id = ${id} and c.tenant_id = ${tenantId} for update of c`)
 
 /**
- * Whether a filed claim of the company has that number. Claims of a company are filed one after the other, so that the
- * answer holds until the transaction ends.
+ * True if a filed claim of the company has this number. Claims of a company are filed one after the other, so the
+ * result holds until the transaction ends.
  */
 export async function isClaimNoTaken(
   tx: Transaction,
@@ -122,7 +122,7 @@ export const insertClaim = (tx: Transaction, claim: ClaimToWrite, userId: string
       ${json(claim.accidentInformation)}::jsonb, ${json(claim.people)}::jsonb, ${json(claim.repair)}::jsonb, ${userId},
       case when ${claim.status} = 'filed' then clock_timestamp() end, ${claim.handlerId}, ${searchText(claim)})`)
 
-/** Writes the claim in place of what stood there; the moment of filing stays. */
+/** Overwrites the claim; keeps the time of filing. */
 export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<number> =>
   tx.run(sql`
     update claim set status = ${claim.status}, claim_no = ${claim.claimNo}, car = ${json(claim.car)}::jsonb,
@@ -134,28 +134,28 @@ export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<numbe
       modified_at = ${NEXT_MODIFIED_AT}
     where id = ${claim.id} and tenant_id = ${claim.tenantId}`)
 
-/** Whether somebody belongs to a company. */
+/** True if the user is a member of the company. */
 export const isMember = async (tx: Transaction, tenantId: string, userId: string): Promise<boolean> =>
   (await tx.row(
     sql`select m.user_id from tenant_member m where m.tenant_id = ${tenantId} and m.user_id = ${userId}`,
   )) !== undefined
 
-/** Throws a draft away. @returns false where there is none: a filed claim stays */
+/** Deletes a draft. @returns false if there is no such draft: a filed claim stays */
 export const deleteClaimDraft = async (tx: Transaction, tenantId: string, id: string): Promise<boolean> =>
   (await tx.run(sql`delete from claim where id = ${id} and tenant_id = ${tenantId} and status = 'draft'`)) > 0
 
 export type ClaimFilter = {
-  /** in number, plate or policy holder */
+  /** search text in number, plate or policy holder */
   query?: string | undefined
   status?: ClaimStatus | undefined
-  /** days of the accident, YYYY-MM-DD, both included */
+  /** days of the accident, YYYY-MM-DD, both inclusive */
   from?: string | undefined
   to?: string | undefined
   claimNo?: string | undefined
   tenantId?: string | undefined
 }
 
-/** What is known of the newest customer's page of `claim c`; null where there is none. */
+/** Known facts of the newest customer page of `claim c`; null if the claim has no page. */
 const NEWEST_LINK = sql`
   (select jsonb_build_object('dueAt', floor(extract(epoch from l.due_at) * 1000), 'isRevoked', l.revoked_at is not null,
       'lastAnswer', a.kind, 'isAnswered', coalesce(a.replied_at is not null or a.settled_at is not null, false))
@@ -163,7 +163,7 @@ const NEWEST_LINK = sql`
       left join lateral (select a.kind, a.replied_at, a.settled_at from customer_answer a where a.link_id = l.id order by a.at desc, a.id desc limit 1) a on true
     where l.claim_id = c.id and l.tenant_id = c.tenant_id order by l.created_at desc, l.id desc limit 1)`
 
-/** One page of claims, the newest first. */
+/** One page of claims, newest first. */
 export const listClaims = (
   db: Database,
   scope: Scope,
@@ -205,16 +205,16 @@ export const listClaims = (
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-/** The country of the car as plates have it; what is no country stays as it was typed. */
+/** The car's country code as in plates; an unknown country stays as typed. */
 const countryOf = ({ car }: ClaimContent): string => canonicalCountry(car.country) ?? car.country
 
-/** Whether a claim holds the text in number, plate or policy holder; the plate however either is written. */
+/** Condition: a claim contains the text in number, plate or policy holder; plates match whatever their spelling. */
 const isFoundBy = (query: string): Sql => {
   const found = holds(sql`c.search`, query.trim())
   const key = plateKey(query)
   return key === '' ? found : sql`(${found} or position(${key} in c.plate_key) > 0)`
 }
 
-/** What a claim is found by besides its plate. */
+/** Search text of a claim, in addition to its plate. */
 const searchText = ({ claimNo, car, client }: ClaimContent): string =>
   [claimNo, car.registrationNo, client.firstName, client.lastName].join(' ').toLowerCase()

@@ -7,12 +7,12 @@ import { type Sql, sql } from '../db/sql.ts'
 export type OtherClaimRow = { claimId: string; claimNo: string; status: ClaimStatus }
 type Of = { tenantId: string; claimId: string }
 
-/** Claims that one answer tells of. */
+/** Maximum number of claims in one response. */
 const MOST = 20
 
 const COLUMNS = sql`c.id as "claimId", c.claim_no as "claimNo", c.status`
 
-/** Other claims about the car of a claim, the newest first; none without a plate. */
+/** Other claims about the car of a claim, newest first; empty without a plate. */
 export function otherClaimsStatement(
   { tenantId, claimId }: Of,
   { registrationNo, country }: Pick<ClaimCar, 'registrationNo' | 'country'>,
@@ -27,20 +27,20 @@ export function otherClaimsStatement(
 }
 export type OtherClaimCarRow = OtherClaimRow & { car: ClaimCar }
 
-/** A damage that is attached to another claim too; merged damages are one. */
+/** A damage that is attached to another claim too; merged damages count as one. */
 export type AlsoAttachedRow = OtherClaimRow & { familyId: string }
 
 const ATTACHED = sql`
   claim_damage d join claim c on c.id = d.claim_id and c.tenant_id = d.tenant_id left join damage b on b.id = d.damage_id`
 const FAMILY = sql`coalesce(b.family_id, d.family_id)`
 
-/** Damages seen at these passings that other claims of the company have. */
+/** Damages seen in these passings that are attached to other claims of the company. */
 export const alsoAttachedStatement = ({ tenantId, claimId }: Of, imageSetIds: readonly string[]): Sql => sql`
   select distinct ${FAMILY} as "familyId", ${COLUMNS} from ${ATTACHED}
   where d.tenant_id = ${tenantId} and d.claim_id <> ${claimId} and d.image_set_id = any(${imageSetIds}::uuid[])
   order by c.claim_no, c.id`
 
-/** The other claims of the company that have a damage. */
+/** The other claims of the company to which a damage is attached. */
 export const claimsOfDamageStatement = ({ tenantId, claimId }: Of, familyId: string): Sql => sql`
   select distinct ${COLUMNS} from ${ATTACHED}
   where d.tenant_id = ${tenantId} and d.claim_id <> ${claimId} and ${familyId}::uuid in (d.family_id, b.family_id)

@@ -9,7 +9,7 @@ import { seenIn } from '../image-sets/seen-in.ts'
 import { publish } from '../realtime/publish.ts'
 import { LOOKED_AT } from './summed-boxes.ts'
 
-/** An appraisal as it is stored; what it comes to follows from the damages. */
+/** An appraisal as stored; its amounts are derived from the damages. */
 export type AppraisalRow = {
   id: string
   tenantId: string
@@ -25,27 +25,27 @@ const COLUMNS = sql`
   a.id, a.tenant_id as "tenantId", a.image_set_id as "imageSetId", a.table_version as "tableVersion", a.report, a.said,
   a.created_at as "createdAt", a.modified_at as "modifiedAt"`
 
-/** By its id or by its passing's, where this scope may see the passing; rows are AppraisalRow & LookedAtColumns. */
+/** An appraisal by its id or its passing's id, if this scope may see the passing; rows are AppraisalRow & LookedAtColumns. */
 export const appraisalStatement = (scope: Scope, by: { id: string } | { imageSetId: string }): Sql => sql`
   select ${COLUMNS}, ${LOOKED_AT} from appraisal a join image_set s on s.id = a.image_set_id
   where ${'id' in by ? sql`a.id = ${by.id}` : sql`a.image_set_id = ${by.imageSetId}`} and ${seenIn(scope)}`
 
-/** What a passing's damages are appraised by: all that a user sees of it, deleted boxes left out. */
+/** Boxes that a passing's appraisal is made from: all boxes that a user sees, without deleted boxes. */
 export const appraisedBoxesStatement = (scope: Scope, imageSetId: string): Sql => sql`
   select ${DAMAGE_COLUMNS} from ${DAMAGE_TABLES}
   where d.image_set_id = ${imageSetId} and d.deleted_at is null and ${isVisibleTo('user')} and ${seenIn(scope)}
   order by d.box_index, d.id`
 
-/** What people are called, as far as this scope may know. */
+/** Names of users, as far as this scope may read them. */
 export const namesStatement = (ids: readonly string[]): Sql => sql`
   select u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name from app_user u where u.id = any(${ids}::uuid[])`
 
-/** The appraisal, held until the transaction ends. */
+/** Reads the appraisal and locks it until the transaction ends. */
 export const lockAppraisal = (tx: Transaction, tenantId: string, id: string): Promise<AppraisalRow | undefined> =>
   tx.row<AppraisalRow>(sql`
     select ${COLUMNS} from appraisal a where a.id = ${id} and a.tenant_id = ${tenantId} for update`)
 
-/** @returns its id; undefined where the passing has one already */
+/** @returns the appraisal's id; undefined if the passing has an appraisal already */
 export async function insertAppraisal(
   tx: Transaction,
   { tenantId, imageSetId, tableVersion }: Pick<AppraisalRow, 'tenantId' | 'imageSetId' | 'tableVersion'>,
@@ -57,7 +57,7 @@ export async function insertAppraisal(
   return row?.id
 }
 
-/** Makes the appraisal of a passing, or brings it to that version of the prices; what people said in it stays. */
+/** Creates the appraisal of a passing, or updates it to this version of the prices; statements that people made in it stay. */
 export async function renewAppraisal(
   tx: Transaction,
   { tenantId, imageSetId, tableVersion }: Pick<AppraisalRow, 'tenantId' | 'imageSetId' | 'tableVersion'>,
@@ -68,7 +68,7 @@ export async function renewAppraisal(
   await publishPrices(tx, tenantId, imageSetId)
 }
 
-/** Writes what people say in it. */
+/** Saves the statements that people make in an appraisal. */
 export async function updateAppraisal(
   tx: Transaction,
   { id, tenantId, imageSetId }: AppraisalRow,
@@ -81,7 +81,7 @@ export async function updateAppraisal(
   await publishPrices(tx, tenantId, imageSetId)
 }
 
-/** Publishes that the prices of shown damages have changed: viewers fetch them again. */
+/** Publishes that the prices of displayed damages have changed, so that viewers fetch them again. */
 async function publishPrices(tx: Transaction, tenantId: string, imageSetId: string): Promise<void> {
   const row = await tx.row<{ at: Date }>(sql`select clock_timestamp() as at`)
   if (row) await publish(tx, { action: 'damagesChanged', tenantId, imageSetId, modifiedAt: row.at.toISOString() })

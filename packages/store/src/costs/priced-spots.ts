@@ -5,19 +5,19 @@ import { summedSpot } from '@skadi/domain/costs/summed-spot'
 import type { PriceColumns } from './price-columns.ts'
 import { isNewBox, type NewBoxRow, type SummedBoxRow } from './summed-boxes.ts'
 
-/** The prices that a box goes by. */
+/** The price table of a box. */
 export type TableOf = (box: Pick<PriceColumns, 'tenantId' | 'priceVersion'>) => PriceTable
 
-/** A damage in one passing as sums add it. */
+/** A damage in one passing, as sums count it. */
 export type PricedSpot<Box> = {
-  /** the box that it is priced by */
+  /** the box that determines the price */
   best: Box
   price: DamagePrice | null
-  /** false: nobody has decided it yet */
+  /** false: no person has decided on the damage yet */
   isInSum: boolean
 }
 
-/** The damages that these boxes show, one for each family and passing; what costs nothing is left out (`summedSpot`). */
+/** The damages that these boxes show, one for each family and passing; damages without cost are left out (`summedSpot`). */
 export function pricedSpots<Box extends SummedBoxRow>(boxes: readonly Box[], tableOf: TableOf): PricedSpot<Box>[] {
   const spots = Map.groupBy(boxes, ({ familyId, imageSetId }) => `${familyId} ${imageSetId}`)
   return [...spots.values()].flatMap((family) => {
@@ -28,7 +28,7 @@ export function pricedSpots<Box extends SummedBoxRow>(boxes: readonly Box[], tab
   })
 }
 
-/** What the new damages of each of these passings cost; a passing without a new damage is not in it. */
+/** Cost of the new damages of each of these passings; a passing without new damages is left out. */
 export function newCostsOf(boxes: readonly NewBoxRow[], tableOf: TableOf): Map<string, DamageSum> {
   const spots = Map.groupBy(pricedSpots(boxes, tableOf), ({ best }) => best.imageSetId)
   const sums = [...spots].map(([id, ofImageSet]): [string, DamageSum] => [

@@ -8,7 +8,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 import { PRICE_COLUMNS, type PriceColumns } from './price-columns.ts'
 
-/** What of the passing `image_set s` decides which of its damages are new. */
+/** Columns of the passing `image_set s` that determine which of its damages are new. */
 export type LookedAtColumns = {
   imageSetNo: number | null
   isBaseline: boolean
@@ -20,7 +20,7 @@ export const LOOKED_AT: Sql = sql`
 
 type FirstSeen = { firstImageSetId: string; firstRecDate: Date; firstImageSetNo: number | null }
 
-/** Whether a stored damage is new at a stored passing. */
+/** True if a stored damage is new at a stored passing. */
 export const isNewBox = (
   { imageSetNo, isBaseline, pickupId, pickupDate }: LookedAtColumns,
   { firstImageSetId, firstRecDate, firstImageSetNo }: FirstSeen,
@@ -34,7 +34,7 @@ export const isNewBox = (
     { id: firstImageSetId, recordedAt: firstRecDate.getTime(), imageSetNo: firstImageSetNo },
   )
 
-/** A box that sums are made from. */
+/** A box that enters sums. */
 export type SummedBoxRow = SummedBox & PricedDamage & PriceColumns & { familyId: string; imageSetId: string }
 
 /** Columns of SummedBoxRow from PLACED_DAMAGES and `damage_family f`. */
@@ -46,12 +46,12 @@ export const SUMMED_COLUMNS: Sql = sql`
 export const SUMMED_TABLES: Sql = sql`
   ${PLACED_DAMAGES} join lateral (select * from damage_family x where x.id = d.family_id offset 0) f on true`
 
-/** What is asked of a box `damage d` before anything is summed: it is not deleted, and a user sees it. */
+/** Condition for a box `damage d` to be summed: it is not deleted, and users see it. */
 export const IS_SUMMED: Sql = sql`d.deleted_at is null and ${isVisibleTo('user')}`
 
 export type NewBoxRow = SummedBoxRow & LookedAtColumns & FirstSeen
 
-/** All boxes of some passings, with what says which of them are new there. */
+/** All boxes of these passings, with the columns that tell which boxes are new in the passing. */
 export const summedBoxesStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
   select ${SUMMED_COLUMNS}, ${LOOKED_AT}, o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.passing_no as "firstImageSetNo"
   from ${SUMMED_TABLES} join lateral (select * from image_set x where x.id = f.first_image_set_id offset 0) o on true

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../db/sql.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
-/** A link as staff reads it. `content` is the page as it was frozen. */
+/** A link as staff reads it. `content` is the frozen page. */
 export type CustomerLinkRow<Content> = {
   id: string
   tenantId: string
@@ -31,7 +31,7 @@ export type CustomerLinkRow<Content> = {
   now: Date
 }
 
-/** Times are ISO 8601, as PostgreSQL writes them in JSON. */
+/** Times are ISO 8601, in PostgreSQL's JSON format. */
 export type CustomerAnswerRow = {
   id: string
   kind: CustomerAnswerKind
@@ -55,7 +55,7 @@ export type NewCustomerLink = {
   carId: string
   pickupId: string
   imageSetId: string | null
-  /** the filed claim it is about */
+  /** the filed claim that the page concerns */
   claimId: string | null
   content: unknown
   language: Locale
@@ -84,7 +84,7 @@ const COLUMNS = sql`
     from customer_answer a left join app_user r on r.id = a.replied_by left join app_user w on w.id = a.settled_by where a.link_id = l.id), '[]') as answers`
 const TABLES = sql`customer_link l left join app_user u on u.id = l.created_by`
 
-/** The links of tenants that this scope reads: the query's own lock, beside that of row-level security. */
+/** Condition for the links that this scope reads: the query's own tenant check, in addition to row-level security. */
 const seen = (scope: Scope): Sql => (scope.role === 'app' ? sql`l.tenant_id = ${scope.tenantId}` : sql`true`)
 
 export const customerLinkStatement = (scope: Scope, id: string): Sql =>
@@ -93,7 +93,7 @@ export const customerLinkStatement = (scope: Scope, id: string): Sql =>
 /** Links of one list. */
 const MAX_LISTED = 50
 
-/** Those that show a passing, or that are about a claim, the newest first. */
+/** Customer links that show a passing, or belong to a claim, newest first. */
 export const customerLinksStatement = (scope: Scope, of: { imageSetId: string } | { claimId: string }): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   where ${'claimId' in of ? sql`l.claim_id = ${of.claimId}` : sql`${of.imageSetId}::uuid in (l.pickup_id, l.image_set_id)`}
@@ -116,7 +116,7 @@ export async function insertCustomerLink(
     select distinct ${link.id}::uuid, ${tenantId}::uuid, i from unnest(${link.imageIds}::uuid[]) i`)
 }
 
-/** @returns false where it was taken back before */
+/** @returns false if the link was revoked already */
 export async function revokeCustomerLink(
   tx: Transaction,
   { tenantId, userId }: TenantScope,
@@ -128,7 +128,7 @@ export async function revokeCustomerLink(
   return revoked > 0
 }
 
-/** @returns false where somebody has replied before */
+/** @returns false if a user has replied already */
 export async function replyToCustomer(
   tx: Transaction,
   { tenantId, userId }: TenantScope,
@@ -140,7 +140,7 @@ export async function replyToCustomer(
   return replied > 0
 }
 
-/** @returns false where it stands so already, or somebody has replied */
+/** @returns false if the answer has that status already, or if a user of the company has replied */
 export async function settleAnswer(
   tx: Transaction,
   { tenantId, userId }: TenantScope,
@@ -154,7 +154,7 @@ export async function settleAnswer(
   return changed > 0
 }
 
-/** An answer of `customer_answer a` that somebody of the company has still to see to, as `isOpenAnswer` of the domain has it. */
+/** Condition: a user of the company still has to handle `customer_answer a`, the same as the domain's `isOpenAnswer`. */
 const IS_OPEN: Sql = sql`
   a.kind <> 'accept' and a.reply is null and a.settled_at is null and not (a.kind = 'object' and exists (
     select from customer_answer x where x.link_id = a.link_id and x.kind = 'accept' and x.at > a.at))`
@@ -180,7 +180,7 @@ export type OpenAnswerRow = {
   total: number
 }
 
-/** What customers of the company are still to be answered, the oldest first. */
+/** Answers of customers that the company still has to handle, the oldest first. */
 export const openAnswersStatement = ({ tenantId }: TenantScope): Sql => sql`
   select a.id as "answerId", a.link_id as "linkId", a.kind, a.text, a.at, coalesce(l.content #>> '{return,timeZone}', l.content #>> '{pickup,timeZone}') as "timeZone",
     l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", c.claim_no as "claimNo",
@@ -190,7 +190,7 @@ export const openAnswersStatement = ({ tenantId }: TenantScope): Sql => sql`
     left join app_user u on u.id = l.created_by
   where a.tenant_id = ${tenantId} and ${IS_OPEN} order by a.at, a.id limit ${MAX_OPEN}`
 
-/** Where a customer's own photo lies, for staff. */
+/** Object key of a customer's photo, for staff. */
 export const customerPhotoStatement = (scope: Scope, id: string): Sql => sql`
   select p.object_key as "objectKey" from customer_photo p join customer_link l on l.id = p.link_id
   where p.id = ${id} and ${seen(scope)}`

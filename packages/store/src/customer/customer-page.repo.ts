@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts'
 import type { CustomerScope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A link as its holder reads it; no answers once it is over. */
+/** A link as its holder reads it; without answers after it has ended. */
 export type CustomerPageRow<Content> = {
   id: string
   tenantId: string
@@ -34,7 +34,7 @@ export type CustomerPageRow<Content> = {
   now: Date
 }
 
-/** The link of the token: the query's own lock, beside that of row-level security. */
+/** The link of the token: the query's own check, in addition to row-level security. */
 const held = ({ tokenHash }: CustomerScope): Sql => sql`l.token_hash = decode(${tokenHash}, 'hex')`
 const OPEN = sql`l.revoked_at is null and l.expires_at > clock_timestamp()`
 
@@ -50,12 +50,12 @@ export const customerPageStatement = (scope: CustomerScope): Sql => sql`
       from customer_answer a where a.link_id = l.id), '[]') as answers
   from customer_link l where ${held(scope)}`
 
-/** Holds the link while something is said on it, so that one act follows the other. @returns false once it is over */
+/** Locks the link while the customer writes, so that actions run one after the other. @returns false if the link is no longer open */
 export async function lockCustomerLink(tx: Transaction, scope: CustomerScope): Promise<boolean> {
   return (await tx.row(sql`select l.id from customer_link l where ${held(scope)} and ${OPEN} for update`)) !== undefined
 }
 
-/** Notes the first look. @returns false where there was one before */
+/** Records the first view of the page. @returns false if it was viewed before */
 export async function openCustomerLink(tx: Transaction, scope: CustomerScope): Promise<boolean> {
   const opened = await tx.run(sql`
     update customer_link l set opened_at = clock_timestamp() where ${held(scope)} and ${OPEN} and l.opened_at is null`)
@@ -76,7 +76,7 @@ export async function insertCustomerAnswer(
 
 export type NewCustomerPhoto = { answerId: string; objectKey: string; sha256: string }
 
-/** @returns the photo's id; that of the photo with the same bytes where there is one, or undefined where there are `most` */
+/** @returns the photo's id, or the id of an existing photo with the same bytes; undefined if `most` photos exist already */
 export async function insertCustomerPhoto(
   tx: Transaction,
   { id: linkId, tenantId }: Link,
@@ -102,7 +102,7 @@ export const shownToCustomerStatement = (scope: CustomerScope, imageId: string):
     join image_set s on s.id = i.image_set_id and s.id in (l.pickup_id, l.image_set_id) and s.tenant_id = l.tenant_id and s.car_id = l.car_id
   where i.id = ${imageId} and i.status = 'ready' and i.soft_deleted_at is null and ${held(scope)} and ${OPEN}`
 
-/** Where one of the customer's own photos lies. */
+/** Object key of one of the customer's own photos. */
 export const ownPhotoStatement = (scope: CustomerScope, id: string): Sql => sql`
   select p.object_key as "objectKey" from customer_photo p join customer_link l on l.id = p.link_id
   where p.id = ${id} and ${held(scope)} and ${OPEN}`

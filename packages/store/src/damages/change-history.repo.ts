@@ -7,16 +7,16 @@ import { loadHistory } from './load-history.ts'
 import { type SavedHistory, saveHistory } from './save-history.ts'
 
 /**
- * One act on a history. The act itself writes the boxes that it adds, changes or removes; this module writes the
+ * One action on a history. The action itself writes the boxes that it adds, changes or removes; this module writes the
  * consequences.
  */
 export type HistoryAct = (history: CarHistory) => ActResult | Promise<ActResult>
 
-/** `changed`: passings whose boxes the act changed without the history being another. */
+/** `changed`: passings whose boxes the action changed without changing the history. */
 export type ActResult = HistoryResult & { changed?: Iterable<string> }
 
 export type HistoryChange = {
-  /** who does it; null: the system */
+  /** user who makes the change; null: the system */
   userId: string | null
   owner: HistoryOwner
   act: HistoryAct
@@ -24,7 +24,7 @@ export type HistoryChange = {
 
 /**
  * The only function that changes damages: locks the car, or the passing of an unknown plate, loads its history, applies
- * one act, writes the difference and publishes the change of the passings concerned.
+ * one action, writes the difference and publishes the change of the affected passings.
  * @returns the reason of a refusal; the caller then ends the transaction
  */
 export async function changeHistory(
@@ -43,18 +43,18 @@ export async function changeHistory(
   return undefined
 }
 
-/** Derives a car's history anew: a passing has come to it, has failed, or is gone. */
+/** Derives a car's history again after a passing was added, has failed, or was removed. */
 export async function rederiveCar(tx: Transaction, tenantId: string, carId: string): Promise<void> {
   await changeHistory(tx, { userId: null, owner: { tenantId, carId }, act: settled })
 }
 
-/** The same by one of its passings; one without a tenant has no history. */
+/** Recalculates the history that contains a passing; does nothing for a passing without a tenant, which has no history. */
 export async function rederiveImageSet(tx: Transaction, imageSetId: string, tenantId: string | null): Promise<void> {
   const owner = tenantId === null ? undefined : await findOwner(tx, tenantId, imageSetId)
   if (owner) await changeHistory(tx, { userId: null, owner, act: settled })
 }
 
-/** The history as it must be, whatever of it has gone. */
+/** Recalculates everything that follows from the history's boxes, whatever was removed. */
 const settled: HistoryAct = (history) => ({ history: settle(history) })
 
 export async function publishHistory(

@@ -21,7 +21,7 @@ const make = builders(() => database.owner)
 const START = Date.UTC(2026, 0, 1)
 const DAY = 86_400_000
 
-/** Chance from a seed, so that a failure comes again. */
+/** Random numbers from a seed, so that a failure can be reproduced. */
 function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -41,7 +41,7 @@ type World = {
   photos: Map<string, string>
 }
 
-/** A tenant with two cars of the same plates as every other tenant's, and three passings of the first. */
+/** Inserts a tenant with two cars, with the same plates as every other tenant's, and three passings of the first car. */
 async function world(): Promise<World> {
   const tenantId = await make.tenant()
   const userId = await make.user({ tenants: [{ id: tenantId, role: 'USER' }] })
@@ -72,7 +72,7 @@ const change = (of: World, owner: HistoryOwner, act: (tx: Transaction) => Histor
 const load = ({ scope }: World, owner: HistoryOwner): Promise<StoredHistory> =>
   database.db.transaction(scope, (tx) => loadHistory(tx, owner))
 
-/** Draws a box in a passing, in a new family or in that of another box. */
+/** Draws a box in a passing, in a new family or in another box's family. */
 const draw =
   (of: World, imageSetId: string, familyId: string = newId()) =>
   (tx: Transaction): HistoryAct =>
@@ -116,7 +116,7 @@ const leaveToDecide =
     return domain.putStanding(history, ids, finalState ?? 'undecided')
   }
 
-/** One act by chance on the damages of a car. */
+/** Performs one random action on the damages of a car. */
 async function actByChance(of: World, { below, pick }: ReturnType<typeof chance>): Promise<void> {
   const { tenantId } = of
   const carId = of.cars[below(2)] ?? ''
@@ -170,7 +170,7 @@ const move = (of: World, imageSetId: string, carId: string | null): Promise<void
     }),
   )
 
-/** What is stored of a tenant differs nowhere from what follows from its boxes. */
+/** Asserts that all stored figures of a tenant equal those derived from its boxes. */
 async function expectNoDrift(of: World): Promise<void> {
   const alone = await database.owner.query<{ id: string }>(
     'select id from image_set where tenant_id = $1 and car_id is null',

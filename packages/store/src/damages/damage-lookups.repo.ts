@@ -7,22 +7,22 @@ import { sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 import { PLACED_DAMAGES } from './damage-row.ts'
 
-/** The passing and the family of a box, where this scope may know it. */
+/** The passing and the family of a box, if this scope may see it. */
 export const damagePlaceStatement = (scope: Scope, id: string) => sql`
   select d.image_set_id as "imageSetId", d.family_id as "familyId" from ${PLACED_DAMAGES}
   where d.id = ${id} and ${seenIn(scope)}`
 
-/** When a passing was recorded, where this scope may know it. */
+/** Recording time of a passing, if this scope may see it. */
 export const momentStatement = (scope: Scope, imageSetId: string) => sql`
   select s.rec_date as "recDate" from image_set s where s.id = ${imageSetId} and ${seenIn(scope)}`
 
-/** Whether this scope has passings of cars with that plate; undefined country: of any. */
+/** True if this scope has passings of cars with this plate; undefined country: any country. */
 export const plateStatement = (scope: Scope, registrationNo: string, countryCode: string | undefined) => sql`
   select s.id from car c join image_set s on s.car_id = c.id
   where c.registration_no = ${plateKey(registrationNo)} and (${countryCode ?? null}::text is null or c.country_code = ${countryCode ?? null})
     and ${seenIn(scope)} limit 1`
 
-/** A photo that boxes are drawn on. */
+/** A photo on which people draw boxes. */
 export type DrawnPhoto = {
   id: string
   imageSetId: string
@@ -34,7 +34,7 @@ export type DrawnPhoto = {
   reviewEnabled: boolean
 }
 
-/** These photos of a tenant, each with whether damage detection still works on its passing. */
+/** These photos of a tenant, each with a flag whether damage detection still runs on its passing. */
 export const readDrawnPhotos = (tx: Transaction, tenantId: string, ids: readonly string[]): Promise<DrawnPhoto[]> =>
   tx.rows(sql`
     select i.id, s.id as "imageSetId", s.car_id as "carId", i.camera,
@@ -45,7 +45,7 @@ export const readDrawnPhotos = (tx: Transaction, tenantId: string, ids: readonly
     from image i join image_set s on s.id = i.image_set_id
     where i.id = any(${ids}::uuid[]) and s.tenant_id = ${tenantId} and i.soft_deleted_at is null`)
 
-/** Where boxes belong, as far as they are this tenant's. */
+/** Passing and family of boxes, as far as the boxes are this tenant's. */
 export const readOwners = (
   tx: Transaction,
   tenantId: string,

@@ -10,14 +10,14 @@ import { seenIn } from '../image-sets/seen-in.ts'
 type Verdict = 'accepted' | 'rejected'
 
 /**
- * A box with what its photo, its passing and its family say about it. Passings are numbered within their car; null before
- * they were.
+ * A box with the fields of its photo, passing and family. Passings are numbered within their car; null before
+ * numbering.
  */
 export type DamageRow = PriceColumns & {
   id: string
   imageId: string
   imageSetId: string
-  /** null: the plate is not known */
+  /** null: the plate is unknown */
   carId: string | null
   annotationEnabled: boolean
   reviewEnabled: boolean
@@ -54,7 +54,7 @@ export type DamageRow = PriceColumns & {
   labelIds: number[]
   damagedParts: DamagedPart[]
   certainty: number | null
-  /** a suggestion that is kept apart until somebody decides on it */
+  /** a faint suggestion, kept apart until a person decides on it */
   isFaint: boolean
   foundAt: Date
   foundBy: string | null
@@ -66,9 +66,9 @@ export type DamageRow = PriceColumns & {
   decidedBy: string | null
   decidedByName: string | null
   decision: Verdict | null
-  /** in whose view of a job it was decided; null: it was not, or by a user */
+  /** perspective of the decision; null: no decision, or a user decided */
   decidedAs: 'annotator' | 'reviewer' | null
-  /** what that decision found, where it moved the state */
+  /** state before that decision, if the decision changed it */
   stateBefore: DamageState | null
   imageSha256: string
   modifiedAt: Date
@@ -82,7 +82,7 @@ export const PLACED_DAMAGES = sql`
   damage d join lateral (select * from image x where x.id = d.image_id offset 0) i on true
   join lateral (select * from image_set x where x.id = d.image_set_id offset 0) s on true`
 
-/** What DAMAGE_COLUMNS are read from; conditions on `d` decide which boxes are looked at. */
+/** Source tables of DAMAGE_COLUMNS; conditions on `d` select the boxes. */
 export const DAMAGE_TABLES = sql`
   ${PLACED_DAMAGES} join lateral (select * from damage_family x where x.id = d.family_id offset 0) f on true
   join lateral (select * from image_set x where x.id = f.first_image_set_id offset 0) o on true
@@ -111,7 +111,7 @@ export const DAMAGE_COLUMNS = sql`
   d.decided_as as "decidedAs", d.state_before as "stateBefore",
   i.sha256 as "imageSha256", d.modified_at as "modifiedAt", ${PRICE_COLUMNS}`
 
-/** These boxes, deleted ones included, in the order of their passings. */
+/** These boxes, including deleted boxes, in the order of their passings. */
 export const damagesStatement = (scope: Scope, ids: readonly string[]) => sql`
   select ${DAMAGE_COLUMNS} from ${DAMAGE_TABLES}
   where d.id = any(${ids}::uuid[]) and ${seenIn(scope)} order by s.rec_date, s.id, d.box_index`

@@ -3,14 +3,14 @@ import { hasPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Whose damages are one history: a car of a tenant, or a passing whose plate is not known. */
+/** Owner of one damage history: a car of a tenant, or a passing whose plate is unknown. */
 export type HistoryOwner = { tenantId: string; carId: string } | { tenantId: string; imageSetId: string }
 
-/** The owner of what was seen in a passing. */
+/** The owner of the damages seen in a passing. */
 export const ownerOf = (tenantId: string, imageSet: { imageSetId: string; carId: string | null }): HistoryOwner =>
   imageSet.carId === null ? { tenantId, imageSetId: imageSet.imageSetId } : { tenantId, carId: imageSet.carId }
 
-/** The owner of a passing's damages as it is now; undefined for one that is not this tenant's. */
+/** The present owner of a passing's damages; undefined if the passing is not this tenant's. */
 export async function findOwner(
   tx: Transaction,
   tenantId: string,
@@ -23,8 +23,8 @@ export async function findOwner(
 }
 
 /**
- * A passing has come to another car since its owner was read, which is before that can be locked. PostgreSQL's code for it
- * makes `Database.transaction` begin anew, where the owner is read as it is now.
+ * The passing has moved to another car after its owner was read, which happens before the owner can be locked. With PostgreSQL's
+ * code 40001, `Database.transaction` retries and reads the present owner.
  */
 export class ImageSetMovedError extends Error {
   readonly code = '40001'
@@ -34,8 +34,8 @@ export class ImageSetMovedError extends Error {
 }
 
 /**
- * Locks a history until the transaction ends, so that acts on it are serialized.
- * @returns false when the owner has changed: the car is gone, or the passing has got a car meanwhile
+ * Locks a history until the transaction ends, so that actions on it are serialized.
+ * @returns false if the owner has changed: the car is gone, or the passing has been assigned to a car meanwhile
  */
 export async function lockOwner(tx: Transaction, owner: HistoryOwner): Promise<boolean> {
   const row = await tx.row(
@@ -49,10 +49,9 @@ export async function lockOwner(tx: Transaction, owner: HistoryOwner): Promise<b
 }
 
 /**
- * Holds the car of a passing before the passing itself is locked. Who changes a history locks the car and then its passings; one
- * that did it the other way round would wait for them while they wait for it, until PostgreSQL ends one of the two. A passing
- * whose plate is not known is its own history, and nothing is held for it.
- * @param next the car that it comes to in the same tenant, where it is known; both are locked in one order
+ * Locks the car of a passing before the passing itself. Every change of a history locks the car first and its passings second;
+ * the opposite order would deadlock. A passing without a known plate is its own history and locks no car.
+ * @param next the car that the passing moves to in the same tenant, if known; both cars are locked in a fixed order
  */
 export async function lockCarOf(
   tx: Transaction,

@@ -7,13 +7,13 @@ import { changeHistory } from './change-history.repo.ts'
 import { findOwner } from './history-owner.ts'
 import { UNTOUCHED_MACHINE_BOX } from './machine-box.ts'
 
-/** A box that a detector found and nobody has touched; `certainty` is the detector's own. */
+/** A box that a detector found and no person has changed; `certainty` is the detector's own. */
 export type FoundBox = {
   id: string
   camera: Camera
   points: readonly Point[]
   certainty: number
-  /** what the detector itself says it is; empty where it cannot tell */
+  /** damage types that the detector itself reports; empty if it cannot tell */
   told: readonly number[]
 }
 
@@ -26,8 +26,8 @@ export const readFoundBoxes = (tx: Transaction, tenantId: string, imageSetId: st
     where d.image_set_id = ${imageSetId} and d.tenant_id = ${tenantId} and ${UNTOUCHED_MACHINE_BOX} order by d.box_index`)
 
 /**
- * Writes what identification says of boxes, beside the detector's own certainty. What a person has touched meanwhile stays.
- * @returns how many were written
+ * Writes the result of identification to boxes, beside the detector's own certainty. Boxes that a person has changed meanwhile stay.
+ * @returns number of boxes written
  */
 export async function identifyDamages(
   tx: Transaction,

@@ -12,15 +12,15 @@ import { seenIn } from '../image-sets/seen-in.ts'
 import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow, PLACED_DAMAGES } from './damage-row.ts'
 import { EFFECTIVE_STATE, isFaintIn, isVisibleIn } from './visible-damage.ts'
 
-/** Whose damages a list holds; all that the scope sees where nothing is named. */
+/** Subject of a list of damages; without a field, all damages that the scope sees. */
 export type DamageSubject = {
   imageSetId?: string | undefined
-  /** a passing: those of its car */
+  /** a passing: the damages of its car */
   carOf?: string | undefined
   familyId?: string | undefined
   registrationNo?: string | undefined
   countryCode?: string | undefined
-  /** names nothing by itself: of what is named only what is this company's */
+  /** selects nothing by itself; limits the other filters to this company */
   tenantId?: string | undefined
 }
 
@@ -28,18 +28,18 @@ export type DamageFilter = {
   /** undefined: deleted ones and others */
   isDeleted?: boolean | undefined
   isPotential?: boolean | undefined
-  /** effective states, instead of those the scope sees */
+  /** effective states, instead of the states that the scope sees */
   states?: readonly DamageState[] | undefined
   onlyRepresentatives?: boolean | undefined
-  /** only suggestions that are kept apart; otherwise none of them */
+  /** true: only faint suggestions (kept apart); false or absent: no faint suggestions */
   isFaint?: boolean | undefined
-  /** of each family only the boxes of the passing nearest to that moment, ISO 8601 */
+  /** of each family only the boxes of the passing nearest to this moment, ISO 8601 */
   closestTo?: string | undefined
 }
 
 export type ListedDamages = { subject: DamageSubject; filter: DamageFilter }
 
-/** Boxes as the scope sees them, those of the oldest passing first; by their ids where no subject keeps them few enough to be sorted. */
+/** Boxes as the scope sees them, those of the oldest passing first; ordered by id if no subject limits them enough for sorting. */
 export function listDamages(
   db: Database,
   scope: Scope,
@@ -49,7 +49,7 @@ export function listDamages(
 ): Promise<ListPage<DamageRow>> {
   const { imageSetId, familyId, registrationNo, carOf } = subject
   const isSorted = [imageSetId, familyId, registrationNo, carOf].some((one) => one !== undefined)
-  // named of the boxes themselves too, where it alone decides which are read
+  // condition on the boxes' own column too, if it alone selects the rows
   const tenantId = isSorted || scope.role !== 'app' ? subject.tenantId : scope.tenantId
   const of = [seenIn(scope), ...subjectConditions({ ...subject, tenantId })]
   const filters = filterConditions(filter, scope)
@@ -73,10 +73,10 @@ export function listDamages(
   )
 }
 
-/** What decides where a box stands in the damage log of its passing, and its id. */
+/** A box's id with the fields that determine its position in the damage log of its passing. */
 export type LogRow = LogBox & { id: string }
 
-/** The boxes of `listDamages` all at once, each with no more than the damage log sorts by. */
+/** All boxes of `listDamages` at once, with only the fields that the damage log sorts by. */
 export async function readLogRows(
   db: Database,
   scope: Scope,
@@ -109,7 +109,7 @@ export type FaintCounts = {
   nuisances: { labelId: number; spots: number }[]
 }
 
-/** Counts the faint suggestions of a passing by spots, as the scope sees them, without reading them. */
+/** Counts the faint suggestions of a passing by spots, as the scope sees them, without loading the boxes. */
 export async function countFaint(
   db: Database,
   scope: Scope,
@@ -139,7 +139,7 @@ export async function countFaint(
 
 const NOISE_IDS = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage')?.map(({ id }) => id) ?? []
 
-/** That a box of `damage d` is of cars `c`: families are found before boxes, each by its index. */
+/** Condition: a box of `damage d` belongs to cars `c`; finds families before boxes, each by its index. */
 const isOfCars = (cars: Sql): Sql => sql`
   d.family_id = any(array(
     select w.id from damage_family w where w.car_id = any(array(select c.id from car c where ${cars}))))`
@@ -169,7 +169,7 @@ function filterConditions(filter: DamageFilter, scope: Scope): Sql[] {
   return all
 }
 
-/** Boxes of each family's passing nearest in time, the older one of two that are equally near. */
+/** Boxes of the passing nearest in time, for each family; of two equally near passings, the older. */
 const isClosest = (conditions: readonly Sql[], moment: string): Sql => sql`
   d.id = any(array(
     select near.id from (

@@ -13,11 +13,11 @@ import { sql } from '../db/sql.ts'
 import type { HistoryOwner } from './history-owner.ts'
 import { COUNTABLE } from './visible-damage.ts'
 
-/** A history with what is stored of everything that follows from it. */
+/** A history with the stored figures derived from it. */
 export type StoredHistory = {
   history: CarHistory
   families: ReadonlyMap<string, FamilyFigures>
-  /** a passing that was never derived has no figures */
+  /** a passing whose figures were never derived has no entry */
   passings: ReadonlyMap<string, ImageSetFigures>
 }
 
@@ -106,7 +106,7 @@ const imageSetsOf = (owner: HistoryOwner) =>
     ? sql`s.tenant_id = ${owner.tenantId} and s.car_id = ${owner.carId}`
     : sql`s.tenant_id = ${owner.tenantId} and s.id = ${owner.imageSetId}`
 
-/** A car remembers the largest number it ever gave; a passing on its own has no more than its families tell. */
+/** Largest damage number given so far: stored for a car; for a passing without a car the largest of its families. */
 async function readLastNumber(tx: Transaction, owner: HistoryOwner, families: readonly FamilyRow[]): Promise<number> {
   if (!('carId' in owner)) return Math.max(0, ...families.map(({ number }) => number ?? 0))
   const row = await tx.row<{ last: number }>(

@@ -12,10 +12,10 @@ import { testDatabase } from '../testing/test-database.ts'
 const database = testDatabase()
 const make = builders(() => database.owner)
 
-/** Long enough for the other one to come as far, where nothing stops it. */
+/** Time for the other transaction to reach the same point, unless a lock stops it. */
 const HEAD_START_MS = 150
 
-/** How often each of several transactions was begun that are open at the same time: more than once after a deadlock. */
+/** Number of starts of each of several concurrent transactions: more than one after a deadlock. */
 async function timesBegun(
   scope: Scope,
   ...works: readonly ((tx: Transaction) => Promise<unknown>)[][]
@@ -35,7 +35,7 @@ async function timesBegun(
   return begun
 }
 
-/** Passings of one car, all on their way, the oldest first. */
+/** Inserts unfinished passings of one car, the oldest first. */
 async function onTheirWay(count: number): Promise<string[]> {
   const tenantId = await make.tenant()
   const car_id = await make.car(tenantId, { plate: 'AB12345' })

@@ -1,8 +1,8 @@
 import { sql } from '../db/sql.ts'
 
 /**
- * A box `d` that is still as machines left it: nobody has decided about it, moved, named, matched, merged, confirmed,
- * deleted or judged it. Only such boxes do detection, identification and matching change by themselves.
+ * Condition: box `d` is as the detector left it; no person has decided on it, moved, named, matched, merged, confirmed,
+ * deleted or judged it. Detection, identification and matching change only such boxes by themselves.
  */
 export const UNTOUCHED_MACHINE_BOX = sql`(
   d.detector is not null and d.state = 'suggested' and d.final_state is null and d.partner_state is null

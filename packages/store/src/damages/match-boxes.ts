@@ -9,7 +9,7 @@ import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
 import { PLACED_DAMAGES } from './damage-row.ts'
 
-/** A box as it lies on its photo, for matching. */
+/** Position of a box on its photo, for matching. */
 export type PlacedBox = {
   imageId: string
   camera: Camera
@@ -19,7 +19,7 @@ export type PlacedBox = {
   zoom: Rect | null
 }
 
-/** The family that a box belongs to by its place; undefined: none. A family has one box a photo. */
+/** Returns the family that a box belongs to by its place; undefined: no family. A family has one box per photo. */
 export type Matcher = (box: PlacedBox) => string | undefined
 
 /** Matches boxes of one passing with the known damages of its car (C-10). */
@@ -54,8 +54,8 @@ export async function matcherFor(
 }
 
 /**
- * Matches boxes of one passing again, from where they lie now; those that people have matched stay. A box that is like no
- * known damage any more leaves the other passings' boxes that it was with.
+ * Matches boxes of one passing again by their present position; matches made by people stay. A box that resembles no known
+ * damage any more leaves its family, if the family has boxes of other passings.
  */
 export async function rematchBoxes(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function rematchBoxes(
   return putIntoFamilies(history, families)
 }
 
-/** Where these boxes of a tenant lie, in no order. */
+/** Positions of these boxes of a tenant, in no order. */
 export const readPlaced = (
   tx: Transaction,
   tenantId: string,
@@ -92,7 +92,7 @@ export const readPlaced = (
     from ${PLACED_DAMAGES}
     where d.id = any(${ids}::uuid[]) and d.tenant_id = ${tenantId}`)
 
-/** A placed box as matching looks at it. */
+/** A placed box in the form that matching needs. */
 export const toMatchable = ({ camera, points, labelIds, damagedParts, zoom }: PlacedBox) => ({
   camera,
   rect: rectOf(points),

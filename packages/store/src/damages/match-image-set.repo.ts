@@ -11,7 +11,7 @@ import { findOwner } from './history-owner.ts'
 import { loadHistory } from './load-history.ts'
 import { readPlaced, toMatchable } from './match-boxes.ts'
 
-/** A box with what its place in the history and on its photo says of it. */
+/** A box with its place in the history and on its photo. */
 export type MatchBox = MatchableDamage & {
   id: string
   imageId: string
@@ -22,11 +22,11 @@ export type MatchBox = MatchableDamage & {
 
 export type MatchWork = { boxes: readonly MatchBox[]; candidates: readonly MatchBox[] }
 
-/** Damages of a passing, and how many of them other passings show or may show. */
+/** Number of damages of a passing, and how many of them other passings show or may show. */
 export type MatchCounts = Omit<ImageSetMatches, 'history'>
 
 /**
- * The boxes of a passing that a machine may match, and the boxes of its car that they are compared with.
+ * The boxes of a passing that matching may change, and the boxes of its car that they are compared with.
  * @returns undefined for a passing that is not the tenant's
  */
 export async function readMatchWork(
@@ -70,8 +70,8 @@ export async function readMatchWork(
 }
 
 /**
- * Puts the boxes of a passing into the families that they were found in.
- * @returns undefined for a passing that is not the tenant's any more
+ * Puts the boxes of a passing into the families that matching found for them.
+ * @returns undefined if the passing is no longer the tenant's
  */
 export async function matchFound(
   tx: Transaction,
@@ -96,12 +96,12 @@ export async function matchFound(
 }
 
 /**
- * Limit of passings that are matched again after a late passing: further changes are found when the next passing
- * arrives.
+ * Maximum number of passings that are matched again after a late passing: the next passing's arrival reveals further
+ * changes.
  */
 const MOST_REMATCHED = 20
 
-/** Queues what a passing that came late means for those recorded after it (ruling 2): they are matched again. */
+/** Queues new matching of the passings recorded after a passing that arrived late (ruling 2). */
 export async function rematchLater(tx: Transaction, tenantId: string, imageSetId: string): Promise<void> {
   const later = await tx.rows<{ id: string }>(sql`
     select s.id from image_set s join image_set o on o.id = ${imageSetId}

@@ -12,11 +12,11 @@ import { saveHistory } from './save-history.ts'
 export type ImageSetMove = {
   tenantId: string
   imageSetId: string
-  /** of the same tenant; null: the plate is not known any more */
+  /** car of the same tenant; null: the plate is no longer known */
   carId: string | null
-  /** who corrected the plate; null: the system */
+  /** the user who corrected the plate; null: the system */
   userId: string | null
-  /** writes that the passing is of that car now */
+  /** writes the passing's new car */
   write: () => Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ export async function moveHistory(tx: Transaction, move: ImageSetMove): Promise<
     await rederiveImageSet(tx, imageSetId, tenantId)
     return
   }
-  // always in the same order, so that two corrections cannot wait for each other
+  // always in the same order, so that two corrections cannot deadlock
   for (const owner of [from, to].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
     if ('carId' in owner) await lockOwner(tx, owner)
   const left = await loadHistory(tx, from)
@@ -65,7 +65,7 @@ const rematchMoved = (
     joined.damages.filter(({ imageSetId: passingId }) => passingId === imageSetId).map(({ id }) => id),
   )
 
-/** What is stored of the history that the passing comes to, with the boxes that come along as they are stored. */
+/** Stored state of the target history, with the moved boxes as they are stored. */
 function withMoved(right: StoredHistory | undefined, left: StoredHistory, imageSetId: string): StoredHistory {
   const figures = left.passings.get(imageSetId)
   return {

@@ -8,11 +8,11 @@ import type { StoredHistory } from './load-history.ts'
 type ChangedImageSet = {
   id: string
   modifiedAt: Date
-  /** it is another passing of its car than before, as to its number */
+  /** its number within its car has changed */
   isRenumbered: boolean
 }
 
-/** Writes what passings are listed with, where it differs from what is stored. */
+/** Writes the figures that lists show for passings, where they differ from the stored ones. */
 async function saveImageSets(
   tx: Transaction,
   tenantId: string,
@@ -52,13 +52,13 @@ const areEqual = (a: ImageSetFigures | undefined, b: ImageSetFigures): boolean =
   a.pickup?.id === b.pickup?.id &&
   a.pickup?.damages === b.pickup?.damages
 
-/** Result of a write: passings whose damages look different now, and passings whose own figures have changed. */
+/** Result of a write: passings whose displayed damages changed, and passings whose own figures changed. */
 export type SavedHistory = { touched: ReadonlySet<string>; passings: readonly ChangedImageSet[] }
 
 /**
- * Writes what differs between a history and what is stored of it. Boxes that are not stored yet were inserted by who
- * added them; of boxes that are gone nothing is known here.
- * @param userId who did it; null: the system
+ * Writes the differences between a history and its stored version. The caller has already inserted new boxes and handles
+ * removed boxes; this function does not know them.
+ * @param userId the user who made the change; null: the system
  */
 export async function saveHistory(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function saveHistory(
     ...[...stored.history.damages, ...next.damages]
       .filter(({ familyId }) => changedIds.has(familyId))
       .map(({ imageSetId: passingId }) => passingId),
-    // where a passing counts otherwise, its damages have another age
+    // a renumbered passing changes the age of its damages
     ...imageSets.filter(({ isRenumbered }) => isRenumbered).map(({ id }) => id),
   ])
   return { touched, passings: imageSets }

@@ -20,13 +20,13 @@ export type { SuggestedBox } from '@skadi/domain/damages/matching/place-suggesti
 export type Suggestions = {
   tenantId: string
   imageSetId: string
-  /** who found them, as people read it beside a damage */
+  /** detector that found them, displayed beside each damage */
   detector: { name: string; version: string }
   boxes: readonly SuggestedBox[]
 }
 
 /**
- * Writes the damages that a detector found in a passing as suggestions, one new family a spot, replacing the detector's
+ * Writes the damages that a detector found in a passing as suggestions, one new family per spot, and replaces the detector's
  * earlier suggestions there. Boxes that a person drew, decided, moved, named or matched stay, and no suggestion is
  * written on top of them.
  * @returns number of written boxes; 0 for a passing of another tenant
@@ -79,7 +79,7 @@ type StoredBox = Omit<KeptBox, 'rect' | 'isUsable'> & {
   isReplaced: boolean
 }
 
-/** All boxes of the passing; `isReplaced`: the same detector's, in whatever version, and nobody has touched it. */
+/** All boxes of the passing; `isReplaced`: an untouched box of the same detector, in any version. */
 const readBoxes = (
   tx: Transaction,
   { tenantId, imageSetId, detector }: Omit<Suggestions, 'boxes'>,

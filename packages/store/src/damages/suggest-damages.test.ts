@@ -111,7 +111,7 @@ test('faint ones are counted apart, by spots and by who found them, and no sum h
   await rows(`update damage set deleted_at = now() where is_faint`)
   expect(await counted()).toEqual({ differences: 0, firstLook: 0 })
   await rows(`update damage set deleted_at = null where is_faint`)
-  // An annotator has still to look at all that the detector found.
+  // an annotator must still look at all finds of the detector
   await rows('update image_set set annotation_enabled = true where id = $1', [imageSetId])
   expect(await counted()).toEqual({ differences: 0, firstLook: 0 })
 })

@@ -8,14 +8,14 @@ import { isVisibleIn } from './visible-damage.ts'
 
 export type UniqueDamagesQuery = {
   tenantId?: string | undefined
-  /** the passing looked at, whose car's damages these are */
+  /** a passing: damages of its car */
   imageSetId?: string | undefined
   registrationNo?: string | undefined
   countryCode?: string | undefined
-  /** families with no box left, instead of the others */
+  /** families without remaining boxes, instead of the other families */
   isDeleted: boolean
   closestToImageId?: string | undefined
-  /** with a box in the passing looked at, or without */
+  /** with a box in the displayed passing, or without */
   isSeen?: boolean | undefined
   isNumbered?: boolean | undefined
   limit: number
@@ -24,7 +24,7 @@ export type UniqueDamagesQuery = {
 
 export type UniqueDamageRow = DamageRow & { isSeen: boolean }
 
-/** Families, each as one of its boxes: newest first occurrence first, or nearest to a photo. */
+/** Families, each represented by one box: newest first occurrence first, or nearest to a photo. */
 export async function listUniqueDamages(
   db: Database,
   scope: Scope,
@@ -49,14 +49,14 @@ export async function listUniqueDamages(
   return { rows, total: counted[0]?.n ?? 0 }
 }
 
-/** Whether family `f` has a box in a passing. */
+/** Condition: family `f` has a box in a passing. */
 const isSeenAt = (imageSetId: string | undefined): Sql => sql`exists (
   select from damage b where b.family_id = f.id and b.image_set_id = ${imageSetId ?? null}::uuid and b.deleted_at is null)`
 
-/** Without a photo to be near to, all are as near. */
+/** Without a reference photo all distances are equal. */
 const LISTED = sql`order by is_same_camera desc, distance, first_seen desc, number desc nulls last, family_id`
 
-/** One visible box a family: the representative, or the one nearest to a photo. */
+/** One visible box per family: the representative, or the box nearest to a photo. */
 function shownBoxes(scope: Scope, query: UniqueDamagesQuery): Sql {
   const { closestToImageId, isDeleted, isSeen, isNumbered } = query
   const where = [
@@ -82,7 +82,7 @@ function shownBoxes(scope: Scope, query: UniqueDamagesQuery): Sql {
       abs(extract(epoch from s.rec_date - near.rec_date)), d.id = f.representative_id desc, s.rec_date, d.id`
 }
 
-/** The ids of the families asked for. */
+/** Ids of the families that the query selects. */
 function familiesOf({ tenantId, imageSetId, registrationNo, countryCode }: UniqueDamagesQuery): Sql {
   const ofCar = [
     ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${plateKey(registrationNo)}`]),
@@ -96,13 +96,13 @@ function familiesOf({ tenantId, imageSetId, registrationNo, countryCode }: Uniqu
   return sql`select w.id from damage_family w where ${join(where, ' and ')}`
 }
 
-/** The ids of the families known of the car of a passing, or of a passing whose plate is not known. */
+/** Ids of the families of a passing's car, or of the passing itself if its plate is unknown. */
 const familiesAt = (imageSetId: string): Sql => sql`
   select a.id from damage_family a where a.image_set_id = ${imageSetId}
   union all select a.id from damage_family a where a.car_id = (select p.car_id from image_set p where p.id = ${imageSetId})`
 
 /**
- * The damages that are new and recent at a passing, by the representatives of their families: those first seen in it, and
+ * The new and recent damages of a passing, by the representatives of their families: those first seen in it, and
  * in the passing before it (A-12). Suggestions are neither.
  */
 export async function readAges(

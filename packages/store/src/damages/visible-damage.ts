@@ -4,14 +4,14 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 /**
- * The state a box of `damage d` is shown in, as the domain's `effectiveState` says it; `faint` for a suggestion that is kept apart
- * (ruling 42), which nobody sees who does not ask for it.
+ * SQL for the displayed state of a box of `damage d`, the same as the domain's `effectiveState`; `faint` for a suggestion that is kept
+ * apart (ruling 42), which only readers see who request such suggestions.
  */
 export const EFFECTIVE_STATE: Sql = sql`
   case when d.partner_state = 'rejected' then 'rejected' when d.final_state is not null then d.final_state
     when d.is_faint and d.state = 'suggested' then 'faint' else d.state end`
 
-/** What the domain's `isCounted` asks of a box of `damage d`. */
+/** Columns of a box of `damage d` that the domain's `isCounted` needs. */
 export const COUNTABLE: Sql = sql`
   d.state, d.final_state as "finalState", d.partner_state as "partnerState", d.potential as "isPotential",
   d.deleted_at is not null as "isDeleted", d.is_faint as "isFaint"`
@@ -19,9 +19,9 @@ export const COUNTABLE: Sql = sql`
 const BOTH = [true, false]
 
 /**
- * The condition that a box of `damage d` in the passing `image_set s` is in a state that this perspective sees: the
- * domain's table, by what the passing remembers of manual work (B-14).
- * @param state what a box is taken for
+ * Condition: a box of `damage d` in the passing `image_set s` is in a state that this perspective sees: the
+ * domain's table, applied to the manual work settings stored with the passing (B-14).
+ * @param state state to assume for the box
  */
 export function isVisibleTo(perspective: Perspective, state: Sql = EFFECTIVE_STATE): Sql {
   const cells = BOTH.flatMap((annotationEnabled) =>
@@ -43,6 +43,6 @@ export const isVisibleIn = (scope: Scope, state: Sql = EFFECTIVE_STATE): Sql =>
     ? sql`case when s.id = ${scope.imageSetId} then ${isVisibleTo(scope.perspective, state)} else ${isVisibleTo('user', state)} end`
     : isVisibleTo('user', state)
 
-/** The condition that a box is a faint suggestion to somebody who sees suggestions of its passing. */
+/** Condition: the box is a faint suggestion, and this scope may see suggestions of its passing. */
 export const isFaintIn = (scope: Scope): Sql =>
   sql`(${EFFECTIVE_STATE} = 'faint' and ${isVisibleIn(scope, sql`'suggested'`)})`

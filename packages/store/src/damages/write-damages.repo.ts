@@ -17,8 +17,8 @@ export type NewBox = {
 }
 
 /**
- * Writes boxes that a person drew on photos of one passing, numbered on from those it has.
- * @returns how many were written; fewer where an id is taken
+ * Inserts boxes that a person drew on photos of one passing, and continues the passing's numbering.
+ * @returns number of inserted boxes; smaller if an id is taken
  */
 export async function insertDamages(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function insertDamages(
     on conflict (id) do nothing`)
 }
 
-/** Who drew boxes on which photo, as far as they are this tenant's. */
+/** Reads the boxes with these ids that belong to the tenant: their photo and author. */
 export const readDrawnBoxes = (
   tx: Transaction,
   tenantId: string,
@@ -49,16 +49,16 @@ export const readDrawnBoxes = (
     select id, image_id as "imageId", created_by as "createdBy" from damage
     where id = any(${ids}::uuid[]) and tenant_id = ${tenantId}`)
 
-/** Removes boxes as if they had never been drawn. */
+/** Deletes boxes completely, as if they had never been drawn. */
 export const eraseDamages = (tx: Transaction, tenantId: string, ids: readonly string[]): Promise<number> =>
   tx.run(sql`delete from damage where id = any(${ids}::uuid[]) and tenant_id = ${tenantId}`)
 
-/** What a box says of itself; what is left out stays. */
+/** Fields of a box; absent fields stay unchanged. */
 export type DamageFields = {
   state?: DamageState
   finalState?: 'accepted' | 'rejected' | null
   partnerState?: DamageState | null
-  /** what a decision found that moves the state (B-15) */
+  /** state before a decision that changes the state (B-15) */
   stateBefore?: DamageState | null
   isPotential?: boolean
   labelIds?: readonly number[]
@@ -66,7 +66,7 @@ export type DamageFields = {
   points?: readonly Point[]
 }
 
-/** Changes what a box says of itself; where it was found it remembers from its first move on. */
+/** Changes fields of a box; its first move saves the original position. */
 export async function updateDamage(
   tx: Transaction,
   tenantId: string,
@@ -87,7 +87,7 @@ export async function updateDamage(
     where id = ${id} and tenant_id = ${tenantId}`)
 }
 
-/** Notes who decided what about a suggestion; null: the decision was taken back. */
+/** Records the decision on a suggestion and its author; null: the decision was reversed. */
 export async function noteDecision(
   tx: Transaction,
   tenantId: string,

@@ -1,7 +1,7 @@
 import type { Transaction } from './database.ts'
 import { sql } from './sql.ts'
 
-/** Takes the exclusive advisory lock of a name until the transaction ends: transactions of one name run one after the other. */
+/** Takes the exclusive advisory lock of this name until the transaction ends: transactions with the same name run one after the other. */
 export const takeAdvisoryLock = async (tx: Transaction, name: string): Promise<void> => {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const DELIVERY_MS = 1_000
 
-/** What the driver has and its types leave out. */
+/** Members of the driver that its types omit. */
 type Wire = pg.Connection & {
   connect(port: number | string, host?: string): void
   requestSsl(): void
@@ -13,7 +13,7 @@ type Reached = { host: string; port: number; ssl?: pg.ClientConfig['ssl']; proce
 
 /**
  * Cancels the running statement of a connection with PostgreSQL's cancel request. A pooler forwards the request to the
- * connection's present server process: the process id that the pooler reports is made up. Resolves when the request was
+ * connection's present server process, because the process id that a pooler reports is fictitious. Resolves when the request was
  * delivered or has failed.
  */
 export async function cancelQuery(client: pg.PoolClient): Promise<void> {

@@ -5,33 +5,33 @@ import { isoTypes } from './row-types.ts'
 import { type Scope, scopeSettings } from './scope.ts'
 import { type Sql, statementName, wantsIsoMoments } from './sql.ts'
 
-/** How to reach the database: a URL, or the embedded server's socket folder. */
+/** Address of the database: a URL, or the embedded server's socket folder. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string; port?: number }
 
 export type DatabaseOptions = {
   connection: Connection
   /** most connections at once */
   max?: number
-  /** milliseconds after which the server ends a statement */
+  /** time limit of a statement in milliseconds, enforced by the server */
   statementTimeoutMs?: number
-  /** milliseconds to wait for a connection that is free */
+  /** milliseconds to wait for a free connection */
   connectTimeoutMs?: number
   applicationName?: string
-  /** told of faults on idle connections */
+  /** called for errors on idle connections */
   onError?: (error: Error) => void
 }
 
 export type ReadOptions = {
-  /** when it aborts, the running statements are cancelled in the server too */
+  /** an abort also cancels the running statements in the server */
   signal?: AbortSignal | undefined
 }
 
-/** A transaction in progress; statements run one after the other, bound by the scope it was opened with. */
+/** A transaction in progress; statements run one after the other, under the scope that it was opened with. */
 export type Transaction = {
   rows<Row>(statement: Sql): Promise<Row[]>
   /** the single row, or undefined */
   row<Row>(statement: Sql): Promise<Row | undefined>
-  /** runs a statement and answers how many rows it touched */
+  /** runs a statement and returns the number of affected rows */
   run(statement: Sql): Promise<number>
 }
 
@@ -45,12 +45,15 @@ const IDLE_MS = 30_000
 const RETRY_CODES = new Set(['40001', '40P01'])
 const RETRIES = 3
 
-/** Whether others were faster: a serialisation failure or a deadlock, which `Database.transaction` tries again before it gives up. */
+/**
+ * True for a serialization failure or a deadlock caused by concurrent transactions, which `Database.transaction` retries a limited
+ * number of times.
+ */
 export const isCrowded = (code: string | undefined): boolean => code !== undefined && RETRY_CODES.has(code)
 
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
-/** All that a transaction needs is set in it, not on the connection, which a pooler gives to others after it. */
+/** Sets everything a transaction needs in the transaction itself, not on the connection, which a pooler hands to others afterwards. */
 const scopeText = (statementTimeoutMs: number) =>
   `select set_config('TimeZone', 'UTC', true), set_config('statement_timeout', '${statementTimeoutMs}', true),
   set_config('idle_in_transaction_session_timeout', '${IDLE_MS}', true), set_config('app.tenant', $2, true),
@@ -62,9 +65,9 @@ const toQuery = (statement: Sql) => {
 }
 
 /**
- * The database behind its roles. Every query names its scope.
+ * The database with its roles. Every query names its scope.
  *
- * `read` pipelines begin, scope, statements and commit in one round trip: this makes row-level security affordable on
+ * `read` pipelines begin, scope, statements and commit in one round trip, which makes row-level security affordable on
  * every request.
  */
 export class Database {
@@ -87,13 +90,13 @@ export class Database {
       keepAlive: true,
       max,
       pipeline: true,
-      // a dead link never answers; the server's own limit comes first while the link lives
+      // a dead connection never answers; while the connection lives, the server's own limit takes effect first
       query_timeout: statementTimeoutMs + 500,
       idleTimeoutMillis: IDLE_MS,
     })
   }
 
-  /** Runs reading statements in one round trip and one snapshot-less transaction; answers the rows of each. */
+  /** Runs read-only statements in one round trip, in one transaction without a snapshot; returns the rows of each statement. */
   async read<Rows extends readonly unknown[]>(
     scope: Scope,
     statements: { [K in keyof Rows]: Sql },
@@ -142,7 +145,7 @@ export class Database {
   }
 
   /**
-   * Runs `work` in a transaction. Serialisation failures and deadlocks are tried again, so `work` must have no effect
+   * Runs `work` in a transaction. Retries after serialization failures and deadlocks, so `work` must have no effect
    * outside the database.
    */
   async transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -171,7 +174,7 @@ export class Database {
       await send(COMMIT)
       return result
     } catch (error) {
-      // what the work refused itself leaves the connection clean
+      // after a refusal by the callback the connection is still clean
       if (!broken)
         await client.query('rollback').catch((fault: Error) => {
           broken = fault
@@ -186,7 +189,7 @@ export class Database {
     return { name: statementName(this.#scopeText), text: this.#scopeText, values: scopeSettings(scope) }
   }
 
-  /** Connections open, idle and waited for, for the metrics. */
+  /** Numbers of open, idle and waiting connections, for the metrics. */
   get load() {
     return { open: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount }
   }
@@ -196,7 +199,7 @@ export class Database {
   }
 }
 
-/** Faults on idle connections are reported; unheard they would end the process. */
+/** Reports errors on idle connections; unhandled they would end the process. */
 function quietPool(onError: DatabaseOptions['onError'], config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
   const pool = new pg.Pool(config)
   pool.on('error', (error) => onError?.(error))
@@ -213,7 +216,7 @@ function transactionOn(send: Send): Transaction {
   }
 }
 
-/** Hands statements to the socket together: one system call and one wake-up of the server instead of one each. */
+/** Corks the socket so that statements go out together: one system call and one wake-up of the server instead of one for each. */
 function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
@@ -224,11 +227,11 @@ function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-/** Faults after which a connection must not be used again; errors the server reported leave it clean. */
+/** Errors after which a connection must not be used again; errors reported by the server leave it clean. */
 const isConnectionFault = (error: unknown): error is Error => error instanceof Error && !('severity' in error)
 
 /**
- * Cancels what a connection is doing when the signal aborts. The connection is held until the cancellation was
+ * Cancels the running statement of a connection when the signal aborts. Holds the connection until the cancellation was
  * delivered, so that it can never hit the next user of the connection.
  */
 function cancelOnAbort(client: pg.PoolClient, signal: AbortSignal | undefined) {

@@ -78,7 +78,7 @@ beforeAll(async () => {
   scope = { role: 'group', tenantId: master, userId }
 })
 
-/** What a power tenant reads, and how the tenant of a row is found without the policies' help. */
+/** Tables that a power tenant may read, each with the SQL that finds the tenant of a row without the policies. */
 const READS: Record<string, string> = {
   tenant: 'id',
   image_set: 'tenant_id',
@@ -119,7 +119,7 @@ describe('the scope of a power tenant (ruling 17)', () => {
     const { rows } = await database.owner.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')`,
     )
-    // which tenants are grouped is what its statements are filtered by
+    // the scope's statements filter by group membership, so these tables are readable
     const groups = ['tenant_group', 'tenant_group_member']
     const others = rows.map((row) => row.name).filter((name) => !(name in READS) && !groups.includes(name))
     expect(others).toEqual(

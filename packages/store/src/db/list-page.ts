@@ -3,22 +3,22 @@ import type { Database, ReadOptions } from './database.ts'
 import type { Scope } from './scope.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 
-/** The place after the last row of a page. */
+/** Cursor after the last row of a page. */
 export type ListCursor = { key: string; id: string }
 
-/** A page by its number from 1, or by the place where the page before it ended. */
+/** A page by its number from 1, or by the cursor at the end of the previous page. */
 export type PageQuery = { limit: number; page: number; cursor: ListCursor | undefined; withTotal: boolean }
 
-/** A list in the order of a text and, where that is equal or there is none, of an id. */
+/** A list ordered by a text, and by id where the text is equal or missing. */
 export type ListQuery = {
   columns: Sql
   /** tables with their joins */
   from: Sql
-  /** whose rows the list holds; its total is exact */
+  /** condition for the rows that the list consists of; their total is exact */
   of: readonly Sql[]
-  /** what the reader wants of them; a total with filters is exact to 10,000 (ruling 22) */
+  /** the reader's filters; a total with filters is exact up to 10,000 (ruling 22) */
   filters: readonly Sql[]
-  /** left out: the order is that of the ids alone */
+  /** absent: ordered by id alone */
   key: Sql | undefined
   id: Sql
   direction: 'asc' | 'desc'
@@ -78,7 +78,7 @@ export async function readListPage<Row extends object>(
   }
 }
 
-/** Text that holds what was searched for, whatever its case. */
+/** Condition: the text contains the search term, case-insensitive. */
 export const holds = (text: Sql, part: string): Sql => sql`position(${part.toLowerCase()} in ${text}) > 0`
 
 const all = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? join([...conditions], ' and ') : sql`true`)
@@ -87,7 +87,7 @@ const CURSOR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\P{Cc}*)$/u
 
 export const writeListCursor = ({ key, id }: ListCursor): string => Buffer.from(id + key).toString('base64url')
 
-/** @returns undefined for anything that no page has answered */
+/** @returns undefined for text that no page has returned */
 export function readListCursor(text: string): ListCursor | undefined {
   const [, id, key] = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? []
   return id === undefined || key === undefined ? undefined : { id, key }

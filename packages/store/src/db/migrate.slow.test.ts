@@ -70,7 +70,7 @@ test('an ordinary owner of a database, who may make roles and nothing else, migr
 test('passings whose rig had a wrong clock are ordered by their arrival from the migration on, and nothing of theirs is lost', async () => {
   const admin = new pg.Client(server.connection)
   await admin.connect()
-  // the same ordinary owner: the roles are its own
+  // the same ordinary owner, who owns the roles
   await admin.query('create database clocks owner portal')
   await admin.end()
   const connection = { ...server.connection, user: 'portal', database: 'clocks' }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Connection } from './database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
-/** Any number, as long as every Skadi process takes the same. */
+/** Key of the advisory lock: any number, as long as every Skadi process uses the same. */
 const LOCK = 5_340_117
 
 type Migration = { name: string; text: string; sha256: string }
@@ -21,11 +21,11 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to this version: the job queue's own tables first, then each migration once, in order of name and
- * each in a transaction. Processes that start together wait for each other.
- * @param only the migrations of a backup; without it all
- * @returns the names applied now
- * @throws when a migration that was applied before has changed since
+ * Migrates the database to this version: the job queue's own tables first, then each migration once, in order of name, each
+ * in its own transaction. Processes that start together wait for each other (lock).
+ * @param only the migrations of a backup; default: all
+ * @returns the names of the migrations applied now
+ * @throws if an applied migration has changed since
  */
 export async function migrate(connection: Connection, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ ...connection, application_name: 'skadi-migrate', connectionTimeoutMillis: 5_000 })

@@ -26,7 +26,7 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The smallest id that can have been made at that moment, in ms since 1970, or after it. */
+/** The smallest id that can have been made at or after this moment, in ms since 1970. */
 export const firstIdAt = (ms: number): string => {
   const hex = ms.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

@@ -24,7 +24,7 @@ const fileOf = (fault: FileFault, size = {}): UnreadFile => ({ file: 'topLeft-1.
 
 const MISSING = 'The photo is damaged: part of the picture is lost'
 
-/** What versions before 0102 wrote on purpose. */
+/** Notes that versions before 0102 wrote deliberately. */
 const OLD: readonly [text: string, note: StageNote][] = [
   ['The unit belongs to no capture set: one side only', plainNote('noCaptureSet')],
   ['Nothing came from the left unit in time: one side only', plainNote('leftMissing')],
@@ -123,7 +123,7 @@ const OLD: readonly [text: string, note: StageNote][] = [
   ],
 ]
 
-/** Why a photo or video could not be read, and what is kept of that. */
+/** Reasons why a photo or video was unreadable, with the stored form of each. */
 const REASONS = [
   [MISSING, fileOf('damaged')],
   ['The JPEG header is damaged', fileOf('damaged')],
@@ -146,7 +146,7 @@ const REASONS = [
   ['ffmpeg could not be started: spawn /bin/sh ENOENT', fileOf('videoUnreadable')],
 ] as const
 
-/** Of no version's own: what exceptions said. */
+/** Texts that no version wrote itself: messages of exceptions. */
 const STRANGE = [
   'duplicate key value violates unique constraint "image_set_pkey"',
   'no object 5f1c/original.jpg',

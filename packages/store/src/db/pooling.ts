@@ -8,13 +8,13 @@ import type { Connection } from './database.ts'
 export type Pooling = 'own' | 'shared' | 'forgetful'
 
 const ASK = { name: 'pooling', text: 'select pg_backend_pid() as pid' }
-/** A pooler gives what became free last or longest ago, so that two rounds are enough where nobody else asks. */
+/** A pooler hands out the connection freed last (LIFO) or first (FIFO), so two rounds suffice when no other client asks. */
 const ROUNDS = 5
-/** a prepared statement that is missing, or there already; or, by PgBouncer, no transaction at all */
+/** a prepared statement is missing or exists already, or PgBouncer does not support transactions */
 const isForgotten = ({ code = '', message }: Error & { code?: string }) =>
   ['26000', '42P05'].includes(code) || message.includes('transaction blocks not allowed')
 
-/** Tries with two connections what stands before a database, by turns: a shared process shows at both, or changes. */
+/** Probes the pooler in front of a database with two connections in turn: a shared process appears on both, or changes. */
 export async function poolingOf(connection: Connection): Promise<Pooling> {
   const clients = [1, 2].map(
     () => new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 }),

@@ -28,10 +28,13 @@ export type Scope =
   | { role: 'worker' }
   | CustomerScope
 
-/** `userId`: who acts; a global admin does so in the name of the tenant. */
+/** `userId`: the acting user; a global admin acts on behalf of the tenant. */
 export type AssignScope = { role: 'assign'; tenantId: string; userId: string }
 
-/** `imageSetId`: the passing whose job is held, looked at with that perspective; its other passings as a user sees them. */
+/**
+ * `imageSetId`: the passing that the user holds an assignment for, seen with that perspective; other passings of the car as users see
+ * them.
+ */
 export type AnnotationScope = {
   role: 'annotation'
   tenantId: string
@@ -40,13 +43,13 @@ export type AnnotationScope = {
   perspective: 'annotator' | 'reviewer'
 }
 
-/** In which the queue of work by hand is looked at: one's own, or everybody's by a global admin. */
+/** Scope for reading the queue of manual work: the user's own view, or all of it for a global admin. */
 export type QueueScope = Extract<Scope, { role: 'queue' | 'staff' }>
 
 /** Scopes that write a tenant's data: a user of the tenant, or the holder of an assignment. */
 export type WriteScope = (Scope & { role: 'app' }) | AnnotationScope
 
-/** `tokenHash`: SHA-256 of the token that was shown, in hex. */
+/** `tokenHash`: SHA-256 of the presented token, in hex. */
 export type CustomerScope = { role: 'customer'; tokenHash: string }
 
 export const AUTH: Scope = { role: 'auth' }
@@ -54,8 +57,8 @@ export const RIG: Scope = { role: 'rig' }
 export const WORKER: Scope = { role: 'worker' }
 
 /**
- * What `set_config` gets for a scope: role, tenant, user, customer. Without a tenant the setting stays empty, which is no
- * uuid; without a customer likewise, which is the hash of nothing.
+ * Values for `set_config` of a scope: role, tenant, user, customer. Without a tenant the setting is empty, which is not a
+ * uuid; without a customer it is empty too, which no hash equals.
  */
 export const scopeSettings = (scope: Scope): [role: string, tenant: string, user: string, customer: string] => [
   `skadi_${scope.role}`,

@@ -5,8 +5,8 @@ const TAG_BYTES = 16
 const NOTHING = Buffer.alloc(0)
 
 /**
- * Seals bytes by AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text.
- * @param boundTo what they belong to; they open for the same alone
+ * Encrypts bytes with AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the ciphertext.
+ * @param boundTo associated data: decryption requires the same value
  */
 export function seal(key: Buffer, bytes: Uint8Array, boundTo: Buffer = NOTHING): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -15,7 +15,7 @@ export function seal(key: Buffer, bytes: Uint8Array, boundTo: Buffer = NOTHING):
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws when they were sealed with another key or for something else, or were changed */
+/** @throws if the bytes were sealed with another key or for another value of `boundTo`, or were changed */
 export function unseal(key: Buffer, sealed: Buffer, boundTo: Buffer = NOTHING): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES)).setAAD(boundTo)
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

@@ -4,13 +4,13 @@ import sql, { type Sql } from 'sql-template-tag'
 export { join, raw } from 'sql-template-tag'
 export { type Sql, sql }
 
-/** A moment later than the one before it, so that an edit made from an older state is told apart (C-26). */
+/** At least 1 ms after the previous `modified_at`, so that an edit based on an older state is detected (C-26). */
 export const NEXT_MODIFIED_AT: Sql = sql`greatest(clock_timestamp(), modified_at + interval '1 ms')`
 
 const names = new Map<string, string>()
 
 /**
- * The name a statement is prepared under: the same text has the same name on every connection. Texts are few, since
+ * Name of a prepared statement: the same text has the same name on every connection. The number of texts is small, since
  * values are never part of them.
  */
 export function statementName(text: string): string {
@@ -24,7 +24,7 @@ export function statementName(text: string): string {
 
 const withIsoMoments = new WeakSet<Sql>()
 
-/** Moments in the rows of this statement come as ISO 8601 text instead of dates: for rows that are only passed on. */
+/** Makes moments in the rows of this statement ISO 8601 text instead of dates: for rows that are only passed on. */
 export function isoMoments(statement: Sql): Sql {
   withIsoMoments.add(statement)
   return statement

@@ -4,22 +4,22 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Earlier passings that a photo is compared with: a mark on both is not new, and a spot that differs between the
- * earlier passings is no damage.
+ * Maximum number of earlier passings that a photo is compared with: a mark on both is not new, and a spot that differs between the
+ * earlier passings is not damage.
  */
 export const MOST_EARLIER = 2
 
 /** A camera's photo in an earlier passing of the same car; `age` 1 is the newest. */
 export type EarlierPhoto = ShownFrame & { age: number }
 
-/** The photos by which a passing shows its cameras, as people see them. */
+/** The photos that represent a passing's cameras, as displayed. */
 export const readShownPhotos = (tx: Transaction, imageSetId: string): Promise<ShownFrame[]> =>
   tx.rows<ShownFrame>(sql`
     select distinct on (i.camera) i.id, i.image_set_id as "imageSetId", i.camera, i.revision
     from image i where i.image_set_id = ${imageSetId} and i.status = 'ready' and i.soft_deleted_at is null
     order by i.camera, i.is_selected desc, i.frame`)
 
-/** Cameras of whose photos none could be read: damaged, or no photos at all. */
+/** Cameras whose photos are all unreadable: damaged, or no photos at all. */
 export const readUnreadableCameras = async (tx: Transaction, imageSetId: string): Promise<Camera[]> => {
   const rows = await tx.rows<{ camera: Camera }>(sql`
     select i.camera from image i where i.image_set_id = ${imageSetId} and i.soft_deleted_at is null
@@ -28,8 +28,8 @@ export const readUnreadableCameras = async (tx: Transaction, imageSetId: string)
 }
 
 /**
- * What earlier passings of the same car at the same company show of each camera, by the time they were recorded (ruling 2),
- * the newest `most` of a camera: one side of a passing may be missing. Passings that failed are left out.
+ * Photos of each camera from earlier passings of the same car at the same company, by recording time (ruling 2), the newest `most`
+ * of each camera: one side of a passing may be missing. Failed passings are left out.
  */
 export const readEarlierPhotos = (
   tx: Transaction,
@@ -51,7 +51,7 @@ export const readEarlierPhotos = (
     ) e
     where e.age <= ${most} order by e.camera, e.age`)
 
-/** Whether the passing's car is known, and whether an earlier passing of it has ended. */
+/** Reads whether the passing's car is known, and whether an earlier passing of it has ended. */
 export const readCarBefore = (
   tx: Transaction,
   imageSetId: string,

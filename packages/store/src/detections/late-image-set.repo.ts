@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { restartPipeline } from '../passages/restart-pipeline.repo.ts'
 import { MOST_EARLIER, readEarlierPhotos, readShownPhotos } from './earlier-photos.repo.ts'
 
-/** Keeps which earlier passings a detector had beside the passing; undefined: none looked for differences. */
+/** Saves the earlier passings that a detector compared the passing with; undefined: no detector looked for differences. */
 export async function writeDetectionBeside(
   tx: Transaction,
   imageSetId: string,
@@ -15,9 +15,9 @@ export async function writeDetectionBeside(
 }
 
 /**
- * Sends finished passings of a car through damage detection again whose earlier passings are not those any more that it had beside
- * it: the passing that has just finished, those recorded after it, and those that had it beside them (ruling 41). Passings about
- * which a person has decided, or whose company wants no detection now, stay as they are. The caller holds the lock of the car.
+ * Restarts damage detection of finished passings whose earlier passings have changed since the detector compared them: this passing,
+ * which has just finished, later passings of the car, and passings that were compared with this one (ruling 41). Passings on which a
+ * person has decided, or whose company has detection off, stay unchanged. The caller holds the lock of the car.
  * @returns ids of the passings that were sent
  */
 export async function detectAgainAfter(tx: Transaction, imageSetId: string): Promise<string[]> {
@@ -37,12 +37,12 @@ export async function detectAgainAfter(tx: Transaction, imageSetId: string): Pro
   )
 }
 
-/** Sends one passing through damage detection again if what it was compared with is out of date; the caller holds the lock of its car. */
+/** Restarts damage detection of one passing if its comparison is out of date; the caller holds the lock of its car. */
 export async function detectAgain(tx: Transaction, imageSetId: string): Promise<string[]> {
   return sendAgain(tx, await readCandidates(tx, sql`select ${imageSetId}::uuid`))
 }
 
-/** Passings of other cars that a passing was beside when they were looked at: its plate was corrected since. */
+/** Passings of other cars that were compared with this passing: its plate was corrected since. */
 export async function readComparedElsewhere(tx: Transaction, imageSetId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select b.id from image_set b join image_set own on own.id = ${imageSetId} and b.car_id is distinct from own.car_id
@@ -68,8 +68,8 @@ async function sendAgain(tx: Transaction, candidates: readonly Candidate[]): Pro
 }
 
 /**
- * Those of the passings that a detector has compared, as far as nobody has decided on them. `isStale`: one that was beside it is
- * of another car now, or was recorded after it.
+ * Of these passings those that a detector has compared and no person has decided on. `isStale`: one of the passings that it was
+ * compared with now belongs to another car or was recorded later.
  */
 const readCandidates = (tx: Transaction, ids: Sql): Promise<Candidate[]> =>
   tx.rows(sql`

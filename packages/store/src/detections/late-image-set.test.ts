@@ -20,7 +20,7 @@ beforeEach(async () => {
 const wantDetection = (damageDetectionEnabled: boolean) =>
   database.owner.query('update tenant set settings = $2 where id = $1', [tenantId, { damageDetectionEnabled }])
 
-/** A finished passing of the car so many days ago, with a photo; detection had these earlier passings beside it. */
+/** Inserts a finished passing of the car this many days ago, with a photo, compared by detection with these earlier passings. */
 async function imageSet(daysAgo: number, beside?: readonly string[], given: object = {}): Promise<string> {
   const id = await make.imageSet({
     tenantId,

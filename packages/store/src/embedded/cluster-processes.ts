@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processes of the cluster of this name that live now: its server, or what a killed server left behind. */
+/** Running processes of the cluster with this name: its server, or leftovers of a killed server. */
 export function findClusterProcesses(clusterName: string): number[] {
   return (process.platform === 'linux' ? linuxProcesses() : otherProcesses())
     .filter(({ command }) => belongsTo(clusterName, command))
     .map(({ pid }) => pid)
 }
 
-/** Whether process `pid` belongs to the cluster: a number found in a file may long be another program's. */
+/** True if process `pid` belongs to the cluster: a number from a file may belong to another program by now. */
 export function isClusterProcess(pid: number, clusterName: string): boolean {
   return belongsTo(clusterName, process.platform === 'linux' ? linuxCommand(pid) : otherCommand(pid))
 }
 
-// children show as "postgres: <cluster name>: checkpointer"
+// child processes appear as "postgres: <cluster name>: checkpointer"
 const belongsTo = (clusterName: string, command: string): boolean =>
   command.split(/[\s\0]+/).some((word) => word === `cluster_name=${clusterName}` || word === `${clusterName}:`)
 
@@ -22,7 +22,7 @@ const linuxProcesses = () =>
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), command: linuxCommand(Number(name)) }))
 
-/** Readable for processes of every user; empty for a zombie. */
+/** Command line of a process; readable for processes of every user; empty for a zombie. */
 function linuxCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

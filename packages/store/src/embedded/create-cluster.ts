@@ -48,7 +48,7 @@ export function ensureCluster(cluster: Cluster, binaries: PostgresBinaries): voi
   moveInPlace(fresh.dir, cluster.dir)
 }
 
-/** Each try has a folder of its own: initdb outlives a killed parent and writes on into its folder for a while. */
+/** Every attempt uses its own folder: initdb outlives a killed parent and keeps writing into its folder for a while. */
 function makeFreshFolder({ dir, user }: Cluster): string {
   try {
     const fresh = mkdtempSync(`${dir}.new-`)
@@ -59,7 +59,7 @@ function makeFreshFolder({ dir, user }: Cluster): string {
   }
 }
 
-/** What cut-off tries left. One that is still written to stays until a later start. */
+/** Removes folders of interrupted attempts. A folder that another process still writes to stays until a later start. */
 function removeHalfMade(dir: string): void {
   const parent = path.dirname(dir)
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(`${path.basename(dir)}.new-`))) {
@@ -78,7 +78,7 @@ function moveInPlace(from: string, to: string): void {
   }
 }
 
-/** Gives an existing cluster the owner and mode that PostgreSQL demands; a restored backup often has others. */
+/** Gives an existing cluster the owner and mode that PostgreSQL requires; a restored backup often has others. */
 export function repairOwner({ dir, user }: Cluster): void {
   const stat = statSync(dir, { throwIfNoEntry: false })
   if (!stat) return
@@ -106,7 +106,7 @@ function checkVersion(dir: string, binaries: PostgresBinaries): void {
 
 function runProgram({ dir, user }: Cluster, program: string, args: string[], input = ''): void {
   const result = spawnSync(program, args, { ...user, cwd: dir, env: postgresEnvironment(), encoding: 'utf8', input })
-  // single-user mode goes on after a failed statement and exits with 0
+  // single-user mode continues after a failed statement and exits with 0
   const failed = result.status !== 0 || result.stderr.includes('ERROR:')
   if (!failed) return
   rmSync(dir, { recursive: true, force: true })

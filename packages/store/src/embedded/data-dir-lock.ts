@@ -4,18 +4,18 @@ import { dataDirError, openDataDir } from './data-dir.ts'
 import { DataDirLockedError } from './start-error.ts'
 
 export type DataDirLock = {
-  /** the real path of the locked folder */
+  /** real path of the locked folder */
   dataDir: string
-  /** lets the next process in; a process that dies lets go by itself */
+  /** releases the lock for the next process; a dead process releases it automatically */
   release(): void
 }
 
 const SQLITE_BUSY = 5
 
 /**
- * Takes a data folder for this process alone, or throws DataDirLockedError at once. The lock is SQLite's on
- * `lock.db`, which the operating system frees even after kill -9, so there is never a stale one to clean up.
- * Makes the folder where it is missing; throws StartError where it cannot be written.
+ * Locks a data folder for this process alone, or throws DataDirLockedError at once. The lock is SQLite's on
+ * `lock.db`, which the operating system frees even after kill -9, so there is never a stale lock to clean up.
+ * Creates a missing folder; throws StartError if it is not writable.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const folder = openDataDir(dataDir)

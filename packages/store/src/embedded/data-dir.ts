@@ -14,7 +14,7 @@ const REASONS: Record<string, string> = {
   ENOENT: 'a folder above it cannot be made',
 }
 
-/** One line for an operator about a data folder that cannot be used. */
+/** One-line error for the operator about an unusable data folder. */
 export function dataDirError(dataDir: string, error: unknown): StartError {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   const reason = REASONS[code] ?? (error as Error).message
@@ -24,8 +24,8 @@ export function dataDirError(dataDir: string, error: unknown): StartError {
 }
 
 /**
- * Makes the data folder where it is missing, open to this user only, and answers its real path.
- * Throws StartError where it cannot be made or written.
+ * Creates a missing data folder, accessible to this user only, and returns its real path.
+ * Throws StartError if the folder cannot be created or written.
  */
 export function openDataDir(dataDir: string): string {
   const folder = path.resolve(dataDir)
@@ -40,8 +40,8 @@ export function openDataDir(dataDir: string): string {
 }
 
 /**
- * Makes a folder with those missing above it, each entered durably in its parent. Not `recursive`: Node's own way never
- * ends where a file system such as /proc denies that the parent exists.
+ * Creates a folder and its missing parent folders, each flushed in its parent. Does not use `recursive`: Node's implementation never
+ * ends if a file system such as /proc denies that the parent exists.
  */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return

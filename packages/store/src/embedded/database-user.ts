@@ -8,9 +8,9 @@ const SYSTEM_USER = 'skadi-db'
 const FALLBACK_USER = 'nobody'
 
 /**
- * The user to run PostgreSQL as: undefined means the own one. PostgreSQL refuses root, so root picks the owner of an
- * existing cluster (a folder made by an ordinary user stays usable for that user), else the system user `skadi-db`,
- * made where it is missing, else `nobody`.
+ * The user to run PostgreSQL as; undefined: the current user. PostgreSQL refuses root, so a root process takes the owner of an
+ * existing cluster (an ordinary user's folder stays usable for that user), else the system user `skadi-db`, which it creates
+ * if missing, else `nobody`.
  */
 export function findDatabaseUser(clusterDir: string): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -25,8 +25,8 @@ export function findDatabaseUser(clusterDir: string): DatabaseUser | undefined {
 }
 
 /**
- * Makes the user, one process at a time: of two that run useradd at once, both find it missing, the second writes it
- * anew under another id, and the first is left with an id nobody has.
+ * Creates the user under a file lock. Of two concurrent useradd runs, both find the user missing, the second writes it
+ * again under another id, and the first is left with an id that no user has.
  */
 function createSystemUser(): DatabaseUser | undefined {
   const useradd = `useradd --system --user-group --no-create-home --shell /usr/sbin/nologin ${SYSTEM_USER}`

@@ -14,9 +14,9 @@ export type PostgresBinaries = {
 }
 
 /**
- * The PostgreSQL programs that npm installed, in a place where the database's user can run them. Where a folder above
- * them is closed to that user, or their libraries' links cannot be made in place, they are copied once.
- * @param uid user that runs PostgreSQL; undefined: the own user
+ * The PostgreSQL programs that npm installed, in a place where the database's user can run them. If a parent folder
+ * is closed to that user, or the links of their libraries cannot be created in place, they are copied once.
+ * @param uid user that runs PostgreSQL; undefined: the current user
  */
 export function findPostgresBinaries(uid?: number): PostgresBinaries {
   const { native, version } = resolvePackage()
@@ -34,7 +34,7 @@ function makeUsable(native: string, uid: number | undefined): boolean {
   } catch {
     return false
   }
-  // one umask wrote the whole package, so one file of each folder speaks for the rest
+  // all files of the package were written under the same umask, so one sample per folder suffices
   const samples = ['bin/postgres', 'lib', 'share/postgresql']
   return uid === undefined || samples.every((file) => isReachable(path.join(native, file), uid))
 }

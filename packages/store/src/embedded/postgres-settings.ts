@@ -1,9 +1,9 @@
 /**
- * Settings for one small machine that also runs the server. Durability stays at PostgreSQL's defaults (fsync,
+ * Settings for a small machine that also runs the server. Durability stays at PostgreSQL's defaults (fsync,
  * synchronous_commit and full_page_writes on): an acknowledged photo survives a power cut.
  */
 const SETTINGS = {
-  // a unix socket in the cluster's own folder: no port, no password, no clash between two checkouts
+  // a unix socket in the cluster's own folder: no port, no password, no conflict between two checkouts
   listen_addresses: '',
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
@@ -14,17 +14,17 @@ const SETTINGS = {
   maintenance_work_mem: '64MB',
   max_wal_size: '1GB',
   checkpoint_completion_target: '0.9',
-  // the disk is solid state nearly everywhere
+  // assumes a solid-state disk
   random_page_cost: '1.1',
   jit: 'off',
-  // whose process was lost is started anew by us: a disk that fails while PostgreSQL restarts itself leaves it waiting for ever
+  // this program restarts PostgreSQL after a crash: if a disk fails during PostgreSQL's own restart, PostgreSQL waits forever
   restart_after_crash: 'off',
   max_logical_replication_workers: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // read by the launcher, so they must be English
+  // the launcher parses the messages, so they must be English
   lc_messages: 'C',
-  // DETAIL lines quote values of rows, such as phone numbers: keep them out of logs
+  // DETAIL lines quote row values, such as phone numbers: keep them out of logs
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',

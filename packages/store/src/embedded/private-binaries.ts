@@ -19,8 +19,8 @@ import { EXIT, StartError } from './start-error.ts'
 const COMPLETE = '.complete'
 
 /**
- * Copies PostgreSQL's programs (58 MB, about 0.2 s, once a version) to a folder that user `uid` can reach, and answers
- * it. A copy already there is taken only if nobody but the own user could have written it.
+ * Copies PostgreSQL's programs (58 MB, about 0.2 s, once per version) to a folder that user `uid` can reach, and returns
+ * the folder. Uses an existing copy only if no other user could have written it.
  * @param bases folders to try, in this order
  */
 export function copyBinaries(native: string, version: string, uid: number | undefined, bases = cacheFolders()): string {
@@ -60,7 +60,7 @@ function copyInto(native: string, folder: string): string {
       rmSync(fresh, { recursive: true, force: true })
       return folder
     }
-    // what lies there is unfinished or foreign
+    // the existing folder is incomplete or foreign
     rmSync(folder, { recursive: true, force: true })
     renameSync(fresh, folder)
     return folder
@@ -75,7 +75,7 @@ function isComplete(folder: string): boolean {
   return done !== undefined && isOwn(done) && isOwn(lstatSync(folder))
 }
 
-/** An installation under a strict umask is readable by its owner only. */
+/** Makes an installation readable for all users; under a strict umask only its owner can read it. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

@@ -4,15 +4,15 @@ import { SOCKET_FILE } from './postgres-settings.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 export type SocketHost = {
-  /** folder name to give to `pg` as its host; other processes of the same user may use it too */
+  /** folder name to pass to `pg` as its host; other processes of the same user may use it too */
   host: string
   close(): void
 }
 
-// sun_path holds 108 bytes on Linux and 104 elsewhere, one of them the closing zero
+// sun_path holds 108 bytes on Linux and 104 elsewhere, including the terminating zero
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 
-/** A name of folder `dir` that is short enough for the socket in it. A long one is reached through an open descriptor. */
+/** A path of folder `dir` that is short enough for its socket. A longer path is replaced by an open file descriptor. */
 export function socketHost(dir: string): SocketHost {
   if (Buffer.byteLength(path.join(dir, SOCKET_FILE)) <= LONGEST_SOCKET_PATH) return { host: dir, close: () => {} }
   if (process.platform !== 'linux') {

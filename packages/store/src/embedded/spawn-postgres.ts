@@ -11,9 +11,9 @@ const READY = 'database system is ready to accept connections'
 const KEPT_LINES = 5
 
 /**
- * Starts the server and waits until it takes connections, crash recovery included. Where `setpriv` exists the server
+ * Starts the server and waits until it accepts connections, including crash recovery. If `setpriv` exists, the server
  * stops by itself when this process dies, even by kill -9.
- * @param log told of every line the server writes
+ * @param log called for every line that the server writes
  */
 export async function spawnPostgres(
   cluster: Cluster,
@@ -31,7 +31,7 @@ export async function spawnPostgres(
       log,
     )
   } catch (error) {
-    // an old or a locked-in setpriv; without it the next start stops what this one leaves
+    // setpriv is too old or not permitted: PostgreSQL then outlives a dead parent process, and the next start stops it
     if (!(error as Error).message.includes('setpriv:')) throw error
     return launch(postgres, args, cluster, cluster.user, log)
   }
@@ -52,7 +52,7 @@ function launch(
     cwd: cluster.dir,
     env: postgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // its own group: Ctrl-C reaches the server only after our own orderly stop
+    // a separate process group: Ctrl-C reaches the server only after our own orderly stop
     detached: true,
   })
   const kept: string[] = []

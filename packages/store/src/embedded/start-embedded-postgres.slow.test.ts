@@ -24,7 +24,7 @@ let dataDir: string
 let running: EmbeddedPostgres | undefined
 
 beforeEach(() => {
-  // mkdtemp makes it 0700: as root this is a folder that the database's user cannot enter
+  // mkdtemp creates it with mode 0700: under root the database's user cannot enter this folder
   dataDir = mkdtempSync(path.join(tmpdir(), 'skadi-pg-'))
 })
 afterEach(async () => {

@@ -19,8 +19,8 @@ const FAST_STOP_MS = 10_000
 const LONGEST_DELAY_MS = 2_000
 
 /**
- * Starts the cluster's server and starts it again whenever it dies, at longer and longer intervals and for as long as
- * it takes: a full disk, say, ends PostgreSQL until there is room again. Throws where the first start fails.
+ * Keeps the cluster's server running: restarts it whenever it dies, at growing intervals and for as long as
+ * necessary, since for example a full disk stops PostgreSQL until there is room again. Throws if the first start fails.
  */
 async function keepPostgresRunning(
   cluster: Cluster,
@@ -83,22 +83,22 @@ async function stopServer(server: ChildProcess): Promise<void> {
 
 export type EmbeddedPostgres = {
   connection: { host: string; user: string; database: string; port?: number }
-  /** process id of the server running now */
+  /** process id of the running server */
   readonly pid: number
-  /** ends connections, writes everything out and waits for the end of the server */
+  /** ends connections, flushes all data and waits for the end of the server */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** the data folder's lock where the caller holds it already; else taken here and released by stop */
+  /** lock of the data folder, if the caller holds it already; else this function takes the lock and stop releases it */
   lock?: DataDirLock
-  /** told of every line the server writes */
+  /** called for every line that the server writes */
   log?: (line: string) => void
 }
 
 /**
- * Starts PostgreSQL on `<dataDir>/pg`, made on the first start, and answers how to connect. It listens on a unix socket
- * only. A server that dies is started again. Throws StartError (DataDirLockedError where another process holds the
+ * Starts PostgreSQL on `<dataDir>/pg`, created on the first start, and returns the connection settings. It listens on a unix socket
+ * only. A server that dies is restarted. Throws StartError (DataDirLockedError if another process holds the
  * folder). Call it from the main thread: a server started by a worker thread would stop with that thread.
  */
 export async function startEmbeddedPostgres(

@@ -1,18 +1,18 @@
-/** Exit codes of sysexits.h, so that service managers and scripts can tell faults apart. */
+/** Exit codes of sysexits.h, so that service managers and scripts can distinguish errors. */
 export const EXIT = {
-  /** a part the server needs is not there or does not answer */
+  /** a required component is missing or does not respond */
   unavailable: 69,
-  /** a fault of Skadi itself or of a program it starts */
+  /** an internal error of Skadi or of a program it starts */
   software: 70,
-  /** a folder or file cannot be made or written */
+  /** a folder or file cannot be created or written */
   cannotCreate: 73,
-  /** another process is in the way: try later */
+  /** another process blocks the start: try later */
   temporary: 75,
   /** a wrong setting */
   config: 78,
 } as const
 
-/** A reason not to start that the operator can act on. The message is one line; print it without a stack. */
+/** A reason not to start that the operator can fix. The message is one line; print it without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
   readonly exitCode: number

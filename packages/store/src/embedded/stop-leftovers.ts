@@ -9,8 +9,8 @@ const FAST_STOP_MS = 10_000
 const GIVE_UP_MS = 20_000
 
 /**
- * Stops a server that a killed parent left running in cluster folder `dir`, then what a killed server left running,
- * and removes the files they left. PostgreSQL itself would refuse to start for good where the number in its pid file
+ * Stops a server that a killed parent left running in cluster folder `dir`, then processes that a killed server left running,
+ * and removes their files. PostgreSQL itself would never start again if the number in its pid file
  * now belongs to another process. Call only while holding the data folder's lock.
  */
 export async function stopLeftovers(dir: string, clusterName: string): Promise<void> {
@@ -46,7 +46,7 @@ async function stopProcess(pid: number, clusterName: string): Promise<void> {
   }
 }
 
-/** A backend busy with a long query outlives its killed server and would write beside the next one. */
+/** Kills backends without a server: a backend busy with a long query outlives its killed server and would write beside the next server. */
 async function killBackends(clusterName: string): Promise<void> {
   const started = performance.now()
   for (;;) {

@@ -6,8 +6,8 @@ import { sql } from '../db/sql.ts'
 export type RecordedEvent = TenantEvent & { id: string; happenedAt: Date }
 
 /**
- * Writes an event of a company in the transaction of the fact, for each of its webhooks that asks for the kind (decision 42).
- * Under any scope that changes passings, claims or rigs; one of a tenant tells of its own tenant only.
+ * Writes an event of a company in the same transaction as the fact, for each of its webhooks that subscribes to the kind (decision 42).
+ * Runs under any scope that changes passings, claims or rigs; a tenant's scope writes events of its own tenant only.
  */
 export async function recordEvent(tx: Transaction, event: TenantEvent): Promise<RecordedEvent> {
   const id = newId()

@@ -8,11 +8,11 @@ export type EvidenceWord = {
   familyId: string
   decision: 'include' | 'exclude'
   note: string | null
-  /** as it stands; null: a damage known from before the pickup */
+  /** present judgement; null: a damage known from before the pickup */
   judgement: EvidenceJudgement | null
 }
 
-/** Writes what a clerk decides about one damage of a pair, over whatever was decided before. */
+/** Saves a clerk's decision on one damage of a pair; overwrites an earlier decision. */
 export async function putEvidenceDecision(
   tx: Transaction,
   { tenantId, userId }: Scope & { role: 'app' },

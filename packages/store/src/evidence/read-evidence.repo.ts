@@ -10,7 +10,7 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
-/** The older and the newer of two passings that are compared. */
+/** The older and the newer of two compared passings. */
 export type Pair = { pickupId: string; returnId: string }
 
 export type PairedImageSetRow = {
@@ -22,7 +22,7 @@ export type PairedImageSetRow = {
   /** ordered by its arrival */
   isTimeImplausible: boolean
   isOneSided: boolean
-  /** detection ran, or a person looked at it or decided about a damage there; never of one that failed */
+  /** detection ran, or a person looked at the photos or decided on a damage; false for a failed passing */
   wasChecked: boolean
 }
 
@@ -36,13 +36,13 @@ export type PairedPhotoRow = {
   isDeleted: boolean
 }
 
-/** A box of one of the two passings, or of a damage that is seen at the return. */
+/** A box of one of the two passings, or of a damage seen at the return. */
 export type EvidenceBoxRow = PriceColumns & {
   id: string
   imageId: string
   imageSetId: string
   recDate: Date
-  /** the passing that the photo belongs to */
+  /** the passing of the photo */
   photoImageSetId: string
   camera: Camera
   frame: number
@@ -82,7 +82,7 @@ export type EvidenceDecisionRow = {
   decidedAt: Date
 }
 
-/** All that is stored about what a pair of passings proves. */
+/** All stored facts about the evidence of a pair of passings. */
 export type StoredEvidence = {
   pickup: PairedImageSetRow
   return: PairedImageSetRow
@@ -97,7 +97,7 @@ type Rows = [PairedImageSetRow, StoredEvidence['between'][number], PairedPhotoRo
 
 type ListsOf<T extends readonly unknown[]> = { [K in keyof T]: T[K][] }
 
-/** In one round trip. @returns undefined where this scope may not know both passings, or they belong to nobody */
+/** Reads both passings in one round trip. @returns undefined if the scope may not read both, or if they have no tenant */
 export async function readEvidence(
   db: Database,
   scope: Scope,
@@ -107,7 +107,7 @@ export async function readEvidence(
   return storedEvidence(pair, await db.read<Rows>(scope, statementsOf(scope, pair), options))
 }
 
-/** The same as it stands within a transaction. */
+/** The same within a transaction. */
 export async function readEvidenceIn(tx: Transaction, scope: Scope, pair: Pair): Promise<StoredEvidence | undefined> {
   const [imageSets, between, photos, boxes, decisions] = statementsOf(scope, pair)
   return storedEvidence(pair, [
@@ -139,8 +139,8 @@ const statementsOf = (scope: Scope, pair: Pair): [Sql, Sql, Sql, Sql, Sql] => [
 const idsOf = ({ pickupId, returnId }: Pair) => [pickupId, returnId]
 
 /**
- * Of `image_set s`: detection ran, or a person looked at its photos or decided about a damage there; never of one that
- * failed. Checked although something was left to do says nothing of it.
+ * Condition on `image_set s`: detection ran, or a person looked at its photos or decided on a damage; false for a failed passing.
+ * Marking a passing checked while work was open does not count.
  */
 const WAS_CHECKED: Sql = sql`
   s.status <> 'failed' and (s.detection is not distinct from 'done' or s.inspected_at is not null
@@ -164,7 +164,7 @@ const photosStatement = (scope: Scope, pair: Pair): Sql => sql`
   from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = any(${idsOf(pair)}::uuid[]) and ${seenIn(scope)} order by i.camera, i.is_selected desc, i.frame, i.id`
 
-/** Boxes are found by index, before anything is joined, as PLACED_DAMAGES tells why. */
+/** An index finds the boxes before any join, for the reason given at PLACED_DAMAGES. */
 const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
   select d.id, d.image_id as "imageId", d.image_set_id as "imageSetId", s.rec_date as "recDate",
     i.image_set_id as "photoImageSetId", i.camera, i.frame, d.box_index as index, d.points, ${COUNTABLE},

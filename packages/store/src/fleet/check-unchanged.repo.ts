@@ -7,7 +7,7 @@ import { IMAGE_SET_COLUMNS, type ImageSetRow, verdictFactsOf } from '../image-se
 
 export type UncheckedLeft = { imageSetId: string; reason: LeftUncheckedReason }
 
-/** `checked` are all that are checked now, `changed` those among them that were not before. */
+/** `checked`: all passings that are checked now; `changed`: those that were not checked before. */
 export type CheckedUnchanged = {
   checked: string[]
   left: UncheckedLeft[]

@@ -2,21 +2,21 @@ import { plateBeginsWith } from '../cars/plate-begins-with.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/recorded-within.ts'
 
-/** What the fleet's passings are narrowed to; moments are ISO 8601, `to` is no more within. */
+/** Filters of the fleet's passings; moments are ISO 8601, `to` is exclusive. */
 export type FleetFilter = {
   from?: string | undefined
   to?: string | undefined
-  /** names, any of which will do */
+  /** names, any of which matches */
   location?: readonly string[] | undefined
   captureSetName?: readonly string[] | undefined
   countryCode?: string | undefined
   /** beginning of a plate */
   registrationNo?: string | undefined
-  /** of the newest passing within the other filters */
+  /** applies to the newest passing that meets the other filters */
   haveNewDamagesDetected?: boolean | undefined
 }
 
-/** Conditions on a car, or on a passing as one of it. */
+/** SQL conditions of a filter on a car, or on a passing by its car. */
 export function carConditions({ countryCode, registrationNo }: FleetFilter, of: Sql): Sql[] {
   const all: Sql[] = []
   if (countryCode !== undefined) all.push(sql`${of}.country_code = ${countryCode}`)
@@ -24,7 +24,7 @@ export function carConditions({ countryCode, registrationNo }: FleetFilter, of: 
   return all
 }
 
-/** Conditions on where and when a passing was recorded. */
+/** SQL conditions on the place and time of a passing's recording. */
 export function passingConditions({ from, ...rest }: FleetFilter, of: Sql): Sql[] {
   const all = newerConditions(rest, of)
   if (from !== undefined) all.push((rest.to === undefined ? recordedEverSince : recordedSince)(from, of))
@@ -40,18 +40,18 @@ function newerConditions({ to, location, captureSetName }: FleetFilter, of: Sql)
   return all
 }
 
-/** A single name keeps the order of its index. */
+/** Condition that a column has one of these names; a comparison with a single name keeps the order of its index. */
 const isOneOf = (column: Sql, names: readonly string[]): Sql =>
   names.length === 1 ? sql`${column} = ${names[0]}` : sql`${column} = any(${names}::text[])`
 
 export const damageConditions = ({ haveNewDamagesDetected }: FleetFilter, of: Sql): Sql[] =>
   haveNewDamagesDetected === undefined ? [] : [sql`${of}.new_damages ${raw(haveNewDamagesDetected ? '>' : '=')} 0`]
 
-/** Whether the newest passing of a car is known by its link alone: newer ones cannot be at another place. */
+/** True if `next` links alone identify the newest passing of a car: newer passings cannot be at another place. */
 export const isOpenEnded = ({ to, location, captureSetName }: FleetFilter): boolean =>
   to === undefined && location === undefined && captureSetName === undefined
 
-/** That a passing, which keeps the filters, is the newest of its car that does. */
+/** Condition: a passing that matches the filters is the newest such passing of its car. */
 export function isNewest(filter: FleetFilter): Sql {
   if (isOpenEnded(filter)) return sql`s.next_rec_date is null`
   const isLast =
@@ -59,7 +59,7 @@ export function isNewest(filter: FleetFilter): Sql {
       ? sql`s.next_rec_date is null`
       : sql`s.next_rec_date is null or s.next_rec_date >= ${filter.to}`
   if (filter.location === undefined && filter.captureSetName === undefined) return sql`(${isLast})`
-  // asked row by row: of `not exists` the planner could make a join, and sort everything
+  // checked row by row: the planner could turn `not exists` into a join, and sort all rows
   return sql`(${isLast} or s.id = (
     select n.id from image_set n
     where n.tenant_id = s.tenant_id and n.car_id = s.car_id and ${join(newerConditions(filter, sql`n`), ' and ')}

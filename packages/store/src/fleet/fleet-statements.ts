@@ -12,25 +12,25 @@ import {
 import type { FleetKey, FleetOrder } from './fleet-order.ts'
 
 /**
- * How soon a car was recorded again after a passing, as column `gap_class` of `image_set` (migration 0035): the passing is in
- * the class of the first number of days that it was followed within, in the last class otherwise.
+ * Class of the time until a car's next recording after a passing, as column `gap_class` of `image_set` (migration 0035): the class of
+ * the first number of days within which the next passing followed, else the last class.
  */
 const WITHIN_DAYS = [20, 90, 360] as const
 const DAY_MS = 86_400_000
 
-/** The passings of a class that can be the newest of their car before `to` are recorded at `from` or later. */
+/** The passings of a class that can be the newest of their car before `to` were recorded at `from` or later. */
 type GapClass = { gapClass: number; from: string | undefined }
 
-/** @param to ISO 8601; passings recorded then or later do not count */
+/** @param to ISO 8601; passings recorded at this moment or later do not count */
 const gapClasses = (to: string): GapClass[] => [
   ...WITHIN_DAYS.map((days, gapClass) => ({ gapClass, from: new Date(Date.parse(to) - days * DAY_MS).toISOString() })),
   { gapClass: WITHIN_DAYS.length, from: undefined },
 ]
 
-/** Whose cars, which of them; an undefined tenant: everybody's. */
+/** Query for a list of cars; an undefined tenant means the cars of all tenants. */
 export type FleetListQuery = { tenantId: string | undefined; filter: FleetFilter; limit: number }
 
-/** A page with one row more, so that the next one is known of. */
+/** Reads one row more than the page, to know whether a next page exists. */
 export function fleetPageStatement(
   query: FleetListQuery,
   order: FleetOrder,
@@ -46,10 +46,10 @@ export function fleetPageStatement(
     order by ${order.by}`)
 }
 
-/** One more than the page, so that the next one is known of; in the text, as in the list of passings. */
+/** One row more than the page, to know whether a next page exists. A literal in the SQL text, as in the list of passings. */
 const rowsToRead = (limit: number): number => [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
 
-/** The cars by the newest passing of each, as it stands on `image_set s`; of those at some of the places, where named. */
+/** SQL conditions for the newest passing of each car, as `image_set s`; optionally limited to some places. */
 function conditions({ tenantId, filter }: FleetListQuery, places: FleetFilter = filter): Sql {
   const s = sql`s`
   const all = [
@@ -58,18 +58,18 @@ function conditions({ tenantId, filter }: FleetListQuery, places: FleetFilter = 
     ...carConditions(filter, s),
     ...passingConditions(places, s),
     ...damageConditions(filter, s),
-    // last, since it may have to look at another passing
+    // last, since it may have to read another passing
     isNewest(filter),
   ]
   return join(all, ' and ')
 }
 
-/** Which rows of a list are read: those after a key, so many. */
+/** Range of rows of a list: after a key, limited to a number. */
 export type Piece = { after?: FleetKey | undefined; most: Sql }
 
 /**
- * Ids of the passings that stand for the cars, in order.
- * @param isFew there are so few that they are gathered and sorted by plate
+ * Ids of the passings that represent the cars, in order.
+ * @param isFew true: the rows are few enough to be gathered and sorted by plate
  */
 export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, most }: Piece, isFew: boolean): Sql {
   const rest = after ? sql`and ${order.after(after)}` : sql``
@@ -90,9 +90,9 @@ export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, mo
 }
 
 /**
- * Conditions in parts, each read in the order of its index and then merged: one part for each location or set; with the
- * oldest first, one part for each gap class, because nearly all of these passings were followed by another within the
- * period and only long gaps need a look. Undefined: one list suffices.
+ * Splits the conditions so that each part follows the order of its index, then merges the parts: one part per location or set;
+ * with the oldest first, one per gap class, because nearly all these passings have a later one within the period and only long
+ * gaps need a check. Undefined: a single list suffices.
  */
 function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | undefined {
   const { filter } = query
@@ -107,7 +107,7 @@ function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | 
   })
 }
 
-/** The same by looking at the cars one after the other. */
+/** The same ids by walking the cars in plate order. */
 function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder, { after, most }: Piece): Sql {
   const [c, n] = [sql`c`, sql`n`]
   const imageSets = [sql`n.tenant_id = c.tenant_id and n.car_id = c.id`, ...passingConditions(filter, n)]
@@ -124,6 +124,6 @@ function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder,
     where ${join(cars, ' and ')} order by ${order.byCar} limit ${most}`
 }
 
-/** Whether some cars may have no passing to show, so that walking along the plates can be in vain. */
+/** True if some cars may have no matching passing, so that walking along the plates may read cars in vain. */
 export const isNarrowed = ({ countryCode, registrationNo, ...rest }: FleetFilter): boolean =>
   Object.values(rest).some((value) => value !== undefined)

@@ -10,7 +10,7 @@ import { fleetPageStatement, idsInOrder, isNarrowed } from './fleet-statements.t
 
 export type FleetPageQuery = {
   scope: Scope
-  /** undefined: every tenant's cars, which only `staff` reads */
+  /** undefined: cars of all tenants, which only `staff` reads */
   tenantId: string | undefined
   filter: FleetFilter
   sort: FleetSort
@@ -19,11 +19,11 @@ export type FleetPageQuery = {
   /** where the page before ended */
   cursor: FleetKey | undefined
   withTotal: boolean
-  /** so many cars are gathered and put in the order of their plates; more are met soon enough by walking along the plates */
+  /** up to this many cars are gathered and sorted by plate; with more cars, walking along the plates finds rows soon enough */
   fewCars?: number
 }
 
-/** The newest passing of a car within the filters, and how many of it there are. */
+/** The newest passing of a car within the filters, and the number of its passings within them. */
 export type FleetRow = Omit<ImageSetRow, 'tenantId' | 'countryCode' | 'registrationNo'> & {
   tenantId: string
   carId: string
@@ -41,8 +41,8 @@ export type FleetPage = {
 const FEW_CARS = 2_000
 
 /**
- * One page of the cars that have passings within the filters, each with the newest of these. Reads by key: the cursor says
- * where to go on; a numbered page is walked to, no deeper than totals are exact (ruling 22).
+ * One page of the cars that have passings within the filters, each with the newest of these. Reads by key from the
+ * cursor; a page number is reached by walking the pages, no deeper than totals are exact (ruling 22).
  */
 export async function listFleet(db: Database, query: FleetPageQuery, options: ReadOptions = {}): Promise<FleetPage> {
   const { scope, limit, page, withTotal, fewCars = FEW_CARS } = query
@@ -61,7 +61,7 @@ export async function listFleet(db: Database, query: FleetPageQuery, options: Re
   return { rows: read.slice(0, limit), nextCursor: last && order.write(last), total }
 }
 
-/** The key of the last row before a numbered page; undefined beyond the end, and beyond what is walked. */
+/** The key of the last row before a numbered page; undefined beyond the end, and beyond the depth limit. */
 async function keyAt(db: Database, query: FleetPageQuery, order: FleetOrder, isFew: boolean, options: ReadOptions) {
   const skipped = (query.page - 1) * query.limit
   if (skipped > EXACT_TOTAL_LIMIT) return undefined
@@ -72,13 +72,13 @@ async function keyAt(db: Database, query: FleetPageQuery, order: FleetOrder, isF
   return db.row<FleetKey>(query.scope, statement, options)
 }
 
-/** How many cars there are, counted no further than is asked for; 0 where nobody asks. */
+/** Number of cars, counted up to the limit that the query needs; 0 if the query needs no count. */
 async function countCars(db: Database, query: FleetPageQuery, order: FleetOrder, options: ReadOptions) {
   const isAsked = query.withTotal || (order.key === 'plate' && isNarrowed(query.filter))
   if (!isAsked) return 0
   const most = query.withTotal ? EXACT_TOTAL_LIMIT : FEW_CARS
   const { filter } = query
-  // a plate's beginning has an index; else the newest first: they are seldom followed by another passing, so that few are looked at in vain
+  // an index finds plates by their beginning; otherwise newest first, since few of the newest passings are followed by another
   const isByPlate = filter.registrationNo !== undefined && isOpenEnded(filter)
   const quickest = fleetOrder(isByPlate ? 'registrationNo' : '-lastRecDate')
   const cars = idsInOrder(query, quickest, { most: raw(String(most + 1)) }, false)

@@ -3,13 +3,13 @@ import { raw, type Sql, sql } from '../db/sql.ts'
 
 const COLUMNS = { location: raw('origin_location'), name: raw('origin_name') } as const
 
-/** Places of one tenant that are looked through. */
+/** Maximum number of places of one tenant that are searched. */
 const MOST_PLACES = 2_000
 
 /**
- * Locations, or names of capture sets, that passings of a tenant were recorded at and that hold a text; those that begin with
- * it first, then by name. They are leapt to one after the other, so that the passings are not read.
- * @param tenantId undefined: of every tenant
+ * Locations, or names of capture sets, of a tenant's passings that contain a text; values that begin with
+ * it first, then by name. An index skip scan finds the values without reading the passings.
+ * @param tenantId undefined: all tenants
  */
 export function fleetSuggestionsStatement(
   tenantId: string | undefined,

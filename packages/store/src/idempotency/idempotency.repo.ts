@@ -1,15 +1,15 @@
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Answers are kept this long, in hours. */
+/** Retention of responses, in hours. */
 export const IDEMPOTENCY_KEPT_H = 24
 
 export type IdempotencyClaim = { actorId: string; key: string; call: string; hash: Buffer }
 export type KeptAnswer = { requestHash: Buffer; body: unknown }
 
 /**
- * Takes a key for this transaction. Where another transaction holds it, this waits for that one's end.
- * @returns the answer kept under the key, or `claimed` when the work is still to be done
+ * Claims an idempotency key for this transaction; waits if another transaction holds the key.
+ * @returns the response stored under the key, or `claimed` when the work is still to be done
  */
 export async function claimIdempotencyKey(tx: Transaction, claim: IdempotencyClaim): Promise<'claimed' | KeptAnswer> {
   const claimed = await tx.run(sql`
@@ -21,7 +21,7 @@ export async function claimIdempotencyKey(tx: Transaction, claim: IdempotencyCla
   return kept ?? claimIdempotencyKey(tx, claim)
 }
 
-/** Keeps what the work answered, for repeats. */
+/** Saves the response for repeats. */
 export async function keepIdempotentAnswer(tx: Transaction, claim: IdempotencyClaim, body: unknown): Promise<void> {
   await tx.run(sql`
     update idempotency_key set status = 200, body = ${JSON.stringify(body ?? null)}::jsonb where actor_id = ${claim.actorId} and key = ${claim.key}`)

@@ -6,7 +6,7 @@ import { seenIn } from './seen-in.ts'
 
 type AppScope = Scope & { role: 'app' }
 
-/** A passing as it stands, locked until the transaction ends; undefined for an unknown one. */
+/** Reads a passing and locks it until the transaction ends; undefined for an unknown passing. */
 export const lockImageSet = (tx: Transaction, scope: AppScope, id: string): Promise<ImageSetRow | undefined> =>
   tx.row<ImageSetRow>(
     isoMoments(sql`
@@ -15,9 +15,9 @@ export const lockImageSet = (tx: Transaction, scope: AppScope, id: string): Prom
   )
 
 /**
- * Marks a passing checked by a user, or takes it back.
- * @param anyway what was left to do; null: nothing
- * @returns undefined for an unknown passing; `changed` is false for a repeat, which keeps who checked first
+ * Marks a passing checked by a user, or unmarks it.
+ * @param anyway work that was still open; null: no open work
+ * @returns undefined for an unknown passing; `changed` is false for a repeat, which keeps the user who checked it first
  */
 export async function checkImageSet(
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { PipelineStep, ProcessingStatus, StageStatus } from '@skadi/domain/
 import { writtenPlate } from '../cars/plate-columns.ts'
 import { sql } from '../db/sql.ts'
 
-/** What was left to do on a passing that somebody marked checked all the same, and why. */
+/** Work that was open on a passing when a user marked it checked nevertheless, and the reason. */
 export type CheckedAnyway = {
   undecided: number
   inspection: OpenInspection | null
@@ -15,12 +15,12 @@ export type CheckedAnyway = {
   reason: string | null
 }
 
-/** A passing as a list shows it. Moments are ISO 8601 text (read with `isoMoments`); `recDay` is the local day of the rig, `YYYY-MM-DD`. */
+/** A passing in a list. Moments are ISO 8601 text (read with `isoMoments`); `recDay` is the local day of the rig, `YYYY-MM-DD`. */
 export type ImageSetRow = {
   id: string
   tenantId: string | null
   recDate: string
-  /** where `recDate` comes from; the two others are what the rig said and when the passing arrived */
+  /** source of `recDate`; the other two are the time that the rig reported and the arrival time of the passing */
   timeSource: TimeSource
   reportedAt: string
   arrivedAt: string
@@ -42,12 +42,12 @@ export type ImageSetRow = {
   recentDamages: number
   undecidedDamages: number
   isSkipped: boolean
-  /** cameras that whoever looked for damage could not see: the person, else the detector */
+  /** cameras that were not visible to the person who looked for damage, or without a person to the detector */
   unseenCameras: Camera[]
-  /** a person looked at all photos; null: nobody said so */
+  /** time at which a person finished looking at all photos; null: not reported */
   inspectedAt: string | null
   inspectedBy: string | null
-  /** null: there is a passing before this one, or it was never derived */
+  /** null: an earlier passing exists, or the baseline was never derived */
   baselineDamages: number | null
   pickupId: string | null
   pickupDate: string | null
@@ -55,12 +55,12 @@ export type ImageSetRow = {
   checkedAt: string | null
   checkedBy: string | null
   checkedByName: string | null
-  /** null: nothing was left to do when it was checked */
+  /** null: no work was open when it was checked */
   checkedAnyway: CheckedAnyway | null
   modifiedAt: string
 }
 
-/** When a passing was, where that comes from, and what the rig said and when the passing arrived, of `image_set s`. */
+/** Recording time of `image_set s`, the source of that time, the time that the rig reported, and the arrival time. */
 export const TIME_COLUMNS = sql`
   s.rec_date as "recDate", s.time_source as "timeSource", coalesce(s.reported_at, s.rec_date) as "reportedAt",
   coalesce(s.arrived_at, s.created_at) as "arrivedAt"`
@@ -105,7 +105,7 @@ export const FACT_COLUMNS = sql`
   s.baseline_damages as "baselineDamages", s.is_skipped as "isSkipped", s.is_one_sided as "isOneSided",
   case when s.inspected_at is null then s.detection_unseen else s.inspected_unseen end as "unseenCameras", s.inspected_at::text as "inspectedAt"`
 
-/** What the verdict of a stored passing is made from. */
+/** Facts from which the verdict of a stored passing is made. */
 export const verdictFactsOf = (row: FactColumns): VerdictFacts => ({
   status: row.status,
   currentStep: row.currentStep ?? undefined,

@@ -9,7 +9,7 @@ import { isoMoments, sql } from '../db/sql.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
 import { seenIn } from './seen-in.ts'
 
-/** What only the whole passing shows. */
+/** Fields that only the detail view of a passing shows. */
 export type ImageSetDetailRow = ImageSetRow & {
   zoomStandarization: Record<string, { x: number; y: number; width: number; height: number }>
   annotationEnabled: boolean
@@ -19,7 +19,7 @@ export type ImageSetDetailRow = ImageSetRow & {
   lastReviewerId: string | null
   reviewTime: string | null
   manualStatus: number
-  /** boxes that the scope sees, and of each family seen in the passing the one that stands for it there */
+  /** boxes that the scope sees, and for each family in the passing the representative box */
   damageIds: string[]
   mergedDamageIds: string[]
   leftOut: LeftOutOfSide[] | null
@@ -38,7 +38,7 @@ export type StageRow = {
   note: StageNote | null
 }
 
-/** Boxes of the passing as the scope sees them. */
+/** FROM clause: the boxes of passing `s` that the scope sees. */
 const shownBoxes = (scope: Scope) => sql`
   from damage d join damage_family f on f.id = d.family_id
   where d.image_set_id = s.id and d.deleted_at is null and ${isVisibleIn(scope)}`
@@ -60,7 +60,7 @@ export const stagesStatement = (scope: Scope, imageSetId: string) => sql`
   from passage_stage p join image_set s on s.id = p.image_set_id
   where p.image_set_id = ${imageSetId} and ${seenIn(scope)} order by p.queued_at, p.kind, p.camera`
 
-/** Where the passings of a tenant come from: its capture sets, by location and name; without a tenant those of all. */
+/** Origins of a tenant's passings: its capture sets, by location and name; without a tenant those of all tenants. */
 export const originsStatement = (tenantId: string | undefined) => sql`
   select distinct c.location, c.name from capture_set c
   where ${
@@ -71,10 +71,10 @@ export const originsStatement = (tenantId: string | undefined) => sql`
   }
   order by c.location, c.name`
 
-/** Whether this scope sees a passing, and whose it is; what a subscription asks. */
+/** A passing with its tenant, if this scope may see it; for the permission check of a subscription. */
 export const imageSetTenantStatement = (scope: Scope, id: string) =>
   sql`select s.id, s.tenant_id as "tenantId" from image_set s where s.id = ${id} and ${seenIn(scope)}`
 
-/** Which of these passings this scope sees. */
+/** Of these passings, those that this scope sees. */
 export const visibleImageSetsStatement = (scope: Scope, ids: readonly string[]) =>
   sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and ${seenIn(scope)}`

@@ -5,7 +5,7 @@ import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
 /**
  * Cameras of `image_set s` without an inspected photo, among the cameras of the passing and of the car's two passings
- * before it. A broken camera sends no photo: only the passings before reveal that it is missing.
+ * before it. A broken camera sends no photo: only the earlier passings reveal that it is missing.
  */
 const unseenBut = (looked: Sql): Sql => sql`
   coalesce((select array_agg(distinct i.camera) from image i
@@ -14,7 +14,7 @@ const unseenBut = (looked: Sql): Sql => sql`
         and e.status = 'finished' order by e.rec_date desc, e.id desc limit 2))
       and not i.camera = any(${looked})), '{}')`
 
-/** Keeps which cameras a detector did not look at. */
+/** Saves the cameras that a detector did not inspect. */
 export async function writeDetectionUnseen(
   tx: Transaction,
   imageSetId: string,
@@ -33,18 +33,18 @@ export async function writeConditions(
   await tx.run(sql`update image_set set car_conditions = ${conditions} where id = ${imageSetId}`)
 }
 
-/** Cameras of `image_set s` that show a photo to people. */
+/** Cameras of `image_set s` with a photo that people can see. */
 const SHOWN: Sql = sql`array(
   select p.camera from image p where p.image_set_id = s.id and p.status = 'ready' and p.soft_deleted_at is null)`
 
-/** The assignments by which somebody has looked at all the photos there are of `image_set s`. */
+/** SET clause of an update: the user has looked at all existing photos of `image_set s`. */
 export const inspectedBy = (userId: Sql): Sql => sql`
   inspected_at = clock_timestamp(), inspected_by = ${userId}, inspected_unseen = ${unseenBut(SHOWN)}`
 
 /** The same as nobody has. */
 export const NOT_INSPECTED: Sql = sql`inspected_at = null, inspected_by = null, inspected_unseen = '{}'`
 
-/** Says that a person looked at all photos of a passing that the transaction holds, or takes that back. */
+/** Records that a person looked at all photos of a passing that the transaction has locked, or withdraws this. */
 export async function inspectImageSet(
   tx: Transaction,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -56,7 +56,7 @@ export async function inspectImageSet(
     where s.id = ${id} and s.tenant_id = ${tenantId}`)
 }
 
-/** Of `image_set s`: somebody looked at the whole car (`inspectionOf` of the domain answers `whole`). */
+/** Condition on `image_set s`: a person or detector inspected the whole car (the domain's `inspectionOf` returns `whole`). */
 export const WAS_INSPECTED: Sql = sql`(s.status = 'finished' and not s.is_one_sided and case
   when s.inspected_at is not null then s.inspected_unseen = '{}'
   else s.detection is not distinct from 'done' and not s.is_skipped and s.detection_unseen = '{}' end)`

@@ -20,13 +20,13 @@ export type ImageSetFilter = {
   location?: string | undefined
   captureSetName?: string | undefined
   label?: string | undefined
-  /** passings without a plate, once it has been looked for */
+  /** passings without a plate, after recognition */
   plateless?: boolean | undefined
 }
 
 export type ImageSetPageQuery = {
   scope: Scope
-  /** undefined: no tenant's list, which only `staff` and `unassigned` read */
+  /** undefined: passings without a tenant, which only `staff` and `unassigned` read */
   tenantId: string | undefined
   /** the unassigned passings instead of a tenant's */
   unassigned: boolean
@@ -51,8 +51,8 @@ export type ImageSetPage = {
 type ListedRow = ImageSetRow & { dayCount: [total: number, withNew: number] | null }
 
 /**
- * One page of passings, newest day first and newest first within it. Reads by key only: the cursor says where to go on;
- * a numbered page is found through the counters (never OFFSET over the list, ruling 22).
+ * One page of passings, newest day first and newest first within it. Reads by key only, from the cursor;
+ * a page number is found through the counters (never OFFSET over the list, ruling 22).
  */
 export async function listImageSets(
   db: Database,
@@ -82,7 +82,7 @@ export async function listImageSets(
       found.length > query.limit && last
         ? writeCursor({ recDay: last.recDay, recDate: last.recDate, id: last.id })
         : undefined,
-    // the counters are those of a tenant
+    // the counters exist per tenant only
     days: query.tenantId === undefined ? [] : daysOf(listed),
     counts,
     total: query.withTotal ? (totalFromCounts(query, counts) ?? (await readTotal(db, query, options))) : undefined,
@@ -90,8 +90,8 @@ export async function listImageSets(
 }
 
 /**
- * Rows to ask for, one more than the page so that the next one is known of. It stands in the text and not among the
- * values, since a plan made for any limit would sort the whole list; a few sizes keep the prepared texts few.
+ * Row limit of the query, one more than the page, to know whether a next page exists. A literal in the SQL text instead of a
+ * parameter, because a generic plan would sort the whole list; a few sizes keep the number of prepared statements small.
  */
 export const rowsToRead = (limit: number): number =>
   [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
@@ -105,11 +105,11 @@ function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery):
   return [list, ...filterConditions(filter)]
 }
 
-/** While it is being recognised a plate may still be read. */
+/** Condition: no plate. While recognition is running the plate may still be read. */
 const isPlateless = sql`(s.registration_no is null and (s.status <> 'inProgress' or exists (
   select from passage_stage g where g.image_set_id = s.id and g.step = 'registrationRecognition' and g.kind = 'step' and g.ended_at is not null)))`
 
-/** What the filters of a list ask of `image_set s`. */
+/** SQL conditions of a list's filters on `image_set s`. */
 export function filterConditions(filter: ImageSetFilter): Sql[] {
   const all: Sql[] = []
   const { registrationNo, countryCode, haveImages, hasNewDamages, checked, from, to, location, captureSetName, label } =
@@ -128,7 +128,7 @@ export function filterConditions(filter: ImageSetFilter): Sql[] {
   return all
 }
 
-/** Which of the counters says how many rows a list has; undefined where the filters have none. */
+/** Counter column that gives the total of a list; undefined if no counter matches the filters. */
 function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql | undefined {
   const { hasNewDamages, checked, ...others } = filter
   if (unassigned || tenantId === undefined || Object.values(others).some((value) => value !== undefined))
@@ -140,8 +140,8 @@ function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql
 }
 
 /**
- * The first row of a numbered page. The counters tell the month and the day that hold it, so that only rows of that day
- * are passed over; a filtered list without counters is walked, but no deeper than totals are exact.
+ * The first row of a numbered page. The counters tell the month and the day that contain it, so that only rows of that day
+ * are skipped one by one; a filtered list without counters is walked, but no deeper than totals are exact.
  */
 async function findPageStart(
   db: Database,
@@ -183,7 +183,7 @@ function totalFromCounts(query: ImageSetPageQuery, counts: TabCounts | undefined
   return { items, isAtLeast: false }
 }
 
-/** Counts a filtered list no further than totals are exact (ruling 22). */
+/** Counts a filtered list up to the limit of exact totals (ruling 22). */
 async function readTotal(db: Database, query: ImageSetPageQuery, options: ReadOptions): Promise<ImageSetPage['total']> {
   if (!query.withTotal) return undefined
   if (counterColumn(query) && query.tenantId !== undefined) {
@@ -198,7 +198,7 @@ async function readTotal(db: Database, query: ImageSetPageQuery, options: ReadOp
   return { items: Math.min(n, EXACT_TOTAL_LIMIT), isAtLeast: n > EXACT_TOTAL_LIMIT }
 }
 
-/** Counts of the days on a page; the first row of each day carries them. Unassigned passings have none. */
+/** Counts of the days on a page; the first row of each day carries them. Unassigned passings have no counts. */
 const daysOf = (rows: readonly ListedRow[]): DayCount[] =>
   rows.flatMap(({ recDay, dayCount }) =>
     dayCount ? [{ day: recDay, total: dayCount[0], withNewDamages: dayCount[1] }] : [],

@@ -20,7 +20,7 @@ const query = (tenantId: string, given: Partial<ImageSetPageQuery> = {}): ImageS
   ...given,
 })
 
-/** Passings every five hours back from a fixed moment: several a day, over several months. */
+/** Inserts passings every five hours back from a fixed moment: several a day, over several months. */
 async function manyImageSets(count: number) {
   const tenantId = await make.tenant()
   const ids: string[] = []

@@ -7,14 +7,14 @@ import type { ImageSetCursor } from './image-set-cursor.ts'
  */
 export const NEWEST_FIRST = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
 
-/** Where a passing stands in that order. */
+/** Position of a passing in this order. */
 export const PLACE = sql`(s.rec_day, s.rec_date, s.id)`
 export const placeOf = ({ recDay, recDate, id }: ImageSetCursor): Sql =>
   sql`(${recDay}::date, ${recDate}::timestamptz, ${id}::uuid)`
 
-/** Conditions: what follows the cursor; without one, nothing is left out. */
+/** SQL conditions for the rows after the cursor; empty without a cursor. */
 export const after = (cursor: ImageSetCursor | undefined): Sql[] => (cursor ? [sql`${PLACE} < ${placeOf(cursor)}`] : [])
 
-/** Conditions: the first one given and what follows it; without one, nothing is left out. */
+/** SQL conditions for the row `first` and the rows after it; empty without `first`. */
 export const startingAt = (first: ImageSetCursor | undefined): Sql[] =>
   first ? [sql`${PLACE} <= ${placeOf(first)}`] : []

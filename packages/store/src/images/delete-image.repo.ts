@@ -6,7 +6,7 @@ import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 import { setCover } from './derive-image.repo.ts'
 
-/** The passing a frame was deleted from, as it is then. */
+/** The passing from which a frame was deleted, after the deletion. */
 export type ReducedImageSet = { imageSetId: string; modifiedAt: string }
 
 /**
@@ -21,7 +21,7 @@ export async function deleteImage(
   id: string,
   role: DeleterRole,
 ): Promise<ReducedImageSet | 'alreadyDeleted' | 'held' | undefined> {
-  // one at a time for a passing: each chooses the cover among what the others have left
+  // locks the passing: concurrent deletions choose the new cover one after the other, from the photos that remain
   const imageSet = await tx.row<{ id: string; isCover: boolean }>(sql`
     select s.id, s.cover_image_id is not distinct from ${id}::uuid as "isCover" from image_set s
     where s.id = (select i.image_set_id from image i where i.id = ${id}) and ${seenIn(scope)} for update`)

@@ -2,14 +2,14 @@ import type { Unreadable } from '@skadi/domain/images/photo-fault'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** What became of a photo when its derivatives were made. */
+/** Result of creating a photo's derivatives. */
 export type DerivedImage =
   | { id: string; kind: 'derived'; width: number; height: number; revision: number }
-  /** `cause`: what a program that read it said, for the log alone */
+  /** `cause`: error message of the program that read the photo, for the log only */
   | ({ id: string; kind: 'unreadable'; reason: string; cause?: string } & Unreadable)
   | { id: string; kind: 'video'; frames: readonly VideoFrame[] }
 
-/** A photo that was taken out of a video; the first has the id of the video's own row. */
+/** A photo extracted from a video; the first photo has the id of the video's own row. */
 export type VideoFrame = {
   id: string
   /** in the video, from 1 */
@@ -23,8 +23,8 @@ export type VideoFrame = {
 }
 
 /**
- * Writes sizes and revisions of photos whose derivatives are stored, and the reasons of those that could not be read.
- * Nothing is shown yet: `publishImages` decides that. A repeat changes nothing.
+ * Writes sizes and revisions of photos whose derivatives are stored, and the reasons of unreadable photos.
+ * Publishes nothing: `publishImages` decides that. Idempotent.
  */
 export async function recordDerived(tx: Transaction, images: readonly DerivedImage[]): Promise<void> {
   for (const image of images) if (image.kind === 'video') await recordFrames(tx, image.id, image.frames)
@@ -42,7 +42,7 @@ export async function recordDerived(tx: Transaction, images: readonly DerivedIma
     where i.id = d.id and i.status = 'pending'`)
 }
 
-/** The row of a video becomes its first frame, and the others are added behind the frames that its camera has. */
+/** Turns the row of a video into its first frame, and adds the other frames after the frames that its camera has. */
 async function recordFrames(tx: Transaction, videoId: string, frames: readonly VideoFrame[]): Promise<void> {
   await tx.run(sql`
     insert into image (id, image_set_id, camera, frame, file_name, sha256, object_key, content_type, revision, width, height, video_file_id, video_frame)
@@ -65,10 +65,10 @@ async function recordFrames(tx: Transaction, videoId: string, frames: readonly V
     where s.id = (select v.image_set_id from image v where v.id = ${videoId})`)
 }
 
-/** A photo in which faces were looked for; `revision` holds the derivatives without them. */
+/** A photo searched for faces; `revision` holds the derivatives with blurred faces. */
 export type CheckedImage = { id: string; faceCount: number; revision: number }
 
-/** Writes how many faces were made unrecognisable, and publishes the derivatives that lack them. A repeat changes nothing. */
+/** Saves the number of blurred faces, and publishes the derivatives with blurred faces. Idempotent. */
 export async function recordFaces(tx: Transaction, images: readonly CheckedImage[]): Promise<void> {
   await tx.run(sql`
     update image i set face_count = d.face_count, revision = d.revision, modified_at = clock_timestamp()
@@ -77,7 +77,7 @@ export async function recordFaces(tx: Transaction, images: readonly CheckedImage
     where i.id = d.id and i.face_count is null and i.revision <= d.revision`)
 }
 
-/** Why a photo is not shown; plain English. */
+/** Reason why a photo is not shown, in plain English. */
 export type WithheldReasons = { inProgress: string; otherwise: string }
 
 /**
@@ -98,13 +98,13 @@ export async function publishImages(
     where s.id = i.image_set_id and i.image_set_id = ${imageSetId} and i.revision > 0 and (i.status = 'pending' or i.status = 'ready' and ${isWithheld})`)
 }
 
-/** Photos that are still held back when the passing ends say why they stay so. */
+/** Sets the final reason of photos that are still withheld when the passing ends. */
 export const settleWithheld = (tx: Transaction, imageSetId: string, { inProgress, otherwise }: WithheldReasons) =>
   tx.run(sql`
     update image set reason = ${otherwise}, modified_at = clock_timestamp()
     where image_set_id = ${imageSetId} and status = 'pending' and reason = ${inProgress}`)
 
-/** The photo a passing is listed with; null where none may be shown. */
+/** Sets the cover photo of a passing; null if no photo may be shown. */
 export async function setCover(tx: Transaction, imageSetId: string, cameraOrder: readonly string[]): Promise<void> {
   await tx.run(sql`
     update image_set s set (cover_image_id, cover_revision) = (

@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
-/** A photo as stored. Sizes in pixels of the original, null until it was read. */
+/** A photo as stored. Sizes in pixels of the original, null until the photo was read. */
 export type ImageRow = {
   id: string
   imageSetId: string
@@ -14,7 +14,7 @@ export type ImageRow = {
   frame: number
   /** stands for its camera */
   isSelected: boolean
-  /** why it does or does not; null before the frames were compared */
+  /** reason why the frame is or is not selected; null before the frames were compared */
   frameChoice: FrameChoice | null
   fileName: string
   sha256: string
@@ -24,7 +24,7 @@ export type ImageRow = {
   softDeletedAt: Date | null
   softDeletedBy: string | null
   softDeletedRole: DeleterRole | null
-  /** null where the scope may not know it */
+  /** null if the scope may not read it */
   softDeletedByName: string | null
   recDate: Date
   hasDamages: boolean
@@ -32,14 +32,14 @@ export type ImageRow = {
 
 const HAS_BOX = sql`exists (select from damage d where d.image_id = i.id and d.deleted_at is null)`
 
-/** @param hasDamages whether a photo has some, in whose view */
+/** @param hasDamages condition: the photo has damages, from a certain perspective */
 const columns = (reader: Scope, hasDamages: Sql = HAS_BOX) => sql`
   i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.is_selected as "isSelected", i.frame_choice as "frameChoice", i.file_name as "fileName", i.sha256, i.revision, i.status, i.reason,
   i.soft_deleted_at as "softDeletedAt", i.soft_deleted_by as "softDeletedBy", i.soft_deleted_role as "softDeletedRole",
   ${deleterName(reader)} as "softDeletedByName", s.rec_date as "recDate",
   ${hasDamages} as "hasDamages"`
 
-/** Global admins know everybody by name, members of a tenant each other; anyone else is told the role alone (B-57). */
+/** Global admins see all names, members of a tenant each other's; other readers see the role only (B-57). */
 function deleterName(reader: Scope): Sql {
   if (reader.role !== 'staff' && reader.role !== 'app') return sql`null::text`
   const isColleague =
@@ -51,7 +51,7 @@ function deleterName(reader: Scope): Sql {
     where u.id = i.soft_deleted_by and ${isColleague})`
 }
 
-/** All photos of a passing, in no order that matters: cameras are ordered by the domain. */
+/** All photos of a passing, in no particular order: the domain orders the cameras. */
 export const imagesStatement = (scope: Scope, imageSetId: string) => sql`
   select ${columns(scope)} from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = ${imageSetId} and ${seenIn(scope)} order by i.camera, i.frame`
@@ -68,7 +68,7 @@ export const imagesForReviewStatement = (scope: Scope, imageSetId: string) => sq
   where i.image_set_id = ${imageSetId} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}
   order by i.camera, i.frame`
 
-/** @param reader whose knowledge of names counts, where a global admin writes in the scope of a tenant */
+/** @param reader scope that determines which names are visible, if a global admin writes in the scope of a tenant */
 export const imageStatement = (scope: Scope, id: string, reader: Scope = scope) => sql`
   select ${columns(reader)} from image i join image_set s on s.id = i.image_set_id where i.id = ${id} and ${seenIn(scope)}`
 
@@ -77,15 +77,15 @@ export const imagesByIdStatement = (scope: Scope, ids: readonly string[]) => sql
   select ${columns(scope)} from image i join image_set s on s.id = i.image_set_id
   where i.id = any(${ids}::uuid[]) and ${seenIn(scope)}`
 
-/** The photo whose derivatives represent photo `i`: itself, or for a copied passing the photo of the first passing. */
+/** The photo whose derivatives represent photo `i`: itself, or for a copied passing the photo of the original passing. */
 export const PICTURES_OF = sql`coalesce(i.pictures_of, i.id)`
 
-/** Photo whose derivatives show that revision, if this scope may read it; the media route's access check. */
+/** The photo whose derivatives show this revision, if this scope may read it; the media route's access check. */
 export const visibleImageStatement = (scope: Scope, id: string, revision: number) => sql`
   select ${PICTURES_OF} as "imageId" from image i join image_set s on s.id = i.image_set_id
   where i.id = ${id} and i.revision = ${revision} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}`
 
-/** The newest revision of a photo that this scope may see now; what a signed link leads to. */
+/** The newest revision of a photo, if this scope may see it now; the target of a signed link. */
 export const shownImageStatement = (scope: Scope, id: string) => sql`
   select ${PICTURES_OF} as "imageId", i.revision from image i join image_set s on s.id = i.image_set_id
   where i.id = ${id} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}`

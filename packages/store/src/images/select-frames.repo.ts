@@ -8,14 +8,14 @@ import { setCover } from './derive-image.repo.ts'
 /** Measures of a photo, and its result in the choice among the frames of its camera. */
 export type ComparedFrame = { id: string; measures: PhotoMeasures; choice: FrameChoice }
 
-/** Writes the frame that stands for each camera and why, and lists the passing by the one of its cover's. A repeat changes nothing. */
+/** Saves the chosen frame of each camera with the reason, and uses the chosen frame of the cover's camera as the cover. Idempotent. */
 export async function selectFrames(
   tx: Transaction,
   imageSetId: string,
   frames: readonly ComparedFrame[],
 ): Promise<void> {
   const ids = frames.map(({ id }) => id)
-  // in two steps, as a camera never has two of them, not even within a statement
+  // in two steps, because a camera never has two selected frames, not even within a statement
   await tx.run(sql`update image set is_selected = false where image_set_id = ${imageSetId} and is_selected`)
   await tx.run(sql`
     update image i set measures = f.measures::jsonb, frame_choice = f.choice, is_selected = f.is_selected, modified_at = clock_timestamp()

@@ -43,7 +43,7 @@ export type NewApiKey = {
   expiresInDays: number | null
 }
 
-/** @returns `nameTaken` by an open key, `tooMany` where the tenant has `most` of them */
+/** @returns `nameTaken` if an active key has the name, `tooMany` if the tenant has `most` keys */
 export async function createApiKey(
   tx: Transaction,
   key: NewApiKey,
@@ -62,7 +62,7 @@ export async function createApiKey(
   return 'created'
 }
 
-/** @returns false where it was revoked before, or is not the tenant's */
+/** @returns false if the key was revoked already, or is not the tenant's */
 export async function revokeApiKey(tx: Transaction, tenantId: string, id: string): Promise<boolean> {
   const revoked = await tx.run(sql`
     update api_key set revoked_at = clock_timestamp()

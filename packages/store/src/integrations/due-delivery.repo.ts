@@ -10,7 +10,7 @@ import { sendWebhookLater, sendWebhookTask } from './send-webhook-task.ts'
 import type { SentEvent } from './webhook-delivery.repo.ts'
 
 /**
- * Shows those who administer a company, by their bell, that a webhook was stopped; its notice of an earlier time goes. Under the
+ * Notifies a company's administrators by their bell that a webhook was stopped; replaces its earlier notice. Runs under the
  * scope `worker`.
  */
 async function noteStoppedWebhook(
@@ -25,7 +25,7 @@ async function noteStoppedWebhook(
   await tellAdmins(tx, [tenantId], id)
 }
 
-/** What is to be sent to a webhook, with its sealed secrets, the newest first. */
+/** A due delivery of a webhook, with its sealed secrets, newest first. */
 export type DueDelivery = SentEvent & {
   id: string
   tenantId: string
@@ -35,23 +35,23 @@ export type DueDelivery = SentEvent & {
   secrets: Buffer[]
 }
 
-/** What came of a request. `status` null: nothing was answered, for the reason `fault`. */
+/** Result of a request. `status` null: no response, for the reason `fault`. */
 export type Attempt = {
   status: number | null
   fault: string | null
   answer: string | null
   tookMs: number
-  /** seconds that the receiver asks to be left alone; undefined: it did not ask */
+  /** pause that the receiver requests, in seconds (Retry-After); undefined: no request */
   retryAfterS?: number | undefined
 }
 
-/** The oldest that waits of each subject: those behind it wait for it. None is due while its receiver asked to wait. */
+/** The oldest waiting delivery of each subject; later ones queue behind it. None is due while the receiver has asked for a pause. */
 const HEADS = sql`
   select distinct on (d.subject_id) d.id, d.seq, greatest(d.next_at, d.leased_until, w.held_until) as due
   from webhook_delivery d join webhook w on w.id = d.webhook_id and w.state = 'on'`
 
 /**
- * Takes a lease of `leaseS` seconds on the due deliveries of a webhook: at most `most`, one of each subject, oldest
+ * Takes a lease of `leaseS` seconds on the due deliveries of a webhook: at most `most`, one per subject, oldest
  * first. After a crash the lease expires and the next worker takes them. Scope `worker`, like everything in this file.
  */
 export async function takeDueDeliveries(
@@ -71,7 +71,7 @@ export async function takeDueDeliveries(
     from taken d join tenant_event e on e.id = d.event_id join webhook w on w.id = d.webhook_id order by d.seq`)
 }
 
-/** Writes what came of a request, and when it is tried again. */
+/** Saves the result of a request, and the time of the next attempt. */
 export async function settleDelivery(tx: Transaction, due: DueDelivery, attempt: Attempt): Promise<void> {
   const { status } = attempt
   const isTaken = status !== null && status >= 200 && status < 300
@@ -116,7 +116,7 @@ async function noteFailure(tx: Transaction, { webhookId, tenantId }: DueDelivery
   await addTask(tx, mailWebhookStoppedTask(webhookId))
 }
 
-/** Has the next that waits sent when it is due; nothing where none does. */
+/** Schedules the next waiting delivery of a webhook for its due time; does nothing if no delivery waits. */
 export async function sendNextWhenDue(tx: Transaction, webhookId: string): Promise<void> {
   const next = await tx.row<{ ms: number | null }>(sql`
     with heads as (${HEADS} where d.webhook_id = ${webhookId} and d.state = 'waiting' order by d.subject_id, d.seq)
@@ -124,7 +124,7 @@ export async function sendNextWhenDue(tx: Transaction, webhookId: string): Promi
   if (typeof next?.ms === 'number') await sendWebhookLater(tx, webhookId, Math.max(0, next.ms))
 }
 
-/** Removes events that are older than they are kept, and has what waits sent should a job have been lost. */
+/** Deletes events past their retention, and queues waiting deliveries whose task may have been lost. */
 export async function sweepTenantEvents(tx: Transaction): Promise<void> {
   await tx.run(
     sql`delete from tenant_event where happened_at < clock_timestamp() - make_interval(days => ${EVENT_DAYS})`,

@@ -13,11 +13,11 @@ export type KeyActorRow = {
   tenant: { id: string; isHandicapped: boolean; modules: TenantModule[] } | null
 }
 
-/** Which key: by what was shown of it, or by its id where a signed link names it. */
+/** Selects a key: by the hash of the presented secret, or by the id that a signed link names. */
 export type WantedKey = { keyHash: Buffer } | { id: string }
 
 /**
- * The actor of a key at this moment; records the key's last use, to the minute. Runs under the scope `auth`. Includes
+ * The present actor of a key; records the key's last use, to the minute. Runs under the scope `auth`. Includes
  * revoked and expired keys, so that the refusal can name the reason.
  */
 export const keyActorStatement = (wanted: WantedKey): Sql => {

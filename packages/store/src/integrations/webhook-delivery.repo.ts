@@ -6,7 +6,7 @@ import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
 import { sendWebhookTask } from './send-webhook-task.ts'
 
-/** An event as a webhook is told of it. */
+/** An event in the form that a webhook receives. */
 export type SentEvent = {
   eventId: string
   kind: EventKind | 'webhook.test'
@@ -48,7 +48,7 @@ export const deliveryList = (tenantId: string, webhookId: string, state: Deliver
 export const readDelivery = (tx: Transaction, tenantId: string, id: string): Promise<DeliveryRow | undefined> =>
   tx.row(sql`select ${COLUMNS} from ${FROM} where d.tenant_id = ${tenantId} and d.id = ${id}`)
 
-/** Has a delivery sent once more, as if it were new, as soon as those before it of its subject are. */
+/** Queues a delivery again, as if it were new, after the earlier deliveries of its subject. */
 export async function replayDelivery(tx: Transaction, tenantId: string, { id, webhookId }: DeliveryRow): Promise<void> {
   await tx.run(sql`
     update webhook_delivery set state = 'waiting', tries = 0, first_tried_at = null, next_at = clock_timestamp()
@@ -56,7 +56,7 @@ export async function replayDelivery(tx: Transaction, tenantId: string, { id, we
   await sendWebhookTask(tx, webhookId)
 }
 
-/** Makes an event of the kind `webhook.test` for one webhook alone. @returns the event's id */
+/** Creates an event of the kind `webhook.test` for one webhook only. @returns the event's id */
 export async function addTestDelivery(
   tx: Transaction,
   { tenantId, webhookId, name }: { tenantId: string; webhookId: string; name: string },

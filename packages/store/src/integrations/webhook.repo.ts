@@ -33,7 +33,7 @@ export const webhooksStatement = (tenantId: string): Sql =>
 export const webhookStatement = (tenantId: string, id: string): Sql =>
   sql`${WEBHOOKS} where w.tenant_id = ${tenantId} and w.id = ${id}`
 
-/** A webhook of a tenant, held until the transaction ends; undefined where there is none. */
+/** Reads a webhook of a tenant and locks it until the transaction ends; undefined if it does not exist. */
 export async function lockWebhook(tx: Transaction, tenantId: string, id: string): Promise<WebhookRow | undefined> {
   await tx.run(sql`select id from webhook where tenant_id = ${tenantId} and id = ${id} for update`)
   return tx.row(webhookStatement(tenantId, id))
@@ -47,7 +47,7 @@ export type NewWebhook = Pick<WebhookRow, 'id' | 'name' | 'url'> & {
   createdBy: string
 }
 
-/** @returns false where the tenant has `most` of them */
+/** @returns false if the tenant has `most` webhooks already */
 export async function createWebhook(tx: Transaction, webhook: NewWebhook, most: number): Promise<boolean> {
   await takeAdvisoryLock(tx, `webhooks ${webhook.tenantId}`)
   const [{ n }] = (await tx.rows<{ n: number }>(
@@ -63,7 +63,7 @@ export async function createWebhook(tx: Transaction, webhook: NewWebhook, most: 
 
 export type WebhookChange = Pick<WebhookRow, 'name' | 'url' | 'kinds' | 'state'>
 
-/** Writes a webhook that the caller holds. Turned on, what waits is due at once. */
+/** Writes a webhook that the caller has locked. Turning it on makes waiting deliveries due at once. */
 export async function updateWebhook(
   tx: Transaction,
   tenantId: string,
@@ -81,12 +81,12 @@ export async function updateWebhook(
     where tenant_id = ${tenantId} and webhook_id = ${id} and state = 'waiting'`)
 }
 
-/** @returns false where it is not the tenant's */
+/** @returns false if the webhook is not the tenant's */
 export async function deleteWebhook(tx: Transaction, tenantId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from webhook where tenant_id = ${tenantId} and id = ${id}`)) > 0
 }
 
-/** The secret that was, signs beside this one for a while. @param secret sealed */
+/** Replaces a webhook's secret; the old secret also signs for a limited time. @param secret sealed */
 export async function rotateWebhookSecret(
   tx: Transaction,
   tenantId: string,
@@ -99,7 +99,7 @@ export async function rotateWebhookSecret(
     where tenant_id = ${tenantId} and id = ${id}`)
 }
 
-/** A webhook that was stopped, as a mail tells of it. Read under the scope `worker`. */
+/** Fields of a stopped webhook for a mail. Read under the scope `worker`. */
 export type StoppedWebhook = { tenantId: string; name: string; url: string; state: 'gone' | 'failing' }
 
 export const stoppedWebhookStatement = (id: string): Sql => sql`

@@ -3,13 +3,13 @@ import { type Sql, sql } from '../db/sql.ts'
 import { removeObjects } from '../retention/purge.repo.ts'
 
 /**
- * Takes jobs off their owners' lists and writes down their files to be deleted; their rows go at the next sweep. One in progress goes
- * on, as others may wait for what it does, and keeps no file. Run under the scope `worker`; asked again, it does nothing.
- * @param which of `job j`
- * @returns files
+ * Removes jobs from their owners' lists and records their files for deletion; the next sweep deletes the rows. A running job goes
+ * on, because others may wait for its result, and keeps no file. Runs under the scope `worker`; idempotent.
+ * @param which condition on `job j`
+ * @returns number of files
  */
 export async function dropJobs(tx: Transaction, which: Sql): Promise<number> {
-  // one that ends meanwhile waits here, or has been before and has its file
+  // a job that ends now waits for this lock, or has ended before and has its file
   const jobs = await tx.rows<{ id: string; fileKey: string | null }>(
     sql`select j.id, j.file_key as "fileKey" from job j where ${which} order by j.id for update`,
   )

@@ -8,7 +8,7 @@ import { testDatabase } from '../testing/test-database.ts'
 const database = testDatabase()
 const make = builders(() => database.owner)
 
-/** Two colleagues with a job and a view each, and a global admin with those of no tenant. */
+/** Inserts two colleagues, each with a job and a view, and a global admin with a job and a view of no tenant. */
 async function colleagues() {
   const tenantId = await make.tenant()
   const [mine, theirs, admins] = [

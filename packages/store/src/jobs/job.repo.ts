@@ -27,7 +27,7 @@ export type JobRow = {
   modifiedAt: Date
 }
 
-/** On whose behalf jobs are read and made: a user within the tenant worked in, or a global admin. */
+/** Scope of jobs: a user in the current tenant, or a global admin. */
 export type JobScope = Scope & { role: 'app' | 'staff' }
 
 const COLUMNS: Sql = sql`
@@ -35,7 +35,7 @@ const COLUMNS: Sql = sql`
   j.file_size as "fileSize", j.result, j.error_code as "errorCode", j.created_at as "createdAt", j.finished_at as "finishedAt",
   j.modified_at as "modifiedAt"`
 
-/** One's own jobs and nobody else's: those of the tenant worked in, a global admin's wherever they are. */
+/** Condition for the user's own jobs: in the current tenant, or everywhere for a global admin. */
 const own = (scope: JobScope): Sql =>
   scope.role === 'app'
     ? sql`j.tenant_id = ${scope.tenantId} and j.user_id = ${scope.userId} and j.dismissed_at is null`
@@ -55,14 +55,14 @@ export const jobList = (scope: JobScope): ListQuery => ({
 export const jobStatement = (scope: JobScope, id: string): Sql =>
   sql`select ${COLUMNS} from job j where j.id = ${id} and ${own(scope)}`
 
-/** Where the file of a finished job lies. */
+/** Storage key, name and type of a finished job's file. */
 export type JobFileRow = { kind: string; fileKey: string; fileName: string; fileType: string }
 
 export const jobFileStatement = (scope: JobScope, id: string): Sql => sql`
   select j.kind, j.file_key as "fileKey", j.file_name as "fileName", j.file_type as "fileType"
   from job j where j.id = ${id} and ${own(scope)} and j.status = 'FINISHED' and j.file_key is not null`
 
-/** All of a user's, whatever the tenant: what is counted is the work they make. */
+/** Counts all running jobs of the user, whatever the tenant: the limit concerns the load that they cause. */
 export async function countJobsInProgress(tx: Transaction, scope: JobScope): Promise<number> {
   const row = await tx.row<{ n: number }>(
     sql`select count(*)::int as n from job j where ${own(scope)} and j.status = 'IN_PROGRESS'`,
@@ -79,7 +79,7 @@ export type NewJobRow = {
 }
 
 /**
- * Writes the row and the queue's entry; people wait for it, so it comes before every passing.
+ * Inserts the job and its task; users wait for the result, so it precedes every passing in the queue.
  * @returns the new job's id
  */
 export async function createJob(tx: Transaction, scope: JobScope, job: NewJobRow): Promise<string> {
@@ -102,7 +102,7 @@ export async function cancelJob(tx: Transaction, scope: JobScope, id: string): P
   await tell(tx, row)
 }
 
-/** @returns false for a job that is not one's own, or was dismissed before */
+/** @returns false if the job is not the user's own, or was dismissed already */
 export async function dismissJob(tx: Transaction, scope: JobScope, id: string): Promise<boolean> {
   await cancelJob(tx, scope, id)
   const row = await tx.row<Changed>(sql`
@@ -115,7 +115,7 @@ export async function dismissJob(tx: Transaction, scope: JobScope, id: string): 
 type Changed = { jobId: string; userId: string; modifiedAt: Date }
 const CHANGED: Sql = sql`j.id as "jobId", j.user_id as "userId", j.modified_at as "modifiedAt"`
 
-/** Every tab of the owner hears of it. */
+/** Notifies every tab of the owner. */
 async function tell(tx: Transaction, row: Changed | undefined): Promise<void> {
   if (row) await publish(tx, { action: 'jobProgress', ...row, modifiedAt: row.modifiedAt.toISOString() })
 }

@@ -3,10 +3,10 @@ import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** A job for its worker; read and written under the scope `worker`. */
+/** A job with the fields that its worker needs; read and written under the scope `worker`. */
 export type WorkRow = { id: string; tenantId: string | null; userId: string; kind: string; input: object }
 
-/** Begins an attempt. @returns undefined when the job is not in progress: it ended, was cancelled or swept */
+/** Begins an attempt. @returns undefined if the job is not in progress: it ended, was cancelled or deleted */
 export const beginJob = (tx: Transaction, id: string): Promise<WorkRow | undefined> =>
   tx.row(sql`
     update job set attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()), modified_at = ${NEXT_MODIFIED_AT}
@@ -15,23 +15,23 @@ export const beginJob = (tx: Transaction, id: string): Promise<WorkRow | undefin
 
 export const jobStatusStatement = (id: string): Sql => sql`select status from job where id = ${id}`
 
-/** What is known of how far a job is. */
+/** Progress of a job. */
 export type Progress = { done: number; total: number | null }
 
-/** Writes how far a job is, and tells its owner. @returns false when it is not in progress any more */
+/** Saves a job's progress and notifies its owner. @returns false if the job is no longer in progress */
 export const writeProgress = (tx: Transaction, id: string, { done, total }: Progress): Promise<boolean> =>
   change(tx, id, sql`done = ${done}, total = coalesce(${total}::int, total)`)
 
 export type MadeFile = { key: string; name: string; contentType: string; size: number }
 
-/** What a job that was cut off had come to by its last step. */
+/** Intermediate result of an interrupted job, saved with its last step. */
 export const keptResultStatement = (id: string): Sql => sql`select result from job where id = ${id}`
 
 /** Saves a job's intermediate result with its last step; the next worker resumes from it after an interruption. */
 export const keepResult = (tx: Transaction, id: string, data: Record<string, unknown>): Promise<number> =>
   tx.run(sql`update job set result = ${JSON.stringify(data)}::jsonb where id = ${id} and status = 'IN_PROGRESS'`)
 
-/** @returns false when it was cancelled meanwhile, or its owner erased: the file that was made is nobody's */
+/** @returns false if the job was cancelled meanwhile or its owner erased: the new file then has no owner */
 export async function finishJob(
   tx: Transaction,
   id: string,
@@ -63,8 +63,8 @@ async function change(tx: Transaction, id: string, values: Sql): Promise<boolean
 }
 
 /**
- * Jobs whose days are over or that were dismissed and have ended. Their files go first, so that a sweep that is cut off leaves no file
- * without a row.
+ * Jobs past their retention, and dismissed jobs that have ended. Their files are deleted first, so that an interrupted sweep leaves no
+ * file without a row.
  */
 export const oldJobsStatement = (limit: number): Sql => sql`
   select id from job

@@ -8,7 +8,7 @@ import type { ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** Of what alarm of a rig a notice tells. */
+/** The rig's alarm that a notice reports. */
 export type NoticeAlarm = {
   unit: { id: string; name: string }
   camera: Camera | null
@@ -16,7 +16,7 @@ export type NoticeAlarm = {
   isOver: boolean
 }
 
-/** A webhook that was stopped, and what it is now. */
+/** A webhook that was stopped, with its present state. */
 export type NoticeWebhook = { id: string; name: string; state: WebhookState }
 
 /** The customer's answer that a notice reports; `isOver` after a reply or "settled". */
@@ -52,7 +52,7 @@ export type NoticeReader = { userId: string; of?: { tenantId: string; isAdmin: b
 
 const IS_OVER = sql`(a.reply is not null or a.settled_at is not null)`
 
-/** Ended notices, and answers that a user has handled, count as read by everybody. */
+/** Ended notices, and answers that a user has handled, count as read for all users. */
 const isRead = ({ userId, of }: NoticeReader): Sql => sql`
   (coalesce(n.ends_at <= now(), false) or exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${userId})
     ${of ? sql`or exists (select from customer_answer a where a.link_id = n.customer_link_id and a.id = n.customer_answer_id and ${IS_OVER})` : sql``})`
@@ -93,7 +93,7 @@ const ofReader = ({ userId, of }: NoticeReader): Sql => {
         or exists (select from webhook w where w.id = n.webhook_id and w.tenant_id = ${tenantId})))`
 }
 
-/** Notices, the latest first; those of a company are read under its scope, else under `auth`, since everyone has them. */
+/** Notices, newest first; a company's notices are read under its scope, the others under `auth`, since all users have them. */
 export const noticeList = (reader: NoticeReader): ListQuery => ({
   columns: sql`${columns(reader)}, ${reader.of ? sql`${alarm}, ${webhook}, ${answer}` : NONE}`,
   from: sql`notice n`,
@@ -111,7 +111,7 @@ export const unreadStatement = (reader: NoticeReader): Sql => sql`
 export const noticeStatement = (id: string, userId: string): Sql =>
   sql`select ${columns({ userId })}, ${NONE} from notice n where n.id = ${id} and ${OF_EVERYBODY}`
 
-/** @returns false for an unknown notice; repeating it changes nothing */
+/** @returns false for an unknown notice; idempotent */
 export async function readNotice(tx: Transaction, id: string, reader: NoticeReader): Promise<boolean> {
   if (!(await tx.row(sql`select n.id from notice n where n.id = ${id} and ${ofReader(reader)}`))) return false
   await tx.run(
@@ -132,7 +132,7 @@ export async function createNotice(tx: Transaction, fields: NoticeFields, author
   return id
 }
 
-/** A notice as it stands, locked until the transaction ends. */
+/** Reads a notice and locks it until the transaction ends. */
 export const lockNotice = (
   tx: Transaction,
   id: string,
@@ -141,7 +141,7 @@ export const lockNotice = (
     select title, text, language, translations, starts_at as "startsAt", ends_at as "endsAt", modified_at as "modifiedAt" from notice n
     where id = ${id} and ${OF_EVERYBODY} for update`)
 
-/** Changes a notice; everyone has it unread again. */
+/** Changes a notice and marks it as unread for all users. */
 export async function updateNotice(tx: Transaction, id: string, fields: NoticeFields): Promise<void> {
   await tx.run(sql`
     update notice set title = ${fields.title}, text = ${fields.text}, language = ${fields.language},

@@ -20,15 +20,15 @@ import {
 } from './object-store.ts'
 import { syncFolder } from './sync-folder.ts'
 
-/** Unfinished writes; no key starts with a dot. Below the store's folder, so that finishing one is a rename. */
+/** Folder of unfinished writes; no key starts with a dot. Inside the store's folder, so that a rename completes a write. */
 const UNFINISHED = '.unfinished'
 const UNFINISHED_LIFE_MS = 3_600_000
-/** Thumbnails and their like; larger objects are streamed. */
+/** Size limit for thumbnails and similar files, which are read at once; larger objects are streamed. */
 const SMALL_BYTES = 65_536
 
 /**
- * Objects as files below `folder`, which is made where it is missing; what cut-off writes left is removed.
- * Throws StartError where the folder cannot be written.
+ * Object store with files below `folder`, which is created if missing; removes leftovers of interrupted writes.
+ * Throws StartError if the folder is not writable.
  */
 export async function diskObjectStore(folder: string): Promise<ObjectStore> {
   const root = path.resolve(folder)
@@ -101,7 +101,7 @@ export async function diskObjectStore(folder: string): Promise<ObjectStore> {
   }
 }
 
-/** The whole of a small object: one read instead of a stream's three. */
+/** Reads a small object completely: one read instead of a stream's three. */
 async function readAtOnce(handle: FileHandle, size: number): Promise<Buffer> {
   try {
     const bytes = Buffer.allocUnsafe(size)
@@ -131,7 +131,7 @@ async function writeDurably(file: string, source: ObjectSource): Promise<PutResu
   }
 }
 
-/** Gives the file its name unless that is taken; a hard link, unlike a rename, never replaces what is there. */
+/** Gives the file its name unless the name is taken; a hard link, unlike a rename, never replaces an existing file. */
 async function placeOnce(fresh: string, file: string, key: string, written: PutResult): Promise<void> {
   try {
     await link(fresh, file)
@@ -139,7 +139,7 @@ async function placeOnce(fresh: string, file: string, key: string, written: PutR
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return assertSameBytes(file, key, written)
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error
-    // a file system without hard links
+    // for a file system without hard links
     if (await stat(file).catch(absent)) return assertSameBytes(file, key, written)
     await rename(fresh, file)
   }
@@ -166,7 +166,7 @@ async function* listFiles(root: string, prefix: string): AsyncIterable<ListedObj
   yield* walk(root, parent, prefix)
 }
 
-/** Reads folder by folder: a store of a million photos does not fit in memory as a list. */
+/** Walks folder by folder, because a list of a million photos does not fit in memory. */
 async function* walk(root: string, parent: string, prefix: string): AsyncIterable<ListedObject> {
   const folder = await opendir(path.join(root, parent)).catch(absent)
   if (!folder) return

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './sync-folder.ts'
 
-/** Folders remembered to be on the disk; forgetting one costs a flush. */
+/** Maximum number of folders remembered as flushed to disk; a forgotten folder costs one flush. */
 const MOST_KNOWN = 10_000
 
 /**
- * Makes folders below `root` that survive a power cut. Concurrent writers of the same new folder all wait until the
- * folder is on the disk: none may acknowledge a file whose folder could still vanish. An existing folder is flushed
+ * Creates folders below `root` that survive a power cut. Concurrent writers of the same new folder all wait until the
+ * folder is on the disk: no writer may acknowledge a file whose folder could still vanish. An existing folder is flushed
  * too: its creator may have been killed before the flush, or be another process that has not flushed yet.
  */
 export class DurableFolders {
@@ -19,7 +19,7 @@ export class DurableFolders {
     this.#root = root
   }
 
-  /** Makes a folder and those above it where they are missing. */
+  /** Creates a folder and its missing parent folders. */
   make(folder: string): Promise<void> {
     const running = this.#inProgress.get(folder)
     if (running) return running

@@ -9,7 +9,7 @@ type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 export const openSource = (source: ObjectSource): Chunks =>
   source instanceof Uint8Array ? [source] : createReadStream(source.file)
 
-/** Size and SHA-256 of bytes as they pass; `onChunk` takes them on. */
+/** Size and SHA-256 of a stream of bytes; `onChunk` receives each chunk. */
 export async function hashChunks(
   chunks: Chunks,
   onChunk?: (chunk: Uint8Array) => Promise<unknown>,
@@ -24,6 +24,6 @@ export async function hashChunks(
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Writes a source to a file while taking its size and SHA-256, reading it once. */
+/** Writes a source to a file and computes its size and SHA-256 in a single read. */
 export const writeAndHash = (source: ObjectSource, target: FileHandle): Promise<PutResult> =>
   hashChunks(openSource(source), (chunk) => target.writeFile(chunk))

@@ -2,13 +2,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/
 const LONGEST_KEY = 512
 
-/** A key that no part of Skadi makes; a fault of the program, never of a user. */
+/** A key that no part of Skadi builds; a program error, never a user's. */
 export class ObjectKeyError extends Error {
   override name = 'ObjectKeyError'
 }
 
 /**
- * Checks a key: lower-case segments between single slashes, none of which starts with a dot. So it is a file name on
+ * Checks a key: lower-case segments between single slashes, no segment starting with a dot. Such a key is a valid file name on
  * every system and never leads out of the store's folder. Throws ObjectKeyError.
  */
 export function assertObjectKey(key: string): void {
@@ -18,7 +18,7 @@ export function assertObjectKey(key: string): void {
   if (!fits) throw new ObjectKeyError('not an object key')
 }
 
-/** Key of a file as the rig sent it. `owner` is the image set, or the recording while there is none; both ids are UUIDs. */
+/** Key of a file as the rig sent it. `owner` is the image set, or the recording while no image set exists; both ids are UUIDs. */
 export function originalKey(owner: string, fileId: string): string {
   return `originals/${uuid(owner)}/${uuid(fileId)}`
 }
@@ -32,20 +32,20 @@ export type DerivativeFile = {
   extension: 'webp' | 'jpg' | 'png'
 }
 
-/** Key of a picture made from an original (ruling 8). */
+/** Key of a derivative of an original (ruling 8). */
 export function derivativeKey({ imageId, revision, width, extension }: DerivativeFile): string {
   return `derivatives/${uuid(imageId)}/${whole(revision)}/${whole(width)}.${extension}`
 }
 
-/** Key of a file that a background job made; each attempt has a `fileId` of its own, as objects never change. */
+/** Key of a file that a background job made; each attempt has its own `fileId`, as objects never change. */
 export function jobFileKey(jobId: string, fileId: string): string {
   return `${jobFolder(jobId)}${uuid(fileId)}`
 }
 
-/** What the keys of all files of a job begin with. */
+/** Common prefix of the keys of a job's files. */
 export const jobFolder = (jobId: string): string => `jobs/${uuid(jobId)}/`
 
-/** Key of a report's PDF; it is named by its hash too, as one that is printed again has other bytes. */
+/** Key of a report's PDF; includes the PDF's hash, because a reprint has different bytes. */
 export function reportKey(reportId: string, sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new ObjectKeyError('not a SHA-256')
   return `reports/${uuid(reportId)}/${sha256}.pdf`
@@ -55,13 +55,13 @@ export function reportKey(reportId: string, sha256: string): string {
 export const customerPhotoKey = (linkId: string, fileId: string): string =>
   `customer-photos/${uuid(linkId)}/${uuid(fileId)}.jpg`
 
-/** Key of a company's logo, made anew from what was sent. */
+/** Key of a company's logo, which the server re-encodes from the uploaded picture. */
 export const logoKey = (logoId: string): string => `logos/${uuid(logoId)}.jpg`
 
 /** Key of the ONNX file of an uploaded version of a detector. */
 export const detectorKey = (detectorId: string): string => `detectors/${uuid(detectorId)}.onnx`
 
-/** Key of a file of a claim as it was sent, or of a photo made smaller. */
+/** Key of a claim's file as uploaded, or of a reduced photo. */
 export const claimFileKey = (
   { claimId, id }: { claimId: string; id: string },
   size: 'thumb' | 'large' | 'original',
@@ -84,11 +84,11 @@ export type KeyOwner = {
   kind: (typeof OWNED)[number][0]
   /** the id that the key names first: of the passing, the photo, the job, the report, the link, the logo, the detector or the claim */
   ownerId: string
-  /** the id that it names next, if any: of the file */
+  /** the second id in the key, if any: the file's */
   fileId: string | null
 }
 
-/** Whose an object is, by its key; undefined for a key that none of the functions above makes. */
+/** Owner of an object, derived from its key; undefined for a key that none of the functions above builds. */
 export function ownerOfKey(key: string): KeyOwner | undefined {
   for (const { kind, pattern } of OWNERS) {
     const [, ownerId, fileId] = pattern.exec(key) ?? []

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 export type ObjectSource = Uint8Array | { file: string }
 
 export type PutOptions = {
-  /** such as image/jpeg; S3 keeps it, the disk does not: the database holds the truth */
+  /** such as image/jpeg; S3 stores it, the disk does not: the database is authoritative */
   contentType?: string
-  /** lower-case hex that the bytes must have; where they differ nothing is kept */
+  /** expected hash of the bytes, lower-case hex; on a mismatch nothing is stored */
   sha256?: string
 }
 
@@ -19,53 +19,53 @@ export type ObjectInfo = {
 export type PutResult = {
   /** bytes */
   size: number
-  /** of the bytes as read here, lower-case hex */
+  /** of the bytes as read, lower-case hex */
   sha256: string
 }
 
 export type StoredObject = ObjectInfo & {
-  /** the whole object or the wanted part; destroy it when it is not read to its end */
+  /** the whole object or the requested part; destroy it if it is not read to its end */
   stream: Readable
-  /** all of a small object: whoever sends these needs no stream */
+  /** the whole content of a small object, for senders that need no stream */
   bytes?: Buffer
 }
 
-/** First and last byte, both included, as in HTTP's Range header. `end` may lie past the last byte. */
+/** First and last byte, both inclusive, as in HTTP's Range header. `end` may lie past the last byte. */
 export type ByteRange = { start: number; end?: number }
 
 export type ListedObject = {
   key: string
   /** bytes */
   size: number
-  /** when it was first written, by the clock of the disk or of the S3 server; putting the same bytes again changes nothing */
+  /** time of the first write, by the clock of the disk or of the S3 server; storing the same bytes again does not change it */
   modifiedAt: Date
 }
 
 /**
- * Where photos lie: on disk or in S3. Objects never change once written (docs/architecture.md), so a put that was
- * acknowledged once may be sent again. Keys are made by object-key.ts; a wrong one throws ObjectKeyError.
+ * Store for photos and other files, on disk or in S3. Objects never change once written (docs/architecture.md), so an
+ * acknowledged put may be repeated. object-key.ts builds the keys; an invalid key throws ObjectKeyError.
  */
 export type ObjectStore = {
   /**
-   * Stores an object. When it resolves, the object survives a power cut. The same bytes again are fine.
-   * Throws ObjectExistsError where the key holds other bytes, ObjectHashError where the bytes are not the promised ones.
+   * Stores an object. When it resolves, the object survives a power cut. Storing the same bytes again succeeds.
+   * Throws ObjectExistsError if the key holds other bytes, ObjectHashError if the bytes do not match the expected hash.
    */
   put(key: string, source: ObjectSource, options?: PutOptions): Promise<PutResult>
   /** Opens an object; throws ObjectMissingError. */
   get(key: string): Promise<StoredObject>
-  /** Opens a part of an object; `size` is the whole object's. Throws ObjectMissingError, ObjectRangeError. */
+  /** Opens a part of an object; `size` is that of the whole object. Throws ObjectMissingError, ObjectRangeError. */
   getRange(key: string, range: ByteRange): Promise<StoredObject>
-  /** Size of an object, or undefined where there is none. */
+  /** Size of an object, or undefined if it does not exist. */
   head(key: string): Promise<ObjectInfo | undefined>
-  /** Removes an object; one that is not there is fine. */
+  /** Removes an object; does nothing if it does not exist. */
   delete(key: string): Promise<void>
-  /** All objects whose key starts with `prefix`, in no promised order. */
+  /** All objects whose key starts with `prefix`, in no guaranteed order. */
   list(prefix: string): AsyncIterable<ListedObject>
   /** Lets go of connections. */
   close(): void
 }
 
-/** The key holds other bytes already. */
+/** The key holds different bytes already. */
 export class ObjectExistsError extends Error {
   override name = 'ObjectExistsError'
   constructor(key: string) {
@@ -73,7 +73,7 @@ export class ObjectExistsError extends Error {
   }
 }
 
-/** There is no object of this key. */
+/** No object has this key. */
 export class ObjectMissingError extends Error {
   override name = 'ObjectMissingError'
   constructor(key: string) {
@@ -81,7 +81,7 @@ export class ObjectMissingError extends Error {
   }
 }
 
-/** The bytes do not have the SHA-256 they should have. */
+/** The bytes do not have the expected SHA-256. */
 export class ObjectHashError extends Error {
   override name = 'ObjectHashError'
   constructor(key: string) {
@@ -89,7 +89,7 @@ export class ObjectHashError extends Error {
   }
 }
 
-/** The wanted part starts past the end of the object. */
+/** The requested part starts past the end of the object. */
 export class ObjectRangeError extends Error {
   override name = 'ObjectRangeError'
   constructor(key: string) {

@@ -10,14 +10,14 @@ export type ObjectStoreConfig = {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Opens the object store that the configuration names. Throws StartError with one line where it cannot be used. */
+/** Opens the object store that the configuration names. Throws StartError with one line if it is unusable. */
 export async function openObjectStore({
   objectStoreUrl,
   dataDir,
   credentials,
 }: ObjectStoreConfig): Promise<ObjectStore> {
   if (!objectStoreUrl) return diskObjectStore(path.join(dataDir, 'objects'))
-  // loaded only when wanted: Amazon's library is large
+  // loaded only on demand: Amazon's library is large
   const { s3ObjectStore } = await import('./s3-object-store.ts')
   return s3ObjectStore(objectStoreUrl, credentials)
 }

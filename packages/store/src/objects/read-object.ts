@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { hashChunks } from './hash-source.ts'
 import type { ObjectStore, PutResult } from './object-store.ts'
 
-/** The bytes of an object, all in memory. Throws ObjectMissingError. */
+/** Reads an object completely into memory. Throws ObjectMissingError. */
 export async function readObject(store: ObjectStore, key: string): Promise<Buffer> {
   const object = await store.get(key)
   return object.bytes ?? buffer(object.stream)

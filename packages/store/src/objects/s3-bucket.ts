@@ -2,7 +2,7 @@ import { CreateBucketCommand, HeadBucketCommand, type S3Client, type S3ServiceEx
 import { EXIT, StartError } from '../embedded/start-error.ts'
 import type { S3Location } from './s3-location.ts'
 
-/** Checks that the bucket answers, and makes it where it is missing and we may. Throws StartError with one line. */
+/** Checks that the bucket responds; creates a missing bucket if permitted. Throws StartError with one line. */
 export async function ensureBucket(client: S3Client, location: S3Location): Promise<void> {
   const { bucket } = location
   try {
@@ -12,7 +12,7 @@ export async function ensureBucket(client: S3Client, location: S3Location): Prom
     try {
       await client.send(new CreateBucketCommand({ Bucket: bucket }))
     } catch (refused) {
-      // another server process may have made it in this moment
+      // another server process may have created the bucket at the same time
       if ((refused as Error).name !== 'BucketAlreadyOwnedByYou')
         throw unusable(location, refused, 'it is missing and cannot be made: ')
     }

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openObjectStore } from './open-object-store.ts'
 
-/** Faults that a sound S3 server cannot be made to show: it answers puts with these statuses, one after the other. */
+/** S3 server with faults that a sound server cannot produce: it responds to puts with these statuses, one after the other. */
 let statuses: number[]
 let bodies: Buffer[]
 let server: Server

@@ -8,8 +8,8 @@ const ATTEMPTS = 3
 const BETWEEN_MS = 200
 
 /**
- * Writes an object unless its key is taken; answers whether it was written. The hash of the bytes is part of the
- * signature, so the server refuses bytes that changed on the way. Faults of the server or the network are tried again
+ * Writes an object unless its key is taken; returns true if written. The hash of the bytes is part of the
+ * signature, so the server refuses bytes that changed on the way. Retries errors of the server or the network
  * with a fresh stream, which the library cannot do.
  */
 export async function putOnce(
@@ -46,7 +46,7 @@ export async function putOnce(
       if (!(body instanceof Uint8Array)) body.destroy()
       const status = statusOf(error)
       if (status === 412) return false
-      // 409: another writer of this key is at work
+      // 409: another writer is writing this key
       const isImageSet = status === undefined || status === 409 || status >= 500
       if (!isImageSet || attempt === ATTEMPTS) throw error
       await wait(BETWEEN_MS * attempt)

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Makes names added to or changed in a folder survive a power cut. */
+/** Flushes a folder, so that added or changed names in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -11,7 +11,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** As syncFolder, for the start of a process; blocks for as long as the disk takes. */
+/** Like syncFolder, for the start of a process; blocks until the disk has finished. */
 export function syncFolderSync(folder: string): void {
   const descriptor = openSync(folder, 'r')
   try {

@@ -13,7 +13,7 @@ import { publishImageSet } from './end-image-set.repo.ts'
 import { readUnitOutput } from './pipeline-image-set.repo.ts'
 import { endStage, queueStage, type StageOutcome } from './stage.repo.ts'
 
-/** Where recordings of a passing were made. */
+/** Place where the recordings of a passing were made. */
 export type CapturePlace = {
   captureSetId: string | null
   name: string
@@ -21,11 +21,11 @@ export type CapturePlace = {
   label: string | null
   timeZone: string
   priority: number
-  /** the rig is driven through the other way round: left is right (C-38) */
+  /** cars pass the rig in the opposite direction: left is right (C-38) */
   reverse: boolean
 }
 
-/** `countedAt`: its arrival, where its reported time is implausible */
+/** `countedAt`: its arrival time, if its reported time is implausible */
 export type ImageSetRecording = {
   id: string
   unitId: string
@@ -36,7 +36,7 @@ export type ImageSetRecording = {
 }
 
 /**
- * Makes a passing of one or two complete recordings, with its photos, its first stages and the job that goes on (PIPE-02).
+ * Creates a passing from one or two complete recordings, with its photos, its first stages and the next task (PIPE-02).
  * The caller holds the lock of the capture set, so that no recording gets into two passings.
  */
 export async function createImageSet(
@@ -74,7 +74,7 @@ export async function createImageSet(
   return id
 }
 
-/** What both sides were sent without, as the passing names sides and cameras; null where nothing was left out. */
+/** Data that both sides were sent without, by the passing's names of sides and cameras; null if nothing was left out. */
 async function readLeftOut(
   tx: Transaction,
   recordingIds: readonly string[],
@@ -93,7 +93,7 @@ async function readLeftOut(
 
 type FileRow = { id: string; name: string; camera: Camera; contentType: string; sha256: string; objectKey: string }
 
-/** One photo a file; those of one camera are numbered in order of their names (rig.md). */
+/** Adds one photo per file; photos of one camera are numbered in the order of their file names (rig.md). */
 async function addImages(
   tx: Transaction,
   imageSetId: string,
@@ -120,7 +120,7 @@ async function addImages(
   await tx.run(sql`update image_set set image_count = ${images.length} where id = ${imageSetId}`)
 }
 
-/** The capture set a unit belongs to; undefined for a unit on its own. */
+/** The capture set of a unit; undefined for a unit without one. */
 export const findPlaceOfUnit = (
   tx: Transaction,
   unitId: string,
@@ -129,7 +129,7 @@ export const findPlaceOfUnit = (
     select id as "captureSetId", name, location, label, time_zone as "timeZone", priority, reverse, left_unit_id as "leftUnitId", right_unit_id as "rightUnitId"
     from capture_set where left_unit_id = ${unitId} or right_unit_id = ${unitId}`)
 
-/** A unit without a capture set records for itself; its passings carry its own name and place. */
+/** Capture place of a unit without a capture set, whose recordings are passings on their own with the unit's name and place. */
 export async function placeOfLoneUnit(tx: Transaction, unitId: string): Promise<CapturePlace> {
   const unit = await tx.row<{ name: string; location: string }>(
     sql`select name, location from capture_unit where id = ${unitId}`,

@@ -9,7 +9,7 @@ import { addTask, judgeUnitTask } from '../tasks/add-task.ts'
 import { settlePhotos } from './show-photos.repo.ts'
 import { endStage } from './stage.repo.ts'
 
-/** All steps are over: the passing is finished, and says how damage detection ended. */
+/** Finishes a passing after all its steps, and records the result of damage detection. */
 export async function finishPipeline(tx: Transaction, imageSetId: string): Promise<void> {
   await tx.run(sql`
     update image_set s set status = 'finished', current_step = null, completed_at = clock_timestamp(),
@@ -21,7 +21,7 @@ export async function finishPipeline(tx: Transaction, imageSetId: string): Promi
   await judgeUnits(tx, imageSetId)
 }
 
-/** The passing ends at a step that failed for good; the note says why. */
+/** Ends the passing at a step that failed permanently; the note gives the reason. */
 export async function failPipeline(
   tx: Transaction,
   imageSetId: string,
@@ -36,7 +36,7 @@ export async function failPipeline(
   await judgeUnits(tx, imageSetId)
 }
 
-/** A passing that has ended counts in the history of its car, and one that failed does not (ruling 2). */
+/** Recalculates the history of the car: a finished passing counts in it, a failed one does not (ruling 2). */
 async function rederive(tx: Transaction, imageSetId: string): Promise<void> {
   const row = await tx.row<{ tenantId: string | null }>(
     sql`select tenant_id as "tenantId" from image_set where id = ${imageSetId}`,
@@ -44,7 +44,7 @@ async function rederive(tx: Transaction, imageSetId: string): Promise<void> {
   await rederiveImageSet(tx, imageSetId, row?.tenantId ?? null)
 }
 
-/** What recorded the passing is judged by it, once it has ended. */
+/** Queues a health check of the capture units that recorded the passing, after it has ended. */
 async function judgeUnits(tx: Transaction, imageSetId: string): Promise<void> {
   const units = await tx.rows<{ id: string }>(sql`
     select distinct r.capture_unit_id as id from image_set s join recording r on r.id in (s.left_recording_id, s.right_recording_id)
@@ -53,8 +53,9 @@ async function judgeUnits(tx: Transaction, imageSetId: string): Promise<void> {
 }
 
 /**
- * Tells the tenant's users, or of one without a tenant the global admins, that the passing changed, with the transaction.
- * @param isNew it was not in the tenant's lists before
+ * Notifies the tenant's users, or for a passing without a tenant the global admins, of a change to the passing when the transaction
+ * commits.
+ * @param isNew true: the tenant's lists did not contain it before
  */
 export async function publishImageSet(tx: Transaction, imageSetId: string, isNew = false): Promise<void> {
   const row = await tx.row<{ tenantId: string | null; modifiedAt: Date }>(sql`

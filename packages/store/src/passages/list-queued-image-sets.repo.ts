@@ -12,7 +12,7 @@ import { IMAGE_SET_TABLES, QUEUED_COLUMNS, type QueuedImageSetRow } from './queu
 
 export type QueueFilter = {
   status?: ProcessingStatus | undefined
-  /** where they are, or where they failed */
+  /** step that the passings are at, or at which they failed */
   step?: PipelineStep | undefined
   /** beginning of a plate */
   registrationNo?: string | undefined
@@ -29,7 +29,7 @@ export type QueuePageQuery = {
   limit: number
   page: number
   cursor: ImageSetCursor | undefined
-  /** the page that holds this passing, instead of `page` */
+  /** requests the page that contains this passing, instead of `page` */
   pageWith: string | undefined
   withTotal: boolean
 }
@@ -47,9 +47,9 @@ export type QueuePage = {
 type Start = { page: number; first: ImageSetCursor | undefined }
 
 /**
- * One page of the passings of all companies and of none, newest day first and newest first within it, by key only: a
- * numbered page is walked to, but no deeper than totals are exact (ruling 22).
- * @returns undefined where the list has not the passing whose page is asked for
+ * One page of the passings of all companies and of no company, newest first, by key only. A page number is reached by
+ * walking the pages, no deeper than totals are exact (ruling 22).
+ * @returns undefined if the list does not contain the passing whose page the caller requests
  */
 export async function listQueuedImageSets(
   db: Database,
@@ -85,7 +85,7 @@ export async function listQueuedImageSets(
   }
 }
 
-/** Where the page begins; without a first row beyond the end of what is numbered. */
+/** Start of the page; without a first row if the page lies beyond the numbered pages. */
 async function findStart(db: Database, query: QueuePageQuery, options: ReadOptions): Promise<Start | undefined> {
   const { filter, limit, page, cursor, pageWith } = query
   const place = (more: Sql[], tail: Sql) =>
@@ -112,7 +112,7 @@ async function findStart(db: Database, query: QueuePageQuery, options: ReadOptio
   return (counted?.n ?? 0) > EXACT_TOTAL_LIMIT ? { page: number, first: wanted } : numbered(number)
 }
 
-/** Written out, so that the few on their way and the few that failed are found by their own indexes. */
+/** Separate literals, so that the few unfinished and failed passings are found by their own indexes. */
 const OF_STATUS: Record<ProcessingStatus, Sql> = {
   inProgress: sql`s.status = 'inProgress'`,
   finished: sql`s.status = 'finished'`,
@@ -121,7 +121,7 @@ const OF_STATUS: Record<ProcessingStatus, Sql> = {
 
 function conditions(filter: QueueFilter): Sql[] {
   const { status, step, registrationNo, tenantId, withoutTenant, captureSetId, from, to } = filter
-  // what is always true, and lets the indexes of all passings be used
+  // always true, but lets the planner use the indexes of all passings
   const all: Sql[] = [tenantId === undefined ? sql`s.output <> ''` : sql`s.tenant_id = ${tenantId}`]
   if (withoutTenant !== undefined) all.push(withoutTenant ? sql`s.tenant_id is null` : sql`s.tenant_id is not null`)
   if (status !== undefined) all.push(OF_STATUS[status])
@@ -141,7 +141,7 @@ const bounded = (where: Sql): Sql =>
 const countsStatement = sql`
   select ${bounded(OF_STATUS.inProgress)} as "inProgress", ${bounded(OF_STATUS.failed)} as failed`
 
-/** Without filters the counters of the companies, and the few that have none. */
+/** Without filters: the counters of the companies, plus the few passings without a company. */
 const totalStatement = (filter: QueueFilter): Sql =>
   narrows(filter)
     ? sql`

@@ -20,37 +20,37 @@ export type ImageSetImage = {
   status: 'pending' | 'ready' | 'unreadable'
   /** 0 until derivatives were made */
   revision: number
-  /** of the original in pixels, null until derivatives were made */
+  /** size of the original in pixels, null until derivatives were made */
   width: number | null
   height: number | null
-  /** faces that were made unrecognisable; null: nobody has looked for any */
+  /** number of blurred faces; null: faces have not been searched for */
   faceCount: number | null
 }
 
-/** A passing as the pipeline works on it. */
+/** A passing with the fields that the pipeline needs. */
 export type QueuedImageSet = {
   id: string
   status: ProcessingStatus
   output: 'pending' | 'tenant' | 'unassigned' | 'noTenant'
   tenantId: string | null
-  /** of its tenant; undefined while there is none */
+  /** settings of its tenant; undefined while it has no tenant */
   settings: TenantSettings | undefined
-  /** of its tenant; empty while there is none */
+  /** modules of its tenant; empty while it has no tenant */
   modules: readonly TenantModule[]
-  /** it has boxes that are not deleted, by people or detectors */
+  /** it has undeleted boxes, by people or detectors */
   hasDamages: boolean
-  /** how damage detection ended; null while it has not */
+  /** result of damage detection; null before it has ended */
   detection: StageStatus | null
-  /** country of its capture set, for plates */
+  /** country of its capture set, the default country of plates */
   countryCode: string
   pipelineMask: number
   priority: number
-  /** what the units that recorded it say about where it may go */
+  /** settings of the recording units: which tenants may receive the passing */
   captureOutput: CaptureOutput
-  /** settings of every tenant that may come to see it */
+  /** settings of every tenant that may receive the passing */
   possibleSettings: readonly TenantSettings[]
   images: readonly ImageSetImage[]
-  /** what its company wanted of work by hand when it became its, and how far that is (B-14, B-35) */
+  /** annotation settings of the company at the time of assignment, and the progress of the manual work (B-14, B-35) */
   manual: {
     annotationEnabled: boolean
     reviewEnabled: boolean
@@ -60,7 +60,7 @@ export type QueuedImageSet = {
   }
 }
 
-/** What a step must know of a passing; undefined for an unknown one. */
+/** Fields of a passing that a pipeline step needs; undefined for an unknown passing. */
 export async function readQueuedImageSet(tx: Transaction, imageSetId: string): Promise<QueuedImageSet | undefined> {
   const row = await tx.row<
     Omit<QueuedImageSet, 'settings' | 'captureOutput' | 'possibleSettings' | 'images'> & {
@@ -95,7 +95,7 @@ export async function readQueuedImageSet(tx: Transaction, imageSetId: string): P
   }
 }
 
-/** What units that recorded together say about where their passing may go, and the settings of these tenants. */
+/** Combined output of units that recorded together: which tenants may receive the passing, with these tenants' settings. */
 export async function readUnitOutput(
   tx: Transaction,
   unitIds: readonly string[],
@@ -119,7 +119,7 @@ type PipelineImageSet = {
   hasPhotos: boolean
 }
 
-/** Locks a passing, and its car before it, against every other worker until the transaction ends; undefined for an unknown one. */
+/** Locks a car and then its passing against other workers until the transaction ends; undefined for an unknown passing. */
 export async function lockForPipeline(tx: Transaction, imageSetId: string): Promise<PipelineImageSet | undefined> {
   await lockCarOf(tx, imageSetId)
   return tx.row(sql`

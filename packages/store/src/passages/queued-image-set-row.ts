@@ -8,7 +8,7 @@ import type { Scope } from '../db/scope.ts'
 import { isoMoments, type Sql, sql } from '../db/sql.ts'
 import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
 
-/** A passing as the image sets queue shows it; moments are ISO 8601 text (read with `isoMoments`). */
+/** A passing in the image sets queue; moments are ISO 8601 text (read with `isoMoments`). */
 export type QueuedImageSetRow = {
   id: string
   tenantId: string | null
@@ -22,7 +22,7 @@ export type QueuedImageSetRow = {
   /** local day of the rig, `YYYY-MM-DD` */
   recDay: string
   recordedAt: string
-  /** where `recordedAt` comes from; the two others are what the rig said and when the passing arrived */
+  /** source of `recordedAt`; the other two are the time that the rig reported and the arrival time of the passing */
   timeSource: TimeSource
   reportedAt: string
   arrivedAt: string
@@ -41,16 +41,16 @@ export const QUEUED_COLUMNS = sql`
   s.rec_day::text as "recDay", s.rec_date as "recordedAt", ${TIME_COLUMNS}, s.time_zone as "timeZone", s.completed_at as "completedAt",
   s.image_count as "imageCount", s.left_out as "leftOut", s.modified_at as "modifiedAt"`
 
-/** The scope of who looks at the passings of everybody. */
+/** Scope of a reader of all tenants' passings. */
 export type QueueScope = Scope & { role: 'staff' }
 
 export const queuedImageSetStatement = (_scope: QueueScope, id: string): Sql =>
   isoMoments(sql`select ${QUEUED_COLUMNS} from ${IMAGE_SET_TABLES} where s.id = ${id}`)
 
-/** One entry of a step; the queue's has no note and counts no attempts of its own. */
+/** One entry of a step; an entry of its queue has no note and counts no attempts. */
 export type PipelineStageRow = StageEntry & { imageSetId: string; attempts: number; note: StageNote | null }
 
-/** Entries of these passings, in the order in which they came about. */
+/** Entries of these passings, in chronological order. */
 export const pipelineStagesStatement = (_scope: QueueScope, ids: readonly string[]): Sql =>
   isoMoments(sql`
     select image_set_id as "imageSetId", step, kind, nullif(camera, '') as camera, status, queued_at as "queuedAt",

@@ -9,7 +9,7 @@ import { queueStage } from './stage.repo.ts'
 
 export type Restart = {
   imageSetId: string
-  /** never the first one, which is over when a passing is made */
+  /** never the first step, which is complete once a passing exists */
   fromStep: Exclude<PipelineStep, 'videosMatched'>
 }
 
@@ -23,7 +23,7 @@ export async function restartPipeline(
   { imageSetId, fromStep }: Restart,
 ): Promise<{ jobId: string } | 'NOT_FOUND' | 'RUNNING'> {
   const imageSet = await lockForPipeline(tx, imageSetId)
-  // without photos there is nothing to look at again (C-22)
+  // without photos no step can run again (C-22)
   if (!imageSet?.hasPhotos) return 'NOT_FOUND'
   if (imageSet.status === 'inProgress') return 'RUNNING'
   const { currentStep } = imageSet
@@ -33,7 +33,7 @@ export async function restartPipeline(
   return { jobId }
 }
 
-/** From here on a company's settings decide what is done with the photos. */
+/** First step that depends on the company's settings. */
 const FIRST_STEP_OF_TENANT = 'faceBlur'
 
 /**
@@ -63,7 +63,7 @@ async function beginAnew(
       detection = case when ${steps.includes('damageDetection')} then null else detection end,
       detection_beside = case when ${steps.includes('damageDetection')} then null else detection_beside end
     where id = ${imageSetId}`)
-  // what could not be read then may be readable now
+  // photos that were unreadable then may be readable now
   if (steps.includes('imageSetCreation'))
     await tx.run(sql`
       update image set status = 'pending', reason = null, modified_at = clock_timestamp()
@@ -71,7 +71,7 @@ async function beginAnew(
   await queueStage(tx, { imageSetId, step })
   const job = stepTask(imageSetId, step, await readPriority(tx, imageSetId))
   await addTask(tx, job)
-  // one that failed did not count in the history of its car
+  // a failed passing did not count in the history of its car
   if (status === 'failed') await rederiveImageSet(tx, imageSetId, tenantId)
   return job.key
 }

@@ -15,7 +15,7 @@ const rows = async (text: string, values: unknown[] = []) => (await database.own
 const restart = (imageSetId: string, fromStep: Restart['fromStep'], scope: Scope = WORKER) =>
   database.db.transaction(scope, (tx) => restartPipeline(tx, { imageSetId, fromStep }))
 const imageSet = async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0]
-/** The steps of a passing as `name status`, in their order, a line each. */
+/** The steps of a passing as `name status`, in order, one per line. */
 const steps = async (id: string) => {
   const found = await rows(`select step, camera, status from passage_stage where image_set_id = $1 and kind = 'step'`, [
     id,
@@ -27,7 +27,7 @@ const steps = async (id: string) => {
 const jobs = async (id: string) =>
   (await rows('select key, priority from graphile_worker.jobs where key like $1', [`%${id}%`])).map(({ key }) => key)
 
-/** A passing that went through all steps, or to the one at which it failed. */
+/** Inserts a passing that completed all steps, or the steps up to the failed one. */
 async function ended(failedAt?: PipelineStep, given: Record<string, unknown> = {}): Promise<string> {
   const id = await make.imageSet({
     status: failedAt ? 'failed' : 'finished',

@@ -5,29 +5,29 @@ import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** A step of a passing; one that is kept per position (PIPE-07) stands for all its cameras. */
+/** A step of a passing; for a step with an entry per camera (PIPE-07) it means all cameras. */
 export type StageKey = { imageSetId: string; step: PipelineStep }
 
-/** How a step ended, for one camera or, without one, for all that have not ended. */
+/** Result of a step, for one camera or, without a camera, for all cameras that have no result yet. */
 export type StageOutcome = {
   camera?: Camera | undefined
   status: 'done' | 'skipped' | 'notRun' | 'failed'
-  /** what the step says for itself */
+  /** note of the step */
   note?: StageNote | undefined
 }
 
 const WHOLE = ''
-/** Rows `camera`: the cameras a step is kept for, else one that stands for the passing. */
+/** Rows `camera`: the cameras that have their own entry of the step, else one row for the whole passing. */
 const camerasOf = ({ imageSetId, step }: StageKey): Sql =>
   (CAMERA_STEPS as readonly PipelineStep[]).includes(step)
     ? sql`(select distinct camera from image where image_set_id = ${imageSetId})`
     : sql`(values (${WHOLE}::text))`
 
-/** PIPE-06: some steps have an entry for their queue and one for their work, others the latter only. */
+/** PIPE-06: some steps have one entry for their queue and one for their work, others only the latter. */
 const stageKinds = (step: PipelineStep): ('queue' | 'step')[] =>
   (QUEUED_STEPS as readonly PipelineStep[]).includes(step) ? ['queue', 'step'] : ['step']
 
-/** The step waits for a worker from now on. A repeat changes nothing. */
+/** Queues the step for a worker. Idempotent. */
 export async function queueStage(tx: Transaction, key: StageKey): Promise<void> {
   await tx.run(sql`
     insert into passage_stage (image_set_id, step, kind, camera, status)
@@ -36,7 +36,7 @@ export async function queueStage(tx: Transaction, key: StageKey): Promise<void> 
   await touchImageSet(tx, key.imageSetId, { currentStep: key.step })
 }
 
-/** The step is worked on: its queue is over, and one more attempt counts. */
+/** Starts work on a step: ends its queue entry, and counts one more attempt. */
 export async function startStage(tx: Transaction, key: StageKey): Promise<void> {
   await tx.run(sql`
     insert into passage_stage (image_set_id, step, kind, camera, status, started_at, ended_at, attempts)
@@ -52,7 +52,7 @@ export async function startStage(tx: Transaction, key: StageKey): Promise<void> 
   await publishStage(tx, key.imageSetId, row)
 }
 
-/** Records how a step ended; also for a step that had nothing to do and was never queued. A repeat changes nothing. */
+/** Records the result of a step; also for a step without work that was never queued. Idempotent. */
 export async function endStage(tx: Transaction, key: StageKey, outcomes: readonly StageOutcome[]): Promise<void> {
   const { imageSetId, step } = key
   const cameras = outcomes.map(({ camera }) => camera ?? WHOLE)
@@ -70,7 +70,7 @@ export async function endStage(tx: Transaction, key: StageKey, outcomes: readonl
     where passage_stage.status in ('queued', 'running')`)
 }
 
-/** An attempt failed and another will follow: the step waits again, and says why. */
+/** Returns a step to the queue after a failed attempt that will be retried, with the reason. */
 export async function retryStage(tx: Transaction, { imageSetId, step }: StageKey, note: StageNote): Promise<void> {
   await tx.run(sql`
     update passage_stage set status = 'queued', note = ${JSON.stringify(note)}::jsonb
@@ -81,17 +81,17 @@ export async function retryStage(tx: Transaction, { imageSetId, step }: StageKey
 type StageState = {
   status: StageStatus
   attempts: number
-  /** tells a step that was begun anew from what it was before */
+  /** distinguishes a restarted step from its earlier run */
   queuedAt: string
 }
 
-/** Where a step of a passing stands as a whole, open while one of its cameras is; undefined before it was queued. */
+/** Status of a step of a passing as a whole, open while any of its cameras is open; undefined before it was queued. */
 export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Promise<StageState | undefined> =>
   tx.row<StageState>(sql`
     select status, attempts, (min(queued_at) over ())::text as "queuedAt" from passage_stage where image_set_id = ${imageSetId} and step = ${step} and kind = 'step'
     order by status in ('queued', 'running') desc, camera limit 1`)
 
-/** How every step of a passing stands, one that is kept for cameras for each of them. */
+/** Status of every step of a passing; a step with a status per camera has one row for each. */
 export const readStages = (
   tx: Transaction,
   imageSetId: string,
@@ -100,7 +100,7 @@ export const readStages = (
 
 type ChangedRow = { tenantId: string | null; modifiedAt: Date }
 
-/** Writes where the passing is; answers its new `modified_at`. */
+/** Saves the passing's present step; returns its new `modified_at`. */
 async function touchImageSet(
   tx: Transaction,
   imageSetId: string,

@@ -8,12 +8,12 @@ const PING_MS = 15_000
 export type ListenOptions = {
   connection: Connection
   onEvent: (event: ChangeEvent) => void
-  /** events may have been missed: whoever keeps a copy of anything must read it again */
+  /** events may have been missed: holders of cached data must read it again */
   onGap: () => void
 }
 
 /**
- * Hears the events of all server processes on a connection of its own (LISTEN), and comes back by itself when the
+ * Receives the events of all server processes on a separate connection (LISTEN), and reconnects by itself when the
  * connection is lost. `onGap` is called after each loss, once listening works again.
  */
 export async function listen({ connection, onEvent, onGap }: ListenOptions): Promise<{ stop(): Promise<void> }> {
@@ -58,7 +58,7 @@ export async function listen({ connection, onEvent, onGap }: ListenOptions): Pro
   }
 
   await connect()
-  // a dead link tells nobody; a ping that is not answered does
+  // a dead connection raises no error by itself; an unanswered ping does
   const ping = setInterval(() => {
     const pinged = client
     pinged?.query('select 1').catch(() => lost(pinged))

@@ -3,12 +3,12 @@ import type { DamageState } from '@skadi/domain/damages/damage-state'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** The channel on which all server processes tell each other what changed. */
+/** The channel on which all server processes notify each other of changes. */
 export const CHANNEL = 'skadi'
 
 /**
  * Events of the websocket. `tenantId` limits the recipients, null means global admins only; `tenantIds` are the tenants
- * whose unassigned item it was. A notice goes to everybody, or to one user when a rig's alarm or a stopped webhook
+ * that had the passing among their unassigned items. A notice goes to all users, or to one user if a rig's alarm or a stopped webhook
  * caused it. `jobProgress` goes to its user alone, `feedbackChanged` to its users, `rightsChanged` only to the servers.
  */
 export type ChangeEvent =
@@ -26,7 +26,7 @@ export type ChangeEvent =
   | ManualJobEvent
   | { action: 'rightsChanged'; userId: string }
 
-/** What a reviewer decided about a box, or took back (2§7.7). */
+/** A reviewer's decision on a box, or its reversal (2§7.7). */
 type DamageBoxReviewed = {
   action: 'damageBoxReviewed'
   tenantId: string
@@ -37,7 +37,7 @@ type DamageBoxReviewed = {
   reviewerId: string
 }
 
-/** Of the queue of work by hand (2§7.7); told to the person and to global admins. `queueChanged`: counts are to be read anew. */
+/** Events of the queue of manual work (2§7.7), sent to the user and to global admins. `queueChanged`: the counts must be read again. */
 export type ManualJobEvent =
   | {
       action: 'manualJobStarted'
@@ -53,7 +53,7 @@ export type ManualJobEvent =
   | { action: 'queueChanged'; jobType: JobType }
 export type UnassignReason = 'timeout' | 'admin' | 'submitted' | 'skipped'
 
-/** Tells of a change when the transaction commits, and not at all when it is rolled back. */
+/** Publishes a change when the transaction commits; a rollback publishes nothing. */
 export async function publish(tx: Transaction, event: ChangeEvent): Promise<void> {
   await tx.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`)
 }

@@ -8,7 +8,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { FACT_COLUMNS, type FactColumns } from '../image-sets/image-set-row.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
-/** A passing that a report is about, with its car and company. */
+/** A passing in a report, with its car and company. */
 export type ReportedImageSetRow = FactColumns & {
   id: string
   tenantId: string
@@ -17,7 +17,7 @@ export type ReportedImageSetRow = FactColumns & {
   tenantLogo: string | null
   carId: string | null
   recDate: Date
-  /** what the rig said, where that was not plausible */
+  /** recording time that the rig reported, if it was implausible */
   implausibleTime: Date | null
   timeZone: string
   origin: string
@@ -39,20 +39,20 @@ export type ReportedPhotoRow = {
   isSelected: boolean
   revision: number
   sha256: string
-  /** it is there and may be shown */
+  /** the photo exists and may be shown */
   isShown: boolean
 }
 
 export type ReportSubjectRows = {
   passings: ReportedImageSetRow[]
   photos: ReportedPhotoRow[]
-  /** boxes of the newer passing as a user sees them, those that stand for their damage first */
+  /** boxes of the newer passing as a user sees them, representative boxes first */
   damages: DamageRow[]
 }
 
 /**
- * What a report of these passings is made from, in one round trip.
- * @param ids the pickup and the return, or the one passing; damages are those of the last
+ * Data of a report on these passings, read in one round trip.
+ * @param ids the pickup and the return, or a single passing; the damages are those of the last id
  */
 export async function readReportSubject(
   db: Database,

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../db/sql.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
-/** The passings a report is about: of a comparison the pickup and the return. */
+/** The passings of a report; for a comparison the pickup and the return. */
 export type ReportPair = { pickupId: string | null; imageSetId: string }
 
 export type NewReport = ReportPair & {
@@ -19,7 +19,7 @@ export type NewReport = ReportPair & {
   photos: readonly { imageId: string; revision: number }[]
 }
 
-/** A report as stored, without what it says. */
+/** A report as stored, without its content. */
 export type ReportRow = ReportPair & {
   id: string
   tenantId: string
@@ -40,7 +40,7 @@ const COLUMNS = sql`
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as "createdByName", r.pdf_key as "pdfKey", r.pdf_sha256 as "pdfSha256"`
 const TABLES = sql`report r left join app_user u on u.id = r.created_by`
 
-/** The reports of tenants that this scope reads: the query's own lock, beside that of row-level security. */
+/** Condition for the reports that this scope reads: the query's own tenant check, in addition to row-level security. */
 function seen(scope: Scope): Sql {
   if (scope.role === 'app') return sql`r.tenant_id = ${scope.tenantId}`
   if (scope.role === 'group')
@@ -56,19 +56,19 @@ export const reportStatement = (scope: Scope, id: string): Sql =>
 /** Reports of one list. */
 const MAX_LISTED = 100
 
-/** Of a passing or a pair, the newest first. */
+/** Reports of a passing or a pair, newest first. */
 export const reportsStatement = (scope: Scope, { pickupId, imageSetId }: ReportPair): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   where r.image_set_id = ${imageSetId} and r.pickup_id is not distinct from ${pickupId}::uuid and ${seen(scope)}
   order by r.created_at desc, r.id desc limit ${MAX_LISTED}`
 
-/** What a report says, as it was frozen. */
+/** Frozen content of a report. */
 export const reportModelStatement = (scope: Scope, id: string): Sql =>
   sql`select r.model from report r where r.id = ${id} and ${seen(scope)}`
 
 export type ReportPhotoRow = {
   imageId: string
-  /** the published revision: after a later blurring of faces, an older revision is never handed out */
+  /** the published revision: after a later face blurring, older revisions are never delivered */
   revision: number
   isFaceBlurred: boolean
   passingId: string
@@ -76,7 +76,7 @@ export type ReportPhotoRow = {
   sha256: string
 }
 
-/** The photos that a report shows, those of the pickup first; none that is held back. */
+/** The photos that a report shows, pickup photos first; without photos that may not be shown yet. */
 export const reportPhotosStatement = (scope: Scope, id: string): Sql => sql`
   select p.image_id as "imageId", i.revision, coalesce(i.face_count > 0, false) as "isFaceBlurred", i.image_set_id as "passingId", i.camera, i.sha256
   from report_photo p join report r on r.id = p.report_id join image i on i.id = p.image_id
@@ -86,9 +86,9 @@ export const reportPhotosStatement = (scope: Scope, id: string): Sql => sql`
 export type MadeReport = { id: string; isNew: boolean }
 
 /**
- * Writes a report under the next number of its tenant's day, or answers the one of the same content that the same user made
- * that day.
- * @param modelOf what it says, once number and moment are known; UTC, to the millisecond
+ * Inserts a report under the next number of its tenant's day, or returns the user's earlier report of that day if its content
+ * is the same.
+ * @param modelOf builds the content once number and moment are known; the moment is UTC, to the millisecond
  */
 export async function insertReport(
   tx: Transaction,
@@ -123,7 +123,7 @@ export async function insertReport(
 
 export type ReportPdf = { key: string; sha256: string; size: number }
 
-/** Adds the PDF of a report that has none. @returns false where it has one */
+/** Adds the PDF to a report. @returns false if the report has a PDF already */
 export async function addReportPdf(
   tx: Transaction,
   { tenantId }: TenantScope,
@@ -138,7 +138,7 @@ export async function addReportPdf(
 
 export type CheckedReport = { number: string; madeAt: Date; tenantName: string; sha256: string }
 
-/** What anybody may know of a printed report; run under the scope `auth`. */
+/** Public facts of a printed report; runs under the scope `auth`. */
 export const checkReportStatement = (by: { checkCode: string } | { sha256: string }): Sql => sql`
   select r.number, r.created_at as "madeAt", t.name as "tenantName", r.pdf_sha256 as sha256
   from report r join tenant t on t.id = r.tenant_id

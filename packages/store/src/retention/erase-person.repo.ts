@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { dropJobs } from '../jobs/drop-jobs.repo.ts'
 
-/** What is known of an account, read under the scope `auth`; undefined for one that was erased before. */
+/** Stored data of an account, read under the scope `auth`; undefined after the account was erased. */
 export type PersonRow = {
   id: string
   phone: string
@@ -29,10 +29,10 @@ export const personStatement = (userId: string): Sql => sql`
   from app_user u where u.id = ${userId} and not u.is_key and u.username not like 'erased-%'`
 
 /**
- * Anonymizes an account (C-20): names, phone and address are deleted, sessions end, and the person's values in the
- * audit become unreadable (ruling 27). The id stays, so that the history of acts stays complete. Runs under the scope
+ * Anonymizes an account (C-20): deletes names, phone and address, ends the sessions, and makes the person's values in the
+ * audit unreadable (ruling 27). The id stays, so that the history of actions stays complete. Runs under the scope
  * `auth`.
- * @returns false when the account was anonymized before
+ * @returns false if the account was anonymized before
  */
 export async function erasePerson(tx: Transaction, userId: string, actorId: string): Promise<boolean> {
   const person = await tx.row<{ phone: string }>(sql`
@@ -63,14 +63,13 @@ export async function erasePerson(tx: Transaction, userId: string, actorId: stri
   return true
 }
 
-/** Files of the jobs of a person; read under the scope `worker`. */
+/** Number of files of a person's jobs; runs under the scope `worker`. */
 export const ownFilesStatement = (userId: string): Sql =>
   sql`select count(*)::int as files from job where user_id = ${userId} and file_key is not null`
 
 /**
- * What a person kept for themselves: views go, and so do jobs with their files. Run under the scope `worker`; asked again, it does
- * nothing.
- * @returns files
+ * Erases a person's own views and jobs with their files. Runs under the scope `worker`; idempotent.
+ * @returns number of files
  */
 export async function eraseOwnThings(tx: Transaction, userId: string): Promise<number> {
   await tx.run(sql`delete from saved_view where user_id = ${userId}`)

@@ -10,31 +10,31 @@ import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { dropJobs } from '../jobs/drop-jobs.repo.ts'
 
-/** A plate as one company knows it. */
+/** A company's plate. */
 export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
 
-/** Whether `t` is of the plate. */
+/** Condition: row `t` has this plate. */
 export const isOfPlate = ({ tenantId, ...plate }: PlateSubject, t: Sql): Sql =>
   sql`${t}.tenant_id = ${tenantId} and ${hasPlate(plate, t)}`
 
-/** The company's car with that plate; undefined while none has come. */
+/** The company's car with this plate; undefined while it has no passing. */
 export const findCarOf = async (tx: Transaction, plate: PlateSubject): Promise<string | undefined> =>
   (await tx.row<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} limit 1`))?.id
 
 export type PlateImageSetRow = { id: string; recDate: Date; hasPhotos: boolean; reasons: HoldReason[] }
 
-/** The passings of a plate, the oldest first, with why each is held. */
+/** The passings of a plate, the oldest first, with the reasons of each legal hold. */
 export const plateImageSetsStatement = (plate: PlateSubject): Sql => sql`
   select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
   from image_set s where ${isOfPlate(plate, sql`s`)} order by s.rec_date, s.id`
 
-/** Whether a text that people typed holds the plate as a word of its own, however it is written there. */
+/** Condition: a typed text contains the plate as a separate word, whatever its spelling there. */
 const namesPlate = (text: Sql, registrationNo: string): Sql => {
   const signs = Array.from(plateKey(registrationNo), (sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&'))
   return sql`upper(normalize(${text}, nfkc)) ~ ${`(^|[^[:alnum:]])${signs.join('[^[:alnum:]]{0,3}')}($|[^[:alnum:]])`}`
 }
 
-/** `told`: the audit tells of it though it is off the list */
+/** `told`: the audit contains the plate though the list does not */
 export type PlateFactsRow = {
   photos: number
   listed: boolean
@@ -48,15 +48,15 @@ export type PlateFactsRow = {
 /** Plate key computed from the typed plate of a claim that a server of the previous version wrote without a key. */
 const TYPED_KEY = sql`upper(regexp_replace(normalize(k.car ->> 'registrationNo', nfkc), '[[:space:].\u00b7\u2010-\u2015\u2212-]', '', 'g'))`
 
-/** Whether `claim k` is about the plate. */
+/** Condition: `claim k` concerns the plate. */
 export const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
   sql`k.tenant_id = ${tenantId} and (
     (k.plate_country = ${countryCode} and k.plate_key = ${plateKey(registrationNo)})
     or (k.plate_key is null and upper(k.car ->> 'country') = ${countryCode} and ${TYPED_KEY} = ${plateKey(registrationNo)}))`
 
 /**
- * Whether `job j` tells of the plate: it handed over what is kept of it, is named after it, or wrote down a list of the company or of all
- * companies. Not the erasure, which is its own receipt.
+ * Condition: `job j` contains data of the plate: it handed over the plate's data, has the plate in its name, or exported a list of the
+ * company or of all companies. Excludes the erasure, whose job is its own receipt.
  */
 const isJobOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql => sql`(
   (j.kind = 'handOver' and j.input -> 'subject' @> ${JSON.stringify({ tenantId, countryCode })}::jsonb
@@ -74,17 +74,20 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
     (select count(*)::int from car c where ${isOfPlate(plate, sql`c`)}) as cars,
     (select count(*)::int from job j where ${isJobOf(plate)} and j.file_key is not null) as files`
 
-/** Whether `saved_view v` looks at a company: its people's, others' that show it, and a global admin's that shows no other one. */
+/**
+ * Condition: `saved_view v` shows a company. That is a view of the company's users, a view of others that names the company, or a global
+ * admin's view that names no company.
+ */
 const isViewOf = (tenantId: string): Sql => sql`
   (v.tenant_id = ${tenantId} or v.search ->> 'company' = ${tenantId} or (v.tenant_id is null and not v.search ? 'company'))`
 
-/** `files`: that jobs made and that may tell of it */
+/** `files`: result files of jobs that may contain data of the plate */
 export type ErasedPlate = { passings: number; held: number; files: number; isRenamed: boolean }
 
 /**
- * Ends the erasure of a plate after the photos without legal hold are gone: the plate leaves the company's list and
- * drafts, the drafts lose their people, saved views and jobs that name the plate are deleted with their files, and the
- * car and its passings get an alias. When one passing is on hold the car keeps its plate, because the evidence is about
+ * Ends the erasure of a plate after the photos without legal hold are deleted: removes the plate from the company's list and
+ * drafts, removes the people from the drafts, deletes saved views and jobs that name the plate, with their files, and gives
+ * the car and its passings an alias. If one passing is on hold the car keeps its plate, because the evidence is about
  * that plate (ruling 27). Runs under the scope `worker`. Idempotent.
  */
 export async function erasePlate(

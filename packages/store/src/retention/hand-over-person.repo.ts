@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { type HandedOver, sectionStatements } from './hand-over-rows.ts'
 import { PERSON_TABLES } from './handed-over-tables.ts'
 
-/** All that is kept of an account, table by table, each read in the scope that may. */
+/** All stored data of an account, table by table, each with the scope that may read it. */
 function handedOver(userId: string): Record<PersonSection, HandedOver & { scope: Scope }> {
   const own = sql`t.user_id = ${userId}`
   const isOfPhone = sql`t.phone = (select u.username from app_user u where u.id = ${userId})`
@@ -23,7 +23,7 @@ function handedOver(userId: string): Record<PersonSection, HandedOver & { scope:
     invitations: { scope: AUTH, where: isOfPhone, order: sql`t.id` },
     messages: { scope: AUTH, where: isOfPhone, order: sql`t.at` },
     savedViews: { scope: WORKER, where: own, order: sql`t.id` },
-    // what a job was asked and answered may be about others
+    // input and result of a job may contain data of other people
     jobs: { scope: WORKER, where: own, order: sql`t.id`, without: ['input', 'result', 'file_key'] },
     noticesRead: { scope: WORKER, where: own, order: sql`t.notice_id` },
     alertSettings: { scope: WORKER, where: own, order: sql`t.tenant_id` },
@@ -47,7 +47,7 @@ function handedOver(userId: string): Record<PersonSection, HandedOver & { scope:
 
 export const personSections = (userId: string) => sectionStatements(PERSON_TABLES, handedOver(userId))
 
-/** What the audit of every company tells that the person did, and of the person; for global admins. Rows are AuditRow. */
+/** Audit events of all companies by the person and about the person; for global admins. Rows are AuditRow. */
 export const personAuditStatement = (userId: string): Sql =>
   auditOfStatement(
     sql`e.actor_id = ${userId} or e.subject_id = ${userId} or (e.target_type = 'user' and e.target_id = ${userId})`,

@@ -7,7 +7,7 @@ import { PLATE_TABLES } from './handed-over-tables.ts'
 
 const OLDEST = sql`t.id`
 
-/** Ids of what is about a plate, each as a list to choose from. */
+/** Subqueries for the ids of all records about a plate. */
 function idsOf(plate: PlateSubject) {
   const { tenantId } = plate
   const imageSets = sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)}`
@@ -17,7 +17,7 @@ function idsOf(plate: PlateSubject) {
     union select a.claim_id from claim_damage a
     where a.tenant_id = ${tenantId} and (a.image_set_id in (${imageSets}) or a.pickup_id in (${imageSets}))`
   const isOfImageSet = sql`t.tenant_id = ${tenantId} and t.image_set_id in (${imageSets})`
-  // of a page about a pickup the newer passing is not named
+  // a page about a pickup does not name the newer passing
   const links = sql`
     select l.id from customer_link l
     where l.tenant_id = ${tenantId} and (l.image_set_id in (${imageSets}) or l.pickup_id in (${imageSets}) or l.claim_id in (${claims}))`
@@ -25,7 +25,7 @@ function idsOf(plate: PlateSubject) {
   return { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports }
 }
 
-/** All that is kept of a plate, table by table; under the scope `app` of its company. */
+/** All stored data of a plate, table by table; under the scope `app` of its company. */
 function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
   const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports } = idsOf(plate)
   const isOurs = sql`t.tenant_id = ${tenantId}`
@@ -48,7 +48,7 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
     customerPagePhotos: { where: isOfLink, order: sql`t.link_id, t.image_id` },
     customerAnswers: { where: sql`t.link_id in (${links})`, order: sql`t.at, t.id` },
     customerPhotos: { where: isOfLink, order: sql`t.created_at, t.id`, without: ['object_key'] },
-    // the id number is read only with an audit entry, so a hand-over about a car leaves it out
+    // reading the id number requires an audit entry, so a hand-over about a car leaves it out
     claims: {
       where: sql`${isOurs} and t.id in (${claims})`,
       order: OLDEST,
@@ -66,7 +66,7 @@ function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
 
 export const plateSections = (plate: PlateSubject) => sectionStatements(PLATE_TABLES, handedOver(plate))
 
-/** What the company's audit tells of the plate's things; rows are AuditRow. */
+/** Events of the company's audit about records of the plate; rows are AuditRow. */
 export function plateAuditStatement(plate: PlateSubject): Sql {
   const { tenantId, passings: imageSets, cars, claims, isOfImageSet, links, reports } = idsOf(plate)
   return auditOfStatement(sql`e.chain = ${tenantId} and e.target_id in (
@@ -79,10 +79,10 @@ export function plateAuditStatement(plate: PlateSubject): Sql {
     ) x)`)
 }
 
-/** A file that goes into a hand-over as it is stored. */
+/** A stored file that a hand-over contains unchanged. */
 export type HandedOverFile = { folder: 'claims' | 'customers' | 'reports'; name: string; objectKey: string }
 
-/** What claims, customers and reports hold as files. */
+/** Files of claims, customers and reports of the plate. */
 export const plateFilesStatement = (plate: PlateSubject): Sql => {
   const { tenantId, claims, links, isOfImageSet } = idsOf(plate)
   return sql`

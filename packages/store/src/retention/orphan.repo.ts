@@ -2,11 +2,11 @@ import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { ownerOfKey } from '../objects/object-key.ts'
 
-/** What one look through the whole store found. */
+/** Result of one scan of the whole object store. */
 export type SweptObjects = {
   objects: number
   bytes: number
-  /** that no row names, past their grace */
+  /** objects that no row names, past their grace period */
   orphans: number
   orphanBytes: number
   /** of the orphans */
@@ -42,7 +42,7 @@ export function ownerlessStatement(keys: readonly string[]): Sql {
 }
 
 /**
- * Those of `keys` that a row names literally, whatever owner the key itself states: a copied passing names the
+ * Of `keys`, those that a row names literally, whatever owner the key itself states: a copied passing names the
  * originals of the first passing. Scans whole tables: takes seconds.
  */
 export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
@@ -56,8 +56,8 @@ export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
   union select key from sought join claim_file on object_key = key`
 
 /**
- * Takes the turn to look through the store: once a week, by whichever process comes first. A look whose process died is begun
- * again after a day.
+ * Claims the weekly scan of the store; the first process to ask gets it. A scan whose process died is restarted
+ * after a day.
  */
 export const beginObjectSweep = async (tx: Transaction): Promise<boolean> =>
   (await tx.run(sql`
@@ -72,7 +72,7 @@ export const finishObjectSweep = (tx: Transaction, swept: SweptObjects): Promise
       orphans = ${swept.orphans}, orphan_bytes = ${swept.orphanBytes}, removed = ${swept.removed}`)
 
 /**
- * Releases the lease of an interrupted sweep: the next caller starts again. Rounded down: the column's rounding could
+ * Releases the lease of an interrupted sweep: the next caller starts again. Rounded down, because the column's rounding could
  * be half a millisecond late.
  */
 export const dropObjectSweep = (tx: Transaction): Promise<number> =>

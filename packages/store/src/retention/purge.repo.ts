@@ -8,7 +8,10 @@ import { removeShadowFinds } from '../detections/detector-look.repo.ts'
 import { derivativeKey } from '../objects/object-key.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** Passings of a tenant whose photos are to go: kept from before a moment on, which is never before they arrived; done with, not held (C-22). */
+/**
+ * Passings of a tenant whose photos are due for deletion: kept since before a moment, counted from their arrival at the earliest;
+ * complete and without legal hold (C-22).
+ */
 export const dueImageSets = (tenantId: string, before: Date): Sql => sql`
   s.tenant_id = ${tenantId} and s.kept_from < ${before} and s.photos_gone_at is null and s.status <> 'inProgress' and not is_held(s.id)`
 
@@ -21,7 +24,7 @@ type Purge = { imageSetId: string; reason: GoneReason; actorId: string | null }
  * Deletes the photos of one passing: the rows change at once, and the objects are queued for deletion. A crash in
  * between leaves neither a broken photo on a page nor a forgotten object. Figures, boxes and the SHA-256 of each photo
  * stay. Runs under the scope `worker`. Idempotent.
- * @returns number of photos, or undefined when the photos are gone already or the passing is on hold
+ * @returns number of photos, or undefined if the photos are deleted already or the passing is on hold
  */
 export async function purgePassing(
   tx: Transaction,
@@ -71,13 +74,13 @@ export async function purgePassing(
   return images.length
 }
 
-/** Every picture that was ever made of a photo, in all its revisions. */
+/** All derivatives of a photo, in all its revisions. */
 const derivativesOf = (imageId: string, revision: number): string[] =>
   Array.from({ length: revision + 1 }, (_, n) =>
     DERIVATIVES.map(({ width, format }) => derivativeKey({ imageId, revision: n, width, extension: format })),
   ).flat()
 
-/** Writes down that these objects are to be deleted; they go once the transaction is committed. */
+/** Queues these objects for deletion, which happens once the transaction is committed. */
 export const removeObjects = (tx: Transaction, keys: readonly string[]): Promise<number> =>
   tx.run(
     sql`insert into object_removal (object_key) select distinct unnest(${[...keys]}::text[]) on conflict do nothing`,

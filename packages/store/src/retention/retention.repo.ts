@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { dueImageSets } from './purge.repo.ts'
 
-/** How long a tenant keeps photos, and when they were cleared last. */
+/** Days for which a tenant keeps photos, and time of the last purge. */
 export type RetentionRow = { days: number; clearedAt: Date | null }
 
 export const retentionStatement = (tenantId: string): Sql => sql`
@@ -13,7 +13,7 @@ export const retentionStatement = (tenantId: string): Sql => sql`
 
 export type DueRow = { passings: number; photos: number; bytes: string }
 
-/** What would go now; bytes of what rigs sent. */
+/** Passings, photos and bytes that retention would delete now; the bytes are those of the rigs' files. */
 export const dueStatement = (tenantId: string, before: Date): Sql => sql`
   select count(*)::int as passings, coalesce(sum(photos), 0)::int as photos, coalesce(sum(bytes), 0)::text as bytes from (
     select (select count(*) from image i where i.image_set_id = s.id) as photos,
@@ -22,7 +22,7 @@ export const dueStatement = (tenantId: string, before: Date): Sql => sql`
 
 export type HeldRow = { imageSetId: string; registrationNo: string | null; recDate: Date; reasons: HoldReason[] }
 
-/** What would go but is held, the oldest first. */
+/** Passings on legal hold that retention would delete otherwise, the oldest first. */
 export const heldStatement = (tenantId: string, before: Date, limit: number): Sql => sql`
   select s.id as "imageSetId", ${writtenPlate(sql`s`)} as "registrationNo", s.rec_date as "recDate", hold_reasons(s.id) as reasons
   from image_set s
@@ -46,7 +46,7 @@ export const unclearedTenantsStatement = (): Sql => sql`
       and (n.finished_at is not null or n.started_at > clock_timestamp() - interval '1 hour'))
   order by (select max(n.started_at) from purge_night n where n.tenant_id = t.id) nulls first, t.id`
 
-/** Takes a tenant's night. @returns false when another process has it */
+/** Claims the night's purge of a tenant. @returns false if another process has claimed it */
 export async function beginPurge(tx: Transaction, tenantId: string): Promise<boolean> {
   const begun = await tx.run(sql`
     insert into purge_night as n (tenant_id, night) values (${tenantId}, current_date)
@@ -60,13 +60,13 @@ export const finishPurge = (tx: Transaction, tenantId: string, imageSets: number
     update purge_night set finished_at = clock_timestamp(), passings = passings + ${imageSets}
     where tenant_id = ${tenantId} and night = current_date`)
 
-/** Lets go of a night that is not over: whoever sweeps next may go on with it. */
+/** Releases an unfinished purge of the night, so that the next sweep may continue it. */
 export const pausePurge = (tx: Transaction, tenantId: string, imageSets: number): Promise<number> =>
   tx.run(sql`
     update purge_night set started_at = clock_timestamp() - interval '1 hour', passings = passings + ${imageSets}
     where tenant_id = ${tenantId} and night = current_date`)
 
-/** A claim's bundle leaves the house: the passings in it are held from now on (ruling 27). */
+/** Puts the passings of an exported claim bundle on legal hold (ruling 27). */
 export const holdForBundle = (
   tx: Transaction,
   { tenantId, claimId, imageSetIds }: { tenantId: string; claimId: string; imageSetIds: readonly string[] },

@@ -1,4 +1,4 @@
-/** Notices that the bell of the demo shows, oldest first. `inDays` counts from the seeding. */
+/** Notices in the bell of the demo, oldest first. `inDays` counts from the seeding. */
 export const DEMO_NOTICES = [
   {
     title: 'Companies, users and second factors',

@@ -26,7 +26,7 @@ const damage = (id: string, pixels = 500): DemoDamage => ({
   ],
 })
 
-/** Three passings of a car: one damage stays, one is repaired, two come at last. */
+/** Three passings of a car: one damage stays, one is repaired, two appear in the last passing. */
 const STORY = [[damage('old')], [damage('old'), damage('gone')], [damage('old'), damage('b'), damage('a')]]
 
 let prefix: string
@@ -55,7 +55,7 @@ async function imageSet(place: number, given: Record<string, unknown>): Promise<
 const truths = (): DemoTruth[] =>
   STORY.map((damages, place) => ({ clip: `${prefix}-${place}`, passings: STORY.length, damages }))
 const seed = (given = truths()) => database.db.transaction(WORKER, (tx) => seedDemoDamages(tx, given))
-/** As the pipeline suggests it, and matching has not recognised anything. */
+/** Writes suggestions as the pipeline does, without any match by matching. */
 const suggest = (imageSetId: string, truth: DemoTruth) =>
   database.db.transaction(WORKER, (tx) =>
     suggestDamages(tx, {

@@ -11,12 +11,12 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { seedId } from './seed-id.ts'
 
-/** Releases before wrote the demo's damages themselves, under this name. */
+/** Detector name under which earlier releases wrote the demo's damages themselves. */
 const FORMER_DETECTOR = 'demo-seed'
-/** Ulrik User decides, Tora Tenant knows of repairs. */
+/** Ulrik User decides, Tora Tenant reports repairs. */
 const DECIDER = seedId('+4790000003')
 const REPAIRER = seedId('+4790000002')
-/** A box shows a damage of the truth from this overlap on. */
+/** Lowest overlap at which a box shows a true damage. */
 const SAME = 0.5
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -124,7 +124,7 @@ async function readBoxes(tx: Transaction, imageSets: readonly SeenImageSet[]): P
   })
 }
 
-/** Accepted, with the right kind and part. */
+/** Accepts the boxes, with the right kind and part. */
 async function decide(tx: Transaction, tenantId: string, boxes: readonly SeenBox[]): Promise<void> {
   for (const { id, imageSet, damage, isUndecided } of boxes) {
     const foundAt = new Date(imageSet.recordedAt + 60_000)
@@ -142,7 +142,7 @@ async function decide(tx: Transaction, tenantId: string, boxes: readonly SeenBox
   }
 }
 
-/** Families as they truly are, by hand where matching left it otherwise; then the decisions, then the repairs. */
+/** Sets the families to the truth, by hand where matching was wrong; then the decisions, then the repairs. */
 function told(history: CarHistory, boxes: readonly SeenBox[], imageSets: readonly SeenImageSet[]): CarHistory {
   let known = history
   const take = (result: HistoryResult) => {
@@ -173,7 +173,7 @@ function told(history: CarHistory, boxes: readonly SeenBox[], imageSets: readonl
   return known
 }
 
-/** Families that a later passing no longer shows were repaired the day before it. */
+/** Repair times: a family that a later passing no longer shows was repaired the day before that passing. */
 function repairsOf(imageSets: readonly SeenImageSet[], boxes: readonly SeenBox[]): Map<string, number> {
   const repairs = new Map<string, number>()
   for (const familyId of new Set(boxes.map((box) => box.familyId))) {

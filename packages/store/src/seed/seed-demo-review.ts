@@ -8,9 +8,9 @@ const BERGEN_CARS = seedId('Bergen Cars')
 const jobType = 'ANNOTATION' as const
 
 /**
- * Of the passings of Bergen Cars the one a week ago was annotated by Anna and waits for review; the later ones wait for
+ * Sets up the passings of Bergen Cars: Anna has annotated the passing of a week ago, which waits for review; later passings wait for
  * annotation. A repeat changes nothing.
- * @returns false while that passing is not there yet
+ * @returns false while the passing of a week ago does not exist yet
  */
 export async function seedDemoReview(tx: Transaction): Promise<boolean> {
   const oldest = await tx.row<{ id: string; waitingFor: string | null; status: string }>(sql`
@@ -27,7 +27,7 @@ export async function seedDemoReview(tx: Transaction): Promise<boolean> {
   return true
 }
 
-/** Whether that passing was sent and is still on its way. */
+/** True if this passing was sent and is still being processed. */
 export const isReviewToCome = async (tx: Transaction): Promise<boolean> =>
   (await tx.row(sql`
     select 1 from image_set where status = 'inProgress' and waiting_for is null and rec_date < now() - interval '7 days'`)) !==

@@ -21,7 +21,7 @@ type DemoRig = {
   defaultTenant: DemoTenantName | undefined
 }
 
-/** Flesland has no default output: passings of plates on no list stay unassigned there. */
+/** Flesland has no default output: passings with unlisted plates stay unassigned there. */
 const DEMO_RIGS: readonly DemoRig[] = [
   {
     name: 'Gardermoen pickup',
@@ -49,23 +49,23 @@ const DEMO_RIGS: readonly DemoRig[] = [
   },
 ]
 
-/** The plate list of each tenant. The passings that the demo's rigs send carry these plates, and one that is on no list. */
+/** The plate list of each tenant. The passings that the demo's rigs send carry these plates, and one plate that is on no list. */
 const DEMO_PLATES: Readonly<Record<DemoTenantName, readonly string[]>> = {
   'Fjord Rental': ['NO#AB12345', 'NO#EL54321', 'NO#DN40718', 'NO#KH20417', 'NO#VJ61830', 'NO#RF77215', 'WN#SK000417'],
   'Bergen Cars': ['NO#SV70112', 'NO#BT28830', 'NO#HF91560'],
   'Lofoten Lease': ['NO#NE33004', 'NO#NE33007', 'NO#NF61209'],
 }
 
-/** What a rig needs to sign in, by side; the keys are known here and nowhere else. */
+/** Credentials of a rig, by side; the keys exist only here. */
 export type SeededRig = { name: string; left: { unit: string; key: string }; right: { unit: string; key: string } }
 
 const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfies Scope
 
 /**
- * Makes the demo's people, tenants, group, notices, rigs and plate lists (C-32). May be repeated after a half-done start:
- * rows that exist stay, and the rigs get new keys.
+ * Creates the demo's people, tenants, group, notices, rigs and plate lists (C-32). Repeatable after an interrupted start:
+ * existing rows stay, and the rigs get new keys.
  * @param passwordHash of the password that all demo accounts share
- * @param photos in sketched ones nobody looks for faces or lays photos over each other to match damages, which cost more than
+ * @param photos `sketched`: no search for faces and no alignment of photos for matching damages, which cost more than
  * the rest of a passing
  */
 export async function seedDemo(db: Database, passwordHash: string, photos?: DemoPhotos): Promise<SeededRig[]> {

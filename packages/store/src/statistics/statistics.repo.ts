@@ -10,11 +10,11 @@ import { WAS_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
 
 export type StatisticsQuery = DaySpan & {
   scope: Scope
-  /** undefined: every tenant's, which only `staff` reads */
+  /** undefined: all tenants, which only `staff` reads */
   tenantId: string | undefined
-  /** counts passings of this location only; for one tenant only, because of its index */
+  /** counts passings of this location only; allowed for a single tenant only, because of its index */
   location: string | undefined
-  /** whether what new damages are priced by is read too */
+  /** also reads the boxes that determine the price of new damages */
   withPrices: boolean
 }
 
@@ -25,7 +25,7 @@ type Looked = {
   checkingMs: [median: number, p95: number] | null
   rigs: RigCount[]
   parts: { part: PartName | null; newDamages: number }[]
-  /** boxes of the newest of the new damages in the passings that they were first seen in; repaired ones are left out */
+  /** boxes of the newest new damages, in the passings in which these were first seen; without repaired damages */
   priced: SummedBoxRow[]
   verdicts: { verdict: EvidenceVerdict; n: number }[]
 }
@@ -40,7 +40,7 @@ const ofSpan = ({ tenantId, from, to, location }: Omit<StatisticsQuery, 'withPri
   ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
   ${location === undefined ? sql`` : sql`and s.origin_location = ${location}`}`
 
-/** The passings that are looked at, in the order of their index, so that no more are read; once for all that is said of them. */
+/** The examined passings in index order, so that no others are read; read once for all figures. */
 const newest = (query: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
   select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name, ${WAS_INSPECTED} as was_inspected from image_set s
   where ${ofSpan(query)}
@@ -49,7 +49,7 @@ const newest = (query: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
 const daysStatement = (query: StatisticsQuery): Sql =>
   query.location === undefined ? countedDays(query) : daysOfLocation(query)
 
-/** Counted when passings change, not here: at most 366 rows of a tenant. */
+/** The counters are updated when passings change, not here: at most 366 rows of a tenant. */
 const countedDays = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
   select k.start::text as day, sum(k.total)::int as passings, sum(k.to_check)::int as "toCheck", sum(k.with_new)::int as "withNew"
   from image_set_count k
@@ -67,7 +67,7 @@ const RIGS = sql`
   from newest s group by s.origin_location, s.origin_name
   order by passings desc, location, name limit 100`
 
-/** A damage is new where its family was first seen (ruling 2); `new_damages` leaves out what a car came with. */
+/** A damage is new in the passing where its family was first seen (ruling 2); `new_damages` leaves out damages that the car came with. */
 const NEW_DAMAGES = sql`
   newest s
   join damage_family f on f.first_image_set_id = s.id and f.tenant_id = s.tenant_id and f.counted > 0
@@ -104,7 +104,7 @@ const lookedStatement = ({ withPrices, ...query }: StatisticsQuery): Sql => sql`
     ${withPrices ? listOf(PRICED) : sql`'[]'::json`} as priced, ${listOf(VERDICTS)} as verdicts
   from newest s`
 
-/** What passed the rigs of a company within a span of days. Times in ms. */
+/** Statistics of a company's passings within a span of days. Times in ms. */
 export async function getStatistics(db: Database, query: StatisticsQuery, options: ReadOptions = {}) {
   const { scope, tenantId } = query
   const places = tenantId && fleetSuggestionsStatement(tenantId, 'location', '', MOST_LOCATIONS)

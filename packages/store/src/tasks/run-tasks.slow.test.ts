@@ -21,7 +21,7 @@ test('a queue that could not write how several jobs ended goes on with them and 
     handlers: {
       judgeUnit: async ({ captureUnitId }) => {
         worked.set(captureUnitId, (worked.get(captureUnitId) ?? 0) + 1)
-        // each ends in a batch of its own, and the last one while the queue waits for it
+        // each task ends in its own batch, the last one while the queue waits for it
         await new Promise((resolve) => setTimeout(resolve, ENDS_AFTER_MS[captureUnitId]))
       },
     },

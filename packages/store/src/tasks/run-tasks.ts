@@ -7,30 +7,30 @@ import type { TaskName, Tasks } from './add-task.ts'
 import type { TaskLogger } from './task-logger.ts'
 import { keepBeating } from './worker-beat.ts'
 
-/** Delayed tasks and retries are looked for this often; new ones are announced by the database at once. */
+/** Polling interval for delayed tasks and retries; the database announces new tasks at once. */
 const POLL_MS = 1_000
 const RESTART_MS = [500, 1_000, 2_000]
-/** A task that runs longer when the process is asked to stop is left to whoever takes over. */
+/** A task that still runs this long after the process was asked to stop is left to the process that takes over. */
 const STOP_MS = 15_000
 /**
- * Trap: without these a task's end is written by a promise nobody waits for, and while the database is away its rejection
- * ends the process (graphile-worker 0.17.3, worker.js). With them the queue stops instead, and is started again here.
+ * Trap: without these settings a promise that no code awaits writes a task's end, and while the database is away its rejection
+ * ends the process (graphile-worker 0.17.3, worker.js). With them the queue stops instead, and is restarted here.
  */
 const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 /**
- * Trap: a queue that stops because the ends of two tasks could not be written waits for itself for ever, as its batches count
- * wrong then (graphile-worker 0.17.3, main.js `allgood`). After this long it counts as stopped.
+ * Trap: a queue that stops because the ends of two tasks could not be written waits for itself forever, since its batch count
+ * is wrong then (graphile-worker 0.17.3, main.js `allgood`). After this long it counts as stopped.
  */
 const STOPPING_MS = 5_000
 /**
- * Trap: a queue whose very first query failed, as where a busy machine connects too late, keeps that failure and looks for no task
- * ever again (graphile-worker 0.17.3, taskIdentifiers.js `lastDigest`). After so many looks in a row that failed, of each of its
- * workers, it is started again as soon as the database answers.
+ * Trap: a queue whose very first query failed, for example because a busy machine connects too late, keeps that failure and never looks
+ * for tasks again (graphile-worker 0.17.3, taskIdentifiers.js `lastDigest`). After this many consecutive failed looks of each of its
+ * workers, the queue is restarted as soon as the database responds.
  */
 const FAILED_LOOKS = 5
 
 export type TaskAttempt = {
-  /** when it throws now, the task will not be tried again */
+  /** true: no retry follows if the handler throws now */
   isLast: boolean
   /** aborts when the process stops and the task takes too long */
   signal: AbortSignal
@@ -40,20 +40,20 @@ export type TaskHandlers = { [Task in TaskName]: (payload: Tasks[Task], attempt:
 
 export type RunTasksOptions = {
   connection: Connection
-  /** kinds of task without a handler are left to processes that have it */
+  /** tasks without a handler here are left to other processes */
   handlers: Partial<TaskHandlers>
-  /** tasks at once in this process */
+  /** maximum number of concurrent tasks in this process */
   concurrency: number
   logger: TaskLogger
-  /** told of a task that used up its attempts without a handler seeing the end of it: its process died each time */
+  /** called for a task that used up its attempts without its handler seeing the end: its process died each time */
   onAbandoned: <Task extends TaskName>(task: Task, payload: Tasks[Task]) => Promise<void>
-  /** no other process can be at this database, so that what is locked now was left by a dead one */
+  /** no other process can use this database, so an existing lock was left by a dead process */
   isOnlyWorker?: boolean
 }
 
 /**
- * Works on the queue's tasks until stopped, and takes over those of processes that died (proven with graphile-worker
- * 0.17.3, whose internal task table is read for that). A task may run twice, so handlers must bear it.
+ * Runs the queue's tasks until stopped, and takes over tasks of processes that died (tested with graphile-worker
+ * 0.17.3, whose internal task table is read for this). A task may run twice, so handlers must be idempotent.
  */
 export async function runTasks({
   connection,
@@ -72,7 +72,7 @@ export async function runTasks({
   })
   pool.on('error', (error) => logger.warn({ error: error.message }, 'the connection of a job was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // tasks are locked by the pool's id, not by that of one of its workers
+  // tasks are locked by the id of the pool, not of one of its workers
   const workerIds: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
@@ -135,7 +135,7 @@ export async function runTasks({
         logger.error({ error: error.message }, 'the job queue stopped'),
       )
       if (stopped) return
-      // tasks still locked by the old pool are then taken over like a dead process's
+      // tasks still locked by the old pool are then taken over like those of a dead process
       workerIds.length = 0
       await startAgain()
     }
@@ -155,14 +155,14 @@ export async function runTasks({
   }
 }
 
-/** Ends some time after the queue began to stop by itself. @throws always */
+/** Rejects some time after the queue began to stop by itself. @throws always */
 async function stoppingTooLong(stopping: AbortSignal): Promise<never> {
   if (!stopping.aborted) await once(stopping, 'abort')
   await delay(STOPPING_MS, undefined, { ref: false })
   throw new Error('it does not come to its end')
 }
 
-/** The queue tells much; its faults are warnings here, since each handler reports its own. */
+/** Reduces the queue's many messages; its errors become warnings here, since each handler reports its own. */
 const quiet = (logger: TaskLogger): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') logger.warn({}, message)

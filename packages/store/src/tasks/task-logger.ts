@@ -1,2 +1,2 @@
-/** What the queue needs of a logger; pino's fits. */
+/** Interface of the queue's logger; pino's logger fits. */
 export type TaskLogger = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>

@@ -4,24 +4,24 @@ import type { TaskName, Tasks } from './add-task.ts'
 import type { TaskLogger } from './task-logger.ts'
 
 const BEAT_MS = 3_000
-/** A process that was silent for this long is dead; its tasks go on elsewhere within 30 s (issue 2). */
+/** A process without a heartbeat for this long is dead; its tasks continue elsewhere within 30 s (issue 2). */
 const DEAD_S = 10
 /**
- * Limit of attempts: a task whose process died gets another attempt, a task that kills each of its processes ends here.
+ * Maximum number of attempts: a task whose process died gets another attempt; a task that kills each of its processes ends here.
  * High, because the oldest task restarts first and a failing machine hits it each time.
  */
 const MOST_ATTEMPTS = 60
 
 export type BeatOptions = {
   pool: pg.Pool
-  /** ids under which this process locks tasks now */
+  /** ids under which this process holds task locks */
   workerIds: readonly string[]
   logger: TaskLogger
   onAbandoned: <Task extends TaskName>(task: Task, payload: Tasks[Task]) => Promise<void>
   isOnlyWorker: boolean
 }
 
-/** Says every three seconds that this process lives, and looks after the tasks of those that do not. */
+/** Sends a heartbeat of this process every three seconds, and takes over the tasks of dead processes. */
 export async function keepBeating({
   pool,
   workerIds,
@@ -38,7 +38,7 @@ export async function keepBeating({
       [process, workerIds],
     )
     beats += 1
-    // after an outage of the database all look dead; the living get one round to say so
+    // after a database outage all processes look dead; living processes get one round to report
     if (beats >= 2) await takeOver(pool, logger, DEAD_S)
     await endAbandoned(pool, onAbandoned)
     if (beats % 100 === 0) await pool.query(`delete from worker_beat where beat_at < now() - interval '1 hour'`)
@@ -85,14 +85,14 @@ async function takeOver(pool: pg.Pool, logger: TaskLogger, deadS: number): Promi
   if (tasks > 0) logger.warn({ tasks }, 'took over the jobs of a dead process')
 }
 
-/** Tasks without attempts left that nobody runs: their handlers never saw the end. */
+/** Ends tasks without attempts left that no process runs: their handlers never saw the end. */
 async function endAbandoned(pool: pg.Pool, onAbandoned: BeatOptions['onAbandoned']): Promise<void> {
   const { rows } = await pool.query<{ id: string; task: TaskName; payload: Tasks[TaskName] }>(`
     select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.attempts >= j.max_attempts and j.locked_by is null`)
   for (const { id, task, payload } of rows) {
     await onAbandoned(task, payload)
-    // unless the passing has been begun anew meanwhile, which gives the task its attempts back
+    // unless the passing was restarted meanwhile, which resets the attempts of the task
     await pool.query(
       'select graphile_worker.complete_jobs(array[j.id]) from graphile_worker._private_jobs j where j.id = $1 and j.attempts >= j.max_attempts and j.locked_by is null',
       [id],

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** A phone that was asked to join a tenant. */
+/** A phone that was invited to a tenant. */
 export type InvitationRow = {
   id: string
   tenantId: string
@@ -32,7 +32,7 @@ export async function inviteUser(
   return row
 }
 
-/** Whose name an invitation carries; undefined when this scope has no such tenant. */
+/** Tenant name for an invitation; undefined if this scope has no such tenant. */
 export async function findTenantName(tx: Transaction, tenantId: string): Promise<string | undefined> {
   return (await tx.row<{ name: string }>(sql`select name from tenant where id = ${tenantId}`))?.name
 }
@@ -41,7 +41,7 @@ export async function findTenantName(tx: Transaction, tenantId: string): Promise
 export const invitationsStatement = (tenantId: string): Sql => sql`
   select ${COLUMNS} from invitation where tenant_id = ${tenantId} and expires_at > now() order by created_at desc, id desc`
 
-/** @returns what was withdrawn; undefined where there is no such invitation, of this tenant if one is named */
+/** @returns the withdrawn invitation; undefined if it does not exist or belongs to a tenant other than the named one */
 export const withdrawInvitation = (
   tx: Transaction,
   id: string,
@@ -51,6 +51,6 @@ export const withdrawInvitation = (
     delete from invitation where id = ${id} and ${tenantId === undefined ? sql`true` : sql`tenant_id = ${tenantId}`}
     returning ${COLUMNS}`)
 
-/** Forgets phones that never answered. Run under the scope `auth`. */
+/** Deletes expired invitations. Runs under the scope `auth`. */
 export const sweepInvitations = (tx: Transaction): Promise<number> =>
   tx.run(sql`delete from invitation where expires_at < now()`)

@@ -8,7 +8,7 @@ export type UserTenantsRow = {
   tenants: { id: string; name: string; settings: unknown; role: TenantRole }[]
 }
 
-/** The tenants of users that exist. With `tenantId` that tenant's part alone, of its members alone. */
+/** The tenants of existing users. With `tenantId`: that tenant only, for its members only. */
 export const userTenantsStatement = (userIds: readonly string[], tenantId?: string): Sql => sql`
   select u.id as "userId",
     coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'settings', t.settings, 'role', m.role) order by t.name)
@@ -35,7 +35,7 @@ export async function findRole(tx: Transaction, tenantId: string, userId: string
   return row?.role
 }
 
-/** Makes a user a member with a role, changes the role, or ends the membership. The table tells that rights changed. */
+/** Makes a user a member with a role, changes the role, or ends the membership. A trigger of the table reports the change of rights. */
 export async function setRole(
   tx: Transaction,
   tenantId: string,
@@ -51,7 +51,7 @@ export async function setRole(
   )
 }
 
-/** Whether a tenant has an active administrator besides a user. Asked under the scope `app`. */
+/** True if a tenant has an active administrator other than this user. Runs under the scope `app`. */
 export const hasOtherAdmin = async (tx: Transaction, tenantId: string, userId: string): Promise<boolean> =>
   (await tx.row(sql`
     select user_id from tenant_user

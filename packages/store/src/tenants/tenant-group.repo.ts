@@ -20,7 +20,7 @@ const COLUMNS = sql`
       'role', case when t.id = g.power_tenant_id then 'power' else 'member' end) order by t.name)
     from tenant_group_member m join tenant t on t.id = m.tenant_id where m.group_id = g.id), '[]') as members`
 
-/** Tenant groups by name; read under the scope `staff`. */
+/** Tenant groups by name; run under the scope `staff`. */
 export const tenantGroupList = (query: string | undefined): ListQuery => ({
   columns: COLUMNS,
   from: sql`tenant_group g`,
@@ -33,13 +33,13 @@ export const tenantGroupList = (query: string | undefined): ListQuery => ({
 
 export const tenantGroupStatement = (id: string): Sql => sql`select ${COLUMNS} from tenant_group g where g.id = ${id}`
 
-/** What can be changed of a group. */
+/** Fields of a group that can be changed. */
 export type TenantGroupFields = { name: string; members: readonly string[]; powerTenantId: string | null }
 
-/** Acts that change groups run one after the other: a tenant is in at most one of them (ruling 17). */
+/** Name of the advisory lock that serializes changes of groups, because a tenant is in at most one group (ruling 17). */
 const TURN = 'tenant groups'
 
-/** @returns the new group's id, or undefined when the name is taken; it has no members yet */
+/** @returns the new group's id, or undefined if the name is taken; the group has no members yet */
 export async function createTenantGroup(tx: Transaction, name: string): Promise<string | undefined> {
   await takeAdvisoryLock(tx, TURN)
   const row = await tx.row<{ id: string }>(
@@ -48,7 +48,7 @@ export async function createTenantGroup(tx: Transaction, name: string): Promise<
   return row?.id
 }
 
-/** A group as it stands; nobody else changes it until the transaction ends. */
+/** Reads a group and locks it until the transaction ends. */
 export async function lockTenantGroup(
   tx: Transaction,
   id: string,
@@ -63,13 +63,13 @@ export async function lockTenantGroup(
   return { ...row, members: members.map((member) => member.id) }
 }
 
-/** Whether one of these tenants is in a group other than this one. */
+/** True if one of these tenants is in a group other than `id`. */
 export const isInAnotherGroup = async (tx: Transaction, id: string, members: readonly string[]): Promise<boolean> =>
   (await tx.row(sql`
     select tenant_id from tenant_group_member where tenant_id = any(${members}::uuid[]) and group_id <> ${id} limit 1`)) !==
   undefined
 
-/** @returns false when another group has the name */
+/** @returns false if another group has the name */
 export async function updateTenantGroup(tx: Transaction, id: string, fields: TenantGroupFields): Promise<boolean> {
   const { name, members, powerTenantId } = fields
   const changed = await tx.run(sql`

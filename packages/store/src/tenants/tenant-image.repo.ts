@@ -4,7 +4,7 @@ import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 
 type NewImage = { id: string; tenantId: string; fileName: string; userId: string; objectKey: string }
 
-/** Holds a company until the transaction ends. @returns how many pictures it has; undefined where it is not there */
+/** Locks a company until the transaction ends. @returns number of its pictures; undefined if the company does not exist */
 export const lockTenantImages = async (tx: Transaction, tenantId: string): Promise<number | undefined> =>
   (
     await tx.row<{ count: number }>(
@@ -12,7 +12,7 @@ export const lockTenantImages = async (tx: Transaction, tenantId: string): Promi
     )
   )?.count
 
-/** Adds a picture behind the others. */
+/** Adds a picture after the others. */
 export async function addTenantImage(
   tx: Transaction,
   { id, tenantId, fileName, userId, objectKey }: NewImage,
@@ -24,7 +24,7 @@ export async function addTenantImage(
     update tenant set images = array_append(images, ${logoPath(id)}), modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
 }
 
-/** @returns where its bytes lie and how it was called; undefined where the company has no such picture */
+/** @returns object key and file name; undefined if the company has no such picture */
 export async function removeTenantImage(
   tx: Transaction,
   tenantId: string,

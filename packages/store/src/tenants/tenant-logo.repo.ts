@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** One logo of a company; `reason`: why it was not taken. */
+/** One logo of a company; `reason`: why it was rejected. */
 export type TenantLogo = {
   id: string
   tenantId: string
@@ -15,22 +15,22 @@ export type TenantLogo = {
 
 const COLUMNS = sql`l.id, l.tenant_id as "tenantId", l.file_name as "fileName", l.status, l.reason, l.object_key as "objectKey"`
 
-/** The newest logo of each of these companies that ever had one. Read under the scope `staff` or the company's own. */
+/** The newest logo of each of these companies, if any. Runs under the scope `staff` or the company's own. */
 export const newestLogosStatement = (tenantIds: readonly string[]): Sql => sql`
   select distinct on (l.tenant_id) ${COLUMNS} from tenant_logo l where l.kind = 'logo' and l.tenant_id = any(${tenantIds}::uuid[])
   order by l.tenant_id, l.created_at desc, l.id desc`
 
-/** A logo that waits for its file. Read under the scope `staff` or the company's own. */
+/** A logo that waits for its upload. Run under the scope `staff` or the company's own. */
 export const pendingLogoStatement = (id: string): Sql =>
   sql`select ${COLUMNS} from tenant_logo l where l.id = ${id} and l.kind = 'logo' and l.status = 'pending'`
 
-/** A logo, or a picture of a company, to be shown. @param tenantIds whose logos the asker may see; undefined: everybody's */
+/** A logo or a picture of a company, for display. @param tenantIds tenants whose logos the reader may see; undefined: all */
 export const shownLogoStatement = (id: string, tenantIds: readonly string[] | undefined): Sql => sql`
   select ${COLUMNS} from tenant_logo l
   where l.id = ${id} and l.status = 'ready'
     and ${tenantIds === undefined ? sql`true` : sql`l.tenant_id = any(${tenantIds}::uuid[])`}`
 
-/** @returns the id of the logo, which waits for its file */
+/** @returns the id of the logo, which waits for its upload */
 export async function createTenantLogo(
   tx: Transaction,
   logo: { tenantId: string; fileName: string; userId: string },
@@ -42,15 +42,15 @@ export async function createTenantLogo(
   return id
 }
 
-/** @returns false where it no longer waits for a file */
+/** @returns false if the logo no longer waits for a file */
 export const refuseTenantLogo = async (tx: Transaction, id: string, reason: LogoFault): Promise<boolean> =>
   (await tx.run(
     sql`update tenant_logo set status = 'failed', reason = ${reason} where id = ${id} and status = 'pending'`,
   )) > 0
 
 /**
- * Puts a logo in use. @param url its address, which profiles, lists and reports show
- * @returns false where it no longer waits for a file
+ * Makes a logo the company's current logo. @param url its address, which profiles, lists and reports show
+ * @returns false if the logo no longer waits for its upload
  */
 export async function keepTenantLogo(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function keepTenantLogo(
     sql`update tenant_logo set status = 'ready', object_key = ${objectKey} where id = ${id} and status = 'pending'`,
   )
   if (changed === 0) return false
-  // one that was begun earlier and came later does not take the place of a newer one
+  // an older upload that finishes later does not replace a newer logo
   await tx.run(sql`
     update tenant t set logo = ${url}, modified_at = ${NEXT_MODIFIED_AT}
     where t.id = ${tenantId} and not exists (
@@ -70,6 +70,6 @@ export async function keepTenantLogo(
   return true
 }
 
-/** Forgets uploads that were begun a day ago and that nobody went on with. Run under the scope `worker`. */
+/** Deletes uploads that began a day ago and were never completed. Runs under the scope `worker`. */
 export const sweepTenantLogos = (tx: Transaction): Promise<number> =>
   tx.run(sql`delete from tenant_logo where status = 'pending' and created_at < now() - interval '1 day'`)

@@ -42,11 +42,11 @@ export const tenantList = (query: string | undefined, memberId?: string): ListQu
 const worksThere = (userId: string): Sql => sql`
   t.status = 'active' and exists (select from tenant_member m where m.tenant_id = t.id and m.user_id = ${userId})`
 
-/** One tenant: any under the scope `staff`, or under `auth` one where a user works. */
+/** One tenant: any tenant under the scope `staff`, or under `auth` a tenant where the user works. */
 export const tenantStatement = (id: string, memberId?: string): Sql =>
   sql`select ${COLUMNS} from ${TABLES} where t.id = ${id} and ${memberId === undefined ? sql`true` : worksThere(memberId)}`
 
-/** @returns the new tenant's id, or undefined when the name is taken */
+/** @returns the new tenant's id, or undefined if the name is taken */
 export async function createTenant(tx: Transaction, name: string): Promise<string | undefined> {
   await takeAdvisoryLock(tx, 'tenant names')
   const row = await tx.row<{ id: string }>(
@@ -55,7 +55,7 @@ export async function createTenant(tx: Transaction, name: string): Promise<strin
   return row?.id
 }
 
-/** What can be changed of a tenant. */
+/** Fields of a tenant that can be changed. */
 export type TenantFields = {
   name: string
   status: 'active' | 'inactive'
@@ -64,7 +64,7 @@ export type TenantFields = {
   isHandicapped: boolean
 }
 
-/** These fields as they stand, `settings` as stored; locked until the transaction ends. */
+/** These fields of a tenant, `settings` as stored; locked until the transaction ends. */
 export const lockTenant = (
   tx: Transaction,
   id: string,
@@ -73,7 +73,7 @@ export const lockTenant = (
     select name, status, modules, settings, is_handicapped as "isHandicapped", modified_at as "modifiedAt"
     from tenant where id = ${id} for update`)
 
-/** @returns false when another tenant has the name */
+/** @returns false if another tenant has the name */
 export async function updateTenant(tx: Transaction, id: string, fields: TenantFields): Promise<boolean> {
   await takeAdvisoryLock(tx, 'tenant names')
   const changed = await tx.run(sql`

@@ -7,12 +7,12 @@ type Given = {
   tenantId: string
   carId: string
   imageSetId: string
-  /** of that passing: all that the page shows */
+  /** the only photo that the page shows, from that passing */
   imageId: string
   userId: string
 }
 
-/** A page for a customer with an objection and a photo of theirs, whose object does not exist. */
+/** Inserts a customer page with an objection and a customer's photo, whose object does not exist. */
 export async function buildCustomerLink(insert: Insert, given: Given) {
   const { tenantId, carId, imageSetId, imageId, userId } = given
   const [linkId, linkToken, answerId, customerPhotoId] = [newId(), newId(), newId(), newId()]

@@ -13,7 +13,7 @@ export type BuiltReport = {
 
 let made = 0
 
-/** A report of one passing that says nothing, printed unless said otherwise. */
+/** Inserts a report of one passing without content, printed by default. */
 export async function buildReport(
   insert: Insert,
   { tenantId, userId, imageSetId, imageId, isPrinted = true }: BuiltReport,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { newId } from '../db/new-id.ts'
 import { buildWebhook, type GivenWebhook } from './build-webhook.ts'
 
-/** Builders make rows with everything they stand on, as the database's owner; what a test does not name is filled in. */
+/** Builders insert rows with all rows that they depend on, as the database's owner; absent fields get default values. */
 export function builders(owner: () => pg.Pool) {
   let n = 0
   const next = () => {
@@ -76,7 +76,7 @@ export function builders(owner: () => pg.Pool) {
     return id
   }
 
-  /** A key of a tenant with what its holder shows: `text`. */
+  /** Inserts an API key of a tenant; `text` is the secret that its holder presents. */
   async function apiKey(given: {
     tenantId: string
     createdBy: string
@@ -161,7 +161,7 @@ export function builders(owner: () => pg.Pool) {
     return { id, left, right }
   }
 
-  /** A car of a tenant; its details are columns. */
+  /** Inserts a car of a tenant; its details are columns. */
   async function car(
     tenantId: string,
     given: Record<string, unknown> & { plate?: string | undefined; countryCode?: string | undefined } = {},
@@ -192,7 +192,7 @@ export function builders(owner: () => pg.Pool) {
       tenant_id: tenantId ?? null,
       output: tenantId ? 'tenant' : 'unassigned',
       rec_date: recDate ?? new Date(),
-      // it arrived as it was recorded
+      // arrival time equals recording time
       created_at: recDate ?? new Date(),
       time_zone: 'Europe/Oslo',
       country_code: plate === null ? null : 'NO',
@@ -227,8 +227,8 @@ export function builders(owner: () => pg.Pool) {
   }
 
   /**
-   * A box on a photo of a tenant's passing, in a family of its own (`newFamilyId`, if its id matters) or in the one given.
-   * What follows from it is not derived: `rederiveImageSet` does that.
+   * Inserts a box on a photo of a tenant's passing, in a new family (`newFamilyId`, if its id matters) or in the given family.
+   * Derived figures are not updated: `rederiveImageSet` does that.
    */
   async function damage(
     imageId: string,

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 
-/** Where the run's server is, and the migrated template that test databases are made from. */
+/** Address of the run's server, and the migrated template of the test databases. */
 export type TestServer = { host: string; user: string; port?: number; template: string }
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'skadi_template'
-/** What makes a commit outlive a crash of the machine, and what looks after databases that live longer than a test file. */
+/** Settings that make commits survive a machine crash, and autovacuum, which serves databases that live longer than a test file. */
 const NOT_FOR_TESTS = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']
 
 /** One PostgreSQL for the whole test run, with a migrated template database. */
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { host, user, port } = server.connection
   const client = new pg.Client({ ...server.connection })
   await client.connect()
-  // durability is shown by the drills, on servers of their own
+  // the drills test durability, on separate servers
   for (const setting of NOT_FOR_TESTS) await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${TEMPLATE}`)
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testServer', { host, user, template: TEMPLATE, ...(port ? { port } : {}) })
   return async () => {
     await server.stop()
-    // of its hundred thousand files the asynchronous one asks one by one: three times as long, six times the CPU
+    // the asynchronous version removes the hundred thousand files one by one: 3 times as long, 6 times the CPU
     rmSync(folder, { recursive: true, force: true })
   }
 }

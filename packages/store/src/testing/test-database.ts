@@ -6,13 +6,13 @@ import { type Connection, Database } from '../db/database.ts'
 export type TestDatabase = {
   readonly connection: Connection
   readonly db: Database
-  /** the owner's connection, which no policy binds: for arranging and for looking behind the rules */
+  /** connection of the database's owner, which no policy restricts: to set up data and to check results */
   readonly owner: pg.Pool
 }
 
 /**
- * A database of its own for a test file, copied from the migrated template; it goes with the run's server, since a file system that
- * has just lost hundreds of files makes new ones slowly. Call it at the top of a file; use what it answers inside tests.
+ * A separate database for a test file, copied from the migrated template. It is deleted with the run's server, since a file system that
+ * has just deleted hundreds of files creates new ones slowly. Call it at the top of a file; use the returned object inside tests.
  */
 export function testDatabase(): TestDatabase {
   const { template, ...server } = inject('testServer')
@@ -23,7 +23,7 @@ export function testDatabase(): TestDatabase {
 
   beforeAll(async () => {
     await copyTemplate(server, template, database)
-    // patient: on a loaded machine a test that does much at once waits longer than a user would
+    // long time limits: on a loaded machine a test with many concurrent operations waits longer than a user would
     db = new Database({ connection, max: 8, statementTimeoutMs: 20_000, connectTimeoutMs: 20_000 })
     owner = new pg.Pool({ ...connection, max: 4 })
     owner.on('error', () => undefined)
@@ -48,10 +48,10 @@ export function testDatabase(): TestDatabase {
   }
 }
 
-/** One connection for all files of a process: each costs PostgreSQL a process. It ends with the server. */
+/** One connection for all files of a process, because each connection costs PostgreSQL a process. It ends with the server. */
 let copies: pg.Pool | undefined
 
-/** Copies of one template wait for each other, so that parallel test files do not collide. */
+/** Copies of one template wait for each other (lock), so that parallel test files do not collide. */
 async function copyTemplate(server: { host: string; user: string }, template: string, database: string): Promise<void> {
   copies ??= new pg.Pool({ ...server, database: 'postgres', max: 1, idleTimeoutMillis: 0 }).on('error', () => undefined)
   const client = await copies.connect()

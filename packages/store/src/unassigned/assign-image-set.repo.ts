@@ -12,10 +12,10 @@ import { listTurn } from '../passages/list-turn.ts'
 import type { QueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 
 /**
- * Writes what was recognised and decides whose passing it is (ruling 12). A passing that has a tenant keeps it, and one
- * whose plate a person has corrected keeps that too (ruling 13).
- * @param recognised undefined where nothing was read with confidence: the default output or the unassigned items get it then
- * @param candidates all that was read, for the person who assigns the passing
+ * Writes the recognised plate and decides which tenant owns the passing (ruling 12). A passing that has a tenant keeps it; a passing
+ * whose plate a person has corrected also keeps the plate (ruling 13).
+ * @param recognised undefined: no plate was read with confidence, so the passing goes to the default output or the unassigned items
+ * @param candidates all plates that were read, for the person who assigns the passing
  */
 export async function assignImageSet(
   tx: Transaction,
@@ -45,7 +45,9 @@ export async function assignImageSet(
 const isCorrected = async (tx: Transaction, imageSetId: string): Promise<boolean> =>
   (await tx.row(sql`select id from image_set where id = ${imageSetId} and registration_source = 'human'`)) !== undefined
 
-/** The tenant's wishes about manual work hold from the moment the passing is theirs (B-35); answers all its wishes. */
+/**
+ * Applies the tenant's settings for manual work from the moment that the passing belongs to the tenant (B-35); returns all its settings.
+ */
 export async function applySettings(tx: Transaction, imageSetId: string, tenantId: string): Promise<TenantSettings> {
   const row = await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${tenantId}`)
   const settings = readTenantSettings(row?.settings)

@@ -12,23 +12,23 @@ import { readQueuedImageSet } from '../passages/pipeline-image-set.repo.ts'
 import { showPhotos } from '../passages/show-photos.repo.ts'
 import { giveImageSet } from './give-image-set.repo.ts'
 
-/** `plates`: those that were added to the tenant's list; left out: all of it. */
+/** `plates`: plates added to the tenant's list; default: the whole list. */
 export type Claim = { tenantId: string; plates?: readonly Registration[] }
 
 /**
- * Gives a tenant the unassigned passings of its capture units whose recognised plate its list claims (ruling 12), also under another
- * country or with letters that look the same, where that one plate alone can be meant; where
- * other lists claim the same, the default output has it if it is one of them. A passing that has a tenant is never touched.
- * It works in the scopes `worker` and `assign`, after the list was changed and as the last thing of the transaction: plates
- * that are being recognised meanwhile wait until it ends.
+ * Gives a tenant the unassigned passings of its capture units whose recognised plate is on its list (ruling 12), also under another
+ * country or with look-alike letters if exactly one listed plate can be meant. If other lists hold the same plate, the default
+ * output gets the passing, provided it is one of these tenants. Passings with a tenant stay unchanged.
+ * Runs under the scopes `worker` and `assign`, after the list change and last in the transaction: it locks out plate
+ * recognition in progress until the transaction ends.
  * @param claims of one tenant, or of several, each once and in the order of their ids
- * @returns how many passings became the tenant's
+ * @returns number of passings that the tenants received
  */
 export async function claimUnassigned(tx: Transaction, claims: Claim | readonly Claim[]): Promise<number> {
   const all = [claims].flat()
   let given = 0
   for (const claim of all) given += await claimOnce(tx, claim)
-  // a passing checked against the former list becomes unassigned only now; few do, so the exclusive lock is short
+  // a passing checked against the former list becomes unassigned only now; this is rare, so the exclusive lock is short
   for (const { tenantId } of all) await takeAdvisoryLock(tx, listTurn(tenantId))
   for (const claim of all) given += await claimOnce(tx, claim)
   return given
@@ -58,14 +58,14 @@ async function claimOnce(tx: Transaction, { tenantId, plates }: Claim): Promise<
   return given
 }
 
-/** A plate that was read and has the country of its rig, which says nothing of the car. */
+/** Condition: the plate was read, and its country is only the default of its rig, which says nothing about the car. */
 const HAS_GUESSED_COUNTRY = sql`
   s.registration_source = 'plate' and s.registration_no is not null and s.country_code = coalesce(
     (select c.country_code from capture_set c where c.id = s.capture_set_id), ${DEFAULT_COUNTRY})`
 
 /**
- * Unassigned passings of the tenant's units whose recognized plate has the shapes of one of `plates`, or without
- * `plates` of the list.
+ * Unassigned passings of the tenant's units whose recognised plate has the same shapes as one of `plates`, or by default as one
+ * of the list.
  */
 async function findAlike(
   tx: Transaction,
@@ -85,7 +85,7 @@ async function findAlike(
   )
 }
 
-/** Those of them that are meant by exactly one listed plate, as passings of that plate. */
+/** Locks the passings whose plate matches exactly one listed plate, and returns them as passings of that plate. */
 async function lockAlike(tx: Transaction, found: readonly FoundImageSet[]): Promise<LockedImageSet[]> {
   const locked = await lockUnassigned(tx, found)
   const asked = locked.map(({ imageSetId }) => imageSetId)
@@ -101,10 +101,10 @@ async function lockAlike(tx: Transaction, found: readonly FoundImageSet[]): Prom
 }
 
 /**
- * Gives a tenant all unassigned passings of its units with that plate, whoever else lists it: its administrator, who may
- * take each of them alone, has taken the plate, and what is answered must not tell of the lists of others.
- * @param except passings that are decided on their own
- * @returns the passings that became the tenant's
+ * Gives a tenant all unassigned passings of its units with this plate, even if other tenants list the plate: the tenant's
+ * administrator, who may assign each passing anyway, chose the plate, and the response must not reveal other tenants' lists.
+ * @param except passings that the caller decides separately
+ * @returns the passings that the tenant received
  */
 export async function takeUnassigned(
   tx: Transaction,
@@ -139,7 +139,7 @@ type LockedImageSet = {
   claimantIds: string[]
 }
 
-/** Those of them that are unassigned still, the oldest first, locked until the transaction ends. */
+/** Of these passings, those that are still unassigned, oldest first, locked until the transaction ends. */
 async function lockUnassigned(tx: Transaction, found: readonly FoundImageSet[]): Promise<LockedImageSet[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)

@@ -16,15 +16,15 @@ export type GivenImageSet = {
   /** of the passing's units */
   tenantId: string
   registration: Registration
-  /** the person who read the plate; null: the recognized plate */
+  /** the user who read the plate; null: the recognised plate */
   userId: string | null
-  /** tenants that had it among their unassigned items */
+  /** tenants that had the passing among their unassigned items */
   seenBy: readonly string[]
 }
 
 /**
  * Assigns an unassigned passing, locked by the caller, to a tenant: with its car, history, settings and inbox, and
- * restarts the pipeline where the tenant's settings require it. Users who had the passing among their unassigned items
+ * restarts the pipeline if the tenant's settings require it. Users who had the passing among their unassigned items
  * are notified of its removal.
  */
 export async function giveImageSet(tx: Transaction, given: GivenImageSet): Promise<void> {
@@ -46,7 +46,7 @@ export async function giveImageSet(tx: Transaction, given: GivenImageSet): Promi
   await publish(tx, { action: 'orphanCorrected', tenantIds: seenBy, imageSetId, modifiedAt })
 }
 
-/** The plate as a person has read it; what the machine had recognised is kept among its reads. */
+/** Columns for a plate read by a person; the recognised plate stays among the candidates. */
 const READ_BY_PERSON = sql`
   , registration_source = 'human', registration_confidence = null,
   registration_candidates = registration_candidates || case

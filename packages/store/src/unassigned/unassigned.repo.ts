@@ -6,7 +6,7 @@ import type { AssignScope, Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
-/** An unassigned passing as it stands before somebody assigns it. */
+/** An unassigned passing before its assignment. */
 export type UnassignedRow = {
   id: string
   countryCode: string | null
@@ -15,7 +15,7 @@ export type UnassignedRow = {
   tenantIds: string[]
 }
 
-/** Those of these passings that the scope may assign, by id, locked until the transaction ends. */
+/** Of these passings, those that the scope may assign, by id, locked until the transaction ends. */
 export async function lockForAssigning(
   tx: Transaction,
   scope: AssignScope,
@@ -29,21 +29,21 @@ export async function lockForAssigning(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of these passings the tenant had among its unassigned items until somebody assigned them (ORPHAN-08). */
+/** Of these passings, those that were among the tenant's unassigned items until a user assigned them (ORPHAN-08). */
 export async function findCorrected(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`select id from corrected_passings(${ids}::uuid[]) id`)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was read of the photos of an unassigned passing. */
+/** Plates read from the photos of an unassigned passing. */
 export type UnassignedReads = {
   recognised: (Registration & { confidence: number | null }) | null
   candidates: (PlateReading & { countryCode?: string })[]
-  /** of its capture set: that of the plates, whose pictures do not tell */
+  /** country of the passing's capture set; also assumed for the plates, because pictures do not show the country */
   countryCode: string
 }
 
-/** No row for a passing that is not an unassigned one, or that the scope does not see. */
+/** Reads of an unassigned passing; no row if the passing is not unassigned, or the scope does not see it. */
 export const unassignedReadsStatement = (scope: Scope, imageSetId: string): Sql => sql`
   select case when s.registration_no is not null then json_build_object(
       'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}, 'confidence', s.registration_confidence) end as recognised,

@@ -7,7 +7,7 @@ import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** What people change of their own account; what is absent stays. */
+/** Changes that users make to their own account; absent fields stay unchanged. */
 export type OwnProfileChange = {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -28,15 +28,15 @@ export async function updateOwnProfile(tx: Transaction, userId: string, change: 
     where id = ${userId}`)
 }
 
-/** What a global admin changes of an account. */
+/** Fields of an account that a global admin changes. */
 export type UserFields = { firstName: string; lastName: string; email: string | null; status: UserStatus }
 
-/** An account as it stands, locked until the transaction ends. */
+/** Reads an account and locks it until the transaction ends. */
 export const lockUser = (tx: Transaction, id: string): Promise<UserFields | undefined> =>
   tx.row(sql`
     select first_name as "firstName", last_name as "lastName", email, status from app_user where id = ${id} and not is_key for update`)
 
-/** Changes an account; whoever becomes inactive has no session any more (C-21). */
+/** Changes an account; setting it inactive ends its sessions (C-21). */
 export async function updateUser(tx: Transaction, id: string, fields: UserFields): Promise<void> {
   await tx.run(sql`
     update app_user set first_name = ${fields.firstName}, last_name = ${fields.lastName}, email = ${fields.email},
@@ -45,19 +45,19 @@ export async function updateUser(tx: Transaction, id: string, fields: UserFields
   if (fields.status === 'inactive') await revokeSessionsOf(tx, id)
 }
 
-/** The groups of a user, in their order by name. */
+/** The groups of a user, by name. */
 export const readGroups = async (tx: Transaction, userId: string): Promise<GlobalGroup[]> =>
   (await tx.rows<{ name: GlobalGroup }>(sql`select name from user_group where user_id = ${userId} order by name`)).map(
     (row) => row.name,
   )
 
-/** @returns false when the user was not in the group. The table itself tells that rights have changed. */
+/** @returns false if the user was not in the group. A trigger of the table reports the change of rights. */
 export async function removeFromGroup(tx: Transaction, userId: string, name: GlobalGroup): Promise<boolean> {
   return (await tx.run(sql`delete from user_group where user_id = ${userId} and name = ${name}`)) > 0
 }
 
 /**
- * Whether another active global admin exists. Callers are serialized by an advisory lock until their transactions end,
+ * True if another active global admin exists. An advisory lock serializes callers until their transactions end,
  * so that two admins cannot remove each other at the same moment.
  */
 export async function hasOtherGlobalAdmin(tx: Transaction, userId: string): Promise<boolean> {

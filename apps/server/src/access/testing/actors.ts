@@ -6,9 +6,9 @@ import type { CanaryKind, EstateName } from './estate.ts'
  * listed here must not reach the actor in any answer of any call.
  */
 type ActorKind = {
-  /** whose estate is `own` for this one; for those without a tenant simply somebody's */
+  /** estate that counts as `own` for this actor; an actor without a tenant gets an arbitrary estate */
   home: EstateName
-  /** role in the tenant of `home`; none: a member of nothing */
+  /** role in the tenant of `home`; left out: no member of any tenant */
   role?: TenantRole
   groups?: readonly GlobalGroup[]
   reads: Partial<Record<EstateName, readonly CanaryKind[]>>
@@ -29,7 +29,7 @@ const OF_ADMIN = [
 const OF_MEMBERS = ['tenantId', 'tenant', 'passings'] as const
 const EVERYTHING = [...OF_ADMIN, 'administration'] as const
 
-/** Members of a group learn the id of its power tenant (1§3, masterTenantId), and nothing else of it. */
+/** Members of a group see the id of its power tenant (1§3, masterTenantId), and nothing else of it. */
 const MASTER = { power: ['tenantId'] } as const
 
 const OF_WORKERS = {
@@ -42,21 +42,21 @@ const OF_WORKERS = {
 
 export const ACTORS = {
   anonymous: { home: 'ours', reads: {} },
-  /** a user's access token after its end */
+  /** an expired access token of a user */
   expired: { home: 'ours', role: 'USER', reads: {} },
   /** a capture unit with its device key */
   rig: { home: 'ours', reads: { ours: ['recordings'] } },
   noTenant: { home: 'ours', reads: {} },
   annotator: { home: 'ours', role: 'ANNOTATOR', reads: { ours: OF_COLLEAGUES, ...MASTER } },
   reviewer: { home: 'ours', role: 'REVIEWER', reads: { ours: OF_COLLEAGUES, ...MASTER } },
-  // works for every company, and is told whose passing it is
+  // works for every company, and sees the company of each passing
   globalAnnotator: { home: 'ours', groups: ['ANNOTATOR'], reads: OF_WORKERS },
   globalReviewer: { home: 'ours', groups: ['REVIEWER'], reads: OF_WORKERS },
   user: { home: 'ours', role: 'USER', reads: { ours: OF_STAFF, ...MASTER } },
   tenantAdmin: { home: 'ours', role: 'ADMIN_TENANT', reads: { ours: OF_ADMIN, ...MASTER } },
   readOnlyUser: { home: 'readOnly', role: 'USER', reads: { readOnly: OF_STAFF } },
   readOnlyAdmin: { home: 'readOnly', role: 'ADMIN_TENANT', reads: { readOnly: OF_ADMIN } },
-  /** a program with every scope there is, and one whose key has none of them */
+  /** API keys: one with every scope, and one without any scope */
   apiKey: { home: 'ours', role: 'ADMIN_TENANT', reads: { ours: OF_ADMIN, ...MASTER } },
   apiKeyWithoutScope: { home: 'ours', role: 'ADMIN_TENANT', reads: {} },
   powerUser: { home: 'power', role: 'USER', reads: { power: OF_STAFF, member: OF_MEMBERS, ours: OF_MEMBERS } },

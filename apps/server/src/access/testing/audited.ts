@@ -1,14 +1,14 @@
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import type { CallName } from './row.ts'
 
-/** The act that a call writes into the audit, where its verb is another. */
+/** The audit action of a call, where its name differs from the call's name. */
 export const ACTION_OF: Partial<Record<CallName, AuditAction>> = {
   setImageSetStatus: 'skipImageSet',
   updateCompanyPrices: 'createPriceTable',
   changeDetector: 'startDetectorShadow',
 }
 
-/** Calls that change something and write no audit row, and why. Whatever else changes something has to. */
+/** Calls that change data without an audit row, with the reason. Every other change must write an audit row. */
 export const UNAUDITED: Partial<Record<CallName, string>> = {
   saveJobProgress: 'where somebody stands in their own job',
   askLead: 'a question, which is kept itself',
@@ -50,7 +50,7 @@ export const UNAUDITED: Partial<Record<CallName, string>> = {
   sendHeartbeat: 'a rig’s, which is kept itself',
 }
 
-/** Calls whose row comes later, or only of what the matrix does not ask about; when. */
+/** Calls whose audit row appears later, or only for inputs outside the matrix; each with the condition and its test. */
 export const LATER: Partial<Record<CallName, string>> = {
   uploadLogo: 'once its bytes are here: tenants/logos.test.ts',
   uploadTenantImage: 'of a real picture: tenants/tenant-images.test.ts',
@@ -65,7 +65,7 @@ export const LATER: Partial<Record<CallName, string>> = {
   deleteClaimDocument: 'of a filed claim, as a photo’s',
 }
 
-/** Audited calls that the matrix lets nobody do, or that change nothing in it; the tests of their features look at their rows. */
+/** Audited calls that no actor of the matrix may make, or that change nothing in it; the tests of their features check their audit rows. */
 export const ELSEWHERE: readonly CallName[] = [
   'changePassword',
   'confirmReset',

@@ -3,15 +3,15 @@ import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { ACTOR_NAMES, type ActorName } from './actors.ts'
 
 /**
- * Whose thing a request asks for: of the actor's own tenant, of another member of a tenant group, of a tenant that has
- * nothing to do with it, of nobody.
+ * Owner of the record that a request asks for: the actor's own tenant, another member of a tenant group, a foreign tenant,
+ * or nobody.
  */
 export const TARGETS = ['own', 'member', 'foreign', 'missing'] as const
 export type Target = (typeof TARGETS)[number]
 
 /**
  * Expected answer of a cell: a bare status is a success without a trace of the target, `shown` a success that contains
- * a canary of it, anything else a refusal with its error code (none for a HEAD request).
+ * a canary of it, any other outcome a refusal with its error code (no code for a HEAD request).
  */
 export type Outcome =
   | `${200 | 201 | 202 | 204 | 401 | 403 | 404}`
@@ -19,10 +19,10 @@ export type Outcome =
   | `${number} ${ErrorCode}`
 type Outcomes = Outcome | readonly [own: Outcome, member: Outcome, foreign: Outcome, missing: Outcome]
 
-/** Outcomes by actors; a key names one or several of them, with blanks between. One outcome holds for all targets. */
+/** Outcomes by actors; a key names one or more actors, separated by blanks. A single outcome applies to all targets. */
 export type Cells = Readonly<Record<string, Outcomes>>
 
-/** Actors who are treated alike by most calls. */
+/** Actors with the same outcome in most calls. */
 export const KEYS: readonly ActorName[] = ['apiKey', 'apiKeyWithoutScope']
 export const PEOPLE = ACTOR_NAMES.filter((name) => name !== 'rig' && !KEYS.includes(name)).join(' ')
 export const OUTSIDE = 'anonymous expired rig'
@@ -31,10 +31,10 @@ export const STAFF = 'user tenantAdmin readOnlyUser readOnlyAdmin'
 export const POWER = 'powerUser powerAdmin'
 
 export const NOT_SIGNED_IN = { [OUTSIDE]: '401 UNAUTHENTICATED' } as const
-/** Found only in one's own tenant. */
+/** Found in the own tenant only. */
 export const OWN_ONLY = ['200 shown', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'] as const
 
-/** Staff reads the own tenant's, a power tenant's those of the group too, a global admin everybody's (ruling 17). */
+/** Staff reads the own tenant, a power tenant also the members of its group, a global admin every tenant (ruling 17). */
 export const READERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
@@ -43,7 +43,7 @@ export const READERS: Cells = {
   globalAdmin: ['200 shown', '200 shown', '200 shown', '404 NOT_FOUND'],
 }
 
-/** The same for what is listed by tenant: naming a foreign one is refused like naming none that exists. */
+/** Like `READERS`, for lists by tenant: naming a foreign tenant is refused like naming a tenant that does not exist. */
 export const LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
@@ -52,14 +52,14 @@ export const LISTERS: Cells = {
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
 
-/** Without naming one it is the tenant worked in, to a global admin all of them. */
+/** Lists without a named tenant: they cover the current tenant, for a global admin all tenants. */
 export const OWN_LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [`${STAFF} ${POWER} globalAdmin`]: '200 shown',
 }
 
-/** Staff writes in the own tenant unless it is read-only, a global admin in everybody's (A-20). */
+/** Staff writes in the own tenant unless it is read-only, a global admin in every tenant (A-20). */
 export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown'): Cells => ({
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
@@ -68,7 +68,7 @@ export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown')
   globalAdmin: [done, done, done, '404 NOT_FOUND'],
 })
 
-/** The same where the holder of the passing's job may write too: of who works by hand, none of these holds one. */
+/** Like `writers`, for calls that the holder of the passing's job may make too: none of the annotators and reviewers here holds its job. */
 export function handWriters(done: Parameters<typeof writers>[0]): Cells {
   const { [WITHOUT_IMAGE_SETS]: _, ...others } = writers(done)
   return {
@@ -85,13 +85,13 @@ export const globalAdminOnly = (outcomes: Outcomes): Cells => ({
   globalAdmin: outcomes,
 })
 
-/** A call for everybody who is signed in. */
+/** A call for every signed-in user. */
 export const signedIn = (outcomes: Outcomes): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} ${STAFF} ${POWER} globalAdmin`]: outcomes,
 })
 
-/** A call that asks nobody who they are. */
+/** A call without sign-in: every actor gets the same outcomes. */
 export const everybody = (outcomes: Outcomes): Cells => ({ [ACTOR_NAMES.join(' ')]: outcomes })
 
 /**
@@ -111,8 +111,8 @@ export function withKeys({ access, scope }: CallDefinition, cells: Cells): Cells
 }
 
 /**
- * The outcome of each actor and target, as written; a key of which nothing is written is taken for nobody.
- * @throws where an actor is named twice, not at all, or does not exist
+ * The expected outcome of each actor and target; an API key without an outcome counts as signed out.
+ * @throws when an actor is named twice, not at all, or does not exist
  */
 export function readCells(cells: Cells): Map<ActorName, Record<Target, Outcome>> {
   const read = new Map<ActorName, Record<Target, Outcome>>()

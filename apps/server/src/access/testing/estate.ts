@@ -5,7 +5,7 @@ import type { builders } from '@skadi/store/testing/builders'
 
 export type Build = ReturnType<typeof builders>
 
-/** `member` and `ours` are members of the group of `power`; `foreign` and `readOnly` are each in a group of their own. */
+/** `member` and `ours` are members of the group of `power`; `foreign` and `readOnly` each have their own group. */
 export const ESTATE_NAMES = ['ours', 'member', 'foreign', 'readOnly', 'power'] as const
 export type EstateName = (typeof ESTATE_NAMES)[number]
 
@@ -26,7 +26,7 @@ export type CanaryKind =
   | 'recordings'
   | 'secrets'
 
-/** The things of an estate, by the names of their ids. */
+/** The records of an estate, by the names of their ids. */
 export const ESTATE_THINGS = [
   'tenantId',
   'groupId',
@@ -62,13 +62,13 @@ export const ESTATE_THINGS = [
   'deliveryId',
 ] as const
 
-/** One tenant's things by id, and the texts planted in them that lie nowhere else. */
+/** One tenant's records by id, and the texts planted in them that exist nowhere else. */
 export type Estate = { tenantName: string; canaries: Partial<Record<CanaryKind, string[]>> } & Record<
   (typeof ESTATE_THINGS)[number],
   string
 >
 
-/** Ids of the right form that name nothing. */
+/** Valid ids of no record. */
 export const nobodys = (): Estate => ({
   ...(Object.fromEntries(ESTATE_THINGS.map((name) => [name, newId()])) as Record<
     (typeof ESTATE_THINGS)[number],
@@ -81,7 +81,7 @@ export const nobodys = (): Estate => ({
 /** The key of every capture unit. */
 export const DEVICE_KEY = 'the-device-key'
 
-/** Makes a tenant with one of everything and canaries in each text. Its group comes later, with the other members. */
+/** Makes a tenant with one record of every kind and canaries in each text. Its group comes later, with the other members. */
 export async function buildEstate(build: Build, name: EstateName, noticeId: string): Promise<Estate> {
   const nth = ESTATE_NAMES.indexOf(name) + 1
   const canary = (what: string) => `Kanari-${name}-${what}`
@@ -210,7 +210,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     noticeId,
     jobId,
     viewId,
-    // made where a row needs them
+    // created when a row needs them
     reportId: '',
     pickupId: '',
     apiKeyId: key.id,

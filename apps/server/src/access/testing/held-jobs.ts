@@ -4,7 +4,7 @@ import type { CallName, Given } from './row.ts'
 import { probesOf } from './rows.ts'
 import type { Inject, World } from './world.ts'
 
-/** The calls by which annotators and reviewers read the passing whose job they hold (ruling 15). */
+/** Calls by which annotators and reviewers read the passing whose job they hold (ruling 15). */
 export const READ_BY_A_JOB = [
   'getImageSet',
   'getImage',
@@ -16,7 +16,7 @@ export const READ_BY_A_JOB = [
 ] as const satisfies readonly CallName[]
 export type ReadByAJob = (typeof READ_BY_A_JOB)[number]
 
-/** What somebody has of the job of a passing; only the first two reach it. */
+/** A worker's relations to the job of a passing; only the first two give access to the passing. */
 const STANDINGS = [
   'running',
   'picked',
@@ -78,7 +78,7 @@ async function findingOf(
   return isFine ? undefined : `${worker}, ${standing}: ${statusCode}${isTold ? ', and is told' : ''}`
 }
 
-/** Asks for a passing in the way in which the matrix asks first, with every standing. @returns findings in words */
+/** Requests a passing as the matrix does first, once per standing. @returns findings in words */
 export async function heldJobFindings(
   world: World,
   name: ReadByAJob,

@@ -6,15 +6,15 @@ import type { Given, Probe } from './row.ts'
 import { changedTables, readState } from './state.ts'
 import type { Inject, World } from './world.ts'
 
-/** A text worth remembering, in characters. */
+/** Length in characters from which a text is cached. */
 const LONG_TEXT = 100_000
 
 type Cell = { actor: ActorName; target: Target; expected: Outcome; estate: Estate }
 
 /**
- * Asks as every actor about every target, and says what is not as written: other outcomes, texts of others in an
- * answer, refusals that differ from each other, and refusals that changed something.
- * @returns findings in words; none where all is well
+ * Sends the request as every actor for every target, and reports each difference from the matrix: other outcomes, texts of
+ * others in an answer, refusals that differ from each other, and refusals that changed something.
+ * @returns findings in words; empty when all is well
  */
 export async function judge(world: World, probe: Probe, inject: Inject): Promise<string[]> {
   const findings: string[] = []
@@ -22,7 +22,7 @@ export async function judge(world: World, probe: Probe, inject: Inject): Promise
   return findings
 }
 
-/** The same one by one, for who needs to know only whether there are any. */
+/** The same findings one by one, for a caller that needs to know only whether any exist. */
 export async function* findingsOf(world: World, probe: Probe, inject: Inject): AsyncGenerator<string> {
   const cells = readCells(probe.cells)
   const alike = new Map<string, string>()
@@ -55,7 +55,7 @@ export async function* findingsOf(world: World, probe: Probe, inject: Inject): A
       return { actor, target, expected, estate: world.estateOf(actor, target) }
     }),
   )
-  // what a refusal leaves as it was serves the next one too
+  // a refusal changes nothing, so all refused requests share one set of prepared records
   const refused = all.filter(({ expected }) => isRefusal(expected))
   const made = new Map<Estate, Partial<Estate> | undefined>()
   for (const cell of refused) if (!made.has(cell.estate)) made.set(cell.estate, await makeFor(cell))
@@ -68,7 +68,7 @@ export async function* findingsOf(world: World, probe: Probe, inject: Inject): A
 
 const isRefusal = (outcome: string): boolean => Number(outcome.slice(0, 3)) >= 400
 
-/** Equal refusals are equal byte for byte (ruling 15), and so is what one is answered about a foreign thing and no thing. */
+/** Group of answers that must be equal byte for byte: equal refusals (ruling 15), and the answers about a foreign and a missing record. */
 function groupOf({ actor, target, expected }: Cell, outcome: string): string | undefined {
   if (isRefusal(outcome)) return outcome
   const finds = actor === 'globalAdmin' || expected.endsWith('shown')
@@ -77,7 +77,7 @@ function groupOf({ actor, target, expected }: Cell, outcome: string): string | u
 
 let requests = 0
 
-/** Each request comes from an address of its own, so that nothing is counted together but what is meant to be. */
+/** A new client address for each request, so that rate limits count only the requests that a test means to count together. */
 export function nextAddress(): string {
   requests += 1
   return `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`
@@ -96,7 +96,7 @@ function outcomeOf({ statusCode, body }: LightMyRequestResponse, estate: Estate)
   return isShown ? `${statusCode} shown` : `${statusCode}`
 }
 
-/** What a text tells that this actor must not learn. */
+/** Names of the forbidden values that a text reveals to this actor. */
 export function leaksIn(text: string, world: World, actor: ActorName): string[] {
   const tells = tellerOf(text)
   return [...new Set(world.forbidden(actor).flatMap(({ what, canary }) => (tells(canary) ? [what] : [])))]
@@ -104,7 +104,7 @@ export function leaksIn(text: string, world: World, actor: ActorName): string[] 
 
 let lastTold: { text: string; tells: (canary: string) => boolean } | undefined
 
-/** Looks a canary up in a text once: every actor is given the same pages, of megabytes. */
+/** Searches a text once per canary and caches the result: every actor gets the same pages, of megabytes. */
 function tellerOf(text: string): (canary: string) => boolean {
   if (lastTold?.text === text) return lastTold.tells
   const lower = text.toLowerCase()
@@ -118,7 +118,7 @@ function tellerOf(text: string): (canary: string) => boolean {
   return tells
 }
 
-/** An answer as it stands on the wire, without what names the single request: ids may come back that it asked for. */
+/** Bytes of an answer without values that name the single request: an answer may repeat the ids that the request gave. */
 function fingerprint({ statusCode, headers, body }: LightMyRequestResponse, of: Given): string {
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   const ids = Object.entries(of).filter(

@@ -8,7 +8,7 @@ const OWN = ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] as const
 const WITH_MEMBERS = ['200 shown', '200 shown', NOT_FOUND, NOT_FOUND] as const
 const ALL = ['200 shown', '200 shown', '200 shown', NOT_FOUND] as const
 
-/** Pages send no bearer token for their photos: the cookie says who asks. */
+/** Pages send no bearer token for their photos: the cookie identifies the user. */
 const photo = (imageId: string, { asker: { cookie } }: Given) => ({
   url: `/api/media/images/${imageId}/1/257`,
   headers: { cookie },
@@ -17,7 +17,7 @@ const photo = (imageId: string, { asker: { cookie } }: Given) => ({
 /** A link with a foreign signature: it authorizes no user. Tests of valid links: image-links.test.ts. */
 const link = (imageId: string, signature: string) => ({ url: `/api/media/links/${imageId}?signature=${signature}` })
 
-/** Files of recordings: only by the key of the unit that announced them. */
+/** Upload of recordings: only with the key of the unit that announced the files. */
 const uploads = (method: 'HEAD' | 'PUT' | 'PATCH', own: Outcome): Probe => ({
   method,
   request: ({ recordingId, recordingFileId, asker }) => ({
@@ -49,7 +49,7 @@ const open = (url: string, outcome: Outcome): Probe => ({
   cells: everybody(outcome),
 })
 
-/** The routes that are no calls of the contract, by method and path, and who reaches what through them. */
+/** Routes outside the API contract, by method and path, with the access of each actor. */
 export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   'GET /api/media/images/:id/:revision/:name': [
     {
@@ -90,10 +90,10 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       cells: everybody('403 SIGNATURE'),
     },
   ],
-  // where a provider is configured: provider.test.ts
+  // with a configured provider: provider.test.ts
   'GET /api/auth/provider/start': [open('/api/auth/provider/start', NOT_FOUND)],
   'GET /api/auth/provider/callback': [open('/api/auth/provider/callback?code=x&state=y', NOT_FOUND)],
-  // where the pictures themselves come: feedback-photos.test.ts
+  // feedback-photos.test.ts checks the served pictures
   'GET /api/media/feedback/returnedBoxes/:id': [feedbackPicture('returnedBoxes')],
   'GET /api/media/feedback/questions/:id': [feedbackPicture('questions')],
   'GET /api/media/jobs/:id': [
@@ -112,7 +112,7 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       cells: everybody('403 SIGNATURE'),
     },
   ],
-  // where the photos themselves come: customer-photos.test.ts
+  // customer-photos.test.ts checks the served photos
   'GET /api/media/customer/:token/:id/:name': [
     {
       about: 'a photo that the page does not show',
@@ -217,7 +217,7 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       cells: signedIn('200'),
     },
   ],
-  // what a socket may hear: sockets.test.ts
+  // sockets.test.ts checks the messages of a socket
   'GET /api/social/socket': [open('/api/social/socket', '401 UNAUTHENTICATED')],
   'GET /api/openapi.json': [open('/api/openapi.json', '200')],
   'GET /docs/api': [open('/docs/api', '200')],

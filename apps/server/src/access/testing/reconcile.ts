@@ -33,7 +33,7 @@ export type Asked = {
  */
 const NO_EFFECT = ['audit_event', 'audit_chain', 'audit_subject_key', 'price_choice']
 
-/** From now on each table says so where a row of it becomes another, in the transaction that does it. */
+/** Adds a trigger to each table that records, in the same transaction, that one of its rows changed. */
 export async function watchTables({ owner }: World): Promise<void> {
   await owner.query('create table drill_touched (name text)')
   await owner.query(`create function drill_touch() returns trigger language plpgsql security definer set search_path = public as
@@ -46,7 +46,10 @@ export async function watchTables({ owner }: World): Promise<void> {
   )
 }
 
-/** Asks what every actor is let do to their own, and a global admin to others'; each request is told with its traces. */
+/**
+ * Sends every request that an actor may make about own records, and a global admin about foreign records; yields each request with its
+ * traces.
+ */
 export async function* askAll(world: World, probe: Probe, inject: Inject): AsyncGenerator<Asked> {
   const cells = readCells(probe.cells)
   for (const actor of ACTOR_NAMES)
@@ -92,7 +95,7 @@ async function askOne(
 }
 
 /**
- * Compares the audit rows of a successful request with its changes. Expected: one row per changed thing, by the caller,
+ * Compares the audit rows of a successful request with its changes. Expected: one row per changed record, by the caller,
  * in the chain of a company concerned or in the chain without a company, with the call's action; no row where nothing
  * changed or where the call is not audited.
  * @returns a text for each fault; empty when the audit is right

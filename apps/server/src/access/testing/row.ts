@@ -8,28 +8,28 @@ import type { Asker, World } from './world.ts'
 type Call = (typeof CALLS)[number]
 export type CallName = Call['name']
 
-/** What a request is made from: the target's things, and who asks. */
+/** Input of a request: the target's records and the asking actor. */
 export type Given = Estate & { asker: Asker }
 
 type Written = {
-  /** what is tried, where there are several rows */
+  /** name of the attempt, where a call has several rows */
   about?: string
-  /** makes what this request uses up; not done for the missing target */
+  /** creates the records that this request consumes; not called for the missing target */
   prepare?: (world: World, of: Given) => Promise<Partial<Estate>>
-  /** the request names nobody's thing: asked once for each actor */
+  /** the request names no record: sent once for each actor */
   untargeted?: true
   cells: Cells
 }
 
-/** How a call is asked for about a target, and what every actor is answered. */
+/** Builds the input of a call for a target, with the expected outcome of every actor. */
 export type Row<C extends CallDefinition = CallDefinition> = Written & { give: (of: Given) => CallInput<C> }
 
 type RowsOf<C extends CallDefinition> = Row<C> | readonly Row<C>[]
 
-/** The rows of every call: one missing, or one for a call that is not, does not compile. */
+/** The rows of every call: a missing row, or a row for an unknown call, does not compile. */
 export type Rows = { readonly [N in CallName]: RowsOf<Extract<Call, { name: N }>> }
 
-/** The same for any route. `headers` replace those of the asker. */
+/** A request to any route. `headers` replace the headers of the asker. */
 export type Probe = Written & {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   request: (of: Given) => { url: string; headers?: Record<string, string>; payload?: object | string }

@@ -82,13 +82,13 @@ export const callOf = (name: CallName): CallDefinition => CALLS.find((one) => on
 
 export const rowsOf = (name: CallName) => [ROWS[name]].flat() as unknown as readonly Row[]
 
-/** The rows of one call, as what is asked of its route. */
+/** The rows of one call as probes of its route. */
 export function probesOf(name: CallName): readonly Probe[] {
   const call = callOf(name)
   return rowsOf(name).map((row) => probeOf(call, row))
 }
 
-/** Whether the rows of a call find anything: what a mutant has to bring about. */
+/** Whether the rows of a call find a fault, which a mutant has to cause. */
 export async function isNoticed(world: World, name: CallName, inject: Inject): Promise<boolean> {
   for (const probe of probesOf(name)) for await (const _ of findingsOf(world, probe, inject)) return true
   return false

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@skadi/store/testing/test-database'
 
-/** Tables in which a refused request may leave a trace of itself: counted guesses, sent messages, sessions. */
+/** Tables in which a refused request may leave traces: counted guesses, sent messages, sessions. */
 export const TRACES = ['sign_in_failure', 'throttle_event', 'sms_sent', 'sms_code', 'registration', 'user_session']
 
 let statement: string | undefined

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '@skadi/store/db/database'
 import { isoMoments, type Sql, wantsIsoMoments } from '@skadi/store/db/sql'
 
-/** What a statement has forgotten; null: nothing. */
+/** The filter missing in a statement; null: no filter is missing. */
 export type Forgotten = { filter: RegExp | null }
 
 /**
- * The database, but that its statements have forgotten a filter: wherever `filter` matches a comparison with a value,
- * every row passes it. The first group of the expression is the value's number.
+ * The database with a filter removed from its statements: wherever `filter` matches a comparison with a value,
+ * every row passes. The first group of the expression is the value's number.
  */
 export function withoutFilters(db: Database, forgotten: Forgotten): Database {
   const change = (statement: Sql): Sql => {

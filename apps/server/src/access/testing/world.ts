@@ -12,7 +12,7 @@ type Owner = TestDatabase['owner']
 export type Session = { sessionId: string; idToken: string; refreshToken: string; headers: Headers }
 export type Inject = (request: InjectOptions) => Promise<LightMyRequestResponse>
 
-/** What a world stands on; a test server has all of it. */
+/** Dependencies of a world; a test server has all of them. */
 export type Ground = {
   build: Build
   database: { owner: Owner }
@@ -31,7 +31,7 @@ export type Asker = {
   sessionId: string
   refreshToken: string
   headers: Headers
-  /** of the media route; empty for who has none */
+  /** cookie of the media route; empty for an actor without it */
   cookie: string
 }
 
@@ -39,15 +39,15 @@ export type World = {
   build: Build
   owner: Owner
   estates: Record<EstateName, Estate>
-  /** whose things an actor's target is */
+  /** the estate of an actor's target */
   estateOf: (actor: ActorName, target: Target) => Estate
   /** an actor with a session, the same for every request until `forgetSessions` */
   asker: (actor: ActorName) => Promise<Asker>
   /** opens a session without a password */
   signIn: (userId: string) => Promise<Session>
-  /** for after a change of rights, which ends the tokens of whom it concerns */
+  /** needed after a change of rights, which ends the tokens of the users concerned */
   forgetSessions: () => void
-  /** texts that an actor must never be told, with what they are */
+  /** texts that the actor must never receive, each with its meaning */
   forbidden: (actor: ActorName) => readonly Forbidden[]
 }
 export type Forbidden = { what: string; canary: string }
@@ -55,8 +55,8 @@ export type Forbidden = { what: string; canary: string }
 const VERSION = { 'x-api-version': 'v2' }
 
 /**
- * Five tenants with their estates, and everybody who may come.
- * @param expire makes of an access token the same one after its end
+ * Creates five tenants with their estates, and every actor.
+ * @param expire turns an access token into the same token after its end
  */
 export async function buildWorld(ground: Ground, expire: (idToken: string) => Promise<string>): Promise<World> {
   const { build, services } = ground
@@ -87,7 +87,7 @@ export async function buildWorld(ground: Ground, expire: (idToken: string) => Pr
   for (const name of KEYS) {
     const { tenantId, userId } = estates[kindOf(name).home]
     const scopes = name === 'apiKey' ? API_KEY_SCOPES : []
-    // used a moment ago all the time: a refusal changes nothing
+    // always used recently, so that a refusal changes nothing
     const lastUsedAt = new Date('2100-01-01T00:00:00Z')
     keys.set(name, await build.apiKey({ tenantId, createdBy: userId, scopes, lastUsedAt }))
   }

@@ -46,7 +46,7 @@ beforeAll(async () => {
   user = await person({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })
 })
 
-/** A passing with a photo, and somebody who holds its assignment and no other. */
+/** A passing with a photo, and a user who holds its assignment and no other assignment. */
 async function held(by: Person, jobType: 'ANNOTATION' | 'REVIEW', given: Record<string, unknown> = {}) {
   const imageSetId = await build.imageSet({
     tenantId: tenant,
@@ -81,12 +81,12 @@ async function assignment(by: Person, imageSetId: string, jobType: string, given
   return id
 }
 
-/** What somebody does to a box, as the calls of damages write it. */
+/** Changes a box in the form that the damage calls write. */
 const change = (by: Person, id: string, fields: Parameters<typeof updateDamage>[3]) =>
   server.database.db.transaction({ role: 'app', tenantId: tenant, userId: by.userId }, (tx) =>
     updateDamage(tx, tenant, id, fields),
   )
-/** Draws one more box of the damage that another one shows. */
+/** Draws one more box, of the damage that box `like` shows. */
 async function draw(by: Person, { imageSetId, photo, like }: { imageSetId: string; photo: string; like: string }) {
   const id = newId()
   const { rows } = await server.database.owner.query('select family_id from damage where id = $1', [like])

@@ -57,13 +57,13 @@ export function questionsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** The same question under the same id is asked once. @throws ApiError EXISTS for another one */
+/** A repeat of the question under the same id answers the stored question. @throws ApiError EXISTS for a different question */
 function repeated(row: QuestionRow, text: string, scope: FeedbackScope): Question {
   if (row.question !== text) throw new ApiError('EXISTS')
   return toQuestion(row, scope)
 }
 
-/** The question as it is now; whom it concerns is told. */
+/** The question in its current state; notifies the users concerned. */
 async function told(tx: Transaction, scope: FeedbackScope, of: QuestionsOf, id: string): Promise<Question> {
   const row = found(await tx.row<QuestionRow>(questionStatement(scope, of, id)))
   await publish(tx, { action: 'feedbackChanged', userIds: await usersToTell(tx, row) })

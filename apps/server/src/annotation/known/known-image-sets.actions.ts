@@ -26,10 +26,10 @@ import { found } from '../../core/http/api-error.ts'
 import { wholeListMeta } from '../../core/http/list-page.ts'
 import type { Services } from '../../core/services.ts'
 
-/** How many are offered at once; whoever looks for another types its plate. */
+/** Limit of passings offered at once; users find any other passing by its plate. */
 const MOST_OFFERED = 50
 
-/** By which passings annotators are measured, and how often (decision 52). */
+/** Calls for known passings, by which annotators are measured, and their rate (decision 52). */
 export const knownImageSetsCalls = ({ db }: Services): BoundCall[] => [
   bindCall(listKnownPassings, async (_, { actor, signal }) => {
     const statements = [knownImageSetsStatement, knownRateStatement] as const

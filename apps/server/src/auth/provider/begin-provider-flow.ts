@@ -7,7 +7,7 @@ import type { Services } from '../../core/services.ts'
 import { newFlowSecret } from './flow-secret.ts'
 import { newFlowSecrets, type ProviderClient } from './provider-client.ts'
 
-/** Cookies of the way over the provider go nowhere else. */
+/** Path of the cookies of the provider flow: they are sent nowhere else. */
 export const PROVIDER_COOKIE_PATH = '/api/auth/provider'
 
 type Beginning = {
@@ -17,10 +17,10 @@ type Beginning = {
 }
 
 /**
- * Sets out for the provider; the browser's cookie ties the way back to this browser. It is Lax, as it is the provider who
- * leads the browser back.
- * @returns where the browser is to go
- * @throws whatever keeps the provider from being found
+ * Begins a flow with the provider; the browser's cookie ties the redirect back to this browser. The cookie is Lax, as the
+ * provider redirects the browser back.
+ * @returns the address for the redirect
+ * @throws the error that keeps the server from reaching the provider
  */
 export async function beginProviderFlow(
   { db }: Pick<Services, 'db'>,

@@ -1,4 +1,4 @@
-/** What was found stays known for so long: keys and addresses of a provider may change. */
+/** Lifetime of a cached result: keys and addresses of a provider may change. */
 const LIFE_MS = 3_600_000
 
 /** Lazy cache with one concurrent load: callers share the running load, a failed load is retried by the next caller. */

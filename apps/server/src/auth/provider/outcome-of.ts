@@ -2,7 +2,7 @@ import type { ProviderOutcome } from '@skadi/domain/auth/provider-sign-in'
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 import { ApiError } from '../../core/http/api-error.ts'
 
-/** Nobody answered, or what answered is no provider. */
+/** Error codes: the provider did not answer, or the answer is no provider's. */
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -22,7 +22,7 @@ export function outcomeOf(failure: unknown): ProviderOutcome {
     if (failure.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'expired'
     return NO_ANSWER.has(failure.code ?? '') || failure.cause instanceof TypeError ? 'unreachable' : 'refused'
   }
-  // how fetch says that nobody is there
+  // error of fetch when the host is unreachable
   if (failure instanceof TypeError && failure.cause !== undefined) return 'unreachable'
   if (failure instanceof ApiError && failure.code === 'UNAVAILABLE') return 'unreachable'
   throw failure

@@ -5,25 +5,25 @@ import * as oidc from 'openid-client'
 import type { Config } from '../../core/config.ts'
 import { keepTrying } from './keep-trying.ts'
 
-/** How long each answer of the provider may take, in seconds: below a request's own time. */
+/** Timeout of each answer of the provider, in seconds: below a request's own deadline. */
 const ANSWER_S = 4
 
-/** What is random in one way to the provider and back. */
+/** Random values of one redirect to the provider and back. */
 export type FlowSecrets = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is, as the provider says. `email` only where its word is asked for. */
+/** Identity of a user according to the provider. `email` only where the server asks the provider for it. */
 export type ProviderClaims = { subject: string; email: string | undefined; isEmailVerified: boolean }
 
 /** The code flow with PKCE, state and nonce at the configured provider (decision 48). */
 export type ProviderClient = {
   issuer: string
-  /** whether a verified e-mail is enough to know somebody by */
+  /** whether a verified e-mail is enough to identify a user */
   trustsEmail: boolean
-  /** the address that the browser is led to */
+  /** the address for the browser's redirect */
   authorize(secrets: FlowSecrets): Promise<string>
   /**
-   * Takes what the browser brought back.
-   * @param search of the address it came by, with the question mark
+   * Redeems the redirect from the provider.
+   * @param search query string of its address, with the question mark
    */
   redeem(search: string, secrets: FlowSecrets): Promise<ProviderClaims>
 }
@@ -34,7 +34,7 @@ export const newFlowSecrets = (): FlowSecrets => ({
   verifier: oidc.randomPKCECodeVerifier(),
 })
 
-/** Nothing is asked of the provider until somebody wants to go there. @returns undefined where none is configured */
+/** Client of the sign-in provider; contacts it only when a user first goes there. @returns undefined when no provider is configured */
 export function providerClient(config: Config): ProviderClient | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret, PUBLIC_URL } = config
   if (!issuer || !clientId || !secret || !PUBLIC_URL) return undefined

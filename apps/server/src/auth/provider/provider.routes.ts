@@ -19,13 +19,13 @@ import { hashFlowSecret, newFlowSecret } from './flow-secret.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { type ProviderClaims, type ProviderClient, providerClient } from './provider-client.ts'
 
-/** How the way over the provider ended; `ticket` opens a session, and is told to this browser alone. */
+/** Outcome of the flow with the provider; `ticket` opens a session, and only this browser receives it. */
 type FlowEnd = { outcome: ProviderOutcome; ticket?: string }
 
 /**
- * Takes what a browser brought back from the provider: links the identity to who set out to do so, or names who signs in.
- * @param search of the address it came by
- * @throws whatever of the provider's answers is not right
+ * Redeems the provider's redirect: links the identity to the user who started the flow, or finds the user who signs in.
+ * @param search query string of the redirect
+ * @throws the error of an invalid answer of the provider
  */
 async function endProviderFlow(
   { db }: Pick<Services, 'db'>,
@@ -65,7 +65,7 @@ async function nameUser(
   return { outcome: 'done', ticket: text }
 }
 
-/** @returns false where the identity is another's, or the user has another one */
+/** @returns false when the identity belongs to another user, or the user has another identity */
 async function link(tx: Transaction, identity: Identity, userId: string): Promise<boolean> {
   const isLinked = await linkIdentity(tx, identity, userId)
   if (isLinked)
@@ -84,8 +84,8 @@ const AN_HOUR_S = 3_600
 const MAX_REDIRECT = 500
 
 /**
- * The way to the identity provider and back (decision 48): pages that a browser is led through. Whatever happens it ends at
- * a page of the portal, which judges itself where to go then (C-15).
+ * Routes of the redirect to the identity provider and back (decision 48). Every outcome ends at
+ * a page of the portal, which chooses the next page itself (C-15).
  */
 export const providerRoutes =
   (services: Services) =>
@@ -96,7 +96,7 @@ export const providerRoutes =
     const cookiesOf = (reply: FastifyReply) => (name: string, value: string, options: Omit<CookieOptions, 'secure'>) =>
       void reply.header('set-cookie', writeCookie(name, value, { ...options, secure }))
 
-    /** Does the work in time; what went wrong with the provider is an end like any other. */
+    /** Runs the work within the deadline; a fault of the provider is an outcome like any other. */
     const inTime = (request: FastifyRequest, reply: FastifyReply, work: () => Promise<FlowEnd>): Promise<FlowEnd> =>
       new Deadline(reply, DEADLINE_MS).run(work).catch((err) => {
         const outcome = outcomeOf(err)

@@ -15,7 +15,7 @@ const somebody = (of: Omit<Person, 'subject'> = {}): Person => ({ subject: `pers
 const cookiesOf = (cookies: { name: string; value: string }[]) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** What a browser does with one of the servers. */
+/** Browser actions against one of the servers. */
 function ways(server: TestServer) {
   const calls = accountCalls(server)
   const get = (url: string, cookie = '') =>

@@ -27,8 +27,8 @@ type Reader = { scope: Scope; tenantId: string | undefined }
 type Found = { beforeId: string | null; afterId: string | null }
 
 /**
- * Adds to each alarm a photo from before it and one since. The photos are found in the rig's scope, which knows their camera,
- * and read again in the caller's scope, which holds photos of the caller's own passings only.
+ * Adds to each alarm a photo from before it and a photo since. Finds the photos in the rig's scope, which knows their camera,
+ * and reads them again in the caller's scope, which contains only photos of the caller's own passings.
  */
 async function withAlarmPhotos(
   db: Database,
@@ -61,12 +61,12 @@ async function withAlarmPhotos(
   }))
 }
 
-/** As many of the newest passings are drawn as trends. */
+/** Limit of the newest passings, shown as trends. */
 const SHOWN = 60
 
 /**
- * The newest passings of a unit, oldest first. What it records is read as a rig, like all that its hardware shows.
- * @param tenantId of this company only
+ * The newest passings of a unit, oldest first. Read in the scope of a rig, like all data that the rig's hardware shows.
+ * @param tenantId limits the passings to this company
  */
 async function readHealthImageSets(
   db: Database,

@@ -29,7 +29,7 @@ const said = (file: Buffer) => {
   ]
 }
 const EL = plateRow(3, 'EL54321')
-/** What a list says whose second row is that cell, before a car that is right. */
+/** The reader's answer to a list whose second row has this cell, followed by a valid car. */
 const cell = (attributes: string, content: string, changes: PartChanges = {}) =>
   said(
     buildWorkbook({

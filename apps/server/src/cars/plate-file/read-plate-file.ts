@@ -7,7 +7,7 @@ import { readApart } from '../../core/sheets/read-apart.ts'
 const HOST = new URL('plate-file-host.ts', import.meta.url)
 
 /**
- * What a plate list file says (1§5, ruling 23), read in a process of its own.
+ * Reads a plate list file (1§5, ruling 23) in a child process.
  * @throws ApiError with WRONG_EXTENSION, EMPTY_FILE, NO_CARS, COLUMNS_MISMATCH, EMPTY_VALUES, TOO_MANY_CARS, TOO_LARGE or
  * UNREADABLE_FILE, whose cause says why
  */

@@ -18,7 +18,7 @@ import { ApiError, found } from '../../core/http/api-error.ts'
 import { defineJob, type JobContext } from '../../core/jobs/define-job.ts'
 import { readKeptCars } from './kept-cars.ts'
 
-/** Cars of one statement: small enough to end well within its time, and to tell how far it is. */
+/** Batch size in cars per statement: small enough to end well within its timeout, and to report progress. */
 const AT_ONCE = 2_000
 
 type Counts = Omit<PlateListResult, 'assigned'>
@@ -82,15 +82,15 @@ async function inBatches(
   return sum
 }
 
-/** `key`: of the object that holds the cars. */
+/** `key`: of the object with the cars. */
 export type ChangeJob = { key: string }
 
-/** As long as the specification lets it take (1§4). */
+/** Timeout by the specification (1§4). */
 const TIMEOUT_MS = 15 * 60_000
 
 /**
- * Changes a tenant's plate list and takes what became the tenant's by it (ruling 12), all in one transaction that also ends the
- * job: a process that dies leaves the old list or the new one, and a job that was cancelled has changed nothing.
+ * Changes a tenant's plate list and claims the passings that thereby belong to the tenant (ruling 12), in one transaction that also
+ * ends the job: after a crash either the old list or the new list is stored, and a cancelled job has changed nothing.
  */
 const changeJob = (kind: PlateListChange) =>
   defineJob<ChangeJob>({
@@ -121,7 +121,7 @@ const changeJob = (kind: PlateListChange) =>
     },
   })
 
-/** Ends the job with its change, or undoes the change where the job has ended otherwise: cancelled, or over its time. */
+/** Ends the job with its change, or rolls the change back when the job has ended otherwise: cancelled, or timed out. */
 async function end(tx: Transaction, { job }: JobContext, data: PlateListResult): Promise<void> {
   if (!(await finishJob(tx, job.id, { file: undefined, data }))) throw new ApiError('CONFLICT')
 }

@@ -8,7 +8,7 @@ import { contentDisposition } from '../../core/http/content-disposition.ts'
 import type { Services } from '../../core/services.ts'
 import { writeXlsx, XLSX_TYPE } from '../../core/tables/write-xlsx.ts'
 
-/** Cars that people see are examples, and that the reader takes as they are. */
+/** Example cars in a form that people recognise as examples and that the reader accepts unchanged. */
 const ROWS: Record<PlateFileLayout, readonly (readonly (string | number)[])[]> = {
   simple: [['AB12345'], ['EK54321'], ['DR13579']],
   extended: [
@@ -18,7 +18,7 @@ const ROWS: Record<PlateFileLayout, readonly (readonly (string | number)[])[]> =
   ],
 }
 
-/** One of the two example files (1§2, A-23), to be filled in and sent back. */
+/** One of the two example files (1§2, A-23), for users to fill in and upload. */
 const exampleFile = (layout: PlateFileLayout) =>
   writeXlsx({
     name: 'Cars',
@@ -26,7 +26,7 @@ const exampleFile = (layout: PlateFileLayout) =>
     rows: ROWS[layout],
   })
 
-/** The example files, for administrators of a tenant. */
+/** Route of the example files, for administrators of a tenant. */
 export const exampleFilesRoutes =
   ({ tokens, actors }: Services) =>
   (app: FastifyInstance): void => {

@@ -7,12 +7,12 @@ import type { ObjectSource, ObjectStore } from '@skadi/store/objects/object-stor
 import { readObject } from '@skadi/store/objects/read-object'
 import { missingIsNotFound } from '../../core/missing-is-not-found.ts'
 
-/** What a job that changes a list is given. */
+/** Input of a job that changes a plate list. */
 export type KeptCars = { cars: readonly ListedCar[]; spared: SparedCars }
 
 const NONE_SPARED: SparedCars = { plates: [], isAll: false }
 
-/** Keeps cars for a job, beside what it makes: they go with it. @returns the file's id in the job's folder */
+/** Stores the cars for a job beside its results, and they are deleted with the job. @returns the file's id in the job's folder */
 export async function keepCars(
   objects: ObjectStore,
   jobId: string,
@@ -25,23 +25,23 @@ export async function keepCars(
   return fileId
 }
 
-/** @throws ApiError NOT_FOUND once they are gone */
+/** @throws ApiError NOT_FOUND once the cars are deleted */
 export async function readKeptCars(objects: ObjectStore, key: string): Promise<KeptCars> {
   const bytes = await readObject(objects, key).catch(missingIsNotFound)
-  // an object of the release before holds the cars alone, and may hold a plate in two writings
+  // an object of the previous release contains the cars alone, and may contain a plate in two spellings
   const kept: KeptCars | ListedCar[] = JSON.parse(bytes.toString('utf8'))
   return Array.isArray(kept) ? { cars: eachOnce(kept), spared: NONE_SPARED } : { ...kept, cars: eachOnce(kept.cars) }
 }
 
-/** Cars of a request, of which none is to mend. */
+/** Cars of a request, none of which the file reader spared. */
 export const givenCars = (cars: readonly ListedCar[]): Buffer => bytesOf({ cars, spared: NONE_SPARED })
 
 const bytesOf = (kept: KeptCars): Buffer => Buffer.from(JSON.stringify(kept))
 
 /**
- * Starts a job with an object of its own, stored under the id that the job will have. Where there is no such job in the end,
- * because it was refused or the request is a repeat, the object goes.
- * @param start answers the id of the job there is
+ * Starts a job with its own object, stored under the id of the future job. When no such job exists in the end,
+ * because the start was refused or the request is a repeat, the object is deleted.
+ * @param start answers the id of the existing job
  */
 export async function startWith(
   objects: ObjectStore,
@@ -60,7 +60,7 @@ export async function startWith(
   }
 }
 
-/** Each plate once, as it comes first; in the order of the plates, so that two changes lock rows alike. */
+/** Each plate once, with its first car; sorted by plate, so that two changes lock rows in the same order. */
 export const eachOnce = (cars: readonly ListedCar[]): ListedCar[] =>
   [...new Map(cars.toReversed().map((car) => [registrationKey(car), car])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -73,7 +73,7 @@ const WORDS: Record<Locale, Words> = {
   },
 }
 
-/** The rows of a file that cannot be used, as a table: which, and why. */
+/** The unusable rows of a file, as a table with the reasons. */
 function faultsFile(faults: ReadPlateFile['faults'], fileName: string, language: Locale): JobFile {
   const { title, row, text, reason: head, reasons } = WORDS[language]
   return {
@@ -94,16 +94,16 @@ function faultsFile(faults: ReadPlateFile['faults'], fileName: string, language:
 export const PLATE_FILE = 'plateFile'
 
 export type PlateFileJob = {
-  /** of the upload, an object of the job */
+  /** key of the upload, an object of the job */
   key: string
   fileName: string
-  /** of the list of rows that cannot be used */
+  /** language of the list of unusable rows */
   language: Locale
 }
 
 /**
- * Reads a plate list file in a process of its own and says what each change would do with it; changes nothing. The upload and
- * the cars of it are kept as long as the job.
+ * Reads a plate list file in a child process and reports the effect of each possible change; changes nothing. The upload and
+ * its cars are kept as long as the job.
  */
 export const plateFileJob = defineJob<PlateFileJob>({
   kind: PLATE_FILE,
@@ -138,7 +138,7 @@ export const plateFileJob = defineJob<PlateFileJob>({
   },
 })
 
-/** Plates that are none of the cars. */
+/** The plates that belong to none of the cars. */
 function othersOf(plates: readonly Registration[], cars: readonly ListedCar[]): ListedCar[] {
   const known = new Set(cars.map(registrationKey))
   const others = plates.filter((plate) => !known.has(registrationKey(plate)))
@@ -146,7 +146,7 @@ function othersOf(plates: readonly Registration[], cars: readonly ListedCar[]): 
 }
 
 /**
- * What each change would do to a list that compares so with the cars.
+ * Effect of each change on the plate list, from a comparison with the file's cars.
  * @param spared listed cars that overwriting leaves beside them; undefined: all
  */
 function effects(

@@ -25,12 +25,12 @@ import type { ChangeJob } from './change-plate-list.job.ts'
 import { eachOnce, givenCars, startWith } from './kept-cars.ts'
 import { PLATE_FILE, type PlateFileJob } from './plate-file.job.ts'
 
-/** Body of the three calls that change a list. */
+/** Body of the three calls that change a plate list. */
 type Given = ParsedInput<typeof addCars>['body']
 
 /**
- * Starts the job that changes the list by the cars of the request or of a file read before.
- * @throws ApiError NO_CARS, NOT_FOUND for a file that is not the user's, JOB_RUNNING while the list is being changed
+ * Starts the job that changes the list by the cars of the request or of an earlier read file.
+ * @throws ApiError NO_CARS, NOT_FOUND for another user's file, JOB_RUNNING during a change of the list
  */
 async function startChange(
   { db, objects }: Services,
@@ -73,7 +73,7 @@ type GivenCar = Extract<Given, { cars: unknown }>['cars'][number]
 type AssignmentJob = CallOutput<typeof getAssignmentJob>['data']
 
 /**
- * The job as 2§7.3 describes changes of a plate list; undefined for other jobs. A cancelled change has the status FAILED with
+ * The job in the form of 2§7.3 for changes of a plate list; undefined for other jobs. A cancelled change has the status FAILED with
  * the code CANCELLED: the specification has no fourth status, and the list is unchanged.
  */
 function toAssignmentJob(row: JobRow | undefined): AssignmentJob | undefined {
@@ -96,7 +96,7 @@ function errorsOf({ status, errorCode }: JobRow): AssignmentJob['items']['errors
   return errorCode === null ? [] : [{ code: errorCode, message: messageOf(errorCode as ErrorCode) }]
 }
 
-/** A tenant's plate list, which its administrators keep (1§2). */
+/** Calls for a tenant's plate list, which its administrators keep (1§2). */
 export function plateListsCalls(services: Services): BoundCall[] {
   const { db, objects } = services
   return [

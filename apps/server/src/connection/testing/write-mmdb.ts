@@ -18,7 +18,7 @@ function write(value: Value): Buffer {
 }
 
 /**
- * A MaxMind database (format 2.0) that knows one IPv4 network: a path of nodes along its bits, of 24 bits a record.
+ * A MaxMind database (format 2.0) with one IPv4 network: a path of nodes along its bits, of 24 bits a record.
  * @param network its first bytes: `[203, 0, 113]` is 203.0.113.0/24
  */
 export function writeMmdb(network: readonly number[], entry: Value): Buffer {

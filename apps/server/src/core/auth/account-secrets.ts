@@ -5,11 +5,11 @@ import type { SigningKey } from './signing-key.ts'
 
 /** Encrypts for one purpose with the newest key, and decrypts with the newest or any earlier key. */
 type Sealer = {
-  /** @param boundTo the id that it belongs to; it opens for the same alone */
+  /** @param boundTo the id of the owner; the value opens only for the same id */
   seal: (boundTo: string, bytes: Uint8Array) => Buffer
-  /** @throws when none of the keys has sealed it, or it was for something else, or was changed */
+  /** @throws when none of the keys has sealed the value, or it was for another purpose, or was changed */
   open: (boundTo: string, sealed: Buffer) => Buffer
-  /** The same under the newest key; undefined where it is already. @throws as `open` */
+  /** The same value sealed under the newest key; undefined when it already is. @throws as `open` */
   sealAnew: (boundTo: string, sealed: Buffer) => Buffer | undefined
 }
 
@@ -40,8 +40,8 @@ function sealer(keys: readonly [Buffer, ...Buffer[]]): Sealer {
 export type AccountSecrets = ReturnType<typeof accountSecrets>
 
 /**
- * How the secrets of accounts are kept: what is in the database is worth nothing without the server's key.
- * @param before keys that the server had before: what they have sealed opens still, and can be sealed anew
+ * Storage of account secrets: the stored values are worthless without the server's key.
+ * @param before earlier keys of the server: they still open their values, which can be sealed anew
  */
 export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = []) {
   const sealerFor = (purpose: string) => sealer([key.derive(purpose), ...before.map((one) => one.derive(purpose))])
@@ -53,13 +53,13 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
   const webhook = sealerFor('webhook secret')
 
   return {
-    /** A code by SMS as stored: good for one purpose of one phone. */
+    /** Hash of an SMS code as stored: valid for one purpose and one phone. */
     hashSmsCode: (purpose: SmsPurpose, phone: string, code: string): Buffer =>
       createHmac('sha256', smsKey)
         .update(JSON.stringify([purpose, phone, code]))
         .digest(),
 
-    /** A recovery code as stored: too long to be guessed by anybody who has the hash. */
+    /** Hash of a recovery code as stored: the code is too long to be guessed from the hash. */
     hashRecoveryCode: (userId: string, code: string): Buffer =>
       createHash('sha256')
         .update(JSON.stringify([userId, code]))
@@ -69,23 +69,23 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
     sealTotp: totp.seal,
     openTotp: totp.open,
 
-    /** Address or phone of a customer, bound to the link that was sent there. */
+    /** Address or phone of a customer, sealed for its link. */
     sealRecipient: (linkId: string, to: string): Buffer => recipient.seal(linkId, Buffer.from(to)),
     openRecipient: (linkId: string, sealed: Buffer): string => recipient.open(linkId, sealed).toString('utf8'),
 
-    /** A device key for the answer that an `Idempotency-Key` repeats, bound to its unit. */
+    /** A device key, sealed for its unit, for the answer that an `Idempotency-Key` repeats. */
     sealDeviceKey: (unitId: string, text: string): Buffer => deviceKey.seal(unitId, Buffer.from(text)),
     openDeviceKey: (unitId: string, sealed: Buffer): string => deviceKey.open(unitId, sealed).toString('utf8'),
 
-    /** An API key for the answer that an `Idempotency-Key` repeats, bound to its id. */
+    /** An API key, sealed for its id, for the answer that an `Idempotency-Key` repeats. */
     sealApiKey: (id: string, text: string): Buffer => apiKey.seal(id, Buffer.from(text)),
     openApiKey: (id: string, sealed: Buffer): string => apiKey.open(id, sealed).toString('utf8'),
 
-    /** What signs the requests to a webhook, bound to it. */
+    /** The key that signs the requests to a webhook, sealed for this webhook. */
     sealWebhookSecret: webhook.seal,
     openWebhookSecret: webhook.open,
 
-    /** What stays sealed for longer than answers are repeated, under the newest key. */
+    /** Seals values anew under the newest key, if they are stored longer than idempotent answers. */
     sealAnew: { totp: totp.sealAnew, recipient: recipient.sealAnew, webhook: webhook.sealAnew },
   }
 }

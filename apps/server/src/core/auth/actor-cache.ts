@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import { LruCache } from '../lru-cache.ts'
 import { KeyActors } from './key-actors.ts'
 
-/** How long an actor may be taken from memory; a change of rights takes effect within a second even if nobody tells. */
+/** Lifetime of a cached actor: a change of rights takes effect within a second even without its event. */
 const LIFE_MS = 900
 const MAX_SESSIONS = 10_000
 
@@ -19,7 +19,7 @@ type Entry = {
 }
 
 /**
- * Who is behind a session, as the database says. The server never trusts the roles inside a token: it reads them here,
+ * Cache of the actor behind a session, from the database. The server never trusts the roles inside a token: it reads them here,
  * at most once a second for a session, and at once after `rightsChanged`.
  */
 export class ActorCache {
@@ -28,7 +28,7 @@ export class ActorCache {
   /** programs, who have no session */
   readonly keys: KeyActors
 
-  /** @param keyRequests requests a minute that an API key may make of this process */
+  /** @param keyRequests rate limit in requests a minute of an API key to this process */
   constructor(db: Database, keyRequests = API_KEY_REQUESTS) {
     this.#db = db
     this.keys = new KeyActors(db, keyRequests)
@@ -36,10 +36,10 @@ export class ActorCache {
 
   /**
    * The actor of an open session; undefined when the session was ended or its user is inactive.
-   * @param tenantId the tenant to act in, as the access token says; left out: the session's own. Where the user is no
+   * @param tenantId the tenant to act in, from the access token; left out: the session's own. When the user is no
    * member of it any more, the actor has no current tenant.
    * @param sessionId or the id of an API key, as a signed link names it
-   * @param whileLocked answers the actor of a session that is handed over to a customer too
+   * @param whileLocked answers the actor also for a session that is locked for a customer
    * @throws ApiError SESSION_LOCKED
    */
   async find(sessionId: string, tenantId?: string | null, whileLocked = false): Promise<SessionActor | undefined> {
@@ -55,9 +55,9 @@ export class ActorCache {
     return actor
   }
 
-  /** Drops what is known of a user's sessions. */
+  /** Drops a user's cached sessions. */
   forget(userId: string): void {
-    // a read still on its way may have begun before the change
+    // a read in progress may have begun before the change
     this.#entries.deleteWhere((entry) => entry.userId === undefined || entry.userId === userId)
     this.keys.forget(userId)
   }

@@ -12,8 +12,8 @@ import type { TokenPair } from './session-tokens.ts'
 type ProductTourHmac = { hmac_hash: string; expiration_time: string }
 
 /**
- * Identity proof of a user for an outside product-tour widget (C-18): HMAC-SHA256 in Base64 of the user name and, right
- * behind it, of the moment until which it is good, ISO 8601. Widgets of this kind are given both and ask their own server.
+ * Identity proof of a user for an external product-tour widget (C-18): HMAC-SHA256 in Base64 of the user name followed
+ * directly by the expiry time, ISO 8601. Widgets of this kind receive both and verify them with their own server.
  * @param key the secret shared with the widget's vendor
  */
 function productTourHmac(key: string, username: string, until: Date): ProductTourHmac {
@@ -27,8 +27,8 @@ function productTourHmac(key: string, username: string, until: Date): ProductTou
 export const MEDIA_PATH = '/api/media'
 
 /**
- * The pair of a session as it stands, with the cookie that authorises photos (A-34), and where an outside product-tour widget is
- * set up with what proves the user to it, which ends with the access token.
+ * Answers the current token pair of a session, with the cookie that authorises photos (A-34), and, if an external product-tour widget is
+ * configured, with the user's identity proof for it, which expires with the access token.
  * @throws ApiError REFRESH_INVALID for a session that has ended
  */
 export async function answerTokens(
@@ -44,7 +44,7 @@ export async function answerTokens(
   context.setCookie(MEDIA_COOKIE, media, { path: MEDIA_PATH, maxAgeS: MEDIA_COOKIE_S })
   const key = config.PRODUCT_TOUR_HMAC_KEY
   if (key === undefined) return pair
-  // as old as the pair: a repeated answer is the same (ruling 14)
+  // dated like the token pair: a repeated answer is the same (ruling 14)
   const until = new Date(session.rotatedAt.getTime() + ACCESS_TOKEN_S * 1000)
   return { ...pair, productFruitHmacData: productTourHmac(key, actor.username, until) }
 }

@@ -21,5 +21,5 @@ export function newApiKey(): { text: string; hash: Buffer; ending: string } {
   return { text, hash: hashApiKey(text), ending: text.slice(-ENDING_DIGITS) }
 }
 
-/** Enough for a secret that nobody can guess. */
+/** A plain hash is enough for a secret that nobody can guess. */
 export const hashApiKey = (text: string): Buffer => createHash('sha256').update(text).digest()

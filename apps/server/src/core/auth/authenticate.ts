@@ -21,8 +21,8 @@ export async function authenticateBearer(
 }
 
 /**
- * The actor of a call's header: a person by an access token, or a program by an API key (decision 41), whose requests are counted.
- * @param whileLocked admits a session that is handed over to a customer
+ * The actor of a call's header: a user by an access token, or a program by an API key (decision 41), whose requests are counted.
+ * @param whileLocked admits a session that is locked for a customer
  * @throws ApiError UNAUTHENTICATED, SESSION_LOCKED, WRONG_API_KEY, API_KEY_REVOKED, API_KEY_EXPIRED, TOO_MANY_REQUESTS
  */
 export async function authenticateCall(
@@ -38,7 +38,10 @@ export async function authenticateCall(
   return actor
 }
 
-/** The actor of an access token: it must be ours and alive, its session open, and its rights version the newest. @throws ApiError SESSION_LOCKED */
+/**
+ * The actor of an access token: a valid token of this server, with an open session and the newest rights version. @throws ApiError
+ * SESSION_LOCKED
+ */
 export async function actorOfToken(
   token: string,
   tokens: SessionTokens,
@@ -48,7 +51,7 @@ export async function actorOfToken(
   const claims = await tokens.readAccess(token)
   if (!claims) return undefined
   let actor = await actors.find(claims.sid, claims.currentTenant, whileLocked)
-  // our own signature says that rights have changed: the word of it has not arrived here yet
+  // the token's version says that rights have changed, but the change event has not arrived here yet
   if (actor && actor.rightsVersion < claims.ver) {
     actors.forget(actor.userId)
     actor = await actors.find(claims.sid, claims.currentTenant, whileLocked)

@@ -15,14 +15,14 @@ afterAll(() => provider.stop())
 
 type Kept = { maxAge: number; sameSite: 'Strict' | 'Lax'; path: string }
 
-/** Every cookie that the server sets. Those of a session and of photos live an hour at most (ruling 39). */
+/** Every cookie that the server sets. Cookies of sessions and of photos live an hour at most (ruling 39). */
 const COOKIES: Readonly<Record<string, Kept>> = {
   [names.MEDIA_COOKIE]: { maxAge: HOUR_S, sameSite: 'Strict', path: '/api/media' },
-  // no session: it marks a browser, and opens nothing
+  // no session: it marks a browser, and gives no access
   [names.DEVICE_COOKIE]: { maxAge: 400 * DAY_S, sameSite: 'Strict', path: '/api/auth' },
-  // no session: the code of the SMS opens it
+  // no session: only the code of the SMS opens a session
   [names.REGISTRATION_COOKIE]: { maxAge: DAY_S, sameSite: 'Strict', path: '/api/auth' },
-  // no session; Lax, as it is the identity provider who leads the browser back
+  // no session; Lax, as the identity provider redirects the browser back
   [names.PROVIDER_FLOW_COOKIE]: { maxAge: 600, sameSite: 'Lax', path: '/api/auth/provider' },
   [names.PROVIDER_TICKET_COOKIE]: { maxAge: 600, sameSite: 'Strict', path: '/api/auth/provider' },
 }
@@ -32,7 +32,7 @@ const headerOf = (cookies: readonly SetCookie[]) => cookies.map(({ name, value }
 const get = (server: TestServer, url: string, cookie = '') =>
   server.inject({ method: 'GET', url, headers: { cookie }, remoteAddress: newAddress() })
 
-/** The cookies of whoever registers and signs in with the password. */
+/** The cookies set during registration and sign-in with the password. */
 async function cookiesByPassword(server: TestServer): Promise<SetCookie[]> {
   const { account, post, signIn } = accountCalls(server)
   const registration = { phone: newPhone(), password: PASSWORD, firstName: 'Kari', lastName: 'Fjell' }
@@ -40,7 +40,7 @@ async function cookiesByPassword(server: TestServer): Promise<SetCookie[]> {
   return [...registered.cookies, ...(await signIn((await account()).username)).cookies]
 }
 
-/** The cookies of the way over the identity provider, there and back. */
+/** The cookies of a sign-in through the identity provider, there and back. */
 async function cookiesByProvider(server: TestServer): Promise<SetCookie[]> {
   const { account, post } = accountCalls(server)
   const { headers } = await server.signIn((await account()).id)
@@ -63,7 +63,7 @@ test('[CONST-01] every cookie that the server sets is HttpOnly, Secure and for i
   )
   for (const [name, kept] of Object.entries(COOKIES))
     expect(seen.get(`__Secure-${name}`), name).toMatchObject({ ...kept, secure: true, httpOnly: true })
-  // a cookie is taken away with the same marks
+  // a cookie is removed with the same attributes
   for (const cookie of set.filter(({ maxAge }) => maxAge === 0))
     expect(cookie).toMatchObject({ secure: true, httpOnly: true })
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ownKey } from '../../testing/own-key.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-/** Actors looked up, which comes before every action of a call for the signed-in. */
+/** Number of actors looked up, which precedes every action of a call for signed-in users. */
 let entered = 0
 const server = testServer({
   change: ({ actors }) => {
@@ -41,7 +41,7 @@ async function signedIn() {
 const statusOf = async (token: string, url = '/api/assets/imageSets') =>
   (await server.inject({ url, headers: { authorization: `Bearer ${token}`, 'x-api-version': 'v2' } })).statusCode
 
-/** Every token that differs in one character of a part; the last of a part may hold bits that belong to no byte. */
+/** Every token that differs in one character of a part; the last character of a part may hold bits that belong to no byte. */
 function alterations(parts: readonly string[]): string[] {
   return parts.flatMap((part, which) =>
     Array.from(part, (character, at) => {
@@ -94,7 +94,7 @@ test('more than 200 forged, altered and foreign tokens are refused alike, and no
         sign({ kid }),
       ),
     )),
-    // the public key taken for a shared secret
+    // the public key used as a shared secret
     await withSecret(Buffer.alloc(32)),
     await withSecret(publicKey.export({ type: 'spki', format: 'der' })),
     await withSecret(Buffer.from(publicKey.export({ type: 'spki', format: 'pem' }).toString())),

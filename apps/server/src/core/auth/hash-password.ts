@@ -11,7 +11,7 @@ const PASSES = 2
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Each hash takes a processor and a thread of the four that Node has: the event loop, files and the database need some too. */
+/** Concurrency limit: each hash takes a processor and one of Node's four threads, which the event loop, files and the database need too. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3))
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/
@@ -20,7 +20,7 @@ const inTurn = priorityQueue({ atOnce: AT_ONCE, waiting: 256 })
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** A password as stored: argon2id in PHC form, with a salt of its own. */
+/** Hash of a password for storage: argon2id in PHC form, with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await inTurn('known', () =>
@@ -36,12 +36,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(hash)}`
 }
 
-/** A hash that no password has, for phones nobody has: refusing them takes as long as refusing a wrong password. */
+/** A hash that no password has, for unknown phones: refusing them takes as long as refusing a wrong password. */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(HASH_BYTES))}`
 
 /**
- * Whether a password is the one that was hashed. Takes the same time whether or not there is an account.
- * @param stored undefined where there is no account
+ * Compares a password with a stored hash. Takes the same time with and without an account.
+ * @param stored undefined without an account
  */
 export async function verifyPassword(
   stored: string | undefined,

@@ -11,13 +11,13 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../http/api-error.ts'
 import { LruCache } from '../lru-cache.ts'
 
-/** As long as an actor of a session may be taken from memory. */
+/** Lifetime in ms of a cached key, like that of a session's actor. */
 const LIFE_MS = 900
 const MAX_KEYS = 5_000
 
 type Entry = { until: number; id: string | undefined; row: Promise<KeyActorRow | undefined> }
 
-/** Who is behind an API key, as the database says: asked at most once a second for a key, and at once after one was revoked. */
+/** The actor behind an API key, cached: reads the database at most once a second per key, and at once after a key was revoked. */
 export class KeyActors {
   readonly #db: Database
   readonly #mostRequests: number
@@ -39,7 +39,7 @@ export class KeyActors {
     return toKeyActor(row, row.tenant)
   }
 
-  /** The actor of the key with that id; undefined once it is good no more. */
+  /** The actor of the key with this id; undefined once the key is invalid. */
   async find(id: string): Promise<SessionActor | undefined> {
     const row = await this.#read(id, { id })
     return row?.tenant && !row.isRevoked && !row.isOver ? toKeyActor(row, row.tenant) : undefined
@@ -59,7 +59,7 @@ export class KeyActors {
   }
 
   forget(id: string): void {
-    // a read still on its way may have begun before the change
+    // a read in progress may have begun before the change
     this.#entries.deleteWhere((entry) => entry.id === undefined || entry.id === id)
   }
 

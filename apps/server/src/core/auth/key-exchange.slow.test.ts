@@ -26,7 +26,7 @@ const { database, build } = server
 const ask = asking(server)
 const { account, bearer, post, signIn } = accountCalls(server)
 
-/** Another server on the same database, with other keys. */
+/** Starts another server on the same database, with other keys. */
 const withKeys = (given: AccountSecrets): Promise<SkadiApp> => {
   secrets = given
   return server.startAnother()
@@ -66,7 +66,7 @@ async function withWebhook() {
     linkId,
     ofOld.sealRecipient(linkId, 'kari@example.com'),
   ])
-  // one that an older key still has: rotated before it was exchanged
+  // a secret that an older key still seals: rotated before the key exchange
   const older = accountSecrets(loadSigningKey(oldest, '')).sealWebhookSecret(data.id, Buffer.from('older'))
   await database.owner.query(
     `update webhook set old_secret = $2, old_secret_until = now() + interval '1 hour' where id = $1`,

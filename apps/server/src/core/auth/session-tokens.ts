@@ -12,7 +12,7 @@ import type { SigningKey } from './signing-key.ts'
 
 /** Signs short texts without dots in their parts: `a.b.c` becomes `a.b.c.<HMAC-SHA-256>`. */
 function signedValues(secret: Buffer) {
-  // made once: from a buffer OpenSSL would make one for each value, which takes most of the time
+  // key object made once: given a buffer, OpenSSL would make a key for each value, which takes most of the time
   const key = createSecretKey(secret)
   const mac = (text: string) => createHmac('sha256', key).update(text).digest()
   return {
@@ -20,13 +20,13 @@ function signedValues(secret: Buffer) {
       const text = parts.join('.')
       return `${text}.${mac(text).toString('base64url')}`
     },
-    /** @returns the parts, or undefined where the signature is not ours */
+    /** @returns the parts, or undefined when this server did not sign them */
     read: (signed: string): string[] | undefined => {
       const at = signed.lastIndexOf('.')
       if (at < 0) return undefined
       const given = Buffer.from(signed.slice(at + 1), 'base64url')
       const expected = mac(signed.slice(0, at))
-      // base64url has several spellings of one value; only the one we wrote counts
+      // base64url has several spellings of one value; only the spelling that the server wrote counts
       if (
         given.length !== expected.length ||
         !timingSafeEqual(given, expected) ||
@@ -42,15 +42,15 @@ const TYPE = 'at+jwt'
 const ISSUER = 'skadi'
 const AUDIENCE = 'skadi-api'
 const CACHED_TOKENS = 5_000
-/** Clocks of several servers and the database may differ by this much, in seconds. */
+/** Clock tolerance between several servers and the database, in seconds. */
 const CLOCK_TOLERANCE_S = 5
 
 export type TokenPair = { idToken: string; refreshToken: string }
-/** A photo, or the part of it within a box as `x,y,width,height`, and the session and tenant it was asked for in (B-56). */
+/** A photo, or the part of it within a box as `x,y,width,height`, and the session and tenant of the request (B-56). */
 export type ImageLink = { imageId: string; sessionId: string; tenantId: string | null; box: string | undefined }
-/** The file of a job, and the session and tenant it was asked for in. */
+/** The file of a job, and the session and tenant of the request. */
 export type JobLink = { jobId: string; sessionId: string; tenantId: string | null }
-/** The PDF of a report, and the session and tenant it was asked for in. */
+/** The PDF of a report, and the session and tenant of the request. */
 export type ReportLink = { reportId: string; sessionId: string; tenantId: string | null }
 export type RefreshTicket = { sessionId: string; sequence: number }
 
@@ -71,7 +71,7 @@ export function sessionTokens(key: SigningKey) {
   const verified = new LruCache<string, AccessClaims>(CACHED_TOKENS)
 
   return {
-    /** The pair of a session at its sequence, in the tenant the session works in. */
+    /** Issues the token pair of a session at its sequence, in the session's tenant. */
     async issue(session: Session, actor: SessionActor): Promise<TokenPair> {
       const issuedAt = Math.floor(session.rotatedAt.getTime() / 1000)
       const claims: Omit<AccessClaims, 'iat' | 'exp'> = {
@@ -93,7 +93,7 @@ export function sessionTokens(key: SigningKey) {
       return { idToken, refreshToken: refresh.sign(session.id, session.sequence) }
     },
 
-    /** The claims of an access token of ours that has not ended; undefined for anything else. */
+    /** The claims of an access token that this server signed and that has not expired; undefined for any other text. */
     async readAccess(token: string): Promise<AccessClaims | undefined> {
       const known = verified.get(token)
       if (known) {
@@ -127,17 +127,17 @@ export function sessionTokens(key: SigningKey) {
     /** Value of the cookie that authorises photos in pages (A-34). */
     mediaCookie: (sessionId: string, nowS: number): string => media.sign(sessionId, nowS + MEDIA_COOKIE_S),
 
-    /** The session of a media cookie that has not ended. */
+    /** The session of a media cookie that has not expired. */
     readMediaCookie(value: string, nowS: number): string | undefined {
       const [sessionId, end] = media.read(value) ?? []
       return sessionId && Number(end) > nowS ? sessionId : undefined
     },
 
-    /** Signs what an image link names, for `IMAGE_LINK_S` seconds. */
+    /** Signs the contents of an image link, valid for `IMAGE_LINK_S` seconds. */
     imageLink: ({ imageId, sessionId, tenantId, box }: ImageLink, nowS: number): string =>
       link.sign(imageId, sessionId, tenantId ?? '', box ?? '', nowS + IMAGE_LINK_S),
 
-    /** What an image link names that is ours and has not ended. */
+    /** The contents of an image link, if this server signed it and it has not expired. */
     readImageLink(signed: string, nowS: number): ImageLink | undefined {
       const [imageId, sessionId, tenantId, box, end] = link.read(signed) ?? []
       return imageId && sessionId && Number(end) > nowS
@@ -145,21 +145,21 @@ export function sessionTokens(key: SigningKey) {
         : undefined
     },
 
-    /** Signs what a link to a job's file names, for `JOB_LINK_S` seconds. */
+    /** Signs the contents of a link to a job's file, valid for `JOB_LINK_S` seconds. */
     jobLink: ({ jobId, sessionId, tenantId }: JobLink, nowS: number): string =>
       fileLink.sign(jobId, sessionId, tenantId ?? '', nowS + JOB_LINK_S),
 
-    /** What a link to a job's file names that is ours and has not ended. */
+    /** The contents of a link to a job's file, if this server signed it and it has not expired. */
     readJobLink(signed: string, nowS: number): JobLink | undefined {
       const [jobId, sessionId, tenantId, end] = fileLink.read(signed) ?? []
       return jobId && sessionId && Number(end) > nowS ? { jobId, sessionId, tenantId: tenantId || null } : undefined
     },
 
-    /** Signs what a link to a report's PDF names, for as long as one to a job's file. */
+    /** Signs the contents of a link to a report's PDF, valid as long as a link to a job's file. */
     reportLink: ({ reportId, sessionId, tenantId }: ReportLink, nowS: number): string =>
       pdfLink.sign(reportId, sessionId, tenantId ?? '', nowS + JOB_LINK_S),
 
-    /** What a link to a report's PDF names that is ours and has not ended. */
+    /** The contents of a link to a report's PDF, if this server signed it and it has not expired. */
     readReportLink(signed: string, nowS: number): ReportLink | undefined {
       const [reportId, sessionId, tenantId, end] = pdfLink.read(signed) ?? []
       return reportId && sessionId && Number(end) > nowS
@@ -167,10 +167,10 @@ export function sessionTokens(key: SigningKey) {
         : undefined
     },
 
-    /** The key that seals what a user types on any device until it is saved, in base64. */
+    /** The key, in base64, that encrypts a user's typed text on any device until it is saved. */
     typedTextKey: (userId: string): string => createHmac('sha256', typedText).update(userId).digest('base64'),
 
-    /** Marks a browser that a user has signed in from, so that guessing elsewhere cannot lock it out (ruling 18). */
+    /** Signs the id of a browser from which a user has signed in, so that guesses from elsewhere cannot lock it out (ruling 18). */
     deviceCookie: (deviceId: string, username: string): string => device.sign(deviceId, username),
 
     readDeviceCookie(value: string): { deviceId: string; username: string } | undefined {

@@ -12,13 +12,13 @@ import { dataDirError } from '@skadi/store/embedded/data-dir'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import { syncFolderSync } from '@skadi/store/objects/sync-folder'
 
-/** The Ed25519 pair that access tokens are signed with; every other secret of the server is derived from it. */
+/** The Ed25519 key pair that signs access tokens; every other secret of the server is derived from it. */
 export type SigningKey = {
   privateKey: KeyObject
   publicKey: KeyObject
-  /** names the key in a token's header */
+  /** id of the key in a token's header */
   kid: string
-  /** 32 bytes of its own for a purpose (HKDF-SHA-256, RFC 5869) */
+  /** separate 32 bytes for a purpose (HKDF-SHA-256, RFC 5869) */
   derive(purpose: string): Buffer
 }
 
@@ -33,7 +33,7 @@ export function loadSigningKey(pem: string | undefined, dataDir: string): Signin
 }
 
 /**
- * Keys that the server had before, one PEM after the other in JWT_PREVIOUS_KEYS.
+ * Earlier keys of the server, one PEM after the other in JWT_PREVIOUS_KEYS.
  * @throws StartError for a key of another kind
  */
 export const previousKeys = (pems: string | undefined): SigningKey[] =>
@@ -42,7 +42,7 @@ export const previousKeys = (pems: string | undefined): SigningKey[] =>
     .filter((pem) => pem.trim() !== '')
     .map((pem) => toSigningKey('JWT_PREVIOUS_KEYS', pem))
 
-/** A line of an .env file holds the breaks of a PEM as \n. */
+/** A line of an .env file contains the line breaks of a PEM as \n. */
 const withBreaks = (pem: string): string => pem.replaceAll('\\n', '\n')
 
 function toSigningKey(setting: string, pem: string): SigningKey {
@@ -66,7 +66,7 @@ function parse(setting: string, pem: string): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // reported below, without a word of the key
+    // reported below, without any part of the key
   }
   throw new StartError(
     `${setting} is not an Ed25519 key in PEM (PKCS 8): make one with \`openssl genpkey -algorithm ed25519\``,

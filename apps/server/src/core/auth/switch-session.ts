@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Moves an actor's session to another of the user's tenants. The answer to a first try that was lost is given again
+ * Moves an actor's session to another of the user's tenants. A repeat after a lost answer gets the same answer
  * (ruling 14).
  * @throws ApiError NOT_A_MEMBER, REFRESH_INVALID for a refresh token that is not this session's newest
  */
@@ -17,7 +17,7 @@ export async function switchSession(
   refreshToken: string,
 ): Promise<Session> {
   const ticket = tokens.readRefresh(refreshToken)
-  // a refusal is thrown only once the end of a session whose token was used twice is committed
+  // throws a refusal only after committing the end of a session whose token was used twice
   const outcome = await db.transaction(AUTH, async (tx) => {
     if (!(await isMember(tx, actor.userId, tenantId))) return 'NOT_A_MEMBER'
     if (ticket?.sessionId !== actor.sessionId) return 'REFRESH_INVALID'

@@ -20,9 +20,9 @@ const cacheOfRepository = fileURLToPath(new URL('../../../../../.cache', import.
 const parts = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'] as const
 
 /**
- * Unpacks the Chromium that lies inside @sparticuz/chromium, with its libraries (nss, nspr, expat) and fonts, once per version.
- * The package itself unpacks to fixed names in the temporary folder, where any other user may have put something first: so it
- * is done in a folder of our own.
+ * Unpacks the Chromium in @sparticuz/chromium, with its libraries (nss, nspr, expat) and fonts, once per version.
+ * The package itself unpacks to fixed names in the temporary folder, where another user may have placed a file first: so this
+ * uses its own folder.
  */
 async function unpackChromium(log: (line: string) => void) {
   const packed = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
@@ -51,8 +51,8 @@ async function unpackChromium(log: (line: string) => void) {
 }
 
 /**
- * The package's own settings look for fonts in fixed folders of other systems and in the shared temporary one: without ours,
- * text whose letters the page's type does not have would be blank.
+ * Font configuration: the package's own settings look for fonts in fixed folders of other systems and in the shared temporary folder.
+ * Without this configuration, text with letters that the page's font lacks would be blank.
  */
 function fontsOf(folder: string): string {
   const file = join(folder, 'own-fonts.conf')
@@ -60,7 +60,7 @@ function fontsOf(folder: string): string {
     path.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   )
   const settings = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`
-  // a clone that was copied or moved brings the settings of its old place; linked, the file is the other clone's too
+  // a copied or moved clone contains the settings of its old place; the file may also be a link to another clone's file
   if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) {
     rmSync(file, { force: true })
     writeFileSync(file, settings, { mode: 0o644 })
@@ -68,7 +68,7 @@ function fontsOf(folder: string): string {
   return file
 }
 
-/** .cache of the repository; where this user may not write there, a folder of the user's own in the temporary folder. */
+/** The folder .cache of the repository; without write access, the user's own folder in the temporary folder. */
 function cacheFolder() {
   try {
     mkdirSync(cacheOfRepository, { recursive: true })
@@ -94,7 +94,7 @@ async function inflateInto(folder: string, packed: string) {
   }
 }
 
-/** Another process may have unpacked the same version meanwhile: then its folder stays. */
+/** Moves the folder; when another process has unpacked the same version meanwhile, its folder stays. */
 function moveInto(partial: string, folder: string) {
   try {
     renameSync(partial, folder)
@@ -106,12 +106,12 @@ function moveInto(partial: string, folder: string) {
 type Candidate = { executablePath: string; env?: Record<string, string>; args?: readonly string[]; source: string }
 export type Chromium = { executablePath: string; args: string[]; env: Record<string, string>; source: string }
 export type Log = (line: string) => void
-/** A possible source of a Chromium; undefined: not there, an error: there but unusable. */
+/** A possible source of a Chromium; undefined: not found, an error: found but unusable. */
 export type ChromiumSource = (log: Log) => Candidate | undefined | Promise<Candidate | undefined>
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const
 
-/** Quiet and equal on every machine: nothing fetched behind anybody's back, no device needed. */
+/** Flags for a quiet browser, equal on every machine: no background requests, no device needed. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -122,10 +122,10 @@ const quiet = [
 ] as const
 
 /**
- * The Chromium of this machine, in the order of ruling 30: CHROMIUM, one of the system, the one inside the npm package
- * @sparticuz/chromium. Nothing is installed.
- * @param installing what else to try, in this order: the tests may install one, a server never does
- * @throws Error that says what was tried and what to do
+ * Finds Chromium on this machine in the order of ruling 30: the path in CHROMIUM, a system installation, the binary in the
+ * npm package @sparticuz/chromium. Installs nothing.
+ * @param installing further sources to try, in this order: the tests may install Chromium, a server never does
+ * @throws Error that lists the attempts and the remedy
  */
 export async function findChromium(log: Log = () => {}, installing: readonly ChromiumSource[] = []): Promise<Chromium> {
   const failures: string[] = []
@@ -141,7 +141,7 @@ export async function findChromium(log: Log = () => {}, installing: readonly Chr
   throw new Error(`No Chromium here. Install one, or set CHROMIUM to its path.\n${failures.join('\n')}`)
 }
 
-/** Starting it once is the proof that no library is missing: better said here than by the first page. */
+/** Starts Chromium once, which proves that no library is missing: better reported here than by the first page. */
 async function proven({ executablePath, env = {}, args = [], source }: Candidate): Promise<Chromium> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const { code, lastLine } = await runTool(executablePath, ['--version', '--no-sandbox'], { ...process.env, ...env })
@@ -156,7 +156,7 @@ function fromEnvironment(): Candidate | undefined {
   return { executablePath, source: 'CHROMIUM' }
 }
 
-/** A Chromium that lies in PATH. */
+/** A Chromium in PATH. */
 export function fromSystem(): Candidate | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const executablePath = systemNames.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)

@@ -6,21 +6,21 @@ import type { Device } from '../auth/authenticate-device.ts'
 import type { CookieOptions } from './cookies.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
-/** What an action may know of its request beyond the checked input. */
+/** Data of a request for an action, beyond the checked input. */
 export type PublicContext = {
-  /** aborts when the request's time is over or its client has gone */
+  /** aborts at the request's deadline or when its client has disconnected */
   signal: AbortSignal
-  /** of the client, behind trusted proxies */
+  /** network address of the client, behind trusted proxies */
   address: string
   userAgent: string
-  /** that the client prefers, the first one most (`Accept-Language`) */
+  /** languages that the client prefers, the most preferred first (`Accept-Language`) */
   languages: readonly string[]
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: Omit<CookieOptions, 'secure'>): void
 }
 
 type Mutating = {
-  /** Runs a writing transaction; with an `Idempotency-Key` its answer is kept and repeated. */
+  /** Runs a writing transaction; with an `Idempotency-Key` the answer is stored and repeated. */
   mutate: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
@@ -34,7 +34,7 @@ type ContextOf<C extends CallDefinition> = (C['access'] extends 'tokenFree'
     : UserContext) &
   (C['fileTypes'] extends readonly string[] ? { file: ReceivedFile } : unknown)
 
-/** An answer with another good status than the call's own. */
+/** An answer with another success status than the call's own. */
 export class Answer<Body> {
   readonly status: number
   readonly body: Body
@@ -44,13 +44,13 @@ export class Answer<Body> {
   }
 }
 
-/** Does what a call says. Refusals are thrown as ApiError. */
+/** Implementation of a call. Throws refusals as ApiError. */
 export type Action<C extends CallDefinition> = (
   input: ParsedInput<C>,
   context: ContextOf<C>,
 ) => Promise<CallOutput<C> | Answer<CallOutput<C>>>
 
-/** A call with the action that answers it. */
+/** A call with its action. */
 export type BoundCall = { call: CallDefinition; action: (input: never, context: never) => Promise<unknown> }
 
 export const bindCall = <C extends CallDefinition>(call: C, action: Action<C>): BoundCall => ({ call, action })

@@ -1,11 +1,11 @@
 import { type ErrorCode, type ErrorDetail, messageOf } from '@skadi/contract/core/error-code'
 
-/** A refusal that the caller is told of by its code. */
+/** A refusal that the caller receives by its code. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
   readonly details: readonly ErrorDetail[] | undefined
-  /** tells when to try again, in seconds */
+  /** seconds until the next retry */
   readonly retryAfterS: number | undefined
 
   constructor(
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The thing asked for, or 404 where there is none; another tenant's is not there either (ruling 15). */
+/** Returns the record, or throws 404 when it is missing; another tenant's record counts as missing (ruling 15). */
 export function found<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new ApiError('NOT_FOUND')
   return value

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
  */
 export const MAX_CONCURRENT_CALLS = 256
 
-/** Made once: an overloaded server has no time for a stack of each. */
+/** Created once: an overloaded server has no time for a stack trace of each. */
 export const TOO_MANY_CALLS = new ApiError('UNAVAILABLE', { retryAfterS: 1 })
 
 export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>
@@ -16,7 +16,7 @@ export type ConcurrencyLimit = ReturnType<typeof concurrencyLimit>
 export function concurrencyLimit(count: number) {
   let taken = 0
   return {
-    /** Holds a permit until the response is sent or its client has gone. @throws TOO_MANY_CALLS when none is free */
+    /** Takes a permit until the response is sent or its client has disconnected. @throws TOO_MANY_CALLS when no permit is free */
     acquire(response: ServerResponse): void {
       if (taken >= count) throw TOO_MANY_CALLS
       taken += 1

@@ -1,9 +1,7 @@
-/** Signs that a quoted name may not hold, nor a file on any system. */
+/** Characters not allowed in a quoted name, or in a file name of any system. */
 const UNSAFE = /[\p{Cc}"\\/:*?<>|%;]/gu
 
-/**
- * `Content-Disposition` of a file to be saved: the name in ASCII for old clients, and whole in UTF-8 (RFC 6266, RFC 8187).
- */
+/** `Content-Disposition` of a download: the name in ASCII for old clients, and complete in UTF-8 (RFC 6266, RFC 8187). */
 export function contentDisposition(name: string): string {
   const safe = name.toWellFormed().replace(UNSAFE, '_')
   const ascii = safe.replace(/[^ -~]/g, '_')

@@ -1,7 +1,7 @@
-/** Browsers take a cookie of such a name over https only, so that nobody on the way can slip in another. */
+/** `__Secure-` prefix: browsers accept the cookie over https only, so that nobody on the network can inject another. */
 const nameOf = (name: string, secure: boolean): string => (secure ? `__Secure-${name}` : name)
 
-/** The value of a cookie of ours in a `Cookie` header; undefined where it is missing. */
+/** The value of one of the server's cookies in a `Cookie` header; undefined when it is missing. */
 export function readCookie(header: string | undefined, plainName: string, secure: boolean): string | undefined {
   if (header === undefined) return undefined
   const name = nameOf(plainName, secure)
@@ -17,11 +17,11 @@ export type CookieOptions = {
   /** seconds; 0 removes the cookie */
   maxAgeS: number
   secure: boolean
-  /** Lax: sent, too, where another site leads the browser here */
+  /** Lax: also sent when another site redirects the browser here */
   sameSite?: 'Strict' | 'Lax'
 }
 
-/** A `Set-Cookie` header for our own cookies: never read by scripts, never sent from other sites unless `sameSite` says so. */
+/** A `Set-Cookie` header for the server's cookies: never readable by scripts, and not sent from other sites unless `sameSite` allows it. */
 export const writeCookie = (
   name: string,
   value: string,

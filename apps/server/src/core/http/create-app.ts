@@ -11,29 +11,29 @@ import { refuseOtherMethods, writeError, writeNotFound } from './error-writer.ts
 import { registerCall, routeOf } from './register-call.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** JSON bodies; the largest is a recording's list of 200 files. Uploads have limits of their own. In bytes. */
+/** Size limit in bytes of JSON bodies; the largest is a recording's list of 200 files. Uploads have their own limits. */
 const BODY_LIMIT = 256 * 1024
-/** A connection on which nothing moves is closed after this long. */
+/** Idle timeout in ms after which a connection is closed. */
 const IDLE_MS = 60_000
-/** The longest a request may take to arrive, a gigabyte of video over a thin line included. */
+/** Timeout in ms for the arrival of a request, including a gigabyte of video over a slow connection. */
 const REQUEST_MS = 15 * 60_000
 
 export type CreateAppOptions = {
   /** of a call */
   deadlineMs?: number
-  /** calls that may be worked on at the same moment */
+  /** limit of concurrent calls */
   atOnce?: number
   services: Services
   calls: readonly BoundCall[]
   /** routes that are no JSON calls: uploads, media, socket, portal */
   routes: readonly ((app: FastifyInstance) => void | Promise<void>)[]
-  /** told of every answer, for the metrics */
+  /** called for every answer, for the metrics */
   onAnswer?: (route: string, method: string, status: number, seconds: number) => void
 }
 
 /**
- * The web server with everything that holds for all routes. It refuses to be made while a call of the contract has no
- * action, so that the OpenAPI file never promises what nobody does.
+ * Creates the web server with everything that applies to all routes. It throws while a call of the contract has no action,
+ * so that the OpenAPI file never promises an unimplemented call.
  */
 export async function createApp({
   services,
@@ -73,7 +73,7 @@ export async function createApp({
     const route = request.routeOptions.url ?? 'unknown'
     const { statusCode, elapsedTime } = reply
     const line = { method: request.method, route, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 }
-    // readers that succeed are many and say little; whatever changes or fails is told
+    // successful reads are frequent and log only at debug; changes and failures are logged
     if (statusCode >= 500) request.log.error(line, 'answered')
     else if (statusCode >= 400 || request.method !== 'GET') request.log.info(line, 'answered')
     else request.log.debug(line, 'answered')
@@ -92,7 +92,7 @@ export async function createApp({
   return app
 }
 
-/** Whoever stands before us may have read the other one (RFC 9112, 3.2). Node keeps the first. */
+/** Whether a request has two Host headers: a proxy in front may have read the other header (RFC 9112, 3.2). Node keeps the first. */
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
@@ -104,7 +104,7 @@ function requireEveryCall(calls: readonly BoundCall[]): void {
   if (missing.length > 0) throw new Error(`calls without an action: ${missing.join(', ')}`)
 }
 
-/** Notes which methods each path takes. */
+/** Records the allowed methods of each path. */
 function watchRoutes(app: FastifyInstance): Map<string, Set<string>> {
   const taken = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {

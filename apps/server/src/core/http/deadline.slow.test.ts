@@ -5,7 +5,7 @@ import { listenOnPort } from '../../listen-on-port.ts'
 import { lockImages, waitingFor } from '../../testing/lock-images.ts'
 import { type SignedIn, type TestServer, testServer } from '../../testing/test-server.ts'
 
-/** One server that soon gives up a call, and one that waits longer for it than a test takes. */
+/** One server with a short deadline for calls, and one server whose deadline is longer than any test. */
 const server = testServer({ deadlineMs: 400 })
 const patient = testServer()
 
@@ -30,7 +30,7 @@ test('a call that takes too long answers 503 with Retry-After, and its query is 
   await expect.poll(() => waitingFor(server)).toBe(0)
   await unlock()
   await expect.poll(async () => (await read()).statusCode).toBe(404)
-  // the database gives up by itself only after 20 s, with the same answer
+  // the database itself times out only after 20 s, with the same answer
   expect(tookMs).toBeLessThan(10_000)
 })
 

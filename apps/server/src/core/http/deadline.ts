@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** Handler time a request may take, body streaming not counted (ruling 26). */
+/** Timeout in ms of a request's handler, without the time for streaming bodies (ruling 26). */
 export const DEADLINE_MS = 5_000
 
 /**
- * The time left to one request. `signal` aborts when it is over or when the client has gone, so that queries on its
- * behalf are cancelled.
+ * The remaining time of one request. `signal` aborts at its end or when the client has disconnected, so that the request's
+ * queries are cancelled.
  */
 export class Deadline {
   readonly #controller = new AbortController()
@@ -23,7 +23,7 @@ export class Deadline {
     return this.#controller.signal
   }
 
-  /** Runs a part of the work against the clock. @throws ApiError UNAVAILABLE when the time is over */
+  /** Runs a part of the work within the deadline. @throws ApiError UNAVAILABLE after the deadline */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const started = performance.now()
     const { signal } = this

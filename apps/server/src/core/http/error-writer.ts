@@ -4,7 +4,7 @@ import { faultToApiError } from '../fault.ts'
 import { ApiError } from './api-error.ts'
 import { TOO_MANY_CALLS } from './concurrency-limit.ts'
 
-/** The one form of every refusal. Nothing the caller sent is repeated in it. */
+/** The single form of every refusal. It never repeats the caller's input. */
 export function errorBody(code: ErrorCode, details?: readonly { field: string; rule: string }[]): ErrorBody {
   return {
     error: { code, message: messageOf(code), ...(details && details.length > 0 ? { details: [...details] } : {}) },
@@ -21,7 +21,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = fromFramework(error as FastifyError) ?? faultToApiError(error)
   const status = statusOf(refusal.code)
-  // nothing failed where nobody waits for the answer any more, nor where there is no room: the line of the answer says enough
+  // no failure when the client has left or the server is full: the log line of the answer is enough
   if (refusal.code === 'UNAVAILABLE' && reply.raw.destroyed) request.log.info('client left')
   else if (status >= 500 && refusal !== TOO_MANY_CALLS)
     request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')
@@ -34,7 +34,7 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
     .send(JSON.stringify(errorBody(refusal.code, refusal.details)))
 }
 
-/** Refusals that Fastify makes itself: wrong JSON, wrong content type, too large. */
+/** Maps the refusals of Fastify itself: wrong JSON, wrong content type, too large. */
 function fromFramework(error: FastifyError): ApiError | undefined {
   if (!error?.code?.startsWith?.('FST_') && error?.statusCode === undefined) return undefined
   if (error.statusCode === 413) return new ApiError('TOO_LARGE')
@@ -50,7 +50,7 @@ export const writeNotFound = (reply: FastifyReply): FastifyReply =>
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
-/** Answers 405 with a fixed text and `Allow` for the methods that a known path does not take. Call it after all routes. */
+/** Answers 405 with a fixed text and `Allow` for unsupported methods of a known path. Call it after all routes. */
 export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, taken] of routes) {
     const method = METHODS.filter((one) => !taken.has(one))

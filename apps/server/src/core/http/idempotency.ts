@@ -8,7 +8,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 export type IdempotentRequest = { actorId: string; key: string; call: string; hash: Buffer }
 
 /**
- * Reads the header of a mutation. The hash covers what was asked for, so that a key used for something else is noticed.
+ * Reads the idempotency key of a mutation. The hash covers the request, so that the use of a key for a different request is noticed.
  * @throws ApiError VALIDATION
  */
 export function readIdempotencyKey(
@@ -33,8 +33,8 @@ export function readIdempotencyKey(
 }
 
 /**
- * Does the work once: a repeat answers what the first time answered, also when both come at the same moment. The key is
- * kept in the transaction of the work itself.
+ * Runs the work once per idempotency key: a repeat answers the first result, also for concurrent requests. The key is
+ * stored in the transaction of the work itself.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED
  */
 export async function once<T>(

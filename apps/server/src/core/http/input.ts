@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 
 /**
- * Reads what a call was given by its schemas. A path that cannot name anything answers like an unknown id.
+ * Parses the input of a call by its schemas. A path that cannot name any record answers like an unknown id.
  * @throws ApiError NOT_FOUND, VALIDATION with field and rule, never the value
  */
 export function parseInput<C extends CallDefinition>(
@@ -25,7 +25,7 @@ export function parseInput<C extends CallDefinition>(
   return { params: params?.data, query: query?.data, body: body?.data } as ParsedInput<C>
 }
 
-/** `ids[]=a&ids[]=b` is `ids=a&ids=b`: whether the call takes more than one, its schema says. */
+/** Treats `ids[]=a&ids[]=b` as `ids=a&ids=b`: the call's schema decides whether it takes several values. */
 function withoutBrackets(query: unknown): unknown {
   const entries = Object.entries(query as Record<string, string | string[]>)
   if (!entries.some(([name]) => name.endsWith('[]'))) return query
@@ -38,7 +38,7 @@ function withoutBrackets(query: unknown): unknown {
   return Object.fromEntries(values)
 }
 
-/** Where half of a surrogate pair stands alone: no text in UTF-8, so what came back would not be what was sent. */
+/** Path of a text with an unpaired surrogate: UTF-8 cannot hold it, so that the stored text would differ from the sent text. */
 function brokenTextIn(value: unknown): readonly string[] | undefined {
   const waiting: [unknown, readonly string[]][] = [[value, []]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -58,7 +58,7 @@ const detailsOf = (root: string, issues: readonly z.core.$ZodIssue[]): ErrorDeta
 
 function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_format') return issue.format
-  // a value may be longer than what it is refused for: only the limit is told
+  // a refused value may be longer than the limit: the answer names only the limit
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
   if (issue.code === 'too_small') return `at least ${issue.minimum}`
   if (issue.code === 'invalid_type') return issue.expected

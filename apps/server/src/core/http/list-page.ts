@@ -27,6 +27,6 @@ export const listMeta = (
   ...(nextCursor ? { nextCursor } : {}),
 })
 
-/** `meta` of a list that is answered whole. */
+/** `meta` of a list that is answered complete. */
 export const wholeListMeta = (items: number, limit: number = Math.max(1, items)) =>
   listMeta({ limit, page: 1 }, { total: { items, isAtLeast: false }, nextCursor: undefined })

@@ -5,7 +5,7 @@ export type Lane = 'known' | 'strangers'
 
 export type PriorityQueue = ReturnType<typeof priorityQueue>
 
-/** Made once: a server that is flooded has no time for a stack of each. */
+/** Created once: a flooded server has no time for a stack trace of each. */
 const TOO_MANY_WAIT = new ApiError('UNAVAILABLE', { retryAfterS: 2 })
 
 /**
@@ -20,7 +20,7 @@ export function priorityQueue({ atOnce, waiting: most }: { atOnce: number; waiti
     if (running < atOnce) running += 1
     else {
       if (waiting[lane].length >= most) throw TOO_MANY_WAIT
-      // whoever leaves hands its place on
+      // a task that ends hands its slot to the next waiting task
       await new Promise<void>((resolve) => waiting[lane].push(resolve))
     }
     try {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await server.signIn(await server.build.user({ groups: ['GLOBAL_ADMIN', 'ANNOTATOR'], tenants }))
 })
 
-/** What comes back for bytes as they are, until the server ends the connection or says nothing more. */
+/** The answer to raw bytes, until the server closes the connection or sends nothing more. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = ''

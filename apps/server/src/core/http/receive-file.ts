@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { spooled } from '../spool.ts'
 import { ApiError } from './api-error.ts'
 
-/** A file that came as the body of a request; it is gone once the request is answered. */
+/** A file received as the body of a request; it is deleted after the answer. */
 export type ReceivedFile = {
   path: string
   /** bytes */
@@ -14,7 +14,7 @@ export type ReceivedFile = {
   sha256: string
 }
 
-/** Routes of this scope take bodies of these types and nothing else; they are left for `receiveFile` to read. */
+/** Lets the routes of this scope accept bodies of these types only; `receiveFile` reads the bodies. */
 export function takeFiles(scope: FastifyInstance, types: readonly string[]): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser([...types], (_request, _payload, done) => done(null))
@@ -23,8 +23,8 @@ export function takeFiles(scope: FastifyInstance, types: readonly string[]): voi
 export type Receiving = { maxBytes: number; folder: string; signal: AbortSignal }
 
 /**
- * Writes the body of a request to a file and lets it be used.
- * @throws ApiError TOO_LARGE, before anything is read where the request says so itself
+ * Writes the body of a request to a file and passes it on.
+ * @throws ApiError TOO_LARGE, before reading when the request declares its size
  */
 export async function receiveFile<T>(
   { raw, headers }: FastifyRequest,
@@ -40,7 +40,7 @@ export async function receiveFile<T>(
 
 async function* bounded(body: Readable, maxBytes: number, hash: Hash): AsyncGenerator<Buffer> {
   let size = 0
-  // leaving the loop must not end the connection: the refusal still has to go over it
+  // leaving the loop must not close the connection, which still has to carry the refusal
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > maxBytes) throw new ApiError('TOO_LARGE')

@@ -27,8 +27,8 @@ type JsonSchema = Record<string, unknown>
 const writers = new WeakMap<z.ZodMiniType, (body: unknown) => string>()
 
 /**
- * Writes a call's answer. Fields the contract does not name are left out; what our own code made is not checked once more, so
- * formats, patterns and enums are dropped. A schema is compiled when it is first written by: a server starts without.
+ * Serialises a call's answer. Leaves out fields that the contract does not name; does not validate the server's own output, so
+ * formats, patterns and enums are dropped. A schema is compiled at its first use: a server starts without.
  */
 function writeOutput(schema: z.ZodMiniType, body: unknown): string {
   let write = writers.get(schema)
@@ -59,7 +59,7 @@ function simplify(schema: JsonSchema): JsonSchema {
   return type === undefined ? {} : { type }
 }
 
-/** `T or null` is written without asking a validator which it is; any other union is left to JSON.stringify. */
+/** Writes `T or null` without a validator for the type; leaves any other union to JSON.stringify. */
 function simplifyUnion(options: readonly JsonSchema[]): JsonSchema {
   const present = options.filter((one) => one.type !== 'null')
   const [only] = present
@@ -68,7 +68,7 @@ function simplifyUnion(options: readonly JsonSchema[]): JsonSchema {
     : {}
 }
 
-/** Who makes a request, found before its body is read. */
+/** The caller of a request, found before the body is read. */
 type Caller = { deadline: Deadline; actor: SessionActor | undefined; unit: Device | undefined }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -78,7 +78,7 @@ export type CallOptions = { deadlineMs: number; limit: ConcurrencyLimit }
 /**
  * Registers the route of a call: access first, then version, input, action, answer. A GET takes a permit of the
  * concurrency limit before all of that, other methods only after their body has arrived, so that a slow upload holds no
- * permit. Files and sign-ins take none: they have their own limits.
+ * permit. Files and sign-ins take no permit: they have their own limits.
  */
 export function registerCall(
   app: FastifyInstance,
@@ -130,10 +130,13 @@ export function registerCall(
     })
 }
 
-/** Where Fastify has a call: braces become colons. */
+/** Path of a call in Fastify: braces become colons. */
 export const routeOf = (call: CallDefinition): string => API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1')
 
-/** @throws ApiError 401 without a good token or key, 423 for a handed-over session, 403 for a role or key the call does not admit, 404 for another unit's path */
+/**
+ * @throws ApiError 401 without a valid token or key, 423 for a locked session, 403 for a role or key that the call does not admit, 404
+ * for another unit's path
+ */
 async function identify(
   { access, scope, whileLocked }: CallDefinition,
   request: FastifyRequest,
@@ -148,7 +151,7 @@ async function identify(
     return { unit }
   }
   const actor = await authenticateCall(authorization, services.tokens, services.actors, whileLocked)
-  // whoever is refused below is named by the line of the answer, too
+  // the log line of the answer also names a user who is refused below
   request.log = request.log.child({ userId: actor.userId })
   if (actor.keyScopes && !admitsKey(scope, actor.keyScopes)) throw new ApiError('SCOPE_MISSING')
   if (!admits(access, actor)) throw new ApiError('FORBIDDEN')

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** What a page of the portal may do (proven with 0 violations); styles it makes itself carry the nonce. */
+/** Content security policy of a portal page (proven with 0 violations); styles added by its scripts carry the nonce. */
 export const portalPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -10,7 +10,7 @@ export const portalPolicy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
-    // covers the websocket of the same origin too (Content Security Policy Level 3, §6.7.2.8)
+    // also covers the websocket of the same origin (Content Security Policy Level 3, §6.7.2.8)
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -18,11 +18,11 @@ export const portalPolicy = (nonce: string): string =>
     "object-src 'none'",
   ].join('; ')
 
-/** The page that is shown without a server, and the worker that keeps it: their own files and nothing made on the way. */
+/** Policy of the offline page and its service worker: only their own files, nothing generated on the way. */
 export const OFFLINE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Answers that are no page do nothing at all, even if a browser should take one for a page. */
+/** Policy of answers that are no page: they may do nothing, even if a browser should take them for a page. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 const HEADERS = {

@@ -3,17 +3,17 @@ import type { Action } from '@skadi/domain/auth/rights'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../services.ts'
 
-/** What jobs stand on, in every role that works on them. */
+/** Dependencies of jobs, in every role that works on jobs. */
 export type JobServices = Pick<Services, 'config' | 'logger' | 'db' | 'objects' | 'mail' | 'bundleKey'>
 
 export type JobContext = {
   services: JobServices
   job: { id: string; tenantId: string | null; userId: string }
-  /** of the user who started the job: rows are read with that user's rights */
+  /** scope of the user who started the job: rows are read with that user's rights */
   scope: Scope & { userId: string }
-  /** aborts when the job was cancelled, its time is over or the process stops; pass it on to whatever takes long */
+  /** aborts when the job is cancelled, times out or the process stops; pass it on to all long work */
   signal: AbortSignal
-  /** So much is done; may be called as often as one likes. Throws when the job is to stop. */
+  /** Reports progress; may be called at any rate. Throws when the job must stop. */
   progress: (done: number, total?: number) => void
 }
 
@@ -22,25 +22,25 @@ export type JobFile = { name: string; contentType: string; body: Buffer | Readab
 export type JobResult = {
   /** what the owner downloads */
   file?: JobFile
-  /** whatever else it made, as JSON: an id */
+  /** other results as JSON, such as an id */
   data?: Record<string, unknown>
 }
 
 /**
- * A kind of background job. It is done at least once: the process that runs it may die at any moment, and then it is begun
+ * A kind of background job. It runs at least once: its process may die at any moment, and then the job starts
  * anew, so `run` writes with keys and upserts or nothing at all. An ApiError with a status below 500 ends it as FAILED with that
- * code at once; anything else is tried again, three times in all.
+ * code at once; any other error is retried, three attempts in all.
  */
 export type JobDefinition<Input extends object> = {
   kind: string
-  /** asked of the owner again whenever the file is to be downloaded; left out: whoever works in the tenant */
+  /** right that the owner needs at each download of the file; left out: every user of the tenant */
   right?: Action
-  /** milliseconds one attempt may take; ten minutes when left out */
+  /** timeout of one attempt in milliseconds; default: ten minutes */
   timeoutMs?: number
   run(input: Input, context: JobContext): Promise<JobResult>
 }
 
-/** A kind among others, whatever its input. */
+/** A job kind with any input. */
 // oxlint-disable-next-line typescript/no-explicit-any -- inputs are contravariant: no other type holds all kinds
 export type AnyJob = JobDefinition<any>
 

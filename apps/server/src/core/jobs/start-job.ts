@@ -6,23 +6,23 @@ import { ApiError } from '../http/api-error.ts'
 import type { JobDefinition } from './define-job.ts'
 
 export type NewUserJob<Input extends object> = {
-  /** where something was stored in its folder before */
+  /** given when an object was stored in the job's folder before */
   id?: string
   kind: JobDefinition<Input>['kind']
   /** is kept as JSON */
   input: Input
-  /** what it is about, for people: a plate, a file name */
+  /** subject of the job for people: a plate, a file name */
   name?: string
-  /** pieces of work, where it is known before it begins */
+  /** pieces of work, if known before the job begins */
   total?: number
 }
 
 /**
- * Starts a job in the caller's transaction: the row its owner follows and the entry of the queue exist together or not at
- * all, and an `Idempotency-Key` of the call makes it one job however often it is asked for.
+ * Starts a job in the caller's transaction: the row that its owner follows and the entry of the queue exist together or not at
+ * all, and an `Idempotency-Key` of the call makes it one job for any number of requests.
  * @param scope of the user within the tenant, or of a global admin
  * @returns the job's id, for a 202 answer
- * @throws ApiError TOO_MANY_REQUESTS when twenty of the user's are in progress
+ * @throws ApiError TOO_MANY_REQUESTS when twenty of the user's jobs are in progress
  */
 export async function startJob<Input extends object>(
   tx: Transaction,

@@ -1,11 +1,11 @@
 import { type MailTransport, safeMail } from './mail.ts'
 import { outboxFolder } from './outbox-folder.ts'
 
-/** Endings that a file of the outbox may have, so that no attachment is taken for a message. */
+/** Allowed extensions of attachments in the outbox, so that no attachment is taken for a message. */
 const ENDING = /\.(pdf|zip|jpg|png)$/i
 
 /**
- * Where mails go while no mail server is set: one JSON file each, `{to: [address], kind, subject, text, html?,
+ * Transport for mails while no mail server is configured: one JSON file each, `{to: [address], kind, subject, text, html?,
  * attachments: [{name, file}], unsubscribe?, at}`; `file` names the attachment's bytes beside it.
  */
 export function mailOutbox(dataDir: string): MailTransport {

@@ -9,13 +9,13 @@ const A_DAY_S = 86_400
 
 export type MailSender = {
   /**
-   * Counts a mail against its tenant's day and sends it; the answer says which addresses were refused.
+   * Counts a mail against its tenant's daily budget and sends it; the answer names the refused addresses.
    * @throws ApiError TOO_MANY_REQUESTS, MESSAGE_NOT_SENT
    */
   deliver: (tenantId: string, mail: Mail, signal?: AbortSignal) => Promise<MailResult>
 }
 
-/** Sends mails within the budget of their tenant. What counts is what was tried, so that a broken server is not flooded. */
+/** Sends mails within the daily budget of their tenant. Attempts count, so that a broken server is not flooded. */
 export function mailSender(db: Database, transport: MailTransport, dailyLimit: number = MAILS_A_DAY): MailSender {
   return {
     deliver: async (tenantId, mail, signal) => {

@@ -1,8 +1,8 @@
 /** Why a message is sent. */
 export type MessageKind = 'register' | 'reset' | 'invite' | 'customer' | 'alert'
 
-/** One SMS. `code` repeats the code in its text, for tests and administrators who read the outbox. */
+/** One SMS. `code` repeats the code from the text, for tests and administrators who read the outbox. */
 export type Message = { to: string; kind: MessageKind; text: string; code?: string | undefined }
 
-/** Takes a message over: written to the disk, or accepted by the gateway. @throws what went wrong, without phone or text */
+/** Delivers a message: written to the disk, or accepted by the gateway. @throws the fault, without phone or text */
 export type Transport = (message: Message) => Promise<void>

@@ -7,7 +7,7 @@ import { outboxOf } from './outbox-folder.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { readSmtpUrl } from './smtp-url.ts'
 
-/** The sender the configuration asks for; says once where mails go. */
+/** Opens the mail sender of the configuration; logs once where mails go. */
 export function openMail(config: Config, dataDir: string, db: Database, logger: Logger): MailSender {
   const server = config.SMTP_URL === undefined ? undefined : readSmtpUrl(config.SMTP_URL)
   const address = server?.from ?? config.SUPPORT_EMAIL

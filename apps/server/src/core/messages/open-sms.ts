@@ -6,7 +6,7 @@ import { outboxOf } from './outbox-folder.ts'
 import { readSmsUrl, smsGateway } from './sms-gateway.ts'
 import { type SmsSender, smsSender } from './sms-sender.ts'
 
-/** The sender the configuration asks for; says once where messages go. */
+/** Opens the SMS sender of the configuration; logs once where messages go. */
 export function openSms(config: Config, dataDir: string, db: Database, logger: Logger): SmsSender {
   const gateway = config.SMS_URL === undefined ? undefined : readSmsUrl(config.SMS_URL)
   logger.info(`SMS go to ${gateway ? new URL(gateway.url).host : outboxOf(dataDir)}`)

@@ -6,12 +6,12 @@ import { syncFolder } from '@skadi/store/objects/sync-folder'
 
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
 
-/** Bytes that lie beside a message: the ending of their file's name, like `.pdf`. */
+/** An attachment in the outbox: the extension of its file, like `.pdf`, and its bytes. */
 export type OutboxFile = { ending: string; content: Uint8Array }
 
 /**
- * Writes messages as files of their own, readable by the server's own user only: what lies beside first, then the JSON
- * `{…message, at}`, so that a message that is there is whole. Names sort by time, the newest last.
+ * Writes each message as its own files, readable by the server's own user only: attachments first, then the JSON
+ * `{…message, at}`, so that a visible message is complete. Names sort by time, the newest last.
  * @returns a function that gets the message once the names of its files are known
  */
 export function outboxFolder(dataDir: string) {

@@ -1,7 +1,7 @@
 import type { Transport } from './message.ts'
 import { outboxFolder } from './outbox-folder.ts'
 
-/** Where SMS go while no gateway is set: one JSON file each, `{to, kind, text, code?, at}`. */
+/** Transport for SMS while no gateway is configured: writes one JSON file each, `{to, kind, text, code?, at}`. */
 export function outbox(dataDir: string): Transport {
   const write = outboxFolder(dataDir)
   return (message) => write(() => message)

@@ -1,6 +1,6 @@
 import type { Transport } from './message.ts'
 
-/** Both tries together, in milliseconds: the caller waits for it within the request's own deadline. */
+/** Timeout in milliseconds of both attempts together: the caller waits within the request's own deadline. */
 const TIME_LIMIT_MS = 4_000
 const TRIES = 2
 
@@ -8,7 +8,7 @@ type Gateway = { url: string; authorization: string; from: string }
 
 /**
  * Reads SMS_URL: `https://<AccountSid>:<AuthToken>@api.twilio.com?from=+4790000000`. `from` is a number or a sender's name.
- * @returns undefined where a part is missing
+ * @returns undefined when a part is missing
  */
 export function readSmsUrl(text: string): Gateway | undefined {
   const url = new URL(text)
@@ -24,8 +24,8 @@ export function readSmsUrl(text: string): Gateway | undefined {
 }
 
 /**
- * Hands messages to a gateway that speaks Twilio's message API: `To`, `From` and `Body` form-encoded, basic
- * authorization. A fault of the network or of the gateway (5xx) is tried once more; a refusal is not.
+ * Sends messages to a gateway that speaks Twilio's message API: `To`, `From` and `Body` form-encoded, basic
+ * authorization. A fault of the network or of the gateway (5xx) is retried once; a refusal is not.
  */
 export function smsGateway({ url, authorization, from }: Gateway): Transport {
   const post = (to: string, text: string, signal: AbortSignal) =>

@@ -5,7 +5,7 @@ import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../http/api-error.ts'
 import type { Message, Transport } from './message.ts'
 
-/** A message, and the address of whoever caused it. */
+/** A message, and the network address of the user who caused it. */
 export type SmsRequest = Message & { address: string }
 
 export type SmsSender = {
@@ -15,19 +15,19 @@ export type SmsSender = {
    */
   deliver: (request: SmsRequest) => Promise<void>
   /**
-   * Takes the budgets of phone and address alone. `isSent` false counts against them, but not against those of all:
-   * for a phone that must not learn that it gets nothing.
+   * Takes the budgets of phone and address without sending. `isSent` false counts against these two, but not against the budget of all:
+   * for a phone that must not learn that it gets no message.
    * @throws ApiError TOO_MANY_REQUESTS
    */
   takeBudget: (request: Pick<SmsRequest, 'to' | 'kind' | 'address'>, isSent?: boolean) => Promise<void>
-  /** Sends a message whose budgets were taken. @throws ApiError MESSAGE_NOT_SENT */
+  /** Sends a message whose budgets are already taken. @throws ApiError MESSAGE_NOT_SENT */
   send: (message: Message) => Promise<void>
 }
 
 /**
- * Sends SMS within their budgets (ruling 18, security.md row 6). What counts is what was tried: a message that could not
- * be sent is not given back, so that a broken gateway is not flooded.
- * @param dailyLimit messages of all phones together within a day
+ * Sends SMS within their budgets (ruling 18, security.md row 6). Attempts count: a message that could not
+ * be sent is not refunded, so that a broken gateway is not flooded.
+ * @param dailyLimit messages to all phones together within a day
  */
 export function smsSender(db: Database, transport: Transport, dailyLimit: number): SmsSender {
   const takeBudget: SmsSender['takeBudget'] = ({ to, kind, address }, isSent = true) =>

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@skadi/domain/language/language'
 import { expect, test } from 'vitest'
 import { codeText } from './sms-text.ts'
 
-/** Letters of the GSM 7-bit alphabet (3GPP TS 23.038) that our languages use; any other makes a message of 70 signs. */
+/** Letters of the GSM 7-bit alphabet (3GPP TS 23.038) that our languages use; any other letter reduces a message to 70 characters. */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿.,:;!?'"#%&()*+/<=>-]{1,160}$/
 
 test.each(LANGUAGES.flatMap(({ locale }) => (['register', 'reset'] as const).map((kind) => [locale, kind] as const)))(

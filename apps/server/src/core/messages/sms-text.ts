@@ -8,7 +8,7 @@ type Texts = {
   reset: (product: string, code: string) => string
 }
 
-/** In letters of the GSM alphabet, so that each fits one message of 160 signs. */
+/** Uses letters of the GSM alphabet only, so that each text fits one message of 160 characters. */
 const TEXTS: Readonly<Record<Locale, Texts>> = {
   en: {
     register: (product, code) => `${product}: ${code} is your registration code. It is valid for ${MINUTES} minutes.`,

@@ -8,7 +8,7 @@ import { readSmtpUrl } from './smtp-url.ts'
 
 type Received = { to: string[]; secure: boolean; user: string | undefined; raw: string }
 let received: Received[] = []
-/** Answers to RCPT TO in turn: 0 takes the recipient, and so do all after these. */
+/** Answers to RCPT TO in turn: 0 accepts the recipient, and so do all later answers. */
 let answers: number[] = []
 let asked = 0
 let opened: { close: (done: () => void) => unknown }[] = []
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Options = { hidden?: string[]; withLogin?: boolean; silent?: boolean }
 
-/** A mail server on a port of its own; its certificate is one that it signed itself. */
+/** A mail server on its own port, with a self-signed certificate. */
 async function mailServer({ hidden = [], withLogin = false, silent = false }: Options = {}): Promise<number> {
   const server = new SMTPServer({
     logger: false,
@@ -141,7 +141,7 @@ test('one of two recipients refused: the other gets it, and who did not is told'
   expect(received.map(({ to }) => to)).toEqual([['ola@fjord.example']])
 })
 
-/** Accepts connections and says nothing, or leaves at once. */
+/** A mail server that accepts connections and sends nothing, or closes them at once. */
 async function badServer(act: 'silent' | 'leaves'): Promise<{ port: number; connections: () => number }> {
   let connections = 0
   const server: Server = createServer((socket) => {

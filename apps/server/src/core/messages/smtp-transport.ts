@@ -1,16 +1,16 @@
 import { type Mail, type MailTransport, safeMail } from './mail.ts'
 import type { SmtpServer } from './smtp-url.ts'
 
-/** In milliseconds: each silence of the server, and both tries together with the bytes of the attachments. */
+/** Timeouts in milliseconds: each silence of the server, and both attempts together with the bytes of the attachments. */
 const LIMITS = { silenceMs: 10_000, totalMs: 60_000 }
 const TRIES = 2
 
-/** Faults of the way there; what the server itself refuses for good is not tried again. */
+/** Transport errors, which are retried; a permanent refusal by the server itself is not retried. */
 const IMAGE_SET = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
 /**
- * Hands mails to a mail server by SMTP, with TLS wherever the server offers it. A fault of the network and an answer of
- * 4xx are tried once more, under the same Message-ID.
+ * Sends mails to a mail server by SMTP, with TLS wherever the server offers it. A fault of the network and an answer of
+ * 4xx are retried once, under the same Message-ID.
  * @param from sender's name and address
  */
 export function smtpTransport(
@@ -29,7 +29,7 @@ export function smtpTransport(
     greetingTimeout: limits.silenceMs,
     dnsTimeout: limits.silenceMs,
     socketTimeout: limits.silenceMs,
-    // what a text says is never taken for a file or an address to read from
+    // a text is never taken for a file or an address to read from
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -37,7 +37,7 @@ export function smtpTransport(
     const timeUp = AbortSignal.timeout(limits.totalMs)
     const signal = stopped ? AbortSignal.any([timeUp, stopped]) : timeUp
     const message = messageOf(safeMail(mail), from)
-    // loaded with the first mail: most servers send none for hours
+    // lazy import with the first mail: most servers send no mail for hours
     const transporter = (await import('nodemailer')).default.createTransport(options)
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -56,7 +56,7 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
   return {
     messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
     from,
-    // as objects: a text would be read as a list of addresses
+    // as objects, because a text would be parsed as a list of addresses
     to: mail.to.map((address) => ({ name: '', address })),
     subject: mail.subject,
     text: mail.text,
@@ -78,7 +78,7 @@ type Fault = { code?: unknown; responseCode?: unknown; cause?: { code?: unknown 
 const isImageSet = ({ code, responseCode }: Fault): boolean =>
   typeof responseCode === 'number' ? responseCode >= 400 && responseCode < 500 : IMAGE_SET.has(String(code))
 
-/** The server's own words may repeat addresses and text, so that only numbers and names of faults are told. */
+/** The server's own words may repeat addresses and text, so the log contains only numbers and names of faults. */
 function wordsOf({ code, responseCode, cause }: Fault, isTimeUp: boolean): string {
   if (isTimeUp) return 'the mail server took too long'
   if (typeof responseCode === 'number') return `the mail server answered ${responseCode}`

@@ -5,16 +5,16 @@ export type SmtpServer = {
   port: number
   /** TLS from the first byte (smtps) */
   secure: boolean
-  /** a connection that stays without TLS is given up */
+  /** refuses a connection that stays without TLS */
   requireTls: boolean
-  /** whether the certificate has to be one that this machine trusts */
+  /** whether the server's certificate must be trusted by this machine */
   verify: boolean
   auth: { user: string; pass: string } | undefined
   /** address of the sender; undefined: the support address */
   from: string | undefined
 }
 
-/** undefined where a percent sign stands alone */
+/** undefined for a stray percent sign */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -27,9 +27,9 @@ const TLS_WISHES = ['required', 'unverified'] as const
 
 /**
  * Reads SMTP_URL: `smtp://user:password@host:587?from=portal@example.com`, or `smtps://` for TLS from the first byte
- * (port 465). A password never travels without TLS, except within this machine. `tls=required` asks for TLS without
- * a password too, `tls=unverified` takes any certificate.
- * @returns undefined where a part is missing or unknown
+ * (port 465). A password never travels without TLS, except within this machine. `tls=required` demands TLS without
+ * a password too, `tls=unverified` accepts any certificate.
+ * @returns undefined when a part is missing or unknown
  */
 export function readSmtpUrl(text: string): SmtpServer | undefined {
   const url = new URL(text)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { outboxOf } from './outbox-folder.ts'
 
 const KEPT_MS = 30 * 86_400_000
-/** A message that was written, and what lies beside one; an unfinished one ends otherwise and is no message. */
+/** A complete message file or its attachment; an unfinished file has another ending and is no message. */
 const WRITTEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.json|-\d+\.[a-z]{3})$/
 
 /**
- * Removes messages of the outbox that were written more than 30 days ago: they hold names, codes and reports. What was never
- * finished, and so never told as sent, stays, and so does anything else in the folder.
+ * Removes messages of the outbox that were written more than 30 days ago: they contain names, codes and reports. Unfinished
+ * files, never reported as sent, stay, and so do all other files in the folder.
  * @returns files removed
  */
 export async function sweepOutbox(dataDir: string, nowMs: number = Date.now()): Promise<number> {

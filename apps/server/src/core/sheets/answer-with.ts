@@ -7,17 +7,17 @@ export type HostAnswer<Read> = { read: Read } | { unreadable: string }
 
 const STANDARD_INPUT = 0
 /**
- * Time of the processor, not of the clock, so that a busy machine refuses nobody; a slow one, which also starts slowly, gets more.
- * The longest list takes five times what starting takes.
+ * CPU time limit in ms, not wall-clock time, so that a busy machine refuses no file; a slow machine, which also starts slowly, gets more.
+ * The longest list takes five times the CPU time of starting.
  */
 const CPU_MS = Math.max(1_500, 7 * cpuMs())
 
 /**
- * The whole life of a process that reads one file and ends: the file is its standard input, the answer a message. It is started
+ * The complete life of a process that reads one file and ends: the file is its standard input, the answer a message. The process starts
  * without an environment and with the right to read this project's code, and loads nothing that opens a connection.
  */
 export function answerWith<Read>(read: (bytes: Buffer, clock: Clock) => Read): void {
-  // whoever stops the server from a terminal signals all processes; that says nothing about the file
+  // a server stopped from a terminal sends the signal to all processes; it says nothing about the file
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   process.send?.(answerOf(read), () => process.disconnect())

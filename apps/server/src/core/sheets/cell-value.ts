@@ -3,7 +3,7 @@ import type { CellMark } from '@skadi/domain/sheets/sheet-row'
 import { type NumberFormat, showDigits } from './number-formats.ts'
 import { must } from './unreadable-file.ts'
 
-/** A cell as it stands in the sheet: its type, its style, the text of its value, its inline text and its formula. */
+/** A cell as stored in the sheet: its type, its style, the text of its value, its inline text and its formula. */
 export type RawCell = {
   type: string
   style: number
@@ -11,37 +11,40 @@ export type RawCell = {
   inline: string
   /** undefined: there is none */
   formula: string | undefined
-  /** the cell holds a value, were it empty */
+  /** the cell holds a value, even an empty value */
   hasValue: boolean
-  /** it holds more values than one */
+  /** the cell holds more than one value */
   isOdd: boolean
 }
 
-/** What the values of cells refer to. */
+/** Shared data to which cell values refer. */
 export type CellContext = {
   sharedStrings: readonly string[]
   formats: readonly NumberFormat[]
   is1904: boolean
-  /** what the file holds of formulas is to be calculated anew, which is not done here */
+  /** the stored results of formulas are out of date and need a calculation, which does not happen here */
   isStale: boolean
 }
 
-/** A cell as people see it. */
+/** A cell as a spreadsheet displays it. */
 export type ShownCell = { text: string; mark?: CellMark }
 
 const DAY_MS = 86_400_000
-/** Day 0 of both ways to count days; the first of them takes 1900 for a leap year, so that its day 1 lies before March. */
+/**
+ * Day 0 of both date systems of spreadsheets; the first system takes 1900 for a leap year, so that its day 1 is correct only from March.
+ */
 const DAY_0 = Date.UTC(1899, 11, 30)
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
 const LAST_DAY = 2_958_465
-/** Characters of a formula that are kept. */
+/** Limit of characters kept of a formula. */
 export const SHOWN_FORMULA = 60
 const DISPLAY: CellMark = { kind: 'display' }
 
 /**
- * A cell as people see it: texts as they are, numbers without exponent and with the zeros of their format, dates as DD.MM.YYYY, of a
- * formula the value that the file holds (nothing is calculated here), errors by their name.
- * @throws UnreadableFile where the cell names a text that is not there
+ * Text of a cell as a spreadsheet displays it: texts unchanged, numbers without exponent and with the zeros of their format, dates as
+ * DD.MM.YYYY, a
+ * formula as its stored result (nothing is calculated here), errors by their name.
+ * @throws UnreadableFile when the cell refers to a missing shared string
  */
 export function showCell(cell: RawCell, context: CellContext): ShownCell {
   const { type, formula, hasValue } = cell
@@ -81,7 +84,7 @@ function showNumber(number: number, format: NumberFormat = { kind: 'plain' }, is
   return { text, mark: { kind: 'number', value, isPlain: isCount && format.kind === 'plain' } }
 }
 
-/** Fifteen digits are all that spreadsheets keep of a number; what is longer they show with an exponent, and so it stands here. */
+/** Spreadsheets keep fifteen digits of a number and show a longer number with an exponent; so does this text. */
 function plainText(number: number): string {
   if (Number.isInteger(number)) return Math.abs(number) < 1e15 ? String(number) : number.toExponential()
   return number.toFixed(10).replace(/0+$/, '').replace(/\.$/, '')
@@ -94,6 +97,6 @@ function showDate(days: number, is1904: boolean): string {
   return `${day}.${month}.${year}`
 }
 
-/** Characters that XML cannot hold are written `_x0007_` (ECMA-376 part 1, §22.9.2.19). */
+/** Decodes characters that XML cannot contain, written `_x0007_` (ECMA-376 part 1, §22.9.2.19). */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

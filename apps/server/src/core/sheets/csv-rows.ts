@@ -2,17 +2,18 @@ import type { SheetRow } from '@skadi/domain/sheets/sheet-row'
 import type { Clock } from './read-xml.ts'
 import { must } from './unreadable-file.ts'
 
-/** The line by which Excel is told the separator. */
+/** The line that gives Excel the separator. */
 const SEP_LINE = /^sep=([;,\t|])(\r\n|\r|\n)/i
 const SEPARATORS = [';', '\t', ',', '|'] as const
-/** Control characters, which no text holds; DOS ended its files with a single one. */
+/** Control characters, which are invalid in text; DOS ended its files with a single control character. */
 const NO_TEXT = /[\0-\x08\x0e-\x1f\x7f-\x9f]/
 const END_OF_FILE = '\0\x1a \r\n'
 const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
 
 /**
- * The rows of a .csv in UTF-8, UTF-16 or Windows-1252 (RFC 4180), separated as Norwegian, Spanish or English spreadsheets do it: by what stands
- * most often outside of quotes in its first line with a separator.
+ * The rows of a .csv in UTF-8, UTF-16 or Windows-1252 (RFC 4180), with the separator of Norwegian, Spanish or English spreadsheets: the
+ * character
+ * most frequent outside of quotes in the first line with a separator.
  * @throws UnreadableFile
  */
 export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
@@ -35,10 +36,13 @@ export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
   }
 }
 
-/** A letter of several bytes in UTF-8: a file with such letters and a broken byte is damaged, not Windows-1252. */
+/** A letter of several bytes in UTF-8: a file with such letters and an invalid byte is damaged, not Windows-1252. */
 const LETTER_OF_UTF_8 = /[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}/
 
-/** Excel saves "CSV" in Windows-1252: used for bytes without a mark of UTF-8 that are no UTF-8 and hold no letter of it. */
+/**
+ * Decodes a file. Excel saves "CSV" in Windows-1252: used for bytes without a UTF-8 mark that are invalid UTF-8 and contain no UTF-8
+ * letter.
+ */
 function decode(bytes: Buffer): string {
   const coding = codingOf(bytes)
   const isMarked = bytes.toString('hex', 0, 3) === 'efbbbf'
@@ -52,7 +56,7 @@ function decode(bytes: Buffer): string {
   return plain
 }
 
-/** By the mark of its byte order, or by where the zeros of its first character, a Latin letter, stand. */
+/** Encoding by the byte order mark, or by the position of the zero byte of the first character, a Latin letter. */
 function codingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8'
@@ -73,10 +77,10 @@ function separatorOf(text: string): string {
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
 }
 
-/** What this house writes before a text that a spreadsheet would calculate (`csvText`) is taken away again. */
+/** Removes the guard that exports write before a text that a spreadsheet would calculate (`csvText`). */
 const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
-/** The cell that begins at `at`, and where its separator, its line end or the end of the text stands. */
+/** Reads the cell that begins at `at`, and the position of its separator, its line end or the end of the text. */
 function readCell(text: string, at: number, separator: string): { value: string; end: number } {
   if (text[at] !== '"') {
     let end = at

@@ -2,8 +2,8 @@ import { type Clock, readWholeXml } from './read-xml.ts'
 import { must } from './unreadable-file.ts'
 
 /**
- * How a style shows a number.
- * - `plain`: its digits as they are; `grouped`: with decimals or separators between them
+ * Display of a number by its style.
+ * - `plain`: its digits unchanged; `grouped`: with decimals or separators between them
  * - `digits`: an integer through a pattern of zeros and texts: `00000`, `"AB"00000`
  * - `date`; `other`: percent, exponent, fraction, thousands left out
  */
@@ -11,7 +11,7 @@ export type NumberFormat =
   | { kind: 'plain' | 'grouped' | 'date' | 'other' }
   | { kind: 'digits'; pattern: readonly FormatToken[] }
 
-/** A literal text, or a place for a digit: `0` shows a zero where there is none. */
+/** A literal text, or a digit position: `0` shows a zero for a missing digit. */
 export type FormatToken = { text: string } | { digit: '0' | '#' | '?' }
 
 const PLAIN: NumberFormat = { kind: 'plain' }
@@ -33,7 +33,7 @@ const KNOWN: readonly (readonly [first: number, last: number, kind: 'grouped' | 
 const [MAX_STYLES, LONGEST_FORMAT] = [65_490, 255]
 
 /**
- * How cells of each style show numbers, by the place of the style in `cellXfs`.
+ * Number formats of the styles, by the index of the style in `cellXfs`.
  * @throws UnreadableFile
  */
 export function readNumberFormats(part: Buffer, clock: Clock): NumberFormat[] {
@@ -59,10 +59,10 @@ function knownFormat(id: number): NumberFormat {
 }
 
 const TOKEN = /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|(\[[hmsHMS]+\])|(\[[<>=][^\]]*\])|\[[^\]]*\]|(.)/gsu
-/** One section is for numbers that are not negative; the others are for the rest. */
+/** Separator: the first section is for numbers that are not negative, the following sections for all others. */
 const NEXT_SECTION = ';'
 
-/** What a format of its own does with a number that is not negative. */
+/** Parses a custom number format, as it applies to a number that is not negative. */
 export function formatOf(code: string): NumberFormat {
   const pattern: FormatToken[] = []
   let [signs, literals] = ['', '']
@@ -85,7 +85,7 @@ export function formatOf(code: string): NumberFormat {
   return isPlain ? PLAIN : { kind: 'digits', pattern }
 }
 
-/** A whole number through a pattern: its digits from the right; the first place takes all that are left. */
+/** Formats a whole number by a pattern, from the right; the first place takes all remaining digits. */
 export function showDigits(whole: number, pattern: readonly FormatToken[]): string {
   const digits = String(whole)
   const first = digits.length - pattern.filter((token) => 'digit' in token).length

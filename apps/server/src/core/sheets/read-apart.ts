@@ -5,11 +5,11 @@ import { ApiError } from '../http/api-error.ts'
 import type { HostAnswer } from './answer-with.ts'
 
 const PROJECT = fileURLToPath(new URL('../../../../../', import.meta.url))
-/** The process gives up by itself long before; this is for one that hangs on a machine that is very busy. */
+/** Timeout for a process that hangs on a very busy machine; normally the process gives up by itself long before. */
 const TIMEOUT_MS = 15_000
-/** What the longest list takes is half of it. */
+/** Heap limit: twice the need of the longest list. */
 const HEAP_MB = 64
-/** It may read code and write nothing, start nothing and load nothing native. */
+/** The process may read code, but write no file, start no process and load no native code. */
 const LIMITS = [
   `--max-old-space-size=${HEAP_MB}`,
   '--max-semi-space-size=4',
@@ -19,10 +19,10 @@ const LIMITS = [
 const LOST = { unreadable: 'it took too much time or memory' }
 
 /**
- * Reads a file from outside in a process of its own with little memory and time, without environment and rights; what the file
- * does to it, it does to nobody else.
+ * Reads an untrusted file in a child process with little memory and time, without environment and rights, so that the file
+ * can harm only that process.
  * @param host entry of the process, which calls `answerWith`
- * @param check told the size of the file in bytes before it is read; throws its refusal
+ * @param check receives the size of the file in bytes before the file is read; throws its refusal
  * @throws ApiError UNREADABLE_FILE, whose cause says why
  */
 export async function readApart<Read>(

@@ -11,12 +11,12 @@ export type XmlReader = {
   close?: (name: string, within: readonly string[]) => void
 }
 
-/** Called between chunks; throws when the time for the whole file is over. */
+/** Called between chunks; throws at the deadline of the whole file. */
 export type Clock = () => void
 
 const CHUNK_BYTES = 64 * 1024
 const MAX_DEPTH = 40
-/** Longest text, comment or tag: spreadsheets have at most 32,767 characters in a cell. */
+/** Limit of a text, comment or tag: spreadsheets have at most 32,767 characters in a cell. */
 const MAX_SILENCE = 512 * 1024
 
 /**
@@ -46,7 +46,7 @@ export function* readXml(part: Buffer, reader: XmlReader, clock: Clock): Generat
   }
 }
 
-/** Reads a part to its end at once. */
+/** Reads a complete part at once. */
 export function readWholeXml(part: Buffer, reader: XmlReader, clock: Clock): void {
   for (const _chunk of readXml(part, reader, clock));
 }
@@ -55,14 +55,14 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 
 type Coding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** By its byte order mark, or by how `<` begins it (XML 1.0, appendix F). */
+/** Encoding by the byte order mark, or by the bytes of the initial `<` (XML 1.0, appendix F). */
 function codingOf(part: Buffer): Coding {
   const start = part.toString('hex', 0, 2)
   if (start === 'fffe' || start === '3c00') return 'utf-16le'
   return start === 'feff' || start === '003c' ? 'utf-16be' : 'utf-8'
 }
 
-/** Some bytes of a part as text, broken characters at their ends included. @param start of the part, which tells its coding */
+/** Decodes some bytes of a part, including broken characters at their ends. @param start of the part, which shows its encoding */
 export const decodeXml = (bytes: Buffer, start: Buffer): string => new TextDecoder(codingOf(start)).decode(bytes)
 
 /** @param heard told of each tag */

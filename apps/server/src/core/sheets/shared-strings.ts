@@ -1,14 +1,14 @@
 import { type Clock, readWholeXml } from './read-xml.ts'
 import { must } from './unreadable-file.ts'
 
-/** Five columns of the longest list, and as much again. */
+/** Limit of shared strings: twice the five columns of the longest list. */
 const MAX_STRINGS = 200_000
 const MAX_CHARACTERS = 8_000_000
-/** Characters of a cell, as spreadsheets have it. */
+/** Limit of characters of a cell in spreadsheets. */
 export const LONGEST_CELL = 32_767
 
 /**
- * The texts that cells name by number, in their order: runs of rich text are one text, readings (phonetics) are none.
+ * Shared strings in the order in which cells refer to them by number: runs of rich text are one text; readings (phonetics) are left out.
  * @throws UnreadableFile
  */
 export function readSharedStrings(part: Buffer, clock: Clock): string[] {
@@ -37,7 +37,7 @@ export function readSharedStrings(part: Buffer, clock: Clock): string[] {
   return texts
 }
 
-/** Whether text stands in the `t` of a string or of a run in it, and not in a reading (`rPh`) or an extension. */
+/** Whether text belongs to the `t` of a string or of a run in it, and not to a reading (`rPh`) or an extension. */
 export function isCellText(within: readonly string[], string: 'si' | 'is'): boolean {
   if (within.at(-1) !== 't') return false
   return within.at(-2) === string || (within.at(-2) === 'r' && within.at(-3) === string)

@@ -4,7 +4,7 @@ import { type Clock, decodeXml, readXml } from './read-xml.ts'
 import { isCellText, LONGEST_CELL } from './shared-strings.ts'
 import { must } from './unreadable-file.ts'
 
-/** Merges of a sheet that are looked at; no list needs as many. */
+/** Limit of merged cells that are read; no list needs as many. */
 const [MAX_MERGES, LONGEST_ELEMENT] = [10_000, 200]
 const REF = /\sref=["']([A-Z0-9]{2,10}):([A-Z0-9]{2,10})["']/
 const PLACE = /^([A-Z]{1,3})(\d{1,7})$/
@@ -12,7 +12,7 @@ const PLACE = /^([A-Z]{1,3})(\d{1,7})$/
 type Area = { row: number; column: number; lastRow: number; lastColumn: number }
 
 /**
- * Tells which cells a merged cell covers: the sheet does not show their values.
+ * Whether a merged cell covers a cell: the sheet does not show its value.
  * @param tail the XML behind the rows of the sheet
  */
 function coveredCells(tail: string): (row: number, column: number) => boolean {
@@ -44,21 +44,21 @@ function coveredCells(tail: string): (row: number, column: number) => boolean {
   }
 }
 
-/** A is 1, B is 2, AA is 27. */
+/** Column number of letters: A is 1, B is 2, AA is 27. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
 const [LAST_ROW, LAST_COLUMN] = [1_048_576, 16_384]
-/** No layout has as many, hidden ones included: what stands farther right is only known to be there, as the last of them. */
+/** Columns kept; no layout has as many, hidden columns included. A value farther right is only known to exist, as the last kept column. */
 const KEPT_COLUMNS = 24
-/** Bytes behind the rows in which merges are looked for. */
+/** Bytes behind the rows that are searched for merged cells. */
 const LONGEST_TAIL = 1024 * 1024
 
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * The rows of a sheet that have something in them, as they are read. Styled cells without a value are nothing.
- * @throws UnreadableFile where rows or cells are out of order or out of the sheet
+ * Streams the non-empty rows of a sheet. Styled cells without a value count as empty.
+ * @throws UnreadableFile when rows or cells are out of order or outside the sheet
  */
 export function* sheetRows(part: Buffer, context: CellContext, clock: Clock): Generator<SheetRow> {
   const isCovered = coveredCells(tailOf(part))
@@ -151,7 +151,7 @@ function tailOf(part: Buffer): string {
   return end.slice(end.lastIndexOf('sheetData') + 1)
 }
 
-/** A1 is 1, B1 is 2; the row has to be the one that the cell stands in. */
+/** Column number of a cell reference: A1 is 1, B1 is 2; the row must be the row that contains the cell. */
 function columnOf(place: string, row: number): number {
   const [, letters = '', digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
   must(Number(digits) === row, 'a cell in another row')

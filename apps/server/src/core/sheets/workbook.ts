@@ -4,7 +4,7 @@ import { type Clock, localName, readWholeXml, type XmlReader } from './read-xml.
 import { must, UnreadableFile } from './unreadable-file.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
-/** How the files that hold others begin: zip, OLE2 (old workbooks, encrypted ones), gzip, 7z, rar, bzip2, xz, zstd. */
+/** First bytes of archive files: zip, OLE2 (old workbooks, encrypted workbooks), gzip, 7z, rar, bzip2, xz, zstd. */
 const ARCHIVES = [
   '504b0304',
   '504b0506',
@@ -17,11 +17,11 @@ const ARCHIVES = [
   '28b52ffd',
 ]
 const LONGEST_MAGIC = 4
-/** Packed bytes that unpack to more than the longest of them, whatever tables come first. */
+/** Packed bytes that unpack to more than the longest magic number, after any compression tables. */
 const START_BYTES = 1024
 
 /**
- * What a file of a zip holds, at most `maxBytes` and exactly as much as the directory says.
+ * Contents of a file in a zip, at most `maxBytes` and exactly the size in the directory.
  * @throws UnreadableFile
  */
 function unpackPart(zip: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
@@ -32,8 +32,8 @@ function unpackPart(zip: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
 }
 
 /**
- * Workbooks hold no other archives; nobody has to look into one.
- * @throws UnreadableFile where a file of the zip begins like one
+ * Refuses a zip with nested archives: a workbook contains none.
+ * @throws UnreadableFile when a file in the zip begins like an archive
  */
 function refuseArchives(zip: Buffer, entries: readonly ZipEntry[]): void {
   for (const entry of entries) {
@@ -42,7 +42,7 @@ function refuseArchives(zip: Buffer, entries: readonly ZipEntry[]): void {
   }
 }
 
-/** Unpacks an entry into one buffer; more than the declared size is refused. */
+/** Unpacks an entry into one buffer; refuses more than the declared size. */
 const inflate = (zip: Buffer, entry: ZipEntry): Buffer =>
   unpack(entry, zip.subarray(entry.dataAt, entry.dataAt + entry.packed), {
     maxOutputLength: Math.max(1, entry.size),
@@ -63,7 +63,7 @@ function unpack({ name, method }: ZipEntry, bytes: Buffer, options: ZlibOptions)
   }
 }
 
-/** A workbook as far as its cells need it. */
+/** The parts of a workbook that its cells need. */
 export type Workbook = {
   /** names of the parts of the visible sheets with cells, in the order of their tabs */
   sheets: string[]
@@ -71,18 +71,18 @@ export type Workbook = {
   styles: string | undefined
   /** days are counted from 1904 */
   is1904: boolean
-  /** the values of formulas are to be calculated anew when it is opened */
+  /** the workbook asks for a calculation of its formulas when opened */
   isStale: boolean
 }
 
-/** The parts of a workbook by name; what is read is unpacked and has its right checksum. */
+/** The parts of a workbook by name; reading unpacks a part and checks its checksum. */
 export type Parts = { has: (name: string) => boolean; read: (name: string, maxBytes: number) => Buffer }
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 const MAX_PART = 1024 * 1024
 const MAX_SHEETS = 100
 
-/** @throws UnreadableFile where it is no zip, or one that no spreadsheet writes */
+/** @throws UnreadableFile when the file is no zip, or a zip that no spreadsheet program writes */
 export function openParts(zip: Buffer): Parts {
   const entries = readZipDirectory(zip)
   refuseArchives(zip, entries)
@@ -98,8 +98,8 @@ export function openParts(zip: Buffer): Parts {
 }
 
 /**
- * Finds the way to the cells (ECMA-376 part 2): types, relationships, the workbook. Only relationships within the file are
- * followed, and only these.
+ * Finds the parts with cells (ECMA-376 part 2): types, relationships, the workbook. Follows only these relationships, and only
+ * within the file.
  * @throws UnreadableFile
  */
 export function readWorkbook(parts: Parts, clock: Clock): Workbook {
@@ -134,7 +134,7 @@ export function readWorkbook(parts: Parts, clock: Clock): Workbook {
 type Relation = { id: string; type: string; target: string }
 type Read = (name: string, reader: XmlReader) => void
 
-/** The relationships of a part, those of the whole file where it is '', that stay within the file. */
+/** The relationships of a part, or of the whole file for '', that stay within the file. */
 function relationsOf(part: string, read: Read): Relation[] {
   const { dir, base } = posix.parse(part)
   const relations: Relation[] = []
@@ -147,12 +147,12 @@ function relationsOf(part: string, read: Read): Relation[] {
   return relations
 }
 
-/** The name of a part by its target from a folder: some writers use backslashes. */
+/** The name of a part by its target from a folder: some programs write backslashes. */
 const targetIn = (dir: string, target: string): string => posix.resolve('/', dir, target.replaceAll('\\', '/')).slice(1)
 
 /**
- * A workbook without macros says so by its type, wherever it lies and whatever it is called. Types by extension, of parts that
- * are not there, say nothing: some writers list those of macros in every file.
+ * Refuses macros by the type of the workbook part, wherever it lies and whatever its name. Types by extension, of parts that
+ * do not exist, are ignored: some programs list the macro types in every file.
  */
 function checkType(workbook: string, read: Read): void {
   const types = new Map<string, string>()

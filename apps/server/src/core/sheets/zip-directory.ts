@@ -1,6 +1,6 @@
 import { must } from './unreadable-file.ts'
 
-/** A file of a zip as its directory describes it; sizes in bytes. */
+/** A file as described in the zip's directory; sizes in bytes. */
 export type ZipEntry = { name: string; method: number; crc: number; packed: number; size: number; dataAt: number }
 
 const WIDE_END = 0x06064b50
@@ -11,9 +11,9 @@ const LOCAL = 0x04034b50
 const [END_BYTES, WIDE_END_BYTES, LOCATOR_BYTES, CENTRAL_BYTES, LOCAL_BYTES] = [22, 56, 20, 46, 30]
 const ZIP64_EXTRA = 0x0001
 const IN_EXTRA = 0xffffffff
-/** Bytes behind the directory's end but for zeros: its comment, or what was added to the file. */
+/** Limit of bytes after the directory's end, apart from zeros: its comment, or data appended to the file. */
 const LONGEST_REST = 0xffff
-/** Encrypted, strongly encrypted, with an encrypted directory. */
+/** Flags for encryption: normal, strong, and of the directory. */
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 const SYMLINK = 0o120000
 const FILE_TYPE = 0o170000
@@ -22,7 +22,7 @@ const DEFLATED = 8
 
 const MAX_ENTRIES = 200
 const MAX_SIZE = 60 * 1024 * 1024
-/** What real workbooks reach is 30; deflate itself ends at 1,032. Small parts may be as dense as they like. */
+/** Limit of compression: real workbooks reach 30, deflate itself 1,032. Small parts have no limit. */
 const MAX_RATIO = 200
 const SMALL = 1024 * 1024
 
@@ -64,7 +64,7 @@ function readEnd(zip: Buffer): End {
   return { count: all ?? 0, size: wideSize ?? 0, at: place ?? 0, end: wideAt }
 }
 
-/** The last end that is whole. Bytes may follow it, as mail programs add them, and zeros, with which file systems fill up. */
+/** Finds the last valid end record. Bytes may follow it, as mail programs append them, and zeros, with which file systems pad. */
 function findEnd(zip: Buffer): number {
   let filled = zip.length
   while (filled > 0 && zip[filled - 1] === 0) filled -= 1
@@ -94,7 +94,7 @@ function readEntry(zip: Buffer, at: number, end: number): { entry: ZipEntry; byt
   return { entry: { name: checkedName(name), method, crc: zip.readUInt32LE(at + 16), packed, size, dataAt }, bytes }
 }
 
-/** Unpacked size, packed size and place; what does not fit there stands in the ZIP64 extra, in this order. */
+/** Unpacked size, packed size and offset; a value too large for its field stands in the ZIP64 extra, in this order. */
 function readSizes(zip: Buffer, at: number, extra: Buffer): [number, number, number] {
   const wide = zip64Numbers(extra)
   const read = (field: number) => {
@@ -124,7 +124,7 @@ function findData(zip: Buffer, at: number, name: string, method: number): number
   return nameEnd + zip.readUInt16LE(at + 28)
 }
 
-/** The name with slashes; some writers use backslashes. */
+/** The name with slashes; some programs write backslashes. */
 function checkedName(written: string): string {
   const name = written.replaceAll('\\', '/')
   const isPlain = /^[^:\p{Cc}\uFFFD]{1,200}$/u.test(name) && !name.startsWith('/')

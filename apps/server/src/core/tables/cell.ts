@@ -1,8 +1,8 @@
-/** A moment as people at the rig read it off their clocks. */
+/** A moment in the local time of the rig. */
 export type LocalMoment = { at: Date; timeZone: string }
 
-/** What stands in a cell of an exported table; null leaves it empty. */
+/** Content of a cell of an exported table; null leaves it empty. */
 export type Cell = string | number | LocalMoment | null
 export type Row = readonly Cell[]
-/** Rows as they are read, so that a table of any length is never in memory whole. */
+/** Rows in a stream, so that a table of any length is never completely in memory. */
 export type Rows = Iterable<Row> | AsyncIterable<Row>

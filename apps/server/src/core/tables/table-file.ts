@@ -5,7 +5,7 @@ import type { Row } from './cell.ts'
 import { CSV_TYPE, writeCsv } from './write-csv.ts'
 import { writeXlsx, XLSX_TYPE } from './write-xlsx.ts'
 
-/** `language`: of the spreadsheets that it is for */
+/** `language`: language of the table's headings and words */
 type Table = {
   language: Locale
   title: string
@@ -13,7 +13,7 @@ type Table = {
   rows: AsyncIterable<Row>
 }
 
-/** A list as a file named after it and today: `fleet-2026-11-23.csv`. @param columns widths in characters */
+/** A list as a file named after its title and today: `fleet-2026-11-23.csv`. @param columns widths in characters */
 export function tableFile(
   format: TableFormat,
   { language, title, columns, rows }: Table,

@@ -7,7 +7,7 @@ import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 const OSLO = 'Europe/Oslo'
-/** 08:05 in the winter, 09:05 in the summer. */
+/** 08:05 local time in the winter, 09:05 in the summer. */
 const [winter, summer] = [new Date('2026-01-02T07:05:00Z'), new Date('2026-07-02T07:05:00Z')]
 
 describe('a table as CSV', () => {

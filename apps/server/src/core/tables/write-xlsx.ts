@@ -18,7 +18,7 @@ const relationships = (...of: readonly (readonly [type: string, target: string])
     .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** Cells as they are, headings in bold, moments. */
+/** Styles: plain cells, bold headings, moments. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${FIRST_CUSTOM_FORMAT}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="${FIRST_CUSTOM_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /**
@@ -56,7 +56,7 @@ function columnName(at: number): string {
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type Sheet = {
-  /** of the tab: at most 31 characters, none of \ / ? * [ ] : */
+  /** name of the tab: at most 31 characters, without \ / ? * [ ] : */
   name: string
   /** headings and widths, in characters */
   columns: readonly { head: string; width: number }[]
@@ -69,15 +69,15 @@ const LONGEST_CELL = 32_767
 const NOT_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const DAY_MS = 86_400_000
-/** Days from the first one that spreadsheets know to 1970. */
+/** Days from day zero of spreadsheets to 1970. */
 const EPOCH_DAY = 25_569
-/** Places in `cellXfs` of the styles. */
+/** Indexes of the styles in `cellXfs`. */
 const HEAD_STYLE = 1
 const MOMENT_STYLE = 2
 
 /**
- * A table as a workbook of one sheet (ECMA-376), written as its rows come. Texts are texts, whatever they look like; moments
- * are dates shown as `DD.MM.YYYY HH:mm`, at the hour their zone's clocks showed. The heading stays in view and filters.
+ * A table as a workbook of one sheet (ECMA-376), streamed row by row. Texts stay texts, whatever their form; moments
+ * are dates shown as `DD.MM.YYYY HH:mm`, in the local time of their zone. The heading stays in view and filters.
  */
 export function writeXlsx({ name, columns, rows }: Sheet): Readable {
   const parts = sheetParts(
@@ -118,7 +118,7 @@ function cellXml(cell: Cell, place: string, style: number): string {
 
 const escaped = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
 
-/** Days since the end of 1899, of what the clocks of the zone showed: a spreadsheet knows no zones. */
+/** Days since the end of 1899, in local time of the zone: spreadsheets have no zones. */
 function serialOf({ at, timeZone }: LocalMoment): number {
   const [day = 0, month = 1, year = 0, hour = 0, minute = 0, second = 0] = formatTimestampWithSeconds(at, timeZone)
     .split(/[. :]/)

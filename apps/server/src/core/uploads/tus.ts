@@ -6,16 +6,16 @@ import type { UploadParts } from './upload-parts.ts'
 const TUS = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' } as const
 const PART_TYPE = 'application/offset+octet-stream'
 
-/** An upload as its route knows it; `isReceived` once its bytes lie where they stay. */
+/** An upload as its route knows it; `isReceived` once its bytes lie in their final place. */
 export type PartUpload = { id: string; size: number; isReceived: boolean }
 
-/** Bodies are read by the routes of this scope themselves, as streams. */
+/** Lets the routes of this scope read their bodies themselves, as streams. */
 export function takeStreams(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
-/** Answers HEAD: how much has arrived, and how much there is. */
+/** Answers HEAD: the received length and the total length. */
 export async function answerHead(reply: FastifyReply, parts: UploadParts, upload: PartUpload): Promise<FastifyReply> {
   const offset = upload.isReceived ? upload.size : Math.min(upload.size, await parts.offsetOf(upload.id))
   return reply
@@ -29,7 +29,7 @@ export const lengthOf = ({ headers }: FastifyRequest): number | undefined => {
   return text === undefined ? undefined : Number(text)
 }
 
-/** Runs work on an upload alone; a newcomer ends whoever is at it. */
+/** Runs work on an upload under a lock; a new request ends the work in progress. */
 export const holding = <T>(
   parts: UploadParts,
   request: FastifyRequest,
@@ -38,9 +38,9 @@ export const holding = <T>(
 ): Promise<T> => parts.hold(id, () => request.raw.destroy(), work)
 
 /**
- * Takes the bytes of a request. Where it breaks, what came is kept for the next try.
- * @returns whether more came than there should be
- * @throws ApiError UNAVAILABLE where the connection broke
+ * Receives the bytes of a request. After a broken connection the received bytes are kept for the next attempt.
+ * @returns whether more bytes came than announced
+ * @throws ApiError UNAVAILABLE when the connection broke
  */
 export async function receivePart(
   parts: UploadParts,
@@ -59,17 +59,17 @@ export async function receivePart(
 }
 
 export type PatchSteps = {
-  /** most bytes that a part may have */
+  /** size limit of a part in bytes */
   largest: number
-  /** more bytes came than were announced; throws */
+  /** called when more bytes came than announced; throws */
   refuse: () => Promise<unknown>
-  /** all bytes are here: puts them where they stay, or throws why not */
+  /** called when all bytes have arrived: moves them to their final place, or throws the reason why not */
   store: () => Promise<unknown>
 }
 
 /**
- * Answers PATCH: takes a part, and with the last one stores the whole.
- * @throws ApiError TYPE_NOT_SUPPORTED, VALIDATION, TOO_LARGE, UPLOAD_OFFSET, and what the steps throw
+ * Answers PATCH: receives a part, and after the last part stores the whole file.
+ * @throws ApiError TYPE_NOT_SUPPORTED, VALIDATION, TOO_LARGE, UPLOAD_OFFSET, and the errors of the steps
  */
 export async function answerPatch(
   request: FastifyRequest,

@@ -2,19 +2,19 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** No byte for this long ends an upload; what came so far stays. In milliseconds. */
+/** Timeout in milliseconds without a byte, after which an upload ends; the received bytes stay. */
 const STALL_MS = 30_000
 
 export type AppendResult = {
-  /** bytes that lie durably in the part file now */
+  /** bytes now stored durably in the part file */
   offset: number
-  /** more bytes came than there should be */
+  /** more bytes came than announced */
   isTooLong: boolean
 }
 
 /**
- * Uploads in progress: one file per upload, whose size is the offset to go on from. They lie on this server's disk, so
- * an upload goes on where it began; on another server it starts again.
+ * Uploads in progress: one file per upload, whose size is the offset to resume at. The files lie on this server's disk, so
+ * an upload resumes only on the server where it began; on another server it starts again.
  */
 export class UploadParts {
   readonly #folder: string
@@ -63,10 +63,10 @@ export class UploadParts {
   }
 
   /**
-   * Writes a stream at an offset, which must be the file's size or 0 to begin anew. Bytes that came before the stream
+   * Writes a stream at an offset, which must be the file's size, or 0 to begin anew. Bytes that came before the stream
    * broke are kept and durable.
-   * @param size bytes the whole upload has; nothing is written beyond
-   * @throws whatever ended the stream, after what came has been kept
+   * @param size bytes of the whole upload; nothing is written beyond
+   * @throws the error that ended the stream, after the received bytes are stored
    */
   async append(fileId: string, offset: number, size: number, body: Readable): Promise<AppendResult> {
     const handle = await open(this.pathOf(fileId), offset === 0 ? 'w' : 'r+', 0o600)
@@ -78,7 +78,7 @@ export class UploadParts {
     }
   }
 
-  /** Removes what was left behind longer ago than that. */
+  /** Removes uploads that were left behind longer ago than this. */
   async sweep(olderThanS: number): Promise<number> {
     const names = await readdir(this.#folder).catch(() => [])
     let removed = 0
@@ -99,11 +99,11 @@ async function writeFrom(handle: FileHandle, from: number, size: number, body: R
   let offset = from
   const stall = setTimeout(() => body.destroy(new Error('upload stalled')), STALL_MS)
   try {
-    // leaving the loop must not end the connection: the refusal still has to go over it
+    // leaving the loop must not close the connection, which still has to carry the refusal
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       stall.refresh()
       if (offset + chunk.length > size) return { offset, isTooLong: true }
-      // one write may take less than it was given
+      // one write may take fewer bytes than given
       for (let written = 0; written < chunk.length; ) {
         const { bytesWritten } = await handle.write(chunk, written, chunk.length - written, offset)
         written += bytesWritten

@@ -13,7 +13,7 @@ import { findPrices } from '../../shared/costs/load-prices.ts'
 import { writePriceCsv, writePriceFile } from './write-price-file.ts'
 
 /**
- * A version of the prices as a file, to be changed and sent back, for administrators of a tenant: a workbook, or with
+ * Route of a version of the prices as a file for editing and upload, for administrators of a tenant: a workbook, or with
  * `format=csv` a .csv in the dialect of `language`.
  */
 export const priceFileRoutes =

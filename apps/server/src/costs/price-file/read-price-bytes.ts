@@ -3,11 +3,11 @@ import { csvRows } from '../../core/sheets/csv-rows.ts'
 import type { Clock } from '../../core/sheets/read-xml.ts'
 import { workbookRows } from '../../core/sheets/workbook-rows.ts'
 
-/** How a zip begins, and with it a workbook. */
+/** First bytes of a zip, and therefore of a workbook. */
 const ZIP = Buffer.from('PK')
 
 /**
- * What a price file says, a workbook or a .csv, whatever its name.
+ * Reads the bytes of a price file, a workbook or a .csv, whatever its name.
  * @throws UnreadableFile
  */
 export const readPriceBytes = (bytes: Buffer, clock: Clock): ReadPriceFile | PriceFileRefusal =>

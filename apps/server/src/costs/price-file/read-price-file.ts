@@ -10,7 +10,7 @@ import { readApart } from '../../core/sheets/read-apart.ts'
 const HOST = new URL('price-file-host.ts', import.meta.url)
 
 /**
- * What a price file says, read in a process of its own.
+ * Reads a price file in a child process.
  * @throws ApiError TYPE_NOT_SUPPORTED, EMPTY_FILE, COLUMNS_MISMATCH, TOO_LARGE or UNREADABLE_FILE, whose cause says why
  */
 export async function readPriceFile(

@@ -13,22 +13,22 @@ import { reachOf } from './public-address.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { webhookBody } from './webhook-body.ts'
 
-/** Requests to one webhook at once, each of another subject. */
+/** Concurrent requests to one webhook, each for another record. */
 const AT_ONCE = 4
 const TIMEOUT_MS = 10_000
-/** Longer than a request may take: what is still held then was held by a process that died. */
+/** Lease in seconds, longer than a request may take: a lease held longer belongs to a dead process. */
 const LEASE_S = 30
-/** A run ends then and goes behind other jobs, however much waits. */
+/** Time limit of a run in ms; then it goes behind other jobs, even with deliveries left. */
 const RUN_MS = 20_000
-/** Webhooks that a process sends to at once: slow receivers must not hold up photos. */
+/** Concurrency limit of webhooks per process: slow receivers must not delay photos. */
 const RUNS_AT_ONCE = 2
 const COME_BACK_MS = 2_000
 
 type DeliverServices = Pick<Services, 'config' | 'db' | 'secrets'>
 
 /**
- * Sends what waits for a webhook: the events of one passing, claim or rig one after the other in their order, those of
- * several beside each other. At least once: a process that dies after sending leaves it to be sent again under the same id.
+ * Sends the due deliveries of a webhook: events of one passing, claim or rig in their order, those of different records in
+ * parallel. At least once: after a crash past the sending, the event goes out again under the same id.
  */
 export function deliverWebhook({ config, db, secrets }: DeliverServices): (webhookId: string) => Promise<void> {
   let runs = 0

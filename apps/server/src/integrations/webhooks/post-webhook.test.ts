@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.stop())
 
-/** A host name that resolves to other addresses at each lookup, as its owner may arrange it (DNS rebinding). */
+/** A host name that resolves to other addresses at each lookup, as its owner can arrange (DNS rebinding). */
 function rebindingName(...answers: readonly (readonly string[])[]) {
   let asked = 0
   const resolve: PostOptions['resolve'] = (_name, _options, answer) => {
@@ -45,7 +45,7 @@ test('the connection goes to the address that was looked at: a name is asked for
   const name = rebindingName(['127.0.0.1'], ['10.0.0.1'])
   expect(await post(name.resolve)).toMatchObject({ status: 204, fault: null })
   expect([name.asked(), receiver.received.length]).toEqual([1, 1])
-  // the next request asks anew, and is refused by what the name stands for then
+  // the next request resolves the name again, and is refused because of its new address
   expect(await post(name.resolve)).toMatchObject({ status: null })
   expect([name.asked(), receiver.received.length]).toEqual([2, 1])
 })

@@ -11,7 +11,7 @@ const KEPT_CHARS = 1_000
 export type PostOptions = Reach & {
   /** for the whole request */
   timeoutMs: number
-  /** asks for all addresses of a name, as the system does */
+  /** resolves all addresses of a name; default: the system's resolver */
   resolve?: Resolve
 }
 
@@ -21,8 +21,8 @@ type ResolveAnswer = (error: NodeJS.ErrnoException | null, found: LookupAddress[
 type Post = { url: string; body: string; headers: Record<string, string> }
 
 /**
- * Posts JSON to an address that somebody outside has given. The connection goes to the very address that was looked at after
- * its name was resolved; redirects are not followed, and of the answer no more than its beginning is read. Never throws.
+ * Posts JSON to an address from outside. Connects to exactly the address that was checked after resolving its name (no DNS
+ * rebinding); follows no redirect, and reads no more than the beginning of the answer. Never throws.
  */
 export async function postWebhook({ url, body, headers }: Post, options: PostOptions): Promise<Attempt> {
   const started = performance.now()
@@ -75,11 +75,11 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   return readable(Buffer.concat(chunks))
 }
 
-/** Text that a database takes: no zero, no half of a character. */
+/** Text that the database accepts: no zero character, no half of a character. */
 const readable = (bytes: Buffer): string =>
   bytes.toString('utf8').replaceAll('\0', '').slice(0, KEPT_CHARS).toWellFormed()
 
-/** Resolves a name and answers nothing where one of its addresses may not be reached. */
+/** Resolves a host name, and returns an error when one of its addresses is forbidden. */
 const checkedLookup =
   ({ toLoopback, resolve = lookup }: PostOptions): LookupFunction =>
   (name, options, answer) => {

@@ -5,7 +5,7 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** IPv4 that is no single machine of the internet (IANA's registry of special-purpose addresses). */
+/** IPv4 addresses of no single public machine (IANA's registry of special-purpose addresses). */
 const SPECIAL = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ for (const [net, bits] of [
 ] as const)
   SPECIAL.addSubnet(net, bits, 'ipv4')
 
-/** IPv6 of the internet; whatever carries an IPv4 address within it (6to4, Teredo, mapped, NAT64) is not trusted. */
+/** Public IPv6 addresses; addresses that embed an IPv4 address (6to4, Teredo, mapped, NAT64) are not trusted. */
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
 const SPECIAL_6 = new BlockList()
@@ -37,7 +37,7 @@ for (const [net, bits] of [
 ] as const)
   SPECIAL_6.addSubnet(net, bits, 'ipv6')
 
-/** Whether an IP address is one of the internet: nothing of this machine, of a network within, or of a cloud's own services. */
+/** Whether an IP address is public: no loopback address, no private network, and no metadata service of a cloud. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !SPECIAL.check(address, 'ipv4')
@@ -47,14 +47,14 @@ export function isPublicAddress(address: string): boolean {
 export const isLoopbackAddress = (address: string): boolean =>
   LOOPBACK.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') && !address.toLowerCase().startsWith('::ffff:')
 
-/** Which addresses may be sent to: those of the internet, and this machine's own where the operator allows it. */
+/** Whether requests to an address are allowed: addresses on the internet, and loopback addresses if the operator allows them. */
 export const mayReach = (address: string, toLoopback: boolean): boolean =>
   isPublicAddress(address) || (toLoopback && isLoopbackAddress(address))
 
-/** What the operator allows: this machine's own addresses, and which hosts alone; all of the internet where none are named. */
+/** Network targets that the operator allows: loopback addresses, and the permitted hosts; undefined: every host on the internet. */
 export type Reach = { toLoopback: boolean; hosts?: readonly string[] | undefined }
 
-/** `WEBHOOK_HOSTS` names hosts joined by commas; one that begins with a dot stands for all below it. */
+/** `WEBHOOK_HOSTS` names hosts joined by commas; a host that begins with a dot stands for all its subdomains. */
 export const reachOf = ({
   WEBHOOKS_TO_LOOPBACK,
   WEBHOOK_HOSTS,

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** A secret as its holder is shown it: Standard Webhooks' form of the bytes that sign. */
+/** A secret in the form shown to its owner: the signing bytes as Standard Webhooks writes them. */
 export const secretText = (bytes: Uint8Array): string => PREFIX + Buffer.from(bytes).toString('base64')
 
-/** What a request says of itself; `seconds` since 1970. */
+/** Signed parts of a request; `seconds` since 1970. */
 export type Signed = { id: string; seconds: number; body: string }
 
 /**
- * The header `webhook-signature` of Standard Webhooks 1.0: one signature for each secret, so that either verifies.
- * @param secrets the bytes that sign
+ * The header `webhook-signature` of Standard Webhooks 1.0: one signature for each secret, so that either secret verifies.
+ * @param secrets the bytes of the signing keys
  */
 export const signWebhook = ({ id, seconds, body }: Signed, secrets: readonly Uint8Array[]): string =>
   secrets

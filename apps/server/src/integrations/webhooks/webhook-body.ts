@@ -1,7 +1,7 @@
 import type { SentEvent } from '@skadi/store/integrations/webhook-delivery.repo'
 import { type PortalConfig, portalUrl, unitPath } from '../../core/portal-url.ts'
 
-/** What is sent of an event; the same each time. */
+/** The body sent for an event; the same at every attempt. */
 export function webhookBody(config: PortalConfig, { eventId, kind, payload, happenedAt }: SentEvent): string {
   const path = pathOf(payload)
   return JSON.stringify({
@@ -14,7 +14,7 @@ export function webhookBody(config: PortalConfig, { eventId, kind, payload, happ
   })
 }
 
-/** The screen of what an event is about; null: it has none. */
+/** Portal path of the screen for an event's record; null: the record has no screen. */
 function pathOf(payload: SentEvent['payload']): string | null {
   const { claimId, imageSetId, pickupId, captureUnitId } = payload as Partial<Record<string, string | null>>
   if (claimId) return `/claims/${claimId}`

@@ -60,14 +60,14 @@ function toDelivery(config: Config, row: DeliveryRow): WebhookDelivery {
 
 const SECRET_BYTES = 32
 
-/** Addresses of a company's own systems that are told of events (decision 42). */
+/** Calls for webhooks: addresses of a company's own systems that receive events (decision 42). */
 export function webhooksCalls({ config, db, secrets }: Services): BoundCall[] {
   const checkUrl = (url: string) => {
     const rule = webhookUrlFault(url, reachOf(config))
     if (rule) throw new ApiError('VALIDATION', { details: [{ field: 'body.url', rule }] })
   }
   const newSecret = (id: string): Buffer => secrets.sealWebhookSecret(id, randomBytes(SECRET_BYTES))
-  /** What an `Idempotency-Key` keeps is sealed; the secret is opened for the answer alone. */
+  /** The idempotency store (`Idempotency-Key`) keeps the sealed secret; it is opened only for the answer. */
   const withSecret = ({ webhook, sealed }: { webhook: ReturnType<typeof toWebhook>; sealed: string }) => ({
     data: { ...webhook, secret: secretText(secrets.openWebhookSecret(webhook.id, Buffer.from(sealed, 'base64'))) },
   })

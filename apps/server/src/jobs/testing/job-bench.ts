@@ -9,7 +9,7 @@ import { type AnyJob, defineJob, type JobResult, type JobServices } from '../../
 import { startJob } from '../../core/jobs/start-job.ts'
 import { workOnJobs } from '../work-on-jobs.ts'
 
-/** What the kinds below wait for and have done; cleared after each test. */
+/** Gates and counters of the job kinds below; cleared after each test. */
 const gate = () => Promise.withResolvers<void>()
 let open = gate()
 const steps = {
@@ -64,7 +64,7 @@ export const TEST_KINDS: readonly AnyJob[] = [
   }),
 ]
 
-/** What the bench stands on; a test server has all of it. */
+/** Dependencies of the bench; a test server has all of them. */
 type Ground<Session extends object> = {
   build: ReturnType<typeof builders>
   database: { readonly db: Database }
@@ -72,7 +72,7 @@ type Ground<Session extends object> = {
   signIn: (userId: string) => Promise<Session>
 }
 
-/** People with jobs, and a worker that does one when told to. */
+/** Users with jobs, and a worker that runs a job on demand. */
 export function jobBench<Session extends object>(server: Ground<Session>) {
   let spoolDir = ''
   beforeAll(async () => {
@@ -80,7 +80,7 @@ export function jobBench<Session extends object>(server: Ground<Session>) {
   })
   afterAll(() => rm(spoolDir, { recursive: true, force: true }))
 
-  /** Somebody of a tenant, or of a new one. */
+  /** A user of the given tenant, or of a new tenant. */
   async function person(given?: string) {
     const tenantId = given ?? (await server.build.tenant())
     const userId = await server.build.user({ tenants: [{ id: tenantId, role: 'USER' }] })

@@ -27,7 +27,7 @@ import { HAND_OVER, type HandOverInput } from './hand-over.job.ts'
 type Reading = { signal: AbortSignal }
 
 /**
- * Who may erase whom: a global admin everybody and everything, the administrator of a company the plates of its own.
+ * Who may erase: a global admin every person and plate, the administrator of a company the company's own plates.
  * @returns the scope in which the job is started
  * @throws ApiError FORBIDDEN, READ_ONLY_TENANT
  */
@@ -38,7 +38,7 @@ function eraserScope(actor: SessionActor, subject: DataSubject) {
   return writeScope(actor, 'erasePlates')
 }
 
-/** What erasing a subject would do. @throws ApiError NOT_FOUND where nothing is known of it, or it was erased before */
+/** Preview of erasing a subject. @throws ApiError NOT_FOUND when nothing is stored about the subject, or it is already erased */
 const previewOf = (db: Database, subject: DataSubject, reading: Reading): Promise<ErasurePreview> =>
   subject.kind === 'person' ? previewPerson(db, subject.userId, reading) : previewPlate(db, subject, reading)
 
@@ -86,7 +86,7 @@ async function previewPlate(
   }
 }
 
-/** Erasing a person or a plate, said before it is done, and handing over what is kept of them. */
+/** Calls that erase a person or a plate, with a preview before, and hand over the data stored about them. */
 export function dataSubjectCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(previewErasure, async ({ body }, { actor, signal }) => {
@@ -134,7 +134,7 @@ export function dataSubjectCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** Whom the audit names: the account, the car where there is one, else the job. */
+/** Target of the audit event: the account, the car if known, else the job. */
 async function auditedTarget(tx: Transaction, subject: DataSubject, jobId: string) {
   if (subject.kind === 'person') return { targetType: 'user', targetId: subject.userId }
   const carId = await findCarOf(tx, subject)

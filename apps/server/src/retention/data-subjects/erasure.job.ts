@@ -12,7 +12,7 @@ import { deleteRemovedObjects } from '../../shared/retention/delete-removed-obje
 
 export const ERASURE = 'erasure'
 
-/** Erases a person or a plate; every step may happen twice, and keeps the receipt so far, so that it goes on where it was cut off. */
+/** Erases a person or a plate; every step is idempotent and stores the receipt so far, so that an interrupted job resumes. */
 export const erasureJob = defineJob<DataSubject>({
   kind: ERASURE,
   timeoutMs: 60 * 60_000,
@@ -35,7 +35,7 @@ async function person(
     })
   const receipt = await ownThings(await keptReceipt(db, job.id))
   await db.transaction(AUTH, (tx) => erasePerson(tx, userId, job.userId))
-  // what was made while the account was still somebody's
+  // erases records that were created before the account was erased
   const whole = await ownThings(receipt)
   await deleteRemovedObjects(services)
   return whole
@@ -67,7 +67,7 @@ async function plate(
   return whole
 }
 
-/** What earlier attempts at the job took. */
+/** Counts of data that earlier attempts at the job erased. */
 async function keptReceipt(db: Database, jobId: string): Promise<ErasureReceipt> {
   const kept = await db.row<{ result: Partial<ErasureReceipt> | null }>(WORKER, keptResultStatement(jobId))
   return { ...NOTHING, ...kept?.result }

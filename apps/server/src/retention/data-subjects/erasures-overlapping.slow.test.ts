@@ -22,7 +22,7 @@ beforeAll(async () => {
   rootId = await build.user({ groups: ['GLOBAL_ADMIN'] })
 })
 
-/** Does the job as a worker would, for whoever asked for it. */
+/** Runs the job as a worker would, for the user who asked for it. */
 const run = async (subject: DataSubject, userId: string) =>
   (
     await erasureJob.run(subject, {
@@ -36,7 +36,7 @@ const run = async (subject: DataSubject, userId: string) =>
 
 let made = 0
 
-/** The administrator of a company, who worked on the passings of a plate: both are to be erased. */
+/** The administrator of a company, who worked on the passings of a plate: the tests erase both. */
 async function administratorOfPlate() {
   made += 1
   const [registrationNo, name] = [`OV${10_000 + made}`, `Overlapsen${made}x`]
@@ -92,7 +92,7 @@ async function administratorOfPlate() {
 }
 type Both = Awaited<ReturnType<typeof administratorOfPlate>>
 
-/** Runs `meanwhile` while one row is held by somebody else, and lets go of it then. */
+/** Runs `meanwhile` while another connection holds the lock on a row, then releases the lock. */
 async function whileHeld(table: string, id: string, meanwhile: () => Promise<unknown>) {
   const client = await database.owner.connect()
   try {

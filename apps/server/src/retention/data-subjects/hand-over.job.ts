@@ -33,8 +33,8 @@ type HandOver = {
 }
 
 /**
- * All stored data of a plate, read under its company's scope: no other company's data can be in it, whoever the caller
- * is.
+ * All stored data of a plate, read under its company's scope: the result contains no other company's data, for any
+ * caller.
  * @throws ApiError NOT_FOUND for a deleted company
  */
 async function readPlate(
@@ -63,10 +63,10 @@ async function readPlate(
   })
 }
 
-/** Of whose things the audit may say what it keeps sealed. */
+/** Sections of the car's own records, whose sealed audit values the hand-over may show. */
 const OWN: ReadonlySet<HandOverSection> = new Set<HandOverSection>(['cars', 'passings', 'claims'])
 
-/** All that is kept of an account. @throws ApiError NOT_FOUND where it was erased meanwhile */
+/** Reads all data stored about an account. @throws ApiError NOT_FOUND when the account was erased meanwhile */
 async function readPerson(userId: string, { services: { db }, scope, signal }: JobContext): Promise<HandOver> {
   const { firstName, lastName, phone } = found(await db.row<PersonRow>(AUTH, personStatement(userId), { signal }))
   const sections: HandOver['sections'] = []
@@ -79,7 +79,7 @@ async function readPerson(userId: string, { services: { db }, scope, signal }: J
 
 const toRows = (rows: readonly HandOverRowOf[]): HandOverRow[] => rows.map(({ row }) => handOverRow(row))
 
-/** An event without names of other people, and without what it keeps sealed about them. */
+/** An audit event without names of other people, and without the sealed values about them. */
 function auditRow(row: AuditRow, own: ReadonlySet<unknown>): HandOverRow {
   const { at, actor, action, target, before, after, personal } = toAuditEvent(row)
   const isSomebodyElse = target.type === 'user' && !own.has(target.id)
@@ -99,8 +99,8 @@ export const HAND_OVER = 'handOver'
 export type HandOverInput = { subject: DataSubject; language: Locale }
 
 /**
- * Packs the stored data of a person or plate: a page, the same as JSON, photos and files. Users who lose the right to
- * erase it cannot fetch it.
+ * Packs the stored data of a person or plate: a page, the same data as JSON, photos and files. A user who loses the right to
+ * erase the data cannot fetch the file.
  */
 export const handOverJob = defineJob<HandOverInput>({
   kind: HAND_OVER,

@@ -29,7 +29,7 @@ let adminId = ''
 let root: SignedIn
 let rootId = ''
 
-/** A company with one of everything about the same plate. */
+/** A company with one record of every kind for the same plate. */
 async function company(name: EstateName, noticeId: string) {
   const estate = await buildEstate(build, name, noticeId)
   const { owner } = database
@@ -78,7 +78,7 @@ const plateOf = ({ tenantId }: Estate, registrationNo = PLATE): DataSubject => (
   registrationNo,
 })
 
-/** Does the job as a worker would. */
+/** Runs the job as a worker does. */
 async function packed(subject: DataSubject, userId = rootId) {
   const { file } = await handOverJob.run(
     { subject, language: 'en' },

@@ -7,12 +7,12 @@ import { companiesAs } from './queue-tenants.ts'
 type Worker = 'annotate' | 'review'
 const ROLES = { annotate: 'ANNOTATOR', review: 'REVIEWER' } as const
 
-/** The scope of looking back on work by hand. */
+/** The scope for reading feedback on annotation and review. */
 export const feedbackScope = ({ userId }: SessionActor): FeedbackScope => ({ role: 'feedback', userId })
 
 /**
- * The companies somebody annotates or reviews for; undefined: all of them (B-10).
- * @throws ApiError FORBIDDEN for nobody of that kind
+ * Companies for which the actor annotates or reviews; undefined: all companies (B-10).
+ * @throws ApiError FORBIDDEN for an actor without this work
  */
 export function companiesOf(actor: SessionActor, act: Worker): WorksFor {
   if (!can(actor, act)) throw new ApiError('FORBIDDEN')

@@ -16,14 +16,17 @@ type Ground = Pick<Services, 'db'>
 
 const JOB_TYPES = { annotator: 'ANNOTATION', reviewer: 'REVIEW' } as const
 
-/** The view of damages that goes with a scope: that of the assignment by which one writes, else a user's (ruling 5). */
+/** The perspective of a scope: that of the assignment for a write within it, else the user perspective (ruling 5). */
 export const perspectiveOf = (scope: Scope): Perspective => (scope.role === 'annotation' ? scope.perspective : 'user')
 
-/** Whether somebody reaches passings by the assignments that they hold and in no other way. */
+/** Whether the actor reaches passings only through held assignments. */
 export const worksByHandAlone = (actor: SessionActor): boolean =>
   (isAnnotator(actor) || isReviewer(actor)) && !can(actor, 'workInTenant') && !isGlobalAdmin(actor)
 
-/** The scopes of the assignments that somebody holds now and may hold still, one an assignment; of no one else are any looked for. */
+/**
+ * Scopes of the assignments that the actor holds and may still hold, one per assignment; empty without a read for an actor who is neither
+ * annotator nor reviewer.
+ */
 export async function heldScopes({ db }: Ground, actor: SessionActor, signal: AbortSignal): Promise<AnnotationScope[]> {
   if (!isAnnotator(actor) && !isReviewer(actor)) return []
   const held = await store.heldScopes(db, actor.userId, { signal })
@@ -33,8 +36,9 @@ export async function heldScopes({ db }: Ground, actor: SessionActor, signal: Ab
 }
 
 /**
- * The scopes in which an actor may read one thing of a passing, that of an assignment first, so that it is seen as the assignment sees it.
- * @throws ApiError FORBIDDEN for who neither holds an assignment nor works in a tenant
+ * Scopes in which an actor may read a record of a passing; an assignment's scope comes first, so that the actor sees the assignment's
+ * view.
+ * @throws ApiError FORBIDDEN for an actor who neither holds an assignment nor works in a tenant
  */
 export async function imageSetReadScopes(ground: Ground, actor: SessionActor, signal: AbortSignal): Promise<Scope[]> {
   const held = await heldScopes(ground, actor, signal)
@@ -42,8 +46,8 @@ export async function imageSetReadScopes(ground: Ground, actor: SessionActor, si
 }
 
 /**
- * What staff who also work by hand send after their assignment on a passing is over was decided in that assignment: it is no word of
- * their company, as long as the passing waits for the work.
+ * Refuses a late write of staff who also annotate or review: while the passing waits for that work, a change sent after the end of the
+ * assignment belongs to the assignment and is not a decision of the company.
  * @throws ApiError JOB_NOT_HELD
  */
 export async function refuseLateWork(
@@ -77,14 +81,14 @@ export async function workScope(
 }
 
 /**
- * Holds the assignment that a write stands on until the transaction ends, so that a submit, a skip or the end of its time comes
- * before the whole of it or after; nothing to do for a tenant's staff.
+ * Locks the assignment of a write until the transaction ends, so that a submit, a skip or a timeout comes
+ * before or after the whole write; does nothing for a tenant's staff.
  * @throws ApiError JOB_NOT_HELD
  */
 export async function holdAssignment(tx: Transaction, scope: WriteScope): Promise<void> {
   if (scope.role !== 'annotation') return
   const { imageSetId, userId, perspective } = scope
   const assignment = await lockHeldAssignment(tx, { imageSetId, userId, jobType: JOB_TYPES[perspective] })
-  // what a company sees is never changed to measure somebody by it
+  // a control passing only measures the worker: it never changes what a company sees
   if (!assignment || (assignment.isGold && scope.tenantId !== KNOWN_COMPANY_ID)) throw new ApiError('JOB_NOT_HELD')
 }

@@ -9,23 +9,23 @@ const WORK = {
   REVIEW: { right: 'review', role: 'REVIEWER' },
 } as const
 
-/** Whether somebody does that work anywhere. */
+/** Whether the actor does this work in any company. */
 export const doesWork = (actor: SessionActor, jobType: JobType): boolean => can(actor, WORK[jobType].right)
 
-/** The companies in which somebody annotates or reviews; undefined: every one, by the global group (B-10). */
+/** Companies in which the actor annotates or reviews; undefined: every company, through the global group (B-10). */
 export const companiesAs = (actor: SessionActor, role: 'ANNOTATOR' | 'REVIEWER'): string[] | undefined =>
   actor.groups.includes(role) ? undefined : actor.tenants.filter((one) => one.role === role).map(({ id }) => id)
 
 /**
- * The companies whose queue somebody may look into: null for every one, by the global group or as a global admin;
- * undefined: none.
+ * Companies whose queue the actor may read: null for every company, through the global group or as a global admin;
+ * undefined: no company.
  */
 export function queueTenants(actor: SessionActor, jobType: JobType): string[] | null | undefined {
   if (isGlobalAdmin(actor)) return null
   return doesWork(actor, jobType) ? (companiesAs(actor, WORK[jobType].role) ?? null) : undefined
 }
 
-/** The scope of looking into the queues that `queueTenants` names. */
+/** The scope for reading the queues that `queueTenants` names. */
 export const queueScope = (actor: SessionActor): QueueScope => ({
   role: isGlobalAdmin(actor) ? 'staff' : 'queue',
   userId: actor.userId,

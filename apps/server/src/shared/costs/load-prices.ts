@@ -9,22 +9,22 @@ import { LruCache } from '../../core/lru-cache.ts'
 
 type TableKey = Pick<PriceColumns, 'tenantId' | 'priceVersion'>
 
-/** The prices that something goes by. */
+/** Prices by company and version. */
 export type Prices = (of: TableKey) => PriceTable
 
-/** Reads within a transaction, or in one's scope (`readerIn`). */
+/** Reads within a transaction, or in a user's scope (`readerIn`). */
 export type Reader = Pick<Transaction, 'rows'>
 
 export const readerIn = (db: Database, scope: Scope, options?: ReadOptions): Reader => ({
   rows: (statement) => db.rows(scope, statement, options),
 })
 
-/** Versions are never changed, and told only to who saw a damage that goes by them. */
+/** Cache: versions never change, and only a reader of a damage with these prices sees them. */
 const known = new LruCache<string, PriceTable>(200)
 
 const keyOf = ({ tenantId, priceVersion }: TableKey): string => `${tenantId}/${priceVersion}`
 
-/** The prices that these damages go by, read once a version and process. */
+/** The prices of these damages, read once per version and process. */
 export async function loadPrices(reader: Reader, of: readonly TableKey[]): Promise<Prices> {
   const tables = await readTables(reader, of)
   return (one) => {
@@ -34,7 +34,7 @@ export async function loadPrices(reader: Reader, of: readonly TableKey[]): Promi
   }
 }
 
-/** The prices of that version; undefined where the company has no such version, or it is not to be seen here. */
+/** The prices of this version; undefined when the company has no such version, or the version is not visible here. */
 export const findPrices = async (reader: Reader, key: TableKey): Promise<PriceTable | undefined> =>
   (await readTables(reader, [key])).get(keyOf(key))
 

@@ -12,10 +12,10 @@ type Counted = Pick<ImageSetRow, 'id' | 'newDamages' | 'sincePickupDamages'>
 /** Costs of the new damages of a passing; null without new damages, or when the caller may not read costs. */
 export type NewCosts = (imageSetId: string) => DamageSum | null
 
-/** Scopes with prices: annotators, reviewers and users who assign orphans see none. */
+/** Scopes with prices: annotators, reviewers and users who assign orphans see no prices. */
 const PRICED = new Set<Scope['role']>(['app', 'group', 'staff'])
 
-/** Sums for the rows of one answer: nothing is read where no row has a new damage. */
+/** Sums for the rows of one answer: reads nothing when no row has a new damage. */
 export async function loadNewCosts(
   reader: Reader,
   actor: SessionActor,
@@ -26,7 +26,7 @@ export async function loadNewCosts(
   return newCostsOf(reader, scope, rows)
 }
 
-/** The same for somebody who may read costs. */
+/** `loadNewCosts` without its check of rights, for a caller who may read costs. */
 export async function newCostsOf(reader: Reader, scope: Scope, rows: readonly Counted[]): Promise<NewCosts> {
   const ids = rows.filter((row) => row.newDamages > 0 || (row.sincePickupDamages ?? 0) > 0).map(({ id }) => id)
   if (ids.length === 0) return () => null

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CustomerScope } from '@skadi/store/db/scope'
 
-/** 128 bits: nobody guesses it, and it fits an SMS. */
+/** 128 bits: not guessable, and the token fits an SMS. */
 const TOKEN_BYTES = 16
 
-/** The token of a customer's page; it stands in the address, and only its hash is kept. */
+/** The token of a customer's page; it stands in the address, and only its hash is stored. */
 export const newCustomerToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 export const hashCustomerToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -5,23 +5,23 @@ import { isBefore } from '@skadi/domain/evidence/reasons-of-image-sets'
 import type { EvidenceBoxRow, PairedPhotoRow, StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
 import { boxStandingOf } from './box-standing.ts'
 
-/** A damage of the pair by the box that stands for it, with the photos on which it is to be seen. */
+/** A damage of the pair by the box that represents it, with the photos that show it. */
 export type Claim = {
   box: EvidenceBoxRow
-  /** somebody claims this very box, so that it is judged however long its damage is known */
+  /** a claim names this very box, so that it is judged however long its damage is known */
   isNamed: boolean
   standing: BoxStanding
-  /** undefined: the photo is of neither passing */
+  /** undefined: the photo belongs to neither passing */
   photo: PairedPhotoRow | undefined
-  /** of the same camera; undefined: there is none that can be shown */
+  /** photo of the same camera; undefined: no photo that can be shown */
   pickupPhoto: PairedPhotoRow | undefined
-  /** what became of that camera's photo at pickup; null: it made none */
+  /** condition of the same camera's photo at pickup; null: the camera made no photo */
   pickupCondition: PhotoCondition | null
 }
 
 /**
  * The claims of each damage that a user sees at the return: first by its shown box, then by its boxes of other cameras.
- * With `damageIds` a claim uses those boxes instead, of either passing.
+ * With `damageIds` a claim uses these boxes instead, of either passing.
  */
 export function claimsOf(stored: StoredEvidence, damageIds: readonly string[] = []): Claim[][] {
   const shown = stored.boxes.filter(
@@ -63,7 +63,7 @@ function candidateOf({ photos, pickup }: StoredEvidence, box: EvidenceBoxRow, is
   }
 }
 
-/** Whether a damage was first seen after the pickup; what is known from before is no question of this pair. */
+/** Whether a damage was first seen after the pickup; the pair does not judge damages known before. */
 export const isNewSincePickup = ({ pickup }: StoredEvidence, { box }: Claim): boolean =>
   isBefore(
     { id: pickup.id, recordedAt: pickup.recDate.getTime() },

@@ -8,9 +8,9 @@ import { evidenceOf } from './evidence-of-pair.ts'
 import type { Sights } from './read-sights.ts'
 
 /**
- * What a pair proves of one damage as it stands within a transaction, which holds the history of the car.
- * @param sights what was seen before: laying photos over each other takes longer than a car may be held
- * @throws ApiError NOT_FOUND where the damage is not seen at the return
+ * Evidence that a pair gives of one damage, on the data of a transaction that holds the lock on the car's history.
+ * @param sights earlier results of the photo alignment, which takes longer than the lock may be held
+ * @throws ApiError NOT_FOUND when the damage is not visible at the return
  */
 export async function evidenceIn(
   tx: Transaction,

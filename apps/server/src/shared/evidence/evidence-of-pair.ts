@@ -6,7 +6,7 @@ import { claimsOf } from './claims-of-pair.ts'
 import type { Sights } from './read-sights.ts'
 import { toEvidence } from './to-evidence.ts'
 
-/** What a pair proves by what is stored and seen: new damages first, then by number. */
+/** Evidence of a pair from stored data and photo comparisons: new damages first, then by number. */
 export const evidenceOf = (
   stored: StoredEvidence,
   sights: Sights,

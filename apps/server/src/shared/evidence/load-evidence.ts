@@ -7,15 +7,15 @@ import { evidenceOf } from './evidence-of-pair.ts'
 import { readSights } from './read-sights.ts'
 
 export type EvidenceQuery = Pair & {
-  /** boxes that are claimed as proof, each instead of the one that would stand for its damage */
+  /** boxes claimed as proof, each instead of the box that would represent its damage */
   damageIds?: readonly string[]
   signal?: AbortSignal
 }
 
 /**
- * What a pair of passings proves, judged as things stand now: one item for each damage that a user sees at the return, new
- * ones first, then by number. Photos that were never compared are compared first.
- * @returns undefined where this scope may not know both passings
+ * Evidence of a pair of passings, judged on current data: one item for each damage that a user sees at the return, new
+ * damages first, then by number. Photos that were never compared are compared first.
+ * @returns undefined when this scope may not know both passings
  */
 export async function loadEvidence(
   services: Pick<Services, 'db' | 'objects'>,

@@ -8,7 +8,7 @@ import type { StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
 import type { Services } from '../../core/services.ts'
 import { claimsOf, isNewSincePickup } from './claims-of-pair.ts'
 
-/** What is seen when the photos of a pair are laid over each other. */
+/** Results of aligning the photos of a pair. */
 export type Sights = {
   alignments: readonly PhotoAlignment[]
   /** by box */
@@ -18,8 +18,8 @@ export type Sights = {
 const NOTHING: Sights = { alignments: [], comparisons: new Map() }
 
 /**
- * Lays the photos of a pair over each other and compares the spots in question, where that was not done before. Nothing is
- * compared of passings that cannot prove anything: of two cars, or with the older one last.
+ * Aligns the photos of a pair and compares the claimed spots, unless done before. Skips passings that cannot prove anything:
+ * passings of two cars, or with the older passing last.
  */
 export async function readSights(
   { db, objects }: Pick<Services, 'db' | 'objects'>,

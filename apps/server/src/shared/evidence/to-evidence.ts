@@ -27,7 +27,7 @@ import { boxStandingOf } from './box-standing.ts'
 import { type Claim, conditionOf, isNewSincePickup } from './claims-of-pair.ts'
 import type { Sights } from './read-sights.ts'
 
-/** All that is known about one claim, as the domain judges it. */
+/** All known facts about one claim, in the form that the domain judges. */
 function factsOf(stored: StoredEvidence, claim: Claim, sights: Sights): EvidenceFacts {
   const { box } = claim
   const family = stored.boxes.filter(({ familyId }) => familyId === box.familyId)
@@ -85,7 +85,7 @@ function spotOf(claim: Claim, sights: Sights): SpotAtPickup {
   }
 }
 
-/** Where the box of the return lies in the photo of the pickup; null where these two photos are not aligned. */
+/** The return's box mapped to the pickup photo; null when these two photos are not aligned. */
 function rectAtPickup({ box, pickupPhoto }: Claim, { alignments }: Sights): Rect | null {
   const alignment = alignments.find(
     ({ pickupImageId, returnImageId }) => pickupImageId === pickupPhoto?.id && returnImageId === box.imageId,
@@ -94,7 +94,7 @@ function rectAtPickup({ box, pickupPhoto }: Claim, { alignments }: Sights): Rect
   return mapRect(invert(alignment.matrix), rectOf(box.points))
 }
 
-/** One claim, judged, as calls answer it. */
+/** One judged claim, in the form of the calls. */
 export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights, prices: Prices): Evidence {
   const { box } = claim
   const isNew = isNewSincePickup(stored, claim)
@@ -125,7 +125,7 @@ export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights,
   }
 }
 
-/** The price is the damage's, whichever of its boxes stands for it in the pair. */
+/** The damage's price, whichever of its boxes represents it in the pair. */
 function sumFactsOf(stored: StoredEvidence, box: EvidenceBoxRow, prices: Prices): Pick<Evidence, 'price' | 'isInSum'> {
   const shown = stored.boxes.filter(
     (one) => one.familyId === box.familyId && one.imageSetId === stored.return.id && one.isVisible && !one.isDeleted,

@@ -8,9 +8,9 @@ import { ApiError, found } from '../../core/http/api-error.ts'
 import type { Services } from '../../core/services.ts'
 
 /**
- * The scope of writing about one passing: the current tenant's for its staff, for a global admin that of the passing's
- * own tenant, so that row-level security and the audit chain are that tenant's. A passing of no tenant has neither.
- * @throws ApiError NOT_FOUND for a passing that is not the tenant's, READ_ONLY_TENANT, FORBIDDEN
+ * The scope for writing to a passing: the current tenant's for its staff, for a global admin the scope of the passing's
+ * own tenant, so that row-level security and the audit chain are that tenant's. A passing without a tenant has neither.
+ * @throws ApiError NOT_FOUND for a passing of another tenant, READ_ONLY_TENANT, FORBIDDEN
  */
 export async function imageSetWriteScope(
   { db }: Pick<Services, 'db'>,

@@ -5,8 +5,8 @@ import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
 import { toImageSetTime } from './to-image-set-time.ts'
 
 /**
- * A stored passing as lists answer it.
- * @param newCosts what its new damages cost; null: none, or not for who asks
+ * A stored passing in the form that lists return.
+ * @param newCosts cost of its new damages; null: no such cost, or the caller may not read it
  */
 export function toImageSetSummary(row: ImageSetRow, newCosts: DamageSum | null): ImageSetSummary {
   const { coverImageId, coverRevision } = row

@@ -1,7 +1,7 @@
 import type { ImageSetTime } from '@skadi/contract/image-sets/image-set'
 import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
 
-/** Why a passing's time is not what its rig's clock said; null where that is believed. */
+/** The reason why a passing's time differs from its rig's clock; null when the server trusts that clock. */
 export const toImageSetTime = ({
   timeSource,
   reportedAt,

@@ -10,5 +10,5 @@ const PHOTO_ERRORS: Record<PhotoFault, ErrorCode> = {
   tooDemanding: 'IMAGE_TOO_DEMANDING',
 }
 
-/** Why nothing can be made of a photo, as calls answer it. */
+/** Error code for a photo that cannot be processed. */
 export const photoError = (fault: PhotoFault): ErrorCode => PHOTO_ERRORS[fault]

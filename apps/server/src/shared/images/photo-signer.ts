@@ -7,7 +7,7 @@ export type PhotoSigner = (imageId: string, box?: string) => string
 
 /**
  * Signs links for a user who may see the photos now (B-56, ruling 48). They expire after `IMAGE_LINK_S` seconds, and
- * each fetch checks the user's right to the photo again and serves its present revision.
+ * each fetch checks the user's right to the photo again and serves its current revision.
  */
 export const photoSigner =
   ({ tokens }: Pick<Services, 'tokens'>, { sessionId, currentTenant }: SessionActor): PhotoSigner =>

@@ -6,8 +6,8 @@ import type { ImageRow } from '@skadi/store/images/image.repo'
 import type { PhotoSigner } from './photo-signer.ts'
 
 /**
- * A stored photo as calls answer it. Every photo is shown and measured at 1920x1200 (1§3, ruling 8).
- * @param sign of who asks; left out where a link would open nothing
+ * A stored photo in the form of the calls. Every photo is shown and measured at 1920x1200 (1§3, ruling 8).
+ * @param sign signer for the caller; left out where a link would open nothing
  */
 export function toImage(row: ImageRow, sign?: PhotoSigner): Image {
   const isShown = row.status === 'ready' && !row.softDeletedAt
@@ -41,5 +41,5 @@ export function toImage(row: ImageRow, sign?: PhotoSigner): Image {
   }
 }
 
-/** The order in which a passing shows its photos: by camera, then by frame. */
+/** Sort order of a passing's photos: by camera, then by frame. */
 export const byPlace = (a: ImageRow, b: ImageRow): number => byCameraOrder(a.camera, b.camera) || a.frame - b.frame

@@ -7,10 +7,10 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { BundleKey } from '../../core/auth/bundle-key.ts'
 
-/** A photo as it is published: a JPEG whose faces are blurred where they must be. */
+/** A published photo: a JPEG whose faces are blurred where they must be. */
 export type BundlePhoto = BundlePhotoFacts & { open: () => Promise<Readable> }
 
-/** Photos of rigs as they are published, from the object store. @param rows `sha256` is the original's */
+/** Published photos of rigs, from the object store. @param rows `sha256` is the original's */
 export const publishedPhotos = (
   objects: ObjectStore,
   rows: readonly (Omit<BundlePhotoFacts, 'originalSha256'> & { sha256: string })[],
@@ -24,27 +24,27 @@ export const publishedPhotos = (
     },
   }))
 
-/** A file as somebody sent it. */
+/** A file as a user sent it. */
 export type SentFile = { name: string; open: () => Promise<Readable> }
 
 export type BundleParts = {
   facts: BundleFacts
-  /** the report as it was made: its PDF */
+  /** the printed report: its PDF */
   report: Uint8Array
-  /** in the order in which photos of the same passing and camera are numbered */
+  /** sorted in the order in which photos of the same passing and camera are numbered */
   photos: readonly BundlePhoto[]
-  /** what else belongs to it, under names of their own */
+  /** further files of the bundle, under their own names */
   sent?: readonly SentFile[]
   key: BundleKey
-  /** PUBLIC_URL, where the key can be looked up; undefined: there is no such address */
+  /** PUBLIC_URL, where the key can be looked up; undefined: no public address is configured */
   publicUrl: string | undefined
   signal?: AbortSignal
-  /** so many photos and files are described */
+  /** called with the number of photos and files described so far */
   onProgress?: (done: number, total: number) => void
 }
 
 /**
- * The evidence bundle of a report or a claim. Photos are read twice, first to be described in the manifest, then into the zip, so that
+ * The evidence bundle of a report or a claim. Photos are read twice, first for the manifest, then into the zip, so that
  * a bundle never has to fit in memory.
  * @returns the zip and its size in bytes
  * @throws when a photo belongs to no passing of the facts
@@ -65,7 +65,7 @@ export async function bundleOf(parts: BundleParts): Promise<{ size: number; body
   return { size, body: Readable.from(chunks(), { objectMode: false, ...(signal ? { signal } : {}) }) }
 }
 
-/** `photos/pickup-topLeft.jpg`; further frames of the same camera are numbered from 2. */
+/** Names of photos: `photos/pickup-topLeft.jpg`; further frames of the same camera are numbered from 2. */
 function photoNames(imageSets: readonly BundleImageSet[]): (photo: BundlePhotoFacts) => string {
   const roles = new Map(imageSets.map(({ id, role }) => [id, role]))
   const used = new Map<string, number>()

@@ -8,8 +8,8 @@ import type { Services } from '../../core/services.ts'
 type Company = ReportModel['tenant']
 
 /**
- * The company as a page that is printed shows it, with the bytes of its logo by their address. A logo whose bytes are lost
- * holds up no paper: the company's name stands in its place, and the loss is logged.
+ * The company as printed pages show it, with the bytes of its logo by their address. A lost logo does not block printing:
+ * the company's name replaces it, and the loss is logged.
  */
 export async function logoAsset(
   { objects, logger }: Pick<Services, 'objects' | 'logger'>,

@@ -8,27 +8,27 @@ import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
 import { found } from '../../core/http/api-error.ts'
 
-/** Wide enough for half a page, three pixels to a printed one. */
+/** Width in pixels for half a page, three pixels per printed pixel. */
 const WHOLE_WIDTH = 960
 
-/** A photo of the rig, and the revision that people see of it now. */
+/** A photo of the rig, and its current published revision. */
 export type PublishedPhoto = { imageId: string; revision: number }
 
 export type PhotoCutter = {
-  /** bytes by the path that the page asks for */
+  /** bytes by the path that the page requests */
   assets: ReadonlyMap<string, Uint8Array>
-  /** keeps a picture of the page. @returns the path it will ask for */
+  /** adds a picture to the page's assets. @returns the path that the page will request */
   add: (bytes: Uint8Array) => string
   /** the damage with its two crops in place of the photos */
   cutDamage: (damage: ReportDamage) => Promise<ReportDamage>
-  /** the photo as small as half a page needs it */
+  /** returns the photo reduced to the size of half a page */
   shrink: <P extends ReportPhoto>(photo: P) => Promise<P>
 }
 
 /**
- * Cuts the pictures of a report from the published photos: a file never holds more of a photo than the report shows, as
- * anybody can take it out of a PDF. All of it throws NOT_FOUND where a photo is not shown any more.
- * @param onCut so many pictures there are; throws where the work is to stop
+ * Cuts the pictures of a report from the published photos: a file never contains more of a photo than the report shows, since
+ * a reader can extract it from a PDF. Every method throws NOT_FOUND when a photo is no longer shown.
+ * @param onCut called with the number of finished pictures; throws to stop the work
  */
 export function photoCutter(
   objects: ObjectStore,

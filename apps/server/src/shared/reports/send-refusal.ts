@@ -5,7 +5,7 @@ import { ApiError } from '../../core/http/api-error.ts'
 type Sent = { inspection: Inspection; undecided: number }
 
 /**
- * Nothing leaves the company about a passing that was not inspected, and nothing that hides undecided finds unless it is wanted.
+ * Refuses to send data of a passing that was not inspected, and data without its undecided suggestions unless the user confirms it.
  * @throws ApiError NOT_INSPECTED, UNDECIDED_DAMAGES
  */
 export function refuseToSend({ inspection, undecided }: Sent, isAnyway: boolean): void {

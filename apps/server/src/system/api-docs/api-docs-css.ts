@@ -1,4 +1,4 @@
-/** Colours are the portal's; the page follows the browser's choice of light or dark. */
+/** Styles with the portal's colours; the page follows the browser's choice of light or dark. */
 export const API_DOCS_CSS = `
 :root {
   color-scheme: light dark;

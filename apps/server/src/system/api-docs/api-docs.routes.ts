@@ -8,7 +8,10 @@ import { API_DOCS_CSS } from './api-docs-css.ts'
 import { apiDocsPage } from './api-docs-page.ts'
 import type { ApiDocument } from './operation.ts'
 
-/** Finds calls by their words, and opens the one that the address names. Served as a file: the policy of pages allows no other script. */
+/**
+ * Script that finds calls by their words and opens the call that the address names. Served as a file: the content policy of pages allows
+ * no other script.
+ */
 const API_DOCS_SCRIPT = `
 const find = document.getElementById('find')
 const found = document.getElementById('found')
@@ -34,7 +37,7 @@ show()
 
 const ONE_HOUR = 'public, max-age=3600'
 
-/** The API's description for people: a page with its style and script, without sign-in, like the OpenAPI file that it is made from. */
+/** Routes of the API's description for people: a page with its style and script, without sign-in, like its OpenAPI file. */
 export const apiDocsRoutes =
   ({ config, version }: Services) =>
   (app: FastifyInstance): void => {

@@ -45,7 +45,7 @@ test('every scope has its calls, and each says it in the document', () => {
 
 describe('examples', () => {
   const withBody = calls.filter(({ operation }) => jsonIn(operation.requestBody))
-  // prices are taken whole: every group, size and kind of work
+  // prices must be complete: every group, size and kind of work
   test.each(withBody.map(({ operation }) => operation.operationId).filter((name) => name !== 'createPriceTable'))(
     'the body of %s is taken',
     (name) => {

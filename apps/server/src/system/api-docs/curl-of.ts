@@ -1,6 +1,6 @@
 import { jsonIn, type Placed } from './operation.ts'
 
-/** What stands for the secret in the examples: a variable of the shell, so that none is ever pasted into a page or a file. */
+/** Placeholders of secrets in the examples: shell variables, so that nobody pastes a secret into a page or a file. */
 const SECRETS = [
   ['apiKey', 'Bearer $SKADI_KEY'],
   ['bearer', 'Bearer $SKADI_TOKEN'],
@@ -8,8 +8,8 @@ const SECRETS = [
 ] as const
 
 /**
- * A call as a line for a shell: with what has to be there, and the example of its body.
- * @param base where the API is: `https://skadi.example/api`
+ * A call as a shell command: with its required parts, and the example of its body.
+ * @param base address of the API: `https://skadi.example/api`
  */
 export function curlOf({ method, path, operation }: Placed, base: string): string {
   const { parameters, security, requestBody } = operation
@@ -36,5 +36,5 @@ export function curlOf({ method, path, operation }: Placed, base: string): strin
     .join(' \\\n  ')
 }
 
-/** As one word of a shell, whatever is in it. */
+/** Quotes a text as one word of a shell, whatever its characters. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

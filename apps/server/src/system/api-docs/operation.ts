@@ -1,4 +1,4 @@
-/** One call of the OpenAPI document, as far as its page shows it. */
+/** One call of the OpenAPI document, with the fields that its page shows. */
 export type Operation = {
   operationId: string
   tags: readonly string[]
@@ -17,7 +17,7 @@ export type Parameter = {
   required: boolean
   schema: Schema
   example?: unknown
-  /** stands in the example although it may be left out */
+  /** shown in the example although it is optional */
   'x-shown'?: true
 }
 
@@ -53,10 +53,10 @@ export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** An operation and where it is. */
+/** An operation with its method and path. */
 export type Placed = { method: string; path: string; operation: Operation }
 
-/** The calls of each area in the document's order of areas; areas without any are left out. */
+/** The calls of each area in the document's order of areas; empty areas are left out. */
 export function byArea({ tags, paths }: ApiDocument): { name: string; calls: Placed[] }[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Placed => ({ method: method.toUpperCase(), path, operation })),
@@ -66,6 +66,6 @@ export function byArea({ tags, paths }: ApiDocument): { name: string; calls: Pla
     .filter(({ calls }) => calls.length > 0)
 }
 
-/** The JSON that a body or an answer has; undefined where there is none. */
+/** The JSON content of a body or an answer; undefined without JSON content. */
 export const jsonIn = <Content extends { content?: Record<string, unknown> }>(of: Content | undefined) =>
   of?.content?.['application/json'] as NonNullable<Response['content']>[string] | undefined

@@ -1,9 +1,9 @@
 import type { Schema } from './operation.ts'
 
-/** A field of a body with its way to it: `cars[].registrationNo`. */
+/** A field of a body with its path, such as `cars[].registrationNo`. */
 export type SchemaRow = { name: string; type: string; isRequired: boolean; rule: string }
 
-/** Every field that a body may have, fields of fields after them. Of several forms that it may take, each. */
+/** Every possible field of a body, nested fields after their parent. For alternative forms, the fields of each form. */
 export function schemaRows(schema: Schema, prefix = ''): SchemaRow[] {
   const forms = schema.anyOf ?? schema.oneOf
   if (forms) {
@@ -18,7 +18,7 @@ export function schemaRows(schema: Schema, prefix = ''): SchemaRow[] {
   })
 }
 
-/** What a value is, in a word or two: `text`, `list of object`, `integer or null`. */
+/** Type of a value in a few words: `text`, `list of object`, `integer or null`. */
 export function typeOf({ type, format, items, anyOf, oneOf, enum: values, const: only }: Schema): string {
   const forms = anyOf ?? oneOf
   if (forms) return [...new Set(forms.map(typeOf))].join(' or ')

@@ -9,20 +9,20 @@ import { verdictName } from './verdict-name.ts'
 export type AssignmentGroup = {
   id: string
   title: string
-  /** at the right of the title: a key that does something to all of it */
+  /** right of the title: the key for an action on the whole group */
   note?: string | undefined
   rows: readonly AssignmentRow[]
 }
 
 type AssignmentListProps = {
   groups: readonly AssignmentGroup[]
-  /** said where there is nothing to list */
+  /** shown when the list is empty */
   nothing: string
   onChoose: (key: string) => void
   onTakeBack: (key: string) => void
 }
 
-/** What is to be decided and what was, in rows of 52 px. */
+/** Open and decided suggestions, in rows of 52 px. */
 export function AssignmentList({ groups, nothing, onChoose, onTakeBack }: AssignmentListProps) {
   const shown = groups.filter(({ rows }) => rows.length > 0)
   if (shown.length === 0) return <p className={css.none}>{nothing}</p>
@@ -66,7 +66,7 @@ function Row({ row, onChoose, onTakeBack }: { row: AssignmentRow; onChoose: () =
         className={css.choose}
         aria-current={isChosen || undefined}
         onClick={(event) => {
-          // The keys go on from the photo.
+          // After a click the keys continue to work on the photo.
           if (event.detail > 0) event.currentTarget.blur()
           onChoose()
         }}

@@ -12,13 +12,13 @@ type AssignmentPanelProps = {
   counts: Record<AssignmentTab, number>
   /** the list of the chosen tab */
   list: ReactNode
-  /** what the damage looked at is called and where it lies; stays at its place below the list */
+  /** name and place of the selected damage; fixed below the list */
   card: ReactNode
 }
 
 const NAMES = { photo: m.job_thisPhoto, all: m.job_allPhotos } as const
 
-/** Beside the photo: what is to be decided on it or on all of them, and the damage looked at. */
+/** Panel beside the photo: suggestions of the photo or of all photos, and the selected damage. */
 export function AssignmentPanel({ tab, onTab, counts, list, card }: AssignmentPanelProps) {
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLElement>) => {

@@ -5,12 +5,12 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
-/** An assignment one is at work on, with what was left of it last time, here or on another device. */
+/** A running assignment with the progress saved last time, here or on another device. */
 export type OpenAssignment = { assignment: Assignment; progress: AssignmentProgress | null }
 
 /**
- * The assignment on an image set: gone on with where it runs, started where it is reserved.
- * @param waits leaves a reserved one as it is: its time begins when somebody starts it
+ * The assignment on an image set: continues a running one, starts a reserved one.
+ * @param waits leaves a reserved assignment as it is: its time begins when the user starts it
  */
 export const assignmentQuery = (jobType: JobType, imageSetId: string, waits = false) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const assignmentQuery = (jobType: JobType, imageSetId: string, waits = fa
     gcTime: 10_000,
   })
 
-/** @throws CallError NOT_PICKED, ALREADY_SUBMITTED, TIMED_OUT: it is not one's own any more */
+/** @throws CallError NOT_PICKED, ALREADY_SUBMITTED, TIMED_OUT: the assignment no longer belongs to the user */
 async function openAssignment(
   { jobType, imageSetId, waits }: { jobType: JobType; imageSetId: string; waits: boolean },
   signal: AbortSignal,

@@ -1,16 +1,16 @@
-/** How a spot stands in an assignment; `known`: somebody else had recorded it before, and nothing is asked about it. */
+/** State of a spot in an assignment; `known`: another user recorded it before, so it needs no decision. */
 export type AssignmentVerdict = 'open' | 'accepted' | 'rejected' | 'drawn' | 'known'
 
-/** A spot as the list of an assignment shows it. */
+/** A spot in the list of an assignment. */
 export type AssignmentRow = {
   key: string
-  /** the same on the photo, in the list and in what is said of it */
+  /** the same number on the photo, in the list and in messages */
   number: number
   verdict: AssignmentVerdict
   title: string
-  /** the part, and the camera where the list is of all photos */
+  /** the part; in a list of all photos also the camera */
   detail: string
-  /** `71 %`, while it is to be decided */
+  /** `71 %`, while undecided */
   certainty?: string | undefined
   isChosen: boolean
 }

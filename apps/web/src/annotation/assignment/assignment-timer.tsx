@@ -10,13 +10,13 @@ import css from './assignment-timer.module.css'
 
 type AssignmentTimerProps = {
   expiresAt: string
-  /** asks for five minutes more; undefined where they have been given */
+  /** requests five more minutes; undefined when they are already granted */
   onExtend: (() => void) | undefined
-  /** the deadline has passed by this clock; comes again each second until somebody does something about it */
+  /** the deadline has passed by this clock; called every second until the assignment is handled */
   onOver: () => void
 }
 
-/** How long the assignment is still one's own (ANNOT-06): the server's deadline, counted down. The last minute is said in words, where they have room. */
+/** Countdown of an assignment to the server's deadline (ANNOT-06). The last minute is shown in words if there is room. */
 export function AssignmentTimer({ expiresAt, onExtend, onOver }: AssignmentTimerProps) {
   const isPhone = useMedia(PHONE)
   const [offset, setOffset] = useState(0)

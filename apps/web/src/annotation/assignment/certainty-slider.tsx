@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import css from './certainty-slider.module.css'
 
 type CertaintySliderProps = {
-  /** 0 to 1: suggestions that are less certain are not shown for now; nothing is decided by it */
+  /** 0 to 1: hides less certain suggestions for now, without deciding them */
   value: number
   hidden: number
   onChange: (value: number) => void
@@ -12,7 +12,7 @@ type CertaintySliderProps = {
 
 const STEP = 5
 
-/** Looks away from uncertain suggestions, and says from how many. */
+/** Slider that hides uncertain suggestions, and shows the number hidden. */
 export function CertaintySlider({ value, hidden, onChange }: CertaintySliderProps) {
   const id = useId()
   const percent = Math.round(value * 100)

@@ -4,7 +4,7 @@ import css from './decided-count.module.css'
 
 type DecidedCountProps = { decided: number; total: number }
 
-/** `11 of 18 decided`, and the same as a line; for a passing on which there is something. */
+/** `11 of 18 decided`, as text and as a bar; for a passing with suggestions. */
 export const DecidedCount = ({ decided, total }: DecidedCountProps) => (
   <span className={css.count}>
     <span data-testid="decided-count">

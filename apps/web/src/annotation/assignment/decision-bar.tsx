@@ -5,13 +5,13 @@ import { KeyHint } from '../../ui/buttons/key-hint.tsx'
 import css from './decision-bar.module.css'
 
 type DecisionBarProps = {
-  /** what would be decided, on one line; or that there is nothing */
+  /** one line about the object to decide, or that nothing is left to decide */
   children: ReactNode
-  /** undefined: there is nothing to decide here */
+  /** undefined: nothing to decide here */
   onDecide: { accept: () => void; reject: () => void } | undefined
 }
 
-/** Reject at the left, accept at the right, and what it is about between them: it never moves (ui-recipe 12). */
+/** Bar with reject at the left, accept at the right, and the suggestion between them; its position is fixed (ui-recipe 12). */
 export const DecisionBar = ({ children, onDecide }: DecisionBarProps) => (
   <div className={css.bar} role="group" aria-label={m.job_decision()} data-testid="decision-bar">
     <Act action="damageReject" label={m.job_reject()} onClick={onDecide?.reject} />
@@ -30,7 +30,7 @@ const Act = ({ action, label, onClick, isMain = false }: ActProps) => (
     className={css.act}
     data-main={isMain || undefined}
     disabled={!onClick}
-    // The keys go on from the photo, not from the button that was pressed.
+    // After a click the keys continue to work on the photo, not on the button.
     onClick={(event) => {
       if (event.detail > 0) event.currentTarget.blur()
       onClick?.()

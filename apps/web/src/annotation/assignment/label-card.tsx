@@ -8,19 +8,19 @@ export type LabelChip = { id: number; text: string; isChosen: boolean }
 type LabelCardProps = {
   /** of the spot looked at */
   number: number
-  /** labels by one press: those used last come first */
+  /** labels chosen by one press: the last used ones first */
   chips: readonly LabelChip[]
   onChip: (labelId: number) => void
   /** opens the picker: type, digits, Enter */
   onPick: () => void
-  /** `front bumper`; undefined: nobody has said where it lies */
+  /** `front bumper`; undefined: the part is not given */
   part: string | undefined
-  /** the box on the photo at hand; undefined where the spot does not show there */
+  /** the box on the current photo; undefined when the spot is not visible there */
   rect: Rect | undefined
   onRect: (rect: Rect) => void
 }
 
-/** What a damage is called, on which part it lies, and its box in numbers (ui-recipe 12). */
+/** Labels of a damage, its part, and its box in numbers (ui-recipe 12). */
 export function LabelCard({ number, chips, onChip, onPick, part, rect, onRect }: LabelCardProps) {
   return (
     <section aria-label={m.job_labelOf({ number })} data-testid="label-card">
@@ -58,7 +58,7 @@ const SIDES = [
   ['height', 'h', m.job_boxHeight],
 ] as const
 
-/** Left, top, width and height in pixels of the photo, for whoever does not drag (WCAG 2.5.7). */
+/** Left, top, width and height in pixels of the photo, as an alternative to dragging (WCAG 2.5.7). */
 function BoxFields({ rect, onRect }: Pick<LabelCardProps, 'onRect'> & { rect: Rect }) {
   const take = (side: keyof Rect, text: string) => {
     const next = clampRect({ ...rect, [side]: Number.parseInt(text, 10) || 0 })

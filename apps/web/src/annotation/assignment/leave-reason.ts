@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import { m } from '../../paraglide/messages.js'
 
-/** Why an assignment is not one's own any more. */
+/** Why an assignment no longer belongs to the user. */
 export type LeaveReason = 'timedOut' | 'submitted' | 'unlocked'
 
 const TEXTS: Record<LeaveReason, () => string> = {
@@ -10,7 +10,7 @@ const TEXTS: Record<LeaveReason, () => string> = {
   unlocked: m.job_unlocked,
 }
 
-/** Why the assignment ended; the texts of ANNOT-10 and ANNOT-14 are the specification's. */
+/** Why the assignment ended; ANNOT-10 and ANNOT-14 give these texts. */
 export const leaveText = (reason: LeaveReason): string => TEXTS[reason]()
 
 const REASONS: Readonly<Record<string, LeaveReason>> = {
@@ -24,6 +24,6 @@ const REASONS: Readonly<Record<string, LeaveReason>> = {
   FORBIDDEN: 'unlocked',
 }
 
-/** What an answer says about the assignment; undefined: it is still one's own, as far as anybody knows. */
+/** Why the assignment ended, according to an error; undefined: the user still holds it, as far as known. */
 export const leaveReasonOf = (error: unknown): LeaveReason | undefined =>
   error instanceof CallError ? REASONS[error.code] : undefined

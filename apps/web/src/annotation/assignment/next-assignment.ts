@@ -4,7 +4,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import { call } from '../../core/calls/call.ts'
 import { readFreeSets } from '../panel/panel-queries.ts'
 
-/** So many others may take from under one's hand. */
+/** Attempts: other users may pick this many sets before this user does. */
 const TRIES = 5
 
 /** The image set to continue with: the user's open assignment, else the next free image set. @throws CallError */

@@ -12,7 +12,7 @@ import { MineBand } from '../panel/turn-band.tsx'
 import { serverOffset } from './assignment-clock.ts'
 import { assignmentQuery } from './assignment-query.ts'
 
-/** An assignment that is reserved for a minute: its time begins with the start, not with the submit of the one before. */
+/** An assignment reserved for a minute: its time begins with its start, not with the submission of the previous assignment. */
 export function ReservedAssignment({ assignment }: { assignment: Assignment }) {
   const { imageSetId, jobType } = assignment
   const client = useQueryClient()

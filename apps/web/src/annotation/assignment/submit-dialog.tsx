@@ -10,15 +10,15 @@ import css from './submit-dialog.module.css'
 export type Unfinished = { id: string; title: string; rows: readonly AssignmentRow[] }
 
 type SubmitDialogProps = {
-  /** what is undecided, hidden by the slider, not labelled or never opened; empty lists are left out */
+  /** undecided, hidden by the slider, unlabelled or never opened; empty lists are left out */
   unfinished: readonly Unfinished[]
   onGo: (key: string) => void
-  /** sends it; the dialog stays until it has ended */
+  /** submits the assignment; the dialog stays until the call has ended */
   onSubmit: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Submitting cannot be taken back (ANNOT-11): what is not finished is listed first, and the way to it is the main action. */
+/** Dialog before submitting, which cannot be undone (ANNOT-11): lists unfinished work first; the main action leads to it. */
 export function SubmitDialog({ unfinished, onGo, onSubmit, onClose }: SubmitDialogProps) {
   const lists = unfinished.filter(({ rows }) => rows.length > 0)
   const [first] = lists.flatMap(({ rows }) => rows)
@@ -45,7 +45,7 @@ type UnfinishedDialogProps = Omit<SubmitDialogProps, 'unfinished'> & {
 function UnfinishedDialog({ lists, first, onGo, onSubmit, onClose }: UnfinishedDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const goFirst = useRef<HTMLButtonElement>(null)
-  // the dialog has opened by then, with the focus in its list
+  // by then the dialog has opened, with the focus in its list
   useLayoutEffect(() => goFirst.current?.focus(), [])
   const go = (key: string) => {
     onClose()

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { type LeaveReason, leaveReasonOf } from './leave-reason.ts'
 
-/** After the last change; decisions themselves are sent at once. */
+/** Debounce time after the last change, in ms; decisions themselves are sent at once. */
 const REST_MS = 1200
 
 type Saved = {
@@ -15,7 +15,7 @@ type Saved = {
   onLost: (reason: LeaveReason) => void
 }
 
-/** Keeps where one stands in an assignment with the assignment, for a reload or another device. What does not arrive is saved with the next. */
+/** Saves the progress of an assignment on the server, for a reload or another device. A failed save goes along with the next. */
 export function useAssignmentProgress({ jobType, imageSetId, progress, onLost }: Saved): void {
   const text = JSON.stringify(progress)
   const saved = useRef(text)
@@ -31,7 +31,7 @@ export function useAssignmentProgress({ jobType, imageSetId, progress, onLost }:
       const body = { imageSetId, jobType, progress: JSON.parse(text) as AssignmentProgress }
       call(saveJobProgress, { body }).catch((error: unknown) => {
         const reason = leaveReasonOf(error)
-        // that it is held no more is told by the socket, with the reason, or by the next decision
+        // the socket reports a lost assignment with its reason, and so does the next decision
         if (reason && reason !== 'unlocked') lost.current(reason)
       })
     }

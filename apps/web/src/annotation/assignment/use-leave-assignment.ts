@@ -7,13 +7,13 @@ import { assignmentPath, PANEL_PATHS } from '../panel/panel-paths.ts'
 import { type LeaveReason, leaveText } from './leave-reason.ts'
 import { reserveNext } from './next-assignment.ts'
 
-/** The ways out of an assignment; the first one taken holds. */
+/** Exits from an assignment; only the first one taken counts. */
 export type LeaveAssignment = {
-  /** the assignment is not one's own any more: back to the panel, or on to the next where it had been submitted (ANNOT-13) */
+  /** the assignment no longer belongs to the user: goes to the panel, or to the next one after a submission (ANNOT-13) */
   lose: (reason: LeaveReason) => void
-  /** ends the assignment by one's own act: what the server tells of it meanwhile is no news */
+  /** ends the assignment by the user's own action, during which server messages about it are ignored */
   whileEnding: <T>(act: () => Promise<T>) => Promise<T>
-  /** the work is done: on to the next image set, or to the panel where there is none */
+  /** the work is done: goes to the next image set, or to the panel if there is none */
   goOn: (next: string | undefined) => void
 }
 
@@ -26,7 +26,7 @@ export function useLeaveAssignment(jobType: JobType, imageSetId: string): LeaveA
     (next: string | undefined) => {
       isLeaving.current = true
       void client.invalidateQueries({ queryKey: ['annotation'] })
-      // who has gone on meanwhile is not taken back
+      // a user who has moved on meanwhile is not brought back
       if (window.location.pathname !== assignmentPath(jobType, imageSetId)) return
       const { entry, assignment } = PANEL_PATHS[jobType]
       void (next === undefined

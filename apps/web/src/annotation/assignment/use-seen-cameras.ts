@@ -2,8 +2,8 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { useEffect, useState } from 'react'
 
 /**
- * The cameras of which a photo was opened in this assignment, here or before a reload.
- * @param shown whose photo is on the canvas now
+ * Cameras with a photo opened in this assignment, here or before a reload.
+ * @param shown camera of the photo on the canvas
  */
 export function useSeenCameras(shown: Camera | undefined, before: readonly Camera[] = []): readonly Camera[] {
   const [seen, setSeen] = useState(before)

@@ -8,5 +8,5 @@ const NAMES: Record<Exclude<AssignmentVerdict, 'open'>, () => string> = {
   known: m.job_known,
 }
 
-/** How a spot was decided, in words. */
+/** Decision on a spot as text. */
 export const verdictName = (verdict: Exclude<AssignmentVerdict, 'open'>): string => NAMES[verdict]()

@@ -8,10 +8,10 @@ import { type Column, TitledTable } from '../titled-table.tsx'
 import type { DashboardActs, OpenAssignment } from './use-dashboard-acts.ts'
 import { UserPick } from './user-pick.tsx'
 
-/** An image set with what it waits for. */
+/** An image set with the kind of work it waits for. */
 export type Assignable = { set: ImageSetSummary; jobType: JobType }
 
-/** Image sets that wait for a person; an administrator gives one to somebody, or picks it. */
+/** Image sets that wait for a person; an administrator assigns a set to a user, or picks it. */
 export function AssignableSets({ sets, acts }: { sets: readonly Assignable[]; acts: DashboardActs }) {
   const columns: Column<Assignable>[] = [
     { head: m.panel_set(), cell: ({ set }) => <SetPlate {...set.carInfo} /> },

@@ -4,7 +4,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
-/** Who waits for that work, first who is next. */
+/** Users who wait for this kind of work, next user first. */
 export const waitingUsersQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'waiting', jobType],
@@ -13,7 +13,7 @@ export const waitingUsersQuery = (jobType: JobType) =>
 
 const SHOWN = 200
 
-/** Image sets that somebody holds, with who does. */
+/** Image sets that users hold, with their holders. */
 export const lockedSetsQuery = queryOptions({
   queryKey: ['annotation', 'locked'],
   queryFn: async ({ signal }) => {

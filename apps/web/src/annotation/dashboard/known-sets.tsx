@@ -26,10 +26,10 @@ import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
 import css from './known-sets.module.css'
 
-/** Not under `annotation`: what happens in the queue changes nothing here. */
+/** Not under `annotation`, because queue events do not affect known sets. */
 const KNOWN_KEY = ['knownImageSets'] as const
 
-/** Known passings with how many of a hundred assignments are on them. */
+/** Known passings, with the number of assignments on them per hundred. */
 const knownQuery = queryOptions({
   queryKey: [...KNOWN_KEY, 'list'],
   queryFn: async ({ signal }) => {
@@ -38,7 +38,10 @@ const knownQuery = queryOptions({
   },
 })
 
-/** Reviewed passings that can be marked as known. @param plate what it begins with */
+/**
+ * Reviewed passings that can be marked as known.
+ * @param plate beginning of the plate
+ */
 const knowableQuery = (plate: string) =>
   queryOptions({
     queryKey: [...KNOWN_KEY, 'knowable', plate],
@@ -53,7 +56,7 @@ type KnownActs = {
   setRate: (percent: number) => Promise<void>
 }
 
-/** What an administrator may do to known passings, each with a word of what came of it. */
+/** Admin actions on known passings; each reports its result in a message. */
 function useKnownActs(): KnownActs {
   const client = useQueryClient()
   const act = async (run: () => Promise<unknown>, done: string, failed: string) => {
@@ -84,7 +87,7 @@ const LONGEST_PLATE = 20
 
 type KnowablePickProps = { onPick: (imageSetId: string, set: string) => void }
 
-/** Chooses among reviewed passings, the newest first: a button with a list that is searched by plate. */
+/** Choice among reviewed passings, newest first: a button with a list searched by plate. */
 function KnowablePick({ onPick }: KnowablePickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -106,7 +109,7 @@ function KnowablePick({ onPick }: KnowablePickProps) {
   )
 }
 
-/** By which image sets annotators are measured, and how often: an administrator marks, unmarks and sets the rate. */
+/** Image sets that measure annotators, and their rate: an administrator marks, unmarks and sets the rate. */
 export function KnownSets() {
   const { data, error, isFetching, refetch } = useQuery(knownQuery)
   const [leaving, setLeaving] = useState<KnownImageSet>()
@@ -185,6 +188,6 @@ const columnsWith = (onLeave: (known: KnownImageSet) => void): Column<KnownImage
   },
 ]
 
-/** Those offered, and what somebody set by the API. */
+/** The rates offered, plus a rate set through the API. */
 const ratesWith = (percent: number): number[] =>
   [...new Set([...KNOWN_PERCENTS, percent])].filter((one) => one > 0).sort((a, b) => a - b)

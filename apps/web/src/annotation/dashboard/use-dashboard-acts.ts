@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { PickedUser } from './user-pick.tsx'
 
-/** An assignment that is open to an act: which image set and what is to be done, and what the set is called. */
+/** An assignment that an action applies to: image set, kind of work, and name of the set. */
 export type OpenAssignment = { imageSetId: string; jobType: JobType; set: string }
 
 export type DashboardActs = {
@@ -28,9 +28,7 @@ export type DashboardActs = {
   confirm: (assignment: OpenAssignment, user: PickedUser) => Promise<void>
 }
 
-/**
- * Acts of an administrator on the queue (1§4), each with a message of its result; an act in flight is not sent twice.
- */
+/** Actions of an administrator on the queue (1§4), each with a message of its result; a running action is not sent twice. */
 export function useDashboardActs(): DashboardActs {
   const client = useQueryClient()
   const sent = useRef(new Set<string>())

@@ -4,10 +4,10 @@ import { useBatch } from '../../core/calls/use-batch.ts'
 import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { useSocketErrors } from '../use-socket-errors.ts'
 
-/** Changes come in bursts where many work: one question for all of them. */
+/** Changes come in bursts when many users work: one reload for all of them. */
 const GATHER_MS = 400
 
-/** Keeps the dashboard as the queue is: every change of it is told to administrators (2§7.7). */
+/** Keeps the dashboard in step with the queue, whose changes the server reports to administrators (2§7.7). */
 export function useDashboardLive(): void {
   const client = useQueryClient()
   const gather = useBatch(async () => client.invalidateQueries({ queryKey: ['annotation'] }), GATHER_MS)

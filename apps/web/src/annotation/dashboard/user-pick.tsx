@@ -15,7 +15,7 @@ export type PickedUser = { userId: string; name: string }
 type UserPickProps = {
   /** stands on the button */
   shown: string
-  /** says what it is for, where that stands beside it */
+  /** states the purpose of the button; needed when only the text beside it says so */
   buttonLabel?: string
   jobType: JobType
   onPick: (user: PickedUser) => void

@@ -10,7 +10,7 @@ import css from './answer-form.module.css'
 import { FEEDBACK_KEY } from './feedback-queries.ts'
 import { QuestionText } from './question-text.tsx'
 
-/** Most letters of an answer, as the call takes it. */
+/** Length limit of an answer in the call, in characters. */
 const LONGEST = 2_000
 
 /**

@@ -5,9 +5,9 @@ import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 const AskLeadDialog = lazy(async () => ({ default: (await import('./ask-lead-dialog.tsx')).AskLeadDialog }))
 
 type AskLeadButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
-  /** the passing whose assignment one holds */
+  /** the passing of the user's current assignment */
   imageSetId: string
-  /** the box it is about; null: the whole passing */
+  /** the box of the question; null: the whole passing */
   damageId: string | null
 }
 

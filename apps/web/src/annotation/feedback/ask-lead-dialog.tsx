@@ -12,12 +12,12 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { FEEDBACK_KEY } from './feedback-queries.ts'
 import { QuestionText } from './question-text.tsx'
 
-/** Most letters of a question, as the call takes it. */
+/** Length limit of a question in the call, in characters. */
 const LONGEST = 1_000
 
 type AskLeadDialogProps = { imageSetId: string; damageId: string | null; onClose: () => void }
 
-/** Writes a question. It has an id of its own, so that sending it twice asks once. */
+/** Writes a question. An id of its own makes a repeated send idempotent. */
 export function AskLeadDialog({ imageSetId, damageId, onClose }: AskLeadDialogProps) {
   const client = useQueryClient()
   const [id] = useState(newId)

@@ -11,7 +11,7 @@ import { Chevron } from '../../ui/signs/chevron.tsx'
 const FORMAT_NAMES: Record<DatasetFormat, string> = { coco: 'COCO', yolo: 'YOLO' }
 
 type DatasetExportButtonProps = {
-  /** how the page follows an assignment it has started */
+  /** the job that the page has started, and its state */
   assignment: {
     start: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
     isBusy: boolean
@@ -19,7 +19,7 @@ type DatasetExportButtonProps = {
   }
 }
 
-/** Packs the newest annotated photos with their boxes for those who train detectors; for global admins. */
+/** Exports the newest annotated photos with their boxes for detector training; for global admins. */
 export function DatasetExportButton({ assignment: { start, isBusy, words } }: DatasetExportButtonProps) {
   const begin = (format: DatasetFormat) => {
     start(() => call(exportDataset, { body: { format } })).catch((error: unknown) =>

@@ -4,14 +4,14 @@ import { m } from '../../paraglide/messages.js'
 import css from './feedback-picture.module.css'
 
 type FeedbackPictureProps = {
-  /** null: the photo has gone since */
+  /** null: the photo has been deleted since */
   url: string | null
   alt: string
   /** The visible part of a photo, with a box as the annotator and as the reviewer left it. */
   marks?: { crop: Rect; before: readonly Point[] | null; after: readonly Point[] | null }
 }
 
-/** What of a photo may be seen, with a box as the annotator and as the reviewer left it. */
+/** The visible part of a photo, with a box as the annotator and as the reviewer left it. */
 export function FeedbackPicture({ url, alt, marks }: FeedbackPictureProps) {
   const [failed, setFailed] = useState<string>()
   const isMissing = url === null || failed === url
@@ -41,14 +41,14 @@ export function FeedbackPicture({ url, alt, marks }: FeedbackPictureProps) {
 
 const viewBoxOf = ({ x, y, width, height }: Rect): string => [x, y, width, height].join(' ')
 
-/** How one's own box is drawn in a picture, or the reviewer's. */
+/** Legend sample for the line of the annotator's own box, or of the reviewer's. */
 export const MarkSample = ({ isBefore }: { isBefore: boolean }) => (
   <svg className={css.sample} viewBox="0 0 24 14" width="24" height="14" aria-hidden="true">
     <Lines isBefore={isBefore} path="M3 3h18v8H3Z" />
   </svg>
 )
 
-/** A dark line under a light one is seen on every paint. */
+/** A dark line under a light one is visible on every paint. */
 function Outline({ points, isBefore = false }: { points: readonly Point[]; isBefore?: boolean }) {
   if (points.length > 2)
     return <Lines isBefore={isBefore} path={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`} />

@@ -6,12 +6,12 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
-/** What begins the key of all that reviewers and annotators tell each other. */
+/** Key prefix of all queries for feedback between reviewers and annotators. */
 export const FEEDBACK_KEY = ['annotationFeedback'] as const
 
 const PAGE = 50
 
-/** One's own boxes that reviews sent back, the newest first. */
+/** The user's own boxes that reviews sent back, newest first. */
 export const returnedBoxesQuery = () =>
   infiniteQueryOptions({
     queryKey: [...FEEDBACK_KEY, 'returnedBoxes'],

@@ -1,5 +1,5 @@
-/** Names that belong to the feature of damages; the page brings them. */
+/** Names from the damages feature; the page passes them in. */
 export type FeedbackWords = {
-  /** of a label, in the language at work */
+  /** name of a label in the current language */
   labelName: (label: { name: string }) => string
 }

@@ -5,7 +5,7 @@ import type { FeedbackWords } from './feedback-words.ts'
 
 const LabelGuideDialog = lazy(async () => ({ default: (await import('./label-guide-dialog.tsx')).LabelGuideDialog }))
 
-/** What each label means, with a picture. */
+/** Button that opens a guide: the meaning of each label, with a picture. */
 export function LabelGuideButton({ words, ...look }: { words: FeedbackWords } & Pick<ButtonProps, 'height' | 'look'>) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -18,7 +18,7 @@ import { LabelPicture } from './label-picture.tsx'
 
 const MEANINGS: Record<MessageKey<DamageLabelName | NonDamageLabelName>, () => string> = labelMeaning
 
-/** What a label means, in a sentence or two; empty for a label that only the server knows. */
+/** The meaning of a label in a sentence or two; empty for a label that only the server knows. */
 const labelMeaningText = ({ name }: { name: string }): string =>
   (MEANINGS as Record<string, (() => string) | undefined>)[messageKey(name)]?.() ?? ''
 

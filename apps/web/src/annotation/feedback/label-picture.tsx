@@ -7,7 +7,7 @@ import type {
 import type { ReactNode } from 'react'
 import css from './label-picture.module.css'
 
-/** A small drawing of what a label means, 96x60; a label without a drawing shows the part that its group lies on. */
+/** A small drawing of a label's meaning, 96x60; a label without a drawing shows the typical car part of its group. */
 export const LabelPicture = ({ label: { name, type } }: { label: DamageLabel }) => (
   <svg className={css.picture} viewBox="0 0 96 60" width="96" height="60" aria-hidden="true">
     {(DRAWINGS as Readonly<Record<string, ReactNode>>)[name] ?? GROUNDS[type] ?? PANEL}
@@ -16,7 +16,7 @@ export const LabelPicture = ({ label: { name, type } }: { label: DamageLabel }) 
 
 const room = (look: string | undefined) => <path className={look} d="M0 0h96v60H0z" />
 
-/** A door: paint, the shine along it, the gap to the next part. */
+/** A door: paint, its highlight, the gap to the next part. */
 const PANEL = (
   <>
     {room(css.paint)}

@@ -14,7 +14,7 @@ import css from './questions.module.css'
 
 type QuestionsProps = { of: QuestionsOf; words: FeedbackWords }
 
-/** Questions of annotators and their answers, the open ones first; a reviewer answers them here. */
+/** Questions of annotators and their answers, open questions first; a reviewer answers them here. */
 export function Questions({ of, words }: QuestionsProps) {
   const query = useInfiniteQuery(questionsQuery(of))
   const { data, error, isPending, isFetching, refetch } = query

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import css from './team-chart.module.css'
 
 const HEIGHT = 64
-/** Of a bar and the gap behind it. */
+/** Width of a bar and the gap behind it. */
 const STEP = 24
 const BAR = 18
 

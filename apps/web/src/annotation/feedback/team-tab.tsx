@@ -19,7 +19,7 @@ import { shareText, workTime } from './team-words.ts'
 
 type TeamTableProps = { members: readonly TeamMember[]; jobType: JobType }
 
-/** A person a row, who did most first. */
+/** One person per row, most work first. */
 const TeamTable = ({ members, jobType }: TeamTableProps) => (
   <TitledTable
     title={m.feedback_people()}
@@ -62,7 +62,7 @@ const REVIEWED: readonly Column<TeamMember>[] = [
 
 type Measured = { userId: string; name: string | null; known: NonNullable<TeamMember['known']> }
 
-/** How far each annotator agrees with what is known, in the order of the team; nothing where nobody was measured. */
+/** Agreement of each annotator with the known answers, in team order; renders nothing when nobody was measured. */
 function KnownTable({ members }: { members: readonly TeamMember[] }) {
   const measured: Measured[] = members.flatMap(({ userId, name, known }) => (known ? [{ userId, name, known }] : []))
   if (measured.length === 0) return null

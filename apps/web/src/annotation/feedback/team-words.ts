@@ -1,4 +1,7 @@
-/** `4.2 s`, `1:05`; a dash where nothing was measured. @param ms milliseconds */
+/**
+ * `4.2 s`, `1:05`; a dash without a measurement.
+ * @param ms milliseconds
+ */
 export function workTime(ms: number | null): string {
   if (ms === null) return '–'
   if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`
@@ -7,6 +10,6 @@ export function workTime(ms: number | null): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** `34/50 · 68 %`; a dash where there is nothing to share. */
+/** `34/50 · 68 %`; a dash when the whole is zero. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${part}/${whole} · ${Math.round((100 * part) / whole)} %`

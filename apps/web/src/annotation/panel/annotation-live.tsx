@@ -6,7 +6,7 @@ import { useAssignmentLive } from './use-assignment-live.ts'
 
 const RIGHTS = { ANNOTATION: 'annotate', REVIEW: 'review' } as const
 
-/** Hears, wherever an annotator or reviewer is in the portal, what the queue has for them, and says it. Shows nothing itself. */
+/** Listens for the queue's events on every page of an annotator or reviewer, and shows them as messages. Renders nothing itself. */
 export function AnnotationLive() {
   const actor = useActor()
   useSocketErrors()

@@ -22,13 +22,13 @@ import { noneText, type PanelActs } from './use-panel-acts.ts'
 
 type FreeSetsProps = {
   sets: readonly ImageSetSummary[]
-  /** not while one has an image set: first that one */
+  /** false while the user holds an image set, which has to be finished first */
   mayFetch: boolean
   fetching: string | undefined
   onFetch: (imageSetId: string) => void
 }
 
-/** Image sets that wait, first the one that is next in turn; each can be fetched, the first one by a key. */
+/** Waiting image sets, next set first; each can be fetched, the first one by a key. */
 function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
   const columns: Column<ImageSetSummary>[] = [
     { head: m.panel_set(), cell: ({ carInfo }) => <SetPlate {...carInfo} /> },
@@ -77,7 +77,7 @@ function useOffCompany(jobType: JobType): string | undefined {
 }
 
 /**
- * The user's turn on top, with the button for the next passing; below it the waiting passings, to pick a certain
+ * The user's turn on top, with the button for the next passing; below it the waiting passings, to pick a particular
  * passing (1§2).
  */
 export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: PanelActs }) {

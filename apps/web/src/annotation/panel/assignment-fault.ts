@@ -9,6 +9,6 @@ const FAULTS: Record<string, () => string> = {
   ALREADY_SUBMITTED: m.panel_alreadySubmitted,
 }
 
-/** Why an act on an assignment did not happen: what became of the assignment, else that it failed, and why as far as it is known. */
+/** Why an action on an assignment failed: the state of the assignment, else a general failure text with the reason if known. */
 export const assignmentFault = (failed: string, error: unknown): string =>
   (error instanceof CallError && FAULTS[error.code]?.()) || failureWords(failed, reasonOf(error))

@@ -5,14 +5,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
 
-/** How many image sets and people wait for this work, and how many one has done today. */
+/** Number of image sets and users that wait for this work, and number of sets this user has done today. */
 export const countsQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'counts', jobType],
     queryFn: async ({ signal }) => (await call(countJobs, { query: { jobType } }, { signal })).data,
   })
 
-/** What one holds now: after a reload, a crash, or on another device. */
+/** The assignment that the user holds now: read after a reload, a crash, or on another device. */
 export const heldAssignmentQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'held', jobType],
@@ -21,7 +21,7 @@ export const heldAssignmentQuery = (jobType: JobType) =>
 
 const SHOWN = 50
 
-/** The image sets that wait for this work, in the order in which they are given out; no more than a screen or two. */
+/** The image sets that wait for this work, in order of assignment; limited to a screen or two. */
 export const freeSetsQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'free', jobType],

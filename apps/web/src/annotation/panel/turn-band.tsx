@@ -16,12 +16,12 @@ import type { PanelActs } from './use-panel-acts.ts'
 type TurnBandProps = {
   jobType: JobType
   turn: Turn
-  /** ms, kept up to date while something runs out */
+  /** ms, updated while a countdown runs */
   now: number
   acts: PanelActs
 }
 
-/** Where one stands, in one sentence, and the one thing to do about it. */
+/** One sentence about the user's place in the work queue, and the one action that fits it. */
 export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
   switch (turn.kind) {
     case 'off':
@@ -57,7 +57,7 @@ export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
   }
 }
 
-/** `AB 12345 · Fjord Rental`; without a plate no more than whose it is. */
+/** `AB 12345 · Fjord Rental`; without a plate only the company. */
 function nameOf({ carInfo, tenantName }: Assignment): string {
   if (carInfo?.registrationNo) return [setName(carInfo), tenantName].filter(Boolean).join(' · ')
   return tenantName ? m.panel_setOf({ company: tenantName }) : m.panel_aSet()
@@ -71,7 +71,7 @@ type MineBandProps = {
   onStart: () => void
 }
 
-/** An image set that is one's own: to be started within the minute, or to go on with. */
+/** The user's own image set: to start within the minute, or to continue. */
 export function MineBand({ turn, now, isBusy, onStart }: MineBandProps) {
   const { kind, assignment } = turn
   const isOffered = kind === 'offered'

@@ -1,11 +1,11 @@
 import type { Assignment } from '@skadi/contract/annotation/assignment'
 
-/** What one's place in the queue is told of; null while one does not stand in it. */
+/** The user's place in the queue as the server reports it; null when the user is not in the queue. */
 export type QueuePlace = { position: number; since: string }
 
 /**
- * Where one stands with a kind of work: it is off for the company worked in (ANNOT-18), nothing is asked for, one waits in
- * the queue, an image set is reserved for a minute, or one is at work on it and has looked away.
+ * The user's state for one kind of work: turned off for the current company (ANNOT-18), nothing requested, waiting in
+ * the queue, an image set reserved for a minute, or an assignment at work that the user has left for now.
  */
 export type Turn =
   | { kind: 'off'; company: string }
@@ -15,7 +15,7 @@ export type Turn =
   | { kind: 'held'; assignment: Assignment }
 
 type TurnFacts = {
-  /** the company whose settings turn this work off; undefined where it is on */
+  /** the company whose settings turn this work off; undefined when the work is available */
   offFor: string | undefined
   assignment: Assignment | null | undefined
   place: QueuePlace | null | undefined
@@ -23,7 +23,7 @@ type TurnFacts = {
   now: number
 }
 
-/** What one has goes before everything else, an assignment and then a place: also where the company has turned the work off since. */
+/** The user's assignment takes precedence, then the place in the queue, even if the company has turned the work off since. */
 export function turnOf({ offFor, assignment, place, now }: TurnFacts): Turn {
   if (assignment && Date.parse(assignment.expiresAt) > now) {
     if (assignment.status === 'running') return { kind: 'held', assignment }

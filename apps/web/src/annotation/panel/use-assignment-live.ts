@@ -16,12 +16,12 @@ import { assignmentFault } from './assignment-fault.ts'
 import { assignmentPath, PANEL_PATHS } from './panel-paths.ts'
 import { countsQuery, freeSetsQuery, heldAssignmentQuery } from './panel-queries.ts'
 
-/** The queue changes all the time where many work: what is listed of it is read again no more often than this. */
+/** The queue changes constantly with many users; its lists are reloaded at most this often. */
 const GATHER_MS = 1_500
 
 /**
- * Keeps the data of an annotation queue current (2§7.7), and notifies the user of changes to the own assignment while
- * on another page.
+ * Keeps the data of an annotation queue current (2§7.7), and notifies the user of changes to the user's own assignment
+ * while on another page.
  */
 export function useAssignmentLive(jobType: JobType): void {
   const client = useQueryClient()
@@ -39,10 +39,10 @@ export function useAssignmentLive(jobType: JobType): void {
       isQueued && client.invalidateQueries({ queryKey: heldAssignmentQuery(jobType).queryKey }),
     ])
   }, GATHER_MS)
-  /** the image set whose assignment has begun, here or elsewhere */
+  /** the image set whose assignment has started, here or on another device */
   const begun = useRef<string>(undefined)
   const where = () => router.state.location.pathname
-  /** at the panel, or in an assignment, whose screen goes on to the next by itself */
+  /** true at the panel, or in an assignment, whose screen continues with the next one by itself */
   const isAtWork = () => where().startsWith(PANEL_PATHS[jobType].entry)
 
   const start = async (imageSetId: string) => {
@@ -55,7 +55,7 @@ export function useAssignmentLive(jobType: JobType): void {
     reread()
   }
 
-  /** the image set that one was told of last, to begin with it from wherever one is */
+  /** the last image set offered to the user, so that each offer is shown once on any page */
   const offered = useRef<string>(undefined)
   const message = useRef(0)
   const offer = async ({ imageSetId, expiresAt }: { imageSetId: string; expiresAt: string }) => {
@@ -64,7 +64,7 @@ export function useAssignmentLive(jobType: JobType): void {
     const leftS = secondsLeft(expiresAt, Date.now(), await serverOffset())
     if (leftS === 0) return
     message.current = showSnackbar({
-      // of both kinds of work one may be given a set at once, and no text is shown twice
+      // both kinds of work may offer a set at once, and a snackbar replaces another one with the same text
       text: m.panel_assigned({ set: m.panel_aSet(), work: jobTypeName(jobType) }),
       timeoutMs: leftS * 1000,
       countdown: (seconds) => m.panel_secondsLeft({ shown: seconds }),
@@ -73,9 +73,9 @@ export function useAssignmentLive(jobType: JobType): void {
   }
   const readAndOffer = async () => {
     const query = heldAssignmentQuery(jobType)
-    // a reading under way was asked for before anybody listened, and would be joined
+    // a request already running may predate the subscription, and fetchQuery would join it
     await client.cancelQueries({ queryKey: query.queryKey })
-    // a fault is told where what one holds is shown
+    // the view of the user's own assignment reports a failure
     const held = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     if (held?.job?.status === 'picked') await offer(held.job)
   }
@@ -85,7 +85,7 @@ export function useAssignmentLive(jobType: JobType): void {
   })
 
   useSubscription({ topic: 'annotation', jobType })
-  // what happened before the first moment of listening, or while the connection was lost, was told to nobody
+  // The server does not repeat events from before the subscription or from a lost connection, so the state is read again.
   const isHeard = useConnection((state) => state.connection === 'open')
   useEffect(() => {
     if (isHeard) void latest.current()
@@ -119,7 +119,7 @@ export function useAssignmentLive(jobType: JobType): void {
     offered.current = undefined
     closeSnackbar(message.current)
     reread()
-    // The assignment's own screen says what became of it, and leaves.
+    // The screen of the assignment itself reports the end, and closes.
     if (where() === assignmentPath(jobType, told.imageSetId)) return
     if (told.reason !== 'timeout' && told.reason !== 'admin') return
     const text = told.reason === 'admin' ? m.panel_unassigned() : wasBegun ? m.panel_timedOut() : m.panel_tooLate()

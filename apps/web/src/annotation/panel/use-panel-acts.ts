@@ -15,20 +15,20 @@ import { PANEL_PATHS } from './panel-paths.ts'
 
 type Act = 'optIn' | 'leave' | 'fetch' | 'start'
 
-/** What one may do at the panel; one act at a time, so that a double press is one. */
+/** Actions of the annotation panel; one action at a time, so that a double press counts once. */
 export type PanelActs = {
   busy: Act | undefined
-  /** the image set that is being fetched by name */
+  /** the image set that the user is fetching individually */
   fetching: string | undefined
   optIn: () => void
   leave: () => void
-  /** takes a certain image set and starts it */
+  /** takes a given image set and starts it */
   fetchOne: (imageSetId: string) => void
-  /** starts a reserved image set, or goes on with one */
+  /** starts a reserved image set, or continues a running one */
   start: (assignment: Assignment) => void
 }
 
-/** Leads to an assignment, unless one has gone on meanwhile. */
+/** Opens an assignment, unless the user has moved on meanwhile. */
 type Open = (imageSetId: string) => Promise<void> | undefined
 
 export function usePanelActs(jobType: JobType): PanelActs {
@@ -83,7 +83,7 @@ export function usePanelActs(jobType: JobType): PanelActs {
 export const noneText = (jobType: JobType): string =>
   jobType === 'ANNOTATION' ? m.panel_noneAnnotation() : m.panel_noneReview()
 
-/** Passes an answer with that code over, and nothing else. */
+/** Ignores an error with that code; rethrows others. */
 const unless = (code: string) => (error: unknown) => {
   if (!(error instanceof CallError) || error.code !== code) throw error
 }

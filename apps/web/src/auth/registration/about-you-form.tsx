@@ -6,7 +6,7 @@ import { ABOUT_YOU } from './about-you-step.tsx'
 import { AlreadyRegistered } from './already-registered.tsx'
 import type { RegisterFormProps } from './register-form.tsx'
 
-/** Step 0 of the stepped form (1§2): all that a registration begins with. */
+/** Step 0 of the stepped form (1§2): initial data of a registration. */
 export function AboutYouForm({ redirect, ...form }: RegisterFormProps) {
   useLoadAhead(loadRegisterForm)
   return (

@@ -4,7 +4,7 @@ import { PhoneField } from '../../ui/phone/phone-field.tsx'
 import { phoneRule, required } from '../steps/field-rules.ts'
 import type { FieldRules, FormStep, StepProps } from '../steps/form-step.ts'
 
-/** What a registration must know of a person (1§5). */
+/** Required personal data of a registration (1§5). */
 export const ABOUT_YOU_RULES = {
   firstName: ({ firstName }) => required(m.auth_firstName, firstName),
   lastName: ({ lastName }) => required(m.auth_lastName, lastName),

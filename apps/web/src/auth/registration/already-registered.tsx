@@ -3,7 +3,7 @@ import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './already-registered.module.css'
 
-/** The way to signing in, which keeps the phone that was typed. */
+/** Link to sign-in, which keeps the typed phone. */
 export function AlreadyRegistered({ redirect }: { redirect: string | undefined }) {
   return (
     <p className={css.line}>

@@ -14,7 +14,7 @@ import { NewPasswordStep } from '../steps/new-password-step.tsx'
 import { ABOUT_YOU, ABOUT_YOU_RULES } from './about-you-step.tsx'
 import css from './consent.module.css'
 
-/** What one agrees to by registering (1§2); both texts open in a tab of their own, so that nothing typed is lost. */
+/** Consent given by registering (1§2); both texts open in new tabs, so that no input is lost. */
 function Consent() {
   return (
     <p className={css.consent}>
@@ -103,12 +103,12 @@ function Code(props: StepProps) {
   const { draft } = props
   const resend = (signal: AbortSignal) =>
     call(register, { body: { phone: phoneOf(draft), password: draft.newPassword } }, { signal })
-  // A reload has forgotten the password, and only who knows it gets another code.
+  // After a reload the password is gone, and a new code can be requested only with the password.
   const resendAfter = draft.newPassword === '' ? 1 : undefined
   return <CodeStep {...props} message={m.auth_codeSent} resend={resend} resendAfter={resendAfter} />
 }
 
-/** That the phone has an account, with the way there; the phone is kept. */
+/** Notice that the phone already has an account, with a link to sign in; the phone is kept. */
 function AccountExists() {
   const link = <Link to={paths.login}>{m.auth_logIn()}</Link>
   return <LinkedText message={m.auth_accountExists} links={{ link }} />

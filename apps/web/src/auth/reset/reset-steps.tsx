@@ -15,7 +15,7 @@ import { NewPasswordStep } from '../steps/new-password-step.tsx'
 const start = (draft: Draft, signal: AbortSignal) =>
   call(startReset, { body: { username: phoneOf(draft) } }, { signal })
 
-/** Sets the password and signs in; with the second factor where the account turned out to have one. */
+/** Sets the password and signs in; with the second factor if the account turned out to have one. */
 async function confirm(draft: Draft, signal: AbortSignal, secondFactor?: string): Promise<void> {
   const { newPassword: password, code } = draft
   const username = phoneOf(draft)
@@ -23,7 +23,7 @@ async function confirm(draft: Draft, signal: AbortSignal, secondFactor?: string)
   enter(data, username)
 }
 
-/** What step 7 and the second factor after it share. */
+/** Common properties of step 7 and the second factor after it. */
 const CONFIRM = {
   button: m.auth_setPassword,
   busy: m.auth_checkingCode,

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import css from './demo-list.module.css'
 import { DEMO_LOG_INS } from './demo-log-ins.ts'
 
-/** The people of the demo; choosing one fills the form. */
+/** The demo users; choosing one fills the form. */
 export function DemoList({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <section className={css.demo} aria-labelledby="demo-title" data-testid="demo-log-ins">

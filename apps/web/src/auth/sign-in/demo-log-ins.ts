@@ -1,9 +1,9 @@
 import { m } from '../../paraglide/messages.js'
 
-/** Password of every person of the demo. */
+/** Password of all demo users. */
 export const DEMO_PASSWORD = 'Skadi-demo-2026'
 
-/** The people a demo is seeded with, offered on its login page. */
+/** Seeded demo users, offered on the demo's login page. */
 export const DEMO_LOG_INS = [
   { number: '900 00 003', name: 'Ulrik User', who: () => m.auth_demoUser({ tenant: 'Fjord Rental' }) },
   { number: '900 00 002', name: 'Tora Tenant', who: () => m.auth_demoAdmin({ tenant: 'Fjord Rental' }) },

@@ -10,7 +10,7 @@ import { DemoList } from './demo-list.tsx'
 import { DEMO_PASSWORD } from './demo-log-ins.ts'
 import css from './provider-link.module.css'
 
-/** Leads to the identity provider (decision 48): a page of the server, not of the portal. */
+/** Link to the identity provider (decision 48): a page of the server, not of the portal. */
 function ProviderLink({ name, redirect }: { name: string; redirect: string | undefined }) {
   const search = redirect === undefined ? '' : `?${new URLSearchParams({ redirect })}`
   return (
@@ -23,7 +23,7 @@ function ProviderLink({ name, redirect }: { name: string; redirect: string | und
   )
 }
 
-/** Below the form: the way over the identity provider, and the people of the demo. */
+/** Alternatives below the form: sign-in through the identity provider, and the demo users. */
 export function OtherWays({ redirect }: { redirect: string | undefined }) {
   const { data: config } = useQuery(configQuery)
   return (

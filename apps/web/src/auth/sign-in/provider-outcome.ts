@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 
 type Failed = Exclude<ProviderOutcome, 'done' | 'linked'>
 
-/** What is said where the way over the provider did not lead in. */
+/** Messages for a failed sign-in through a provider. */
 export const PROVIDER_FAILURES: Record<Failed, (of: { name: string }) => string> = {
   refused: m.provider_refused,
   expired: m.provider_expired,
@@ -14,6 +14,6 @@ export const PROVIDER_FAILURES: Record<Failed, (of: { name: string }) => string>
   taken: m.provider_taken,
 }
 
-/** The outcome in an address; what is none counts as a way that was not finished. */
+/** The sign-in outcome in the URL; an unknown value counts as an unfinished sign-in. */
 export const readOutcome = (text: unknown): ProviderOutcome =>
   PROVIDER_OUTCOMES.find((one) => one === text) ?? 'expired'

@@ -13,11 +13,11 @@ import { useOneCall } from '../steps/use-one-call.ts'
 
 type ProviderSignInProps = {
   onDone: () => void
-  /** it cannot be tried again as it stands: the words for it */
+  /** called when a retry cannot succeed, with the reason */
   onFailed: (why: 'expired' | 'inactive' | { text: string }) => void
 }
 
-/** Opens the session of whom the provider has named, at once or by the code of the second factor. */
+/** Opens the session of the user named by the provider, at once or after the second-factor code. */
 export function ProviderSignIn({ onDone, onFailed }: ProviderSignInProps) {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()

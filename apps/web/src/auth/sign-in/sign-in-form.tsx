@@ -14,7 +14,7 @@ const OtherWays = lazy(loadOtherWays)
 
 export type SignInFormProps = Omit<StepFormInput, 'formSteps'> & {
   needsFirstAdmin: boolean
-  /** said above the form, for example that a session ended */
+  /** shown above the form, for example that a session ended */
   notice?: string | undefined
   redirect: string | undefined
 }

@@ -13,14 +13,14 @@ export type CodeFieldProps = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** The digits of an SMS code in one input, so that phones can fill it in; whatever else was pasted is dropped. */
+/** Digits of an SMS code in one input, so that phones can autofill it; other pasted characters are dropped. */
 export function CodeField({ value, fault, onChange, onWhole, inputRef }: CodeFieldProps) {
   const id = useId()
   const sent = useRef('')
   const take = (text: string) => {
     const code = normaliseSmsCode(text).replace(/\D/g, '').slice(0, SMS_CODE_DIGITS)
     onChange(code)
-    // A code that was refused is not sent once more by itself.
+    // A refused code is not sent again automatically.
     if (code.length < SMS_CODE_DIGITS || code === sent.current) return
     sent.current = code
     onWhole()

@@ -10,7 +10,7 @@ import { required } from './field-rules.ts'
 import type { FieldRules, FormStep, Outcome, Step, StepProps } from './form-step.ts'
 import { ResendButton } from './resend-button.tsx'
 
-/** Whether the phone of the draft is the one that the last code went to. */
+/** Whether the last code went to the phone of the draft. */
 export const hasCode = (draft: Draft, sentTo: string | undefined): boolean => sentTo === phoneOf(draft)
 
 /** Six digits (1§5). */
@@ -30,7 +30,7 @@ export type CodeStepProps = StepProps & {
   /** says where the code went */
   message: (inputs: { phone: string }) => string
   resend: (signal: AbortSignal) => Promise<unknown>
-  /** the step that has to be passed anew before a code can be sent once more */
+  /** the step to repeat before a code can be sent again */
   resendAfter?: Step | undefined
 }
 

@@ -7,7 +7,7 @@ const sessionStorage = {
   removeItem: (name: string) => stored.delete(name),
 }
 
-/** The module as a page that was just loaded has it. */
+/** The module as a freshly loaded page has it. */
 async function freshDraft() {
   vi.resetModules()
   vi.stubGlobal('window', { sessionStorage })

@@ -3,14 +3,14 @@ import { create } from 'zustand'
 import { readSession, writeSession } from '../../core/session/storage.ts'
 import { joinPhone, type PhoneParts } from '../../ui/phone/phone-prefixes.ts'
 
-/** Everything that is typed into the stepped form (1§2), over all of its steps. */
+/** Input of the stepped form (1§2) over all of its steps. */
 export type Draft = {
   firstName: string
   lastName: string
   phone: PhoneParts
   /** of signing in */
   password: string
-  /** of registering and of a reset */
+  /** for registration and reset */
   newPassword: string
   repeat: string
   code: string
@@ -18,7 +18,7 @@ export type Draft = {
 }
 export type FieldName = keyof Draft
 
-/** What survives a reload: never a secret. `sentTo` is the phone that the last code went to. */
+/** Data that survives a reload: never a secret. `sentTo` is the phone that received the last code. */
 type Kept = Pick<Draft, 'firstName' | 'lastName' | 'phone'> & { sentTo: string | undefined }
 type DraftState = { draft: Draft; sentTo: string | undefined }
 
@@ -33,13 +33,13 @@ const EMPTY: Draft = {
   secondFactor: '',
 }
 
-/** The one draft of both routes: going to and fro between them, or back in the browser, loses nothing that was typed. */
+/** The shared draft of both routes: switching between them, or the browser's Back, loses no input. */
 export const useDraft = create<DraftState>()(() => {
   const { sentTo, ...kept } = readKept()
   return { draft: { ...EMPTY, ...kept }, sentTo }
 })
 
-/** The phone as it is sent, without spaces (1§5). */
+/** The phone in the request's format, without spaces (1§5). */
 export const phoneOf = ({ phone }: Draft): string => normalisePhone(joinPhone(phone))
 
 function readKept(): Partial<Kept> {
@@ -50,19 +50,19 @@ function readKept(): Partial<Kept> {
   }
 }
 
-/** Takes what was typed; all but the secrets are kept for this tab, since a phone may drop a page while its SMS are read. */
+/** Stores typed values; all except secrets survive in this tab, because a phone may drop the page while the user reads the SMS. */
 export function changeDraft(patch: Partial<Draft>): void {
   useDraft.setState(({ draft }) => ({ draft: { ...draft, ...patch } }))
   keep()
 }
 
-/** Remembers which phone has a code. */
+/** Stores the phone that received a code. */
 export function codeWasSent(phone: string): void {
   useDraft.setState(({ draft }) => ({ sentTo: phone, draft: { ...draft, code: '' } }))
   keep()
 }
 
-/** Forgets everything: the form has done its work. */
+/** Clears all input after the form is finished. */
 export function forgetDraft(): void {
   useDraft.setState({ draft: EMPTY, sentTo: undefined })
   writeSession('draft', undefined)

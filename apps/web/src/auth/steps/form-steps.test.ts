@@ -15,12 +15,12 @@ const typed: Draft = {
   code: '123456',
   secondFactor: '',
 }
-/** What a reload leaves of it. */
+/** The part of a draft that survives a reload. */
 const reloaded: Draft = { ...typed, password: '', newPassword: '', repeat: '', code: '' }
 const other: Draft = { ...typed, phone: { prefix: '+47', number: '900 00 004' } }
 const sentTo = '+4790000003'
 
-/** Where a form whose history leads through these steps stands. */
+/** The current step of a form whose history contains these steps. */
 const stepOf = (formSteps: FormSteps, trail: readonly Step[], draft: Draft) =>
   trail.findLast((step) => formSteps[step]?.isReady(draft, sentTo))
 

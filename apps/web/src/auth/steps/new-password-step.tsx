@@ -5,11 +5,11 @@ import { phoneOf } from './draft.ts'
 import type { StepProps } from './form-step.ts'
 import { personalWords } from './new-password-rules.ts'
 
-/** Steps 1 and 6: a password that is chosen, and its repeat. */
+/** Steps 1 and 6: a new password, and its repetition. */
 export function NewPasswordStep({ draft, faults, context, change }: StepProps) {
   return (
     <>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={phoneOf(draft)} readOnly hidden />
       <NewPassword
         label={m.auth_password()}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import css from './resend-button.module.css'
 
-/** Sends the code once more; says so, and takes the next press after 5 s (1§4). */
+/** Sends the code again with a message, and accepts the next press after 5 s (1§4). */
 export function ResendButton({ send }: { send: () => Promise<boolean> }) {
   const [isSent, setSent] = useState(false)
   useEffect(() => {

@@ -7,10 +7,10 @@ import css from './step-form.module.css'
 import { type StepFormInput, useStepForm } from './use-step-form.ts'
 
 /**
- * Puts the focus where the next thing is to be typed: into the first field of each step, and after a refused advance
- * into the first one that is wrong, scrolled into view (1§5); where that is not known, into the password, to be typed anew.
+ * Moves the focus to the next input: the first field of each step, and after a refused advance the first
+ * wrong field, scrolled into view (1§5); if that field is unknown, the password, to be typed again.
  * @param refusals counts refused advances
- * @param isUnderWay whether a step was left before; on a fresh page a finger is not met by a keyboard over the form
+ * @param isUnderWay whether a step was left before; on a fresh page a touch device shows no keyboard over the form
  */
 function useStepFocus(step: Step, refusals: number, isUnderWay: boolean) {
   const form = useRef<HTMLFormElement>(null)
@@ -34,15 +34,15 @@ function useStepFocus(step: Step, refusals: number, isUnderWay: boolean) {
 }
 
 export type StepFormProps = StepFormInput & {
-  /** what the steps lead to, for "Register, step 1 of 3" */
+  /** the goal of the steps, for "Register, step 1 of 3" */
   flow?: string
-  /** between heading and fields: notices of the page */
+  /** notices of the page between heading and fields */
   head?: ReactNode
-  /** below the button, in place of "Back": where else to go from a first step that is not the last */
+  /** below the button, in place of "Back": alternatives to a first step that is not the last */
   foot?: ReactNode
 }
 
-/** Login, registration and reset: one form, whose steps are data (1§2). */
+/** Form for login, registration and reset; its steps are data (1§2). */
 export function StepForm({ flow, head, foot, ...props }: StepFormProps) {
   const { formStep, step, isBusy, isSlow, failure, refusals, canGoBack, parts } = useStepForm(props)
   const form = useStepFocus(step, refusals, props.trail.length > 1)

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { useDebouncedFlag } from '../../core/use-debounced-flag.ts'
 
-/** A call that has not answered by then is given up; the server itself gives up after 5 s. */
+/** Timeout of a call; the server itself gives up after 5 s. */
 const CALL_MS = 30_000
-/** After this long the form says that it is still waiting. */
+/** After this time the form shows that it is still waiting. */
 const SLOW_MS = 4_000
 
-/** One call at a time, whatever is pressed meanwhile. */
+/** One call at a time; further presses are ignored. */
 export function useOneCall() {
   const [isBusy, setBusy] = useState(false)
   const isSlow = useDebouncedFlag(isBusy, SLOW_MS)
   const isSending = useRef(false)
 
-  /** @returns whether the call succeeded; `onError` is told why it did not */
+  /** @returns whether the call succeeded; `onError` receives the error */
   const once = async (call: (signal: AbortSignal) => Promise<unknown>, onError: (error: unknown) => void) => {
     if (isSending.current) return false
     isSending.current = true

@@ -12,7 +12,7 @@ import type { useTrail } from './use-trail.ts'
 export type StepFormInput = ReturnType<typeof useTrail> & {
   formSteps: FormSteps
   policy?: PasswordPolicy | undefined
-  /** the last step is left: the user stands signed in */
+  /** called after the last step: the user is signed in */
   onDone: () => void
 }
 
@@ -39,7 +39,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
 
   useEffect(() => {
     setFailure(undefined)
-    // what was refused at one step says nothing about the next
+    // refusals of one step do not apply to the next
     return closeErrors
   }, [step])
 
@@ -61,7 +61,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
     if (isLeft) leave()
   }
 
-  /** Shows faults where their field is, which may be a step before this one. */
+  /** Shows faults at their fields, which may belong to an earlier step. */
   const show = (found: Faults) => {
     setFaults(found)
     setRefusals((count) => count + 1)
@@ -85,7 +85,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
       setRefused({ password: draft.newPassword, rules: outcome.rules })
       const home = trail.findLast((passed) => holds(passed, 'newPassword'))
       const found = faultsIn(formSteps[home ?? step]?.fields ?? {}, draft, { policy, refused: outcome.rules })
-      // Without the policy the rule has no words here.
+      // Without the policy this page has no text for the rule.
       if (Object.keys(found).length > 0) show(found)
       else setFailure({ text: formStep.failed?.() })
     }
@@ -99,7 +99,7 @@ export function useStepForm({ formSteps, trail, push, goTo, policy, onDone }: St
       forgetDraft()
       if (to === from) onDone()
       else setDone(to)
-      // Who went back while the call was under way stays there.
+      // A user who went back during the call stays there.
     } else if (present.current === trail) push(to)
   }
 

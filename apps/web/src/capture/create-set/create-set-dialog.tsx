@@ -27,7 +27,7 @@ const WORDS: Record<SetFault, () => string> = {
 }
 const faultWords = (fault: SetFault | undefined): string | undefined => fault && WORDS[fault]()
 
-/** Step 2: name, location and country (TADMIN-12), and what the set stands for at the desk. */
+/** Step 2: name, location and country (TADMIN-12), and the set's label at the desk. */
 const DetailsStep = ({ creating: { draft, faults, change } }: { creating: CreateSet }) => (
   <div className={css.details}>
     <TextField
@@ -64,14 +64,14 @@ const DetailsStep = ({ creating: { draft, faults, change } }: { creating: Create
 )
 
 type NoFreeUnitsProps = {
-  /** those of which no unit is free: one of them or both */
+  /** the sides that have no free unit: one or both */
   sides: readonly Side[]
-  /** undefined where one may add none */
+  /** undefined when the user may not add units */
   onAddUnit: (() => void) | undefined
   onClose: () => void
 }
 
-/** Why no set can be made now, and what leads to one. */
+/** Explains why no set can be created now, and offers the action that makes it possible. */
 function NoFreeUnits({ sides, onAddUnit, onClose }: NoFreeUnitsProps) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
@@ -99,7 +99,7 @@ function NoFreeUnits({ sides, onAddUnit, onClose }: NoFreeUnitsProps) {
 
 type UnitsStepProps = { creating: CreateSet; tenantId: string | undefined }
 
-/** Step 1: the left and the right unit (TADMIN-11), each of the side it was installed for. */
+/** Step 1: the left and the right unit (TADMIN-11), each installed for its side. */
 const UnitsStep = ({ creating: { draft, faults, change }, tenantId }: UnitsStepProps) => (
   <div className={css.units}>
     <p className={`${css.hint} ${css.wide}`}>{m.rigs_unitsHint()}</p>
@@ -116,7 +116,7 @@ const UnitsStep = ({ creating: { draft, faults, change }, tenantId }: UnitsStepP
   </div>
 )
 
-/** The sides of which no unit is free, as far as that is known; asked anew whenever a set is to be made. */
+/** The sides without a free unit, as far as known; reloaded whenever the dialog opens. */
 function useMissingSides(tenantId: string | undefined): Side[] {
   const left = useInfiniteQuery({ ...unitsQuery({ tenantId, side: 'left', isFree: true }), refetchOnMount: 'always' })
   const right = useInfiniteQuery({ ...unitsQuery({ tenantId, side: 'right', isFree: true }), refetchOnMount: 'always' })
@@ -125,17 +125,17 @@ function useMissingSides(tenantId: string | undefined): Side[] {
 }
 
 type CreateSetDialogProps = {
-  /** whose units are offered; undefined: all */
+  /** company of the units offered; undefined: all */
   tenantId: string | undefined
-  /** the way to where units are added; undefined where one may add none */
+  /** opens the page for adding units; undefined when the user may not add units */
   onAddUnit?: () => void
   onCreated?: (set: CaptureSet) => void
   onClose: () => void
 }
 
 /**
- * Pairs two units to a capture set, in two steps (1§4): the units, then what the set is called and where it stands. Where there
- * are no two to begin with it says so instead.
+ * Pairs two units to a capture set, in two steps (1§4): the units, then name and place of the set. Explains it when two
+ * free units are missing.
  */
 export function CreateSetDialog({ tenantId, onAddUnit, onCreated, onClose }: CreateSetDialogProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -151,7 +151,7 @@ export function CreateSetDialog({ tenantId, onAddUnit, onCreated, onClose }: Cre
     const first = step === 0 ? 'input:checked, input' : 'input'
     form.current?.querySelector<HTMLElement>(first)?.focus()
   }, [step, isBarred])
-  // after the step of what is wrong is shown, the first of it
+  // once the step with the first fault is shown, the focus moves to that field
   useEffect(() => {
     if (refusals === 0) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')

@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 
-/** What is known so far of a set that is being made; units by their ids, '' where nothing is chosen. */
+/** Draft of a set in creation; units by id, '' when no unit is chosen. */
 export type SetDraft = {
   left: string
   right: string
@@ -14,7 +14,7 @@ export type SetDraft = {
 
 export const EMPTY_SET_DRAFT: SetDraft = { left: '', right: '', name: '', location: '', countryCode: '', label: '' }
 
-/** The two steps (1§4), each with what it has to hold (1§5). */
+/** The two steps (1§4), each with its fields (1§5). */
 export const SET_STEPS = [
   ['left', 'right'],
   ['name', 'location', 'countryCode'],
@@ -29,13 +29,13 @@ export type SetFaults = Partial<Record<SetField, SetFault>>
 export const faultsIn = (draft: SetDraft, step: SetStep): SetFaults =>
   Object.fromEntries(SET_STEPS[step].filter((field) => isBlank(draft[field])).map((field) => [field, 'empty']))
 
-/** The first step with a fault; undefined where there is none. */
+/** The first step with a fault; undefined when there is no fault. */
 export const stepOf = (faults: SetFaults): SetStep | undefined => {
   const step = SET_STEPS.findIndex((fields) => fields.some((field) => faults[field]))
   return step < 0 ? undefined : (step as SetStep)
 }
 
-/** Faults after a change: an emptied field says so at once, anything else counts as put right (1§5). */
+/** Faults after a change: an emptied field shows its fault at once, any other change clears the fault (1§5). */
 export function faultsAfter(faults: SetFaults, draft: SetDraft, patch: Partial<SetDraft>): SetFaults {
   const changed = Object.keys(patch) as (keyof SetDraft)[]
   const next = { ...faults }
@@ -53,7 +53,7 @@ const UNIT_FAULTS: Partial<Record<string, SetFault>> = {
   NOT_FOUND: 'gone',
 }
 
-/** Which fields a refusal is about; none where it is about no field. A refusal of units that names none means both. */
+/** The fields that a refusal concerns; empty when it concerns no field. A refusal about units that names no side marks both. */
 export function faultsOfRefusal(error: unknown): SetFaults {
   if (!(error instanceof CallError)) return {}
   if (error.code === 'NAME_TAKEN') return { name: 'taken' }

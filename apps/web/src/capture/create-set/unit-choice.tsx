@@ -14,16 +14,16 @@ import css from './unit-choice.module.css'
 
 type UnitChoiceProps = {
   side: Side
-  /** whose units are offered; undefined: all */
+  /** company of the units offered; undefined: all */
   tenantId: string | undefined
-  /** id of the chosen unit; '' for none */
+  /** id of the chosen unit; '' for no choice */
   value: string
   /** what is wrong, in words */
   fault: string | undefined
   onChange: (unitId: string) => void
 }
 
-/** One of the units of a side that are in no set yet, found in by typing. */
+/** Choice of a unit of one side that belongs to no set yet, searched by typing. */
 export function UnitChoice({ side, tenantId, value, fault, onChange }: UnitChoiceProps) {
   const id = useId()
   const [text, setText] = useState('')

@@ -29,7 +29,7 @@ export function useCreateSet(onCreated: (set: CaptureSet) => void) {
   const [refusals, setRefusals] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
-  // the same draft sent again, after the line broke, is the same set
+  // idempotency key: a retry of the same draft after a lost connection creates no second set
   const key = useRef(crypto.randomUUID())
 
   const change = (patch: Partial<SetDraft>) => {
@@ -60,7 +60,7 @@ export function useCreateSet(onCreated: (set: CaptureSet) => void) {
     } catch (error) {
       sayFailed('create', 'captureSets')
       const found = faultsOfRefusal(error)
-      // somebody has taken a unit meanwhile: what is offered is read anew
+      // another user has taken a unit meanwhile: reload the available units
       if (stepOf(found) === 0) void client.invalidateQueries({ queryKey: rigsKeys.lists })
       if (stepOf(found) === undefined) setFailure(failureWords(m.failure_createCaptureSets(), reasonOf(error)))
       else show(found)

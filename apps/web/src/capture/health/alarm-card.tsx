@@ -24,7 +24,7 @@ const SNOOZES: Record<SnoozeDays, () => string> = {
   30: m.health_snooze30,
 }
 
-/** What an administrator says to an alarm for the company: that it knows, or when to ask again. */
+/** A company administrator's reply to an alarm: acknowledge it, or be reminded later. */
 function AlarmAnswer({ alarm, unitId }: { alarm: RigAlarm; unitId: string }) {
   const client = useQueryClient()
   const { queryKey } = healthQuery(unitId)
@@ -66,7 +66,7 @@ const ADVICE: Record<RigAlarmKind, () => string> = {
 
 type AlarmCardProps = {
   alarm: RigAlarm
-  /** of the page's unit, in whose name a company answers; undefined: one that answers nothing */
+  /** the unit of this page, for which a company acknowledges; undefined: the unit cannot acknowledge */
   unitId: string
   /** of its set */
   timeZone: string | null

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { rigsKeys } from '../rigs-query.ts'
 
-/** A unit with passings of the last minute is looked at anew as often. */
+/** Polling interval for a unit with passings of the last minute, in ms. */
 const FRESH_MS = 60_000
 
-/** How a unit is: alarms of its cameras, and its newest passings. */
+/** Health of a unit: alarms of its cameras, and its newest passings. */
 export const healthQuery = (unitId: string) =>
   queryOptions({
     queryKey: [...rigsKeys.all, 'health', unitId],

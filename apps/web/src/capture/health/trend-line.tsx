@@ -4,7 +4,7 @@ import { type Trend, trendPath } from './trends.ts'
 const WIDTH = 160
 const HEIGHT = 28
 
-/** A trend without words, which stand beside it: the newest passing at the right, zero at the bottom. */
+/** A trend line without text, which stands beside it: the newest passing at the right, zero at the bottom. */
 export const TrendLine = ({ trend }: { trend: Trend }) => (
   <svg className={css.line} viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
     <path className={css.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
@@ -12,7 +12,7 @@ export const TrendLine = ({ trend }: { trend: Trend }) => (
   </svg>
 )
 
-/** Passings as ticks, those that something happened in tall and dark. */
+/** Passings as ticks; ticks with an event are tall and dark. */
 export const TrendTicks = ({ ticks }: { ticks: readonly boolean[] }) => (
   <svg className={css.line} viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
     <path className={css.base} d={`M0 ${HEIGHT}H${WIDTH}`} />

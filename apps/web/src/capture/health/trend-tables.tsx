@@ -9,7 +9,7 @@ import { type CameraTrends, cameraTrends, type StepTrend, stepTrends, type Trend
 
 type ImageSets = RigHealth['passings']
 
-/** What each camera of the unit delivered, as lines with the words for them. */
+/** Photos delivered by each camera of the unit, as trend lines with captions. */
 export const CameraTable = ({ passings: imageSets }: { passings: ImageSets }) => (
   <table className={css.table} aria-label={m.health_title()}>
     <thead className="visually-hidden-phone">
@@ -72,7 +72,7 @@ const StepRow = ({ step, camera, ms }: StepTrend) => (
 const writeWhole = (value: number): string => String(Math.round(value))
 
 type ValueTrendProps = {
-  /** where the head of the table is out of sight */
+  /** caption, shown when the table's head is hidden */
   caption?: string
   trend: Trend
   write: (value: number) => string

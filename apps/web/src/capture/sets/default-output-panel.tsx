@@ -5,7 +5,7 @@ import { ChoiceCell } from '../../ui/cells/choice-cell.tsx'
 import { Panel } from '../../ui/details/panel.tsx'
 import { saveUnitField, unitFieldLabel, writeUnitField } from '../units/save-unit-field.ts'
 
-/** Which of its companies receives passings of a unit whose plate is on no list (1§4). */
+/** The company that receives passings of a unit whose plate is on no list (1§4). */
 export function DefaultOutputPanel({ unit }: { unit: CaptureUnit }) {
   const client = useQueryClient()
   const { tenants, defaultTenant } = unit

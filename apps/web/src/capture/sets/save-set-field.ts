@@ -8,7 +8,10 @@ import { rigReason } from '../rig-reason.ts'
 import { rigsKeys, setQuery } from '../rigs-query.ts'
 import { SET_FIELDS, type SetFieldName } from './set-fields.ts'
 
-/** Keeps one field of a capture set. @param label the field's name */
+/**
+ * Saves one field of a capture set.
+ * @param label the field's name
+ */
 export function saveSetField(
   client: QueryClient,
   id: string,
@@ -30,7 +33,7 @@ export function saveSetField(
         return (await call(updateCaptureSet, { params: { id }, body })).data
       },
       put: (set) => {
-        // its units know it by name, and an opposite set by being the opposite
+        // its units show its name, and so does the set of the opposite direction
         client.setQueryData(query.queryKey, set)
         void client.invalidateQueries({ queryKey: rigsKeys.all, predicate: ({ queryKey }) => queryKey[2] !== id })
       },

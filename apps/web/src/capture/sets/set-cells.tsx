@@ -10,7 +10,7 @@ import { SET_FIELDS, type SetFieldName } from './set-fields.ts'
 
 type SetCellProps = { set: CaptureSet; field: SetFieldName; label: string }
 
-/** What the cell of a field is and does, whatever it looks like. */
+/** Data and behavior of a field's cell, independent of its look. */
 export function useSetCell({ set, field, label }: SetCellProps) {
   const client = useQueryClient()
   return {
@@ -21,19 +21,19 @@ export function useSetCell({ set, field, label }: SetCellProps) {
   }
 }
 
-/** A field of a set that is typed. */
+/** Text cell for a field of a set. */
 export const SetTextCell = ({ rule, unit, ...cell }: SetCellProps & { rule: FieldRule; unit?: string }) => (
   <EditableCell {...useSetCell(cell)} rule={rule} unit={unit} />
 )
 
 type Options = readonly (readonly [value: string, text: string])[]
 
-/** A field of a set that is chosen from a list. */
+/** Choice cell for a field of a set. */
 export const SetChoiceCell = ({ options, ...cell }: SetCellProps & { options: Options }) => (
   <ChoiceCell {...useSetCell(cell)} options={options} />
 )
 
-/** A field of a set that is yes or no. */
+/** A yes-or-no field of a set. */
 export function SetSwitchCell({ hint, ...cell }: SetCellProps & { hint: string }) {
   const { stored, ...rest } = useSetCell(cell)
   return <SwitchCell {...rest} isOn={stored === 'true'} hint={hint} words={{ on: m.rigs_on(), off: m.rigs_off() }} />

@@ -10,7 +10,7 @@ export const MASKED_STEPS = Object.keys(PIPELINE_MASK_BITS) as readonly MaskedSt
 
 type SetChange = Omit<CallInput<typeof updateCaptureSet>['body'], 'modifiedAt'>
 
-/** One field of a capture set as the text of its cell, and what a text changes; yes and no are `true` and `false`. */
+/** One field of a capture set: its cell text, and the change that a text makes; booleans are `true` and `false`. */
 export type SetField = { write: (set: CaptureSet) => string; change: (text: string, set: CaptureSet) => SetChange }
 
 type PlainFieldName =
@@ -42,7 +42,7 @@ const plainFields = Object.entries(PLAIN).map(([name, change]): [string, SetFiel
   { write: (set) => String(set[name as PlainFieldName] ?? ''), change },
 ])
 
-/** A step's bit switches it off (C-38); its cell says whether it runs. */
+/** A set bit switches its step off (C-38); the cell shows whether the step runs. */
 const stepFields = Object.entries(PIPELINE_MASK_BITS).map(([step, bit]): [string, SetField] => [
   step,
   {
@@ -61,7 +61,7 @@ const lensFields = LENS_NAMES.flatMap((name) =>
   ]),
 )
 
-/** Every field of a capture set that is changed in place. */
+/** All fields of a capture set that are edited in place. */
 export const SET_FIELDS = Object.fromEntries([...plainFields, ...stepFields, ...lensFields]) as Record<
   SetFieldName,
   SetField

@@ -8,7 +8,7 @@ import { SetChoiceCell, SetTextCell } from './set-cells.tsx'
 
 const NAME_RULE = { kind: 'text', maxLength: DEFAULT_MAX_LENGTH } as const
 
-/** What a set is called and where it stands; it holds for passings recorded from then on. */
+/** Name and place of a set; changes apply to passings recorded from then on. */
 export const SetPanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_place()} text={m.rigs_placeText()}>
     <div>
@@ -21,7 +21,7 @@ export const SetPanel = ({ set }: { set: CaptureSet }) => (
   </Panel>
 )
 
-/** The zones that this browser knows, and the present one whatever it is. */
+/** Time zones that this browser knows, plus the current zone in any case. */
 const zoneOptions = (present: string): [zone: string, text: string][] =>
   [...new Set([present, ...Intl.supportedValuesOf('timeZone')])]
     .sort()

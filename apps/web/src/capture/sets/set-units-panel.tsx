@@ -11,7 +11,7 @@ import { RigStatus } from '../rig-status.tsx'
 
 const SIDE_TITLES: Record<Side, () => string> = { left: m.rigs_leftUnit, right: m.rigs_rightUnit }
 
-/** The two units of a set with the way to each, and what is known of it besides. */
+/** The two units of a set with links to each, and the other known data of the set. */
 export const SetUnitsPanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_units()}>
     <Facts

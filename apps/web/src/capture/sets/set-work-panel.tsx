@@ -38,7 +38,7 @@ function LabelHint({ set }: { set: CaptureSet }) {
   )
 }
 
-/** The set that stands for the other way through the same lane, found by its name; each is the other's. */
+/** Cell for the set of the opposite direction in the same lane, found by name; the relation is mutual. */
 function OppositeCell({ set }: { set: CaptureSet }) {
   const label = m.rigs_opposite()
   const { value, cell, choose, retry, restore } = useChoiceCell(
@@ -91,7 +91,7 @@ const PRIORITY_RULE: FieldRule = {
   form: { typed: /^-?\d*$/, kept: /^-?\d+$/ },
 }
 
-/** How passings of a set are worked on (C-38). */
+/** Processing settings for passings of a set (C-38). */
 export const SetWorkPanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_work()}>
     <div>

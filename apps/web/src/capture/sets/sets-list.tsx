@@ -13,13 +13,13 @@ import { type SetsFilter, setsQuery } from '../rigs-query.ts'
 
 type SetsTableProps = {
   rows: readonly CaptureSet[]
-  /** a global admin sees whose they are, and opens them */
+  /** a global admin sees the owner of each set, and can open the set */
   isAdmin: boolean
-  /** rows of an earlier search, shown until the new ones are there */
+  /** true for rows of an earlier search, shown until the new ones are loaded */
   isOutdated: boolean
 }
 
-/** Capture sets: a table, and cards where it is narrow. */
+/** Capture sets: a table, or cards on a narrow screen. */
 function SetsTable({ rows, isAdmin, isOutdated }: SetsTableProps) {
   return (
     <table className={css.table} aria-label={m.rigs_sets()} aria-busy={isOutdated}>
@@ -76,7 +76,7 @@ function SetRow({ set, isAdmin }: { set: CaptureSet; isAdmin: boolean }) {
   )
 }
 
-/** The set for the way back, by its name. */
+/** The set of the opposite direction, by name. */
 const OtherDirection = ({ set, isAdmin }: { set: { id: string; name: string }; isAdmin: boolean }) => (
   <div className="muted">
     {isAdmin ? (
@@ -120,7 +120,7 @@ type SetsListProps = {
   clear: ReactNode
 }
 
-/** The capture sets one may see, by name. */
+/** The capture sets that the user may see, by name. */
 export function SetsList({ filter, isAdmin, action, clear }: SetsListProps) {
   const list = useInfiniteQuery(setsQuery(filter))
   const empty = filter.query ? (

@@ -13,7 +13,7 @@ import { SearchPick } from '../../ui/fields/search-pick.tsx'
 type Company = { id: string; name: string }
 
 type TenantsPanelProps = {
-  /** of the unit or set, for questions */
+  /** name of the unit or set, for confirmation dialogs */
   name: string
   text: string
   tenants: readonly Company[]
@@ -24,7 +24,7 @@ type TenantsPanelProps = {
   onUnassign: (id: string) => Promise<void>
 }
 
-/** The companies that have the passings of a unit or set: found by name and assigned, or taken off after a question. */
+/** The companies that receive the passings of a unit or set: found by name and assigned, or removed after a confirmation. */
 export function TenantsPanel({ name, text, tenants, defaultId, onAssign, onUnassign }: TenantsPanelProps) {
   const [asks, setAsks] = useState<Company>()
   return (

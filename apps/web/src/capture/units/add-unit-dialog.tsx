@@ -22,7 +22,7 @@ import type { NewDeviceKey } from './device-key-dialog.tsx'
 type AddUnitDialogProps = { onAdded: (added: NewDeviceKey) => void; onClose: () => void }
 type Faults = { name?: string | undefined; location?: string | undefined }
 
-/** Adds a capture unit (C-05); its device key is answered this once, and shown by whoever opened this. */
+/** Adds a capture unit (C-05); the server returns its device key only once, and the parent shows it. */
 export function AddUnitDialog({ onAdded, onClose }: AddUnitDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')

@@ -8,7 +8,7 @@ export type NewDeviceKey = { unit: Pick<CaptureUnit, 'id' | 'name'>; deviceKey: 
 
 type DeviceKeyDialogProps = NewDeviceKey & { onClose: () => void }
 
-/** A unit's device key, shown this once (C-01), and the file for its machine. */
+/** A unit's device key, shown only once (C-01), and the configuration file for its machine. */
 export function DeviceKeyDialog({ unit, deviceKey, onClose }: DeviceKeyDialogProps) {
   const conf = writeRigConf({ server: window.location.origin, unitId: unit.id, deviceKey })
   return (

@@ -11,7 +11,7 @@ import { failureWords } from '../../ui/feedback/failure-words.ts'
 import { rigReason } from '../rig-reason.ts'
 import { DeviceKeyDialog } from './device-key-dialog.tsx'
 
-/** Gives a unit a new device key, after a question: from then on the old one is refused. */
+/** Gives a unit a new device key, after a confirmation: from then on the server refuses the old key. */
 export function DeviceKeyPanel({ unit }: { unit: CaptureUnit }) {
   const [isAsking, setAsking] = useState(false)
   const [deviceKey, setDeviceKey] = useState<string>()

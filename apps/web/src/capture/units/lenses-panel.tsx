@@ -12,7 +12,7 @@ const FIELD_NAMES: Record<LensField, () => string> = {
   sensorSize: m.rigs_sensorSize,
 }
 
-/** The lenses of each unit as their data sheets have them; both units have the same three. */
+/** The lenses of each unit with their data-sheet values; both units have the same three. */
 export const LensesPanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_lenses()} text={m.rigs_lensesText()}>
     <div className={css.lenses}>

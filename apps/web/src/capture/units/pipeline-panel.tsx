@@ -5,7 +5,7 @@ import { maskedStepHint, maskedStepName } from '../rig-words.ts'
 import { SetSwitchCell } from '../sets/set-cells.tsx'
 import { MASKED_STEPS } from '../sets/set-fields.ts'
 
-/** The steps that can be switched off for a set (C-38): on is that they run. */
+/** Pipeline steps that can be switched off for a set (C-38): a switch is on while its step runs. */
 export const PipelinePanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_pipeline()} text={m.rigs_pipelineText()}>
     {MASKED_STEPS.map((step) => (

@@ -12,7 +12,7 @@ import { rigsKeys, unitQuery } from '../rigs-query.ts'
 type UnitField = Pick<KeptField<CaptureUnit>, 'write' | 'send'> & { label: () => string }
 export type UnitFieldName = 'name' | 'location' | 'defaultTenant'
 
-/** The fields of a unit that are changed in place, as the texts of their cells. */
+/** Fields of a unit edited in place, as texts of their cells. */
 const FIELDS: Record<UnitFieldName, (text: string) => UnitField> = {
   name: (name) => ({
     label: m.rigs_name,
@@ -37,7 +37,7 @@ const patch = async (id: string, body: { name?: string; location?: string; modif
 export const unitFieldLabel = (field: UnitFieldName): string => FIELDS[field]('').label()
 export const writeUnitField = (unit: CaptureUnit, field: UnitFieldName): string => FIELDS[field]('').write(unit)
 
-/** Keeps one field of a unit. */
+/** Saves one field of a unit. */
 export function saveUnitField(
   client: QueryClient,
   id: string,
@@ -57,7 +57,7 @@ export function saveUnitField(
       put: (unit) => {
         client.setQueryData(query.queryKey, unit)
         void client.invalidateQueries({ queryKey: rigsKeys.lists })
-        // its set knows it by name
+        // the unit's set shows its name
         if (unit.captureSet) void client.invalidateQueries({ queryKey: rigsKeys.set(unit.captureSet.id) })
       },
       reason: rigReason,

@@ -37,7 +37,7 @@ const REASONS: Record<SpoolProblemReason, () => string> = {
   other: m.spool_other,
 }
 
-/** What waits for a person at the rig of a unit: recordings that were refused or cannot be read, and files that are none. */
+/** Spool entries at a unit's rig that need a person: recordings that were refused or are unreadable, and files that are no recordings. */
 export function SpoolAlarms({ report }: { report: CaptureUnit['spoolReport'] }) {
   const kinds = report ? SPOOL_PROBLEM_KINDS.filter((kind) => report[kind] > 0) : []
   return report && kinds.map((kind) => <SpoolAlarm key={kind} kind={kind} report={report} />)
@@ -71,13 +71,13 @@ function SpoolAlarm({ kind, report }: { kind: SpoolProblemKind; report: SpoolRep
   )
 }
 
-/** The reason in one's own language; behind it, as it came, what server or machine say of it. */
+/** The reason in the user's language, followed by the original message of the server or machine. */
 const reasonText = ({ reason, detail }: SpoolProblem): string =>
   detail && reason !== 'denied' && reason !== 'diskFull' ? `${REASONS[reason]()} (${detail})` : REASONS[reason]()
 
 type IncompletePanelProps = { report: CaptureUnit['spoolReport']; timeZone: CaptureUnit['timeZone'] }
 
-/** Recordings of a unit that were sent without some of their files or cameras, the newest first. */
+/** Recordings of a unit sent without some of their files or cameras, newest first. */
 export function IncompletePanel({ report, timeZone }: IncompletePanelProps) {
   if (!report || report.incomplete.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { saveUnitField, type UnitFieldName, unitFieldLabel, writeUnitField } fro
 const NAME_RULE = { kind: 'text', maxLength: DEFAULT_MAX_LENGTH } as const
 const FIELDS = ['name', 'location'] as const satisfies readonly UnitFieldName[]
 
-/** What a unit is called and where it stands, changed in place. */
+/** Name and place of a unit, edited in place. */
 export function UnitPanel({ unit }: { unit: CaptureUnit }) {
   const client = useQueryClient()
   return (

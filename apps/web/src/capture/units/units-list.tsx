@@ -10,14 +10,14 @@ import { UnitsTable } from './units-table.tsx'
 type UnitsListProps = {
   filter: UnitsFilter
   isAdmin: boolean
-  /** what to do where there are none */
+  /** says what to do when there are no units */
   emptyText: string
   action?: ReactNode
   /** takes the search back */
   clear: ReactNode
 }
 
-/** The capture units one may see, by name. */
+/** The capture units that the user may see, by name. */
 export function UnitsList({ filter, isAdmin, emptyText, action, clear }: UnitsListProps) {
   const list = useInfiniteQuery(unitsQuery(filter))
   useRigNews()

@@ -14,20 +14,20 @@ const WORDS: Record<UnitHealth, () => string> = {
   alarm: m.health_alarm,
 }
 
-/** How the cameras of a unit are, in a word. */
+/** Health of a unit's cameras in one word. */
 const HealthCell = ({ health }: { health: UnitHealth }) => (
   <span className={health === 'alarm' ? 'type-strong' : 'muted'}>{WORDS[health]()}</span>
 )
 
 type UnitsTableProps = {
   rows: readonly CaptureUnit[]
-  /** a global admin sees whose they are, and opens them */
+  /** a global admin sees the owner of each unit, and can open the unit */
   isAdmin: boolean
-  /** rows of an earlier search, shown until the new ones are there */
+  /** true for rows of an earlier search, shown until the new ones are loaded */
   isOutdated: boolean
 }
 
-/** Capture units: a table, and cards where it is narrow. */
+/** Capture units: a table, or cards on a narrow screen. */
 export function UnitsTable({ rows, isAdmin, isOutdated }: UnitsTableProps) {
   return (
     <table className={css.table} aria-label={m.screen_captureUnits()} aria-busy={isOutdated}>

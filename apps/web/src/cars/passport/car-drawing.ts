@@ -1,6 +1,6 @@
 /**
  * A car cut open along its edges and laid flat, its front to the left: the roof in the middle, the right side above it with its
- * wheels up, the left side below, the two ends beside. Each panel is drawn in a field of its own.
+ * wheels up, the left side below, the two ends beside. Each panel has a field of its own.
  */
 export type PanelName = 'left' | 'right' | 'top' | 'front' | 'rear'
 
@@ -16,13 +16,13 @@ const PANELS: Record<PanelName, Panel> = {
   rear: { x: 1014, y: 240, flipX: true },
 }
 
-/** How a panel is laid into the drawing, as an SVG transform. */
+/** Position of a panel in the drawing, as an SVG transform. */
 export const placeOfPanel = (name: PanelName): string => {
   const { x, y, flipX, flipY } = PANELS[name]
   return `translate(${x} ${y}) scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`
 }
 
-/** A point of a panel in the drawing. */
+/** Converts a point of a panel to a point of the drawing. */
 export function toDrawing(name: PanelName, [px, py]: readonly [number, number]): { x: number; y: number } {
   const { x, y, flipX, flipY } = PANELS[name]
   return { x: x + (flipX ? -px : px), y: y + (flipY ? -py : py) }
@@ -62,7 +62,7 @@ const TOP = {
   'trunk lid': { d: 'M568 17L654 26Q674 100 654 174L568 183Q558 100 568 17Z', at: [614, 100] },
 } satisfies Record<string, Shape>
 
-/** An end of the car, 120 by 200: its lower edge to the left. */
+/** An end of the car, 120 by 200: its lower edge at the left. */
 const END = {
   bumper: { d: 'M62 14Q18 20 12 60V140Q18 180 62 186Z', at: [38, 100] },
   'license plate': { d: 'M70 74H88V126H70Z', at: [79, 100] },
@@ -72,7 +72,7 @@ const END = {
 
 const GRILL: Shape = { d: 'M94 70H112V130H94Z', at: [103, 100] }
 
-/** A part of the car as it lies in the drawing. `id` is unique in it. */
+/** A part of the car in the drawing. `id` is unique in it. */
 export type Region = { id: string; panel: PanelName; d: string; anchor: { x: number; y: number } }
 
 const region = (panel: PanelName, id: string, { d, at }: Shape): Region => ({
@@ -92,7 +92,7 @@ const endRegions = (end: 'front' | 'rear'): Region[] => [
   region(end, `${end === 'front' ? 'headlight' : 'tail light'} right`, END.right),
 ]
 
-/** Every part that has a place in the drawing. Wheels come last: they lie over the fenders. */
+/** All parts in the drawing. Wheels come last, because they lie over the fenders. */
 export const REGIONS: readonly Region[] = [
   ...Object.entries(TOP).map(([name, shape]) => region('top', name, shape)),
   ...sideRegions('left'),

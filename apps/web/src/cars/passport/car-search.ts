@@ -3,13 +3,13 @@ import { mayBeCountry } from '@skadi/domain/cars/country-shape'
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type CarSearch = {
-  /** left out where it is the default one */
+  /** left out for the default country */
   countryCode?: string
-  /** whose car it is, where that is not the company worked in */
+  /** company of the car, if it is not the current company */
   company?: string
 }
 
-/** What else names a car whose plate is the parameter of the path (B-20). */
+/** Search parameters that identify a car besides the plate in the path (B-20). */
 export function parseCarSearch({ countryCode: code, company }: Record<string, unknown>): CarSearch {
   const countryCode = typeof code === 'string' && mayBeCountry(code) ? code.toUpperCase() : undefined
   return {

@@ -18,10 +18,10 @@ const CAPTIONS = [
   { x: 954, y: 228, say: m.passport_rear },
 ] as const
 
-/** Marks of one region stand side by side, so that none covers another; distance in units of the drawing. */
+/** Marks of one region stand side by side without overlap; distance in units of the drawing. */
 const MARK_STEP = 40
 
-/** The car laid flat, each part tinted by its worst damage, each damage with its number where it lies. */
+/** The unfolded car, each part tinted by its worst damage, each damage with its number in place. */
 export function PassportMap({ rows, selectedId, onSelect }: PassportMapProps) {
   const byRegion = Map.groupBy(
     rows.flatMap((row) => row.regions.map((region) => ({ region, row }))),

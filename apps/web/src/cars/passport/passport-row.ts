@@ -6,7 +6,7 @@ import type { Region } from './car-drawing.ts'
 export type PassportRow = {
   familyId: string
   standing: DamageThen
-  /** its number as it is drawn on photos */
+  /** the damage number as drawn on photos */
   tag: ReactNode
   /** `Scratched · front bumper` */
   caption: string
@@ -16,14 +16,14 @@ export type PassportRow = {
   firstSeen: string
   lastSeen: string
   cost: string
-  /** the whole of it in one sentence */
+  /** the whole row in one sentence */
   name: string
-  /** where it lies; none where the part is not given */
+  /** where the damage lies; empty when the part is unknown */
   regions: readonly Region[]
 }
 
 const SEVERITY = { new: 3, recent: 2, old: 1, repaired: 0 } as const
 
-/** The worst age among damages of one region, by which it is tinted. */
+/** The worst age among damages of one region; it sets the tint of the region. */
 export const worstOf = (rows: readonly PassportRow[]): PassportRow['standing']['age'] | undefined =>
   rows.map(({ standing }) => standing.age).toSorted((a, b) => SEVERITY[b] - SEVERITY[a])[0]

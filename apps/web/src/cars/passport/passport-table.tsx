@@ -4,13 +4,13 @@ import css from './passport-table.module.css'
 
 type PassportTableProps = {
   rows: readonly PassportRow[]
-  /** what the table is of: the passing looked at */
+  /** caption of the table: the current passing */
   caption: string
   selectedId: string | undefined
   onSelect: (familyId: string) => void
 }
 
-/** What the drawing shows, as a table: every damage, with and without a place on it. */
+/** The drawing's content as a table: every damage, with or without a place on the drawing. */
 export const PassportTable = ({ rows, caption, selectedId, onSelect }: PassportTableProps) => (
   <table className={css.table}>
     <caption className={css.caption}>{caption}</caption>

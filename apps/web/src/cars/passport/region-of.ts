@@ -11,7 +11,7 @@ const sided =
   (end: End | null, side: Side): string =>
     `${name} ${end ?? whenUnknown} ${side}`
 
-/** Where each part lies. The side of the car counts only where a part has one. */
+/** Region of each part. The side of the car counts only for parts that have a side. */
 const ID_OF: Record<PartName, (end: End | null, side: Side, isSideKnown: boolean) => string> = {
   wheel: sided('wheel'),
   door: sided('door'),
@@ -33,8 +33,8 @@ const ID_OF: Record<PartName, (end: End | null, side: Side, isSideKnown: boolean
 }
 
 /**
- * The region of the drawing that a damaged part is; undefined for a part that is not known. Where a side is not given it is
- * the one that the camera looked at, as on the car map.
+ * The region of the drawing for a damaged part; undefined for an unknown part. Without a given side it is
+ * the side that the camera looked at, as on the car map.
  */
 export function regionOf({ name, carEnd, cameraSide }: Part, camera: Camera): Region | undefined {
   if (!isPartName(name)) return undefined

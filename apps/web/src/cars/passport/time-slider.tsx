@@ -18,7 +18,7 @@ type TimeSliderProps = {
   onChange: (at: number) => void
 }
 
-/** Walks through the passings of a car. Each has its mark; those with new damages are told by shape. */
+/** Slider through the passings of a car. Each passing has a mark; its shape tells passings with new damages. */
 export function TimeSlider({ stops, at, onChange }: TimeSliderProps) {
   const id = useId()
   const last = stops.length - 1

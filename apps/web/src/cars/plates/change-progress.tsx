@@ -14,7 +14,7 @@ const MAKING: Record<PlateAction, () => string> = {
 
 type ChangeProgressProps = { step: Extract<PlateStep, { at: 'change' }>; onCheckAgain: () => void }
 
-/** A change of the list that is under way: how far it is, and that nobody has to wait for it (1§4). */
+/** Progress of a running list change, with the hint that the user need not wait for it (1§4). */
 export function ChangeProgress({ step, onCheckAgain }: ChangeProgressProps) {
   const { action, done, total, hasFailed, isExhausted } = step
   const words = MAKING[action]()

@@ -10,8 +10,8 @@ import { platesKey } from './plates-query.ts'
 import { startChange } from './start-change.ts'
 
 /**
- * Takes one plate off the list and says so, with a way back: the car is added again as the list had it.
- * @returns whether it is off the list now
+ * Deletes one plate from the list and shows a message with an undo, which adds the car again with its old data.
+ * @returns whether the plate is off the list now
  */
 export async function deletePlate(tenantId: string, car: ListedCar): Promise<boolean> {
   const { countryCode, registrationNo } = car

@@ -8,7 +8,7 @@ const NAMES: Record<PlateFileLayout, () => string> = {
   extended: m.plates_exampleExtended,
 }
 
-/** The two files whose columns the server knows (1§2, A-23). */
+/** Example files in the two layouts that the server knows (1§2, A-23). */
 export const ExampleFiles = ({ onExample }: { onExample: (layout: PlateFileLayout) => void }) => (
   <div className={css.examples} role="group" aria-label={m.plates_examples()}>
     <span aria-hidden className={css.label}>

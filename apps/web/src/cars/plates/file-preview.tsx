@@ -90,7 +90,7 @@ export function FilePreview({ file, action, onRows, onChange, onLeave }: FilePre
   )
 }
 
-/** Which counts say something about a change, in words. */
+/** Counts relevant for each kind of change, with their texts. */
 const COUNTS: Record<PlateAction, readonly [keyof PlateCounts, () => string][]> = {
   add: [
     ['added', m.plates_new],
@@ -120,7 +120,7 @@ const Counts = ({ action, counts }: { action: PlateAction; counts: PlateCounts }
   </dl>
 )
 
-/** The simple file knows plates alone: they need no table. */
+/** The simple file contains only plates, which need no table. */
 function FirstCars({ file: { layout, firstCars, cars } }: { file: PlateFileResult }) {
   const label =
     cars > firstCars.length ? m.plates_firstOf({ first: firstCars.length, all: writeCount(cars) }) : m.plates_allCars()

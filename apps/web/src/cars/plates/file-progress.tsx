@@ -6,7 +6,7 @@ import css from './progress.module.css'
 
 type FileProgressProps = { step: Extract<PlateStep, { at: 'upload' | 'read' }> }
 
-/** A file on its way up, or being read on the server. */
+/** Progress of a file being uploaded, or read on the server. */
 export function FileProgress({ step }: FileProgressProps) {
   const { fileName } = step
   const words = step.at === 'upload' ? m.plates_uploading({ fileName }) : m.plates_reading({ fileName })

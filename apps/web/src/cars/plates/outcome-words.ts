@@ -3,7 +3,7 @@ import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { type PlateAction, touched } from './plate-action.ts'
 
-/** That a change was made, in the words of A-17 where one of them is true. */
+/** Success message of a change, in the words of A-17 where they apply. */
 export function successWords(action: PlateAction, result: PlateListResult): string {
   if (action === 'overwrite') return m.plates_overwritten()
   if (touched(result) === 0) return m.plates_nothingDone()
@@ -13,7 +13,7 @@ export function successWords(action: PlateAction, result: PlateListResult): stri
   return result.changed === 1 ? m.plates_updated() : m.plates_updatedMany(counted(result.changed))
 }
 
-/** What came of it: "12 new, 3 changed, 40 removed"; empty where nothing was touched. */
+/** Result of the change: "12 new, 3 changed, 40 removed"; empty when nothing changed. */
 export function resultWords({ added, changed, removed }: Omit<PlateListResult, 'assigned'>): string {
   const parts: [number, (count: { count: number; shown: string }) => string][] = [
     [added, m.plates_countNew],
@@ -26,6 +26,6 @@ export function resultWords({ added, changed, removed }: Omit<PlateListResult, '
     .join(', ')
 }
 
-/** "4 passings are now yours"; undefined where none did (ruling 12). */
+/** "4 passings are now yours"; undefined when no passing was assigned (ruling 12). */
 export const assignedWords = ({ assigned }: Pick<PlateListResult, 'assigned'>): string | undefined =>
   assigned > 0 ? m.plates_assigned(counted(assigned)) : undefined

@@ -17,7 +17,7 @@ import { chooseAction, type PlateWork } from './plate-work.ts'
 
 const ACCEPT = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Takes a plate list by drop, click or key. */
+/** Accepts a plate list by drop, click or key. */
 const PlateDropZone = (props: Pick<DropZoneProps, 'onFiles' | 'hintId'>) => (
   <DropZone
     {...props}
@@ -40,11 +40,11 @@ export type PlateChangerProps = {
   outcome: PlateWork['outcome']
   onFiles: (files: readonly File[]) => void
   onExample: (layout: PlateFileLayout) => void
-  /** saves the rows that cannot be used */
+  /** saves the invalid rows */
   onRows: () => void
-  /** makes the chosen change of the list from the file that was read */
+  /** applies the chosen change with the file that was read */
   onChange: () => Promise<void>
-  /** leaves the file that was read */
+  /** discards the file that was read */
   onLeave: () => void
   onCheckAgain: () => void
 }
@@ -55,7 +55,7 @@ export function PlateChanger(props: PlateChangerProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(step.at)
-  // what had the focus is gone with its step
+  // the focused element has disappeared with its step
   useEffect(() => {
     if (before.current === step.at) return
     before.current = step.at

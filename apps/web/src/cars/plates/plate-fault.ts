@@ -5,14 +5,14 @@ import { m } from '../../paraglide/messages.js'
 import { reasonOf } from '../../ui/feedback/failure-words.ts'
 import type { PlateAction } from './plate-action.ts'
 
-/** What went wrong with a file, or with the change that was made of it. */
+/** A failure of a file, or of the change made with it. */
 export type PlateFault = {
-  /** at what: the file on its way up or being read, or a change of the list */
+  /** the failing action: uploading or reading the file, or a change of the list */
   at: 'file' | PlateAction
-  /** the server's, or that of the check before the file is sent */
+  /** error code of the server, or of the check before the upload */
   code: string
   fileName: string
-  /** why no good answer came, where any call may fail so */
+  /** the reason for a missing answer, common to all calls */
   reason?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export const faultOf = (at: PlateFault['at'], fileName: string, error: unknown):
 
 type Words = { title: string; text?: string | undefined }
 
-/** Faults of the file itself (1§5, 2§8): what is wrong, and what to do about it. */
+/** Faults of the file itself (1§5, 2§8): the problem and the remedy. */
 const FILE_FAULTS: Readonly<Record<string, (fileName: string) => Words>> = {
   WRONG_EXTENSION: (fileName) => ({
     title: m.plates_wrongExtension({ fileName }),
@@ -51,7 +51,7 @@ const FILE_FAULTS: Readonly<Record<string, (fileName: string) => Words>> = {
   SEVERAL_FILES: () => ({ title: m.plates_severalFiles() }),
 }
 
-/** Why a change was not made, or a file not taken, whatever is in it. */
+/** Why a change or a file was refused, regardless of the file's content. */
 const REASONS: Readonly<Record<string, () => string>> = {
   JOB_RUNNING: m.plates_jobRunning,
   NOT_FOUND: m.plates_fileGone,
@@ -60,10 +60,10 @@ const REASONS: Readonly<Record<string, () => string>> = {
   UNAVAILABLE: m.plates_tookTooLong,
 }
 
-/** Whether it lies in the file: another file helps, the same one never will. */
+/** Whether the fault lies in the file: another file may work, the same file never will. */
 export const isFileFault = ({ at, code }: PlateFault): boolean => at === 'file' && code in FILE_FAULTS
 
-/** The words of a fault; those that 2§8 gives are its titles. */
+/** The text of a fault; texts given by 2§8 are the titles. */
 export function faultWords(fault: PlateFault): Words {
   const ofFile = isFileFault(fault) ? FILE_FAULTS[fault.code]?.(fault.fileName) : undefined
   if (ofFile) return ofFile

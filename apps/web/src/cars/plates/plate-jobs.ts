@@ -3,13 +3,13 @@ import { PLATE_FILE_KEPT_S } from '@skadi/domain/cars/plate-list'
 import { hasEnded } from '@skadi/domain/jobs/job'
 import { actionOfKind } from './plate-action.ts'
 
-/** The kind of job that reads a file and changes nothing. */
+/** Kind of the job that reads a file and changes nothing. */
 const FILE_KIND = 'plateFile'
 
 /**
- * The work with the list that somebody who comes back finds: the newest, while it is under way, or a file that was read and
+ * Plate list work that a returning user finds: the newest running job, or a file that was read and
  * waits for a decision.
- * @param after work up to this id is done with; ids are in the order of time
+ * @param after work up to this id is finished; ids are in order of time
  * @param now in ms
  */
 export function jobToResume(jobs: readonly Job[], after: string, now: number): Job | undefined {

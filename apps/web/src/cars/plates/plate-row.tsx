@@ -9,13 +9,13 @@ import css from './plate-row.module.css'
 
 type PlateRowProps = { car: ListedCar; onDelete: ((car: ListedCar) => Promise<boolean>) | undefined }
 
-/** What a list says of a car; what it does not say is a dash (1§5). */
+/** A car in a plate list; a missing value shows as a dash (1§5). */
 export function PlateRow({ car, onDelete }: PlateRowProps) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   const line = useRef<HTMLTableRowElement>(null)
   const plate = displayPlate(car)
-  // Once the question is closed the focus goes on in the row beside: this one is about to go.
+  // After the question closes the focus moves to the adjacent row, because this row is about to disappear.
   useEffect(() => {
     if (!isDeleted || isAsking) return
     const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling

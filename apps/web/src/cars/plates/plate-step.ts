@@ -1,10 +1,10 @@
 import type { PlateFileResult } from '@skadi/contract/cars/plate-file'
 import type { PlateAction } from './plate-action.ts'
 
-/** How far something is; `total` is null while nobody knows how much there is. */
+/** Progress of a task; `total` is null while unknown. */
 type Progress = { done: number; total: number | null }
 
-/** Where the work with a file stands, from choosing it to the changed list. */
+/** State of the work with a file, from its choice to the changed list. */
 export type PlateStep =
   | { at: 'choose' }
   | { at: 'upload'; fileName: string; percent: number; stop: () => void }

@@ -7,28 +7,28 @@ import type { PlateFault } from './plate-fault.ts'
 export type PlateWork = {
   tenantId: string
   action: PlateAction
-  /** a file on its way up */
+  /** a file being uploaded */
   upload: { fileName: string; percent: number; stop: () => void } | undefined
-  /** the job that reads a file, or has read it */
+  /** the job that reads the file, or has read it */
   fileJobId: string | undefined
-  /** a change of the list that is under way; begun here without an id until the server has taken it */
+  /** the running change of the list; a change started here has no id until the server has accepted it */
   change: { action: PlateAction; jobId: string | undefined } | undefined
   fault: PlateFault | undefined
   outcome: { action: PlateAction; result: PlateListResult } | undefined
-  /** the newest job that is done with */
+  /** the newest finished job */
   doneWith: string
 }
 
 const NOTHING = { upload: undefined, fileJobId: undefined, change: undefined, fault: undefined, outcome: undefined }
 
-/** The work with the plate list that goes on in this tab, also while one looks at something else. */
+/** Plate list work of this tab; it continues while the user looks at other pages. */
 export const usePlateWork = create<PlateWork>()(() => ({ tenantId: '', action: 'add', ...NOTHING, doneWith: '' }))
 
 const { getState, setState } = usePlateWork
 
 const later = (one: string, other: string | undefined): string => (other !== undefined && other > one ? other : one)
 
-/** Whose list it is: the work with another company's list is left. */
+/** Switches to the list of a company: work with another company's list stops. */
 export function enterPlates(tenantId: string): void {
   if (getState().tenantId === tenantId) return
   getState().upload?.stop()
@@ -37,23 +37,23 @@ export function enterPlates(tenantId: string): void {
 
 export const chooseAction = (action: PlateAction): void => setState({ action })
 
-/** Nothing is under way and no file waits. */
+/** Whether no work is running and no file waits. */
 export const isIdle = ({ upload, fileJobId, change }: PlateWork): boolean => !upload && !fileJobId && !change
 
-/** Goes on with work that began before this page. */
+/** Resumes work that began before this page. */
 export function resume({ id, kind }: Job): void {
   const action = actionOfKind(kind)
   setState(action ? { change: { action, jobId: id } } : { fileJobId: id })
 }
 
-/** Leaves the file that was read, for another one or none. */
+/** Discards the file that was read, because another file replaces it or a fault ends its use. */
 export const leaveFile = (fault?: PlateFault): void =>
   setState(({ fileJobId, doneWith }) => ({ fileJobId: undefined, fault, doneWith: later(doneWith, fileJobId) }))
 
-/** A change has ended well: its file is done with too. */
+/** Ends a successful change; its file is finished too. */
 export const endChange = (action: PlateAction, jobId: string, result: PlateListResult): void =>
   setState(({ doneWith }) => ({ ...NOTHING, outcome: { action, result }, doneWith: later(doneWith, jobId) }))
 
-/** A change was not made: the file is still there to try again. */
+/** A failed change: the file remains for another attempt. */
 export const failChange = (fault: PlateFault | undefined): void =>
   setState(({ change, doneWith }) => ({ change: undefined, fault, doneWith: later(doneWith, change?.jobId) }))

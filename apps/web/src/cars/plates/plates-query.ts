@@ -2,11 +2,11 @@ import { listListedCars } from '@skadi/contract/cars/cars-reads'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
-/** All lists of a company's plates begin with this. */
+/** Key prefix of all lists of a company's plates. */
 export const platesKey = (tenantId: string) => ['listedCars', tenantId] as const
 
 /**
- * The company's plate list by plate.
+ * The company's plate list, sorted by plate.
  * @param query the beginning of a plate
  */
 export const platesQuery = (tenantId: string, query: string | undefined) =>

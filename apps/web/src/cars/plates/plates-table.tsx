@@ -8,15 +8,15 @@ import css from './plates-table.module.css'
 type PlatesTableProps = {
   rows: readonly ListedCar[]
   label: string
-  /** takes a car off the list; answers whether it is gone. Absent: the cars are only shown */
+  /** removes a car from the list; returns whether it is gone. Undefined: the cars are read-only */
   onDelete?: (car: ListedCar) => Promise<boolean>
-  /** rows of an earlier search, shown until the new ones are there */
+  /** true for rows of an earlier search, shown until the new ones are loaded */
   isOutdated?: boolean
-  /** stands inside something else, instead of filling the page from edge to edge */
+  /** rendered inside another element, instead of filling the page from edge to edge */
   isFramed?: boolean
 }
 
-/** Cars of a plate list: a table, and cards where it is narrow. */
+/** Cars of a plate list: a table, or cards on a narrow screen. */
 export function PlatesTable({ rows, label, onDelete, isOutdated = false, isFramed }: PlatesTableProps) {
   return (
     <table

@@ -14,13 +14,13 @@ const { getState, setState } = usePlateWork
 
 const SEVERAL: PlateFault = { at: 'file', code: 'SEVERAL_FILES', fileName: '' }
 
-/** What can be told before anything is sent (1§5). */
+/** Faults that can be found before sending (1§5). */
 function earlyFault({ name, size }: File): PlateFault | undefined {
   const code = plateFileFault(name, size) ?? (size > MAX_PLATE_FILE_BYTES ? 'TOO_LARGE' : undefined)
   return code && { at: 'file', code, fileName: name }
 }
 
-/** Sends a file to be read, one at a time; what goes wrong is said. The list stays as it is. */
+/** Uploads a plate file for reading, one at a time; shows failures. The stored list stays unchanged. */
 export async function sendPlateFiles([file, ...more]: readonly File[]): Promise<void> {
   if (!file || getState().upload) return
   const fault = more.length > 0 ? SEVERAL : earlyFault(file)

@@ -11,7 +11,7 @@ const { getState, setState } = usePlateWork
 
 type Cars = { fileId: string; fileName: string } | { cars: readonly ListedCar[] }
 
-/** A car of the list as it is given; what the list does not say is left out. */
+/** A listed car in the form of the request; omits values missing in the list. */
 const given = ({ countryCode, registrationNo, vin, make, model, year }: ListedCar) => ({
   countryCode,
   registrationNo,
@@ -24,7 +24,7 @@ const given = ({ countryCode, registrationNo, vin, make, model, year }: ListedCa
 /** The last change without an answer, with its idempotency key: a retry of the same change takes effect once. */
 let unanswered: { what: string; key: string } | undefined
 
-/** Starts a change of the list, one at a time; what goes wrong is said. */
+/** Starts a change of the list, one at a time; shows failures. */
 export async function startChange(action: PlateAction, cars: Cars): Promise<void> {
   if (getState().change) return
   setState({ change: { action, jobId: undefined }, fault: undefined, outcome: undefined })
@@ -40,7 +40,7 @@ export async function startChange(action: PlateAction, cars: Cars): Promise<void
     unanswered = error instanceof CallError && error.status === 0 ? { what, key: idempotencyKey } : undefined
     const fault = faultOf(action, 'fileId' in cars ? cars.fileName : '', error)
     failChange(fault)
-    // a file is kept for an hour
+    // the server keeps a file for an hour
     if (error instanceof CallError && error.code === 'NOT_FOUND') leaveFile(fault)
     showSnackbar({ text: faultWords(fault).title, isError: true })
   }

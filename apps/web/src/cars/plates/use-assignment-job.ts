@@ -8,7 +8,7 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useSocket } from '../../core/socket/socket.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** A job tells of itself up to four times a second. In ms. */
+/** Debounce time in ms: a job reports up to four times a second. */
 const GATHER_MS = 500
 
 const statusQuery = (jobId: string | undefined) =>
@@ -21,8 +21,8 @@ const statusQuery = (jobId: string | undefined) =>
   })
 
 /**
- * How a change of the plate list stands (2§7.3): asked for ever more seldom, 30 times at most (2§9), and whenever the socket
- * tells of it. A check that fails is said (2§8), and made again.
+ * State of a plate list change (2§7.3): polled at growing intervals, 30 times at most (2§9), and after each socket
+ * event. A failed check shows a message (2§8), and is repeated.
  */
 export function useAssignmentJob(jobId: string | undefined) {
   const client = useQueryClient()

@@ -22,14 +22,14 @@ import { SentPhotoRow } from '../wizard/photo-row.tsx'
 import { useClaimPhotos } from '../wizard/use-claim-photos.ts'
 import type { ClaimPlace } from './save-claim.ts'
 
-/** A document on its way from this device. */
+/** A document during upload from this device. */
 type SentDocument = {
   key: string
   file: File
   state: 'waiting' | 'sending' | 'failed' | 'refused'
   percent: number
   fault?: ClaimDocumentFault | undefined
-  /** as the claim knows it, once it was announced */
+  /** id in the claim after the announcement */
   documentId?: string | undefined
 }
 
@@ -41,8 +41,8 @@ const FAULT_OF_CODE: Readonly<Record<string, ClaimDocumentFault>> = {
 }
 
 /**
- * Sends documents to a claim, one after the other; what failed goes on where it ended once it is sent again.
- * @param count documents that the claim has already
+ * Uploads documents to a claim, one after the other; a retried upload resumes where it stopped.
+ * @param count documents that the claim already has
  */
 function useClaimDocuments({ tenantId, claimId }: ClaimPlace, count: number) {
   const client = useQueryClient()
@@ -112,7 +112,7 @@ function useClaimDocuments({ tenantId, claimId }: ClaimPlace, count: number) {
   }
 }
 
-/** Takes more photos and documents for a claim, also after it was filed. */
+/** Adds photos and documents to a claim, also after filing. */
 export function AddFiles({ claim, place }: { claim: Claim; place: ClaimPlace }) {
   const hintId = useId()
   const photos = useClaimPhotos(claim.claimId, () => Promise.resolve(claim.claimId))

@@ -12,7 +12,7 @@ export const analysisQuery = (claimId: string) =>
     ...patientQuery,
   })
 
-/** Who changed which parts of a claim, and when. */
+/** Users who changed a claim, with the changed parts and times. */
 export const changesQuery = (claimId: string) =>
   queryOptions({
     queryKey: ['claimChanges', claimId],

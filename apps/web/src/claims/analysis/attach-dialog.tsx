@@ -8,7 +8,7 @@ import css from './attach-dialog.module.css'
 type AttachDialogProps = {
   /** the damage, in words */
   damage: string
-  /** why it is not proven, in words: then a reason is asked for; undefined: it is proven */
+  /** why the damage is not proven, as text, which makes a reason mandatory; undefined: proven */
   why: string | undefined
   /** that another claim has it */
   beside: ReactNode
@@ -19,7 +19,7 @@ type AttachDialogProps = {
   onClose: () => void
 }
 
-/** What is weak goes into a claim only with a word of why, what another claim has only on purpose. */
+/** Dialog before attaching: weak evidence needs a reason, damage of another claim an explicit confirmation. */
 export function AttachDialog({ damage, why, beside, isBusy, failure, onAttach, onClose }: AttachDialogProps) {
   const id = useId()
   const [note, setNote] = useState('')

@@ -3,7 +3,7 @@ import css from './claim-card.module.css'
 
 type ClaimCardProps = {
   title: string
-  /** what is done with all of it, right of its title */
+  /** an action on the whole card, right of its title */
   action?: ReactNode
   children: ReactNode
 }

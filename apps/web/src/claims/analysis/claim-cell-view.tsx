@@ -9,18 +9,18 @@ import { SwitchCell } from '../../ui/cells/switch-cell.tsx'
 import { type ClaimCell, shownText } from './claim-cell.ts'
 import { type ClaimPlace, saveClaimCell } from './save-claim.ts'
 
-/** A claim as its cards show it. */
+/** A claim with the context of its cards. */
 export type ClaimShown = {
   claim: Claim
   place: ClaimPlace
-  /** why it may not be changed; undefined: it may */
+  /** why the claim cannot be changed; undefined: editable */
   fixedBecause: string | undefined
 }
 
-/** The id under which what is typed is kept. */
+/** Key that stores the typed text of a cell. */
 export const cellId = (claimId: string, name: string): string => `claim ${claimId} ${name}`
 
-/** Values of a claim, changed in place (1§4) by whoever may. */
+/** Values of a claim, edited in place (1§4) by users with permission. */
 export const ClaimCells = ({ of, cells }: { of: ClaimShown; cells: readonly ClaimCell[] }) =>
   cells.map((cell) => <ClaimCellView key={cell.name} of={of} cell={cell} />)
 

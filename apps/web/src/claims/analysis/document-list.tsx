@@ -9,11 +9,11 @@ import css from './document-list.module.css'
 
 type DocumentListProps = {
   documents: readonly ClaimDocument[]
-  /** undefined: they may not be taken away */
+  /** undefined: the documents cannot be removed */
   onRemove: ((document: ClaimDocument) => Promise<void>) | undefined
 }
 
-/** The documents of a claim that have arrived, to be downloaded. */
+/** The uploaded documents of a claim, for download. */
 export function DocumentList({ documents, onRemove }: DocumentListProps) {
   const [removed, setRemoved] = useState<ClaimDocument>()
   const ready = documents.filter(({ isReady }) => isReady)

@@ -36,14 +36,14 @@ const LATER = ['client.phone', 'client.email'] as const satisfies readonly Claim
 
 type Part = 'car' | 'reporter' | 'client'
 
-/** What is wrong with a change, in words: the field's own fault first. */
+/** Fault of a change as text: the field's own fault first. */
 function faultText(field: ClaimField, before: ClaimForm, after: ClaimForm): string | undefined {
   const faults = claimChangeFaults(before, after, new Date())
   const at = faults[field] ? field : LATER.find((other) => faults[other])
   return at && fieldFaultText(at, faults[at])
 }
 
-/** A text that the wizard asks for, by the wizard's own rules (1§5). */
+/** A text field of the wizard, with the wizard's own rules (1§5). */
 function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimCell {
   const field = `${part}.${name}` as ClaimField
   const read = (from: Claim): string => (from[part] as unknown as Record<string, string>)[name] ?? ''
@@ -67,7 +67,7 @@ export const carCells = (claim: Claim): ClaimCell[] =>
 export const reporterCells = (claim: Claim): ClaimCell[] =>
   PARTY_FIELDS.map((name) => formCell(claim, 'reporter', name))
 
-/** Who holds the policy (CLAIM-08), the person's number apart. */
+/** Fields of the policy holder (CLAIM-08), except the person's number. */
 export const clientCells = (claim: Claim): ClaimCell[] => [
   ...CLIENT_FIELDS.map((name) => formCell(claim, 'client', name)),
   {
@@ -89,7 +89,7 @@ export const numberCell = (): ClaimCell => ({
   parts: (_, claimNo) => ({ claimNo }),
 })
 
-/** Where the car is mended (CLAIM-13). */
+/** Fields of the car repair (CLAIM-13). */
 export const repairCells = (): ClaimCell[] => [
   {
     kind: 'switch',

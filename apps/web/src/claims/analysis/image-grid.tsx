@@ -22,7 +22,7 @@ type ImageViewerProps = {
   onClose: () => void
 }
 
-/** The photos of a claim, one at a time and as close as one wants. */
+/** The photos of a claim, one at a time, with zoom. */
 function ImageViewer({ images, first, onClose }: ImageViewerProps) {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -66,7 +66,7 @@ function ImageViewer({ images, first, onClose }: ImageViewerProps) {
 }
 
 function Photo({ image, name }: { image: ClaimImage; name: string }) {
-  // every photo of a claim has a canvas of its own, so that any camera's name will do
+  // every photo of a claim has its own canvas, so any camera name works
   const canvas = useCanvasView('topLeft')
   const { gestures } = useBoxTools(canvas, undefined, image.id)
   const { ref, size, now, onMove } = canvas
@@ -101,11 +101,11 @@ function Photo({ image, name }: { image: ClaimImage; name: string }) {
 
 type ImageGridProps = {
   images: readonly ClaimImage[]
-  /** undefined: they may not be taken away */
+  /** undefined: the photos cannot be removed */
   onRemove: ((image: ClaimImage) => Promise<void>) | undefined
 }
 
-/** The photos of a claim that have arrived; a press shows one large. */
+/** The uploaded photos of a claim; a click enlarges one. */
 export function ImageGrid({ images, onRemove }: ImageGridProps) {
   const [openId, setOpenId] = useState<string>()
   const [removed, setRemoved] = useState<ClaimImage>()

@@ -2,20 +2,20 @@
 export type LinePlaces = {
   /** px */
   width: number
-  /** of the dots, in the order given, px from the left */
+  /** positions of the dots, in the given order, in px from the left */
   places: readonly number[]
-  /** where any moment lies, px from the left */
+  /** position of any moment, in px from the left */
   placeOf: (time: number) => number
 }
 
 /**
- * Lays moments out on a line by their time, none closer to the next than a dot needs; the line grows where they do not fit.
- * Between two dots time runs evenly, so that a moment between two passings lies between their dots.
- * @param times milliseconds, rising
- * @param others moments that are to be on the line but have no dot of their own
- * @param room px there are
- * @param gap least distance of two dots, px
- * @param margin before the first and after the last, px
+ * Places moments on a line by time, with a minimum gap between dots; the line grows if they do not fit.
+ * Between two dots time is linear, so that a moment between two passings lies between their dots.
+ * @param times milliseconds, ascending
+ * @param others moments on the line without a dot of their own
+ * @param room available width in px
+ * @param gap minimum distance of two dots, px
+ * @param margin before the first and after the last dot, px
  */
 export function placesOnLine(
   times: readonly number[],

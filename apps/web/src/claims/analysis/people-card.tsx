@@ -16,7 +16,7 @@ import { ClaimCells, type ClaimShown, cellId } from './claim-cell-view.tsx'
 import css from './people-card.module.css'
 import { changeClaim } from './save-claim.ts'
 
-/** Somebody of whom nothing is known yet. */
+/** A person without any known data. */
 const NEW_PERSON: ClaimPerson = {
   isDriver: false,
   name: '',
@@ -61,7 +61,7 @@ function personCells(at: number): ClaimCell[] {
   ]
 }
 
-/** Those who were there (CLAIM-12), at most twenty. */
+/** People who were at the accident (CLAIM-12), at most twenty. */
 export function PeopleCard({ of }: { of: ClaimShown }) {
   const { people } = of.claim
   const { add, remove, isBusy, added } = usePeople(of)
@@ -82,7 +82,7 @@ export function PeopleCard({ of }: { of: ClaimShown }) {
       {people.length === 0 && <p className={cardCss.note}>{m.claim_noPeople()}</p>}
       {people.map((person, at) => (
         <Person
-          // people have no id of their own: they are told apart by their place
+          // people have no id of their own, so their index serves as key
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           {...{ of, person, at }}

@@ -10,7 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
 import css from './reused-images.module.css'
 
-/** Photos of a claim that the company has seen before; asked anew when other photos have arrived. */
+/** Photos of a claim that the company has seen before; queried again when other photos have arrived. */
 export const reusedQuery = (claimId: string, images: readonly ClaimImage[]) => {
   const ready = images.filter(({ isReady }) => isReady).map(({ id }) => id)
   return queryOptions({
@@ -24,7 +24,7 @@ export const reusedQuery = (claimId: string, images: readonly ClaimImage[]) => {
 
 type ReusedImagesProps = { reused: readonly ReusedImage[]; images: readonly ClaimImage[] }
 
-/** Both photos beside each other, and where the other one is: they look alike, and a person says what that means. */
+/** Shows two similar photos side by side and links to the place of the other one; a person judges what the similarity means. */
 export const ReusedImages = ({ reused, images }: ReusedImagesProps) => (
   <ul className={css.list}>
     {reused.map(({ imageId, similarity, other }) => {

@@ -29,7 +29,7 @@ const put = (client: QueryClient, { tenantId, claimId }: ClaimPlace, claim: Clai
 }
 
 /**
- * Saves one value of a claim as an optimistic update; another user's change becomes a question, and no typed text is
+ * Saves one value of a claim as an optimistic update; another user's change leads to a question, and no typed text is
  * lost.
  */
 export function saveClaimCell(
@@ -59,8 +59,8 @@ export function saveClaimCell(
 const TRIES = 3
 
 /**
- * Changes a claim by what it is at that moment; done over where somebody else changed it in between.
- * @param change undefined: there is nothing left to change
+ * Updates a claim from its current state; retries when another user changed it in between.
+ * @param change computes the new parts; undefined: nothing is left to change
  * @throws CallError
  */
 export async function changeClaim(

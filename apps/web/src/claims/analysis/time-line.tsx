@@ -4,7 +4,7 @@ import { useSize } from '../../ui/canvas/view/use-size.ts'
 import { placesOnLine } from './line-places.ts'
 import css from './time-line.module.css'
 
-/** A passing as it stands on the line. */
+/** A passing on the line. */
 export type LineStop = {
   id: string
   /** milliseconds */
@@ -22,7 +22,7 @@ type TimeLineProps = {
   name: string
   /** oldest first, at least one */
   stops: readonly LineStop[]
-  /** when it happened, in milliseconds; a whole day where nobody knows the time; undefined: not known at all */
+  /** time of the accident in milliseconds; a whole day when the time is unknown; undefined: date unknown */
   accident: { from: number; to: number; text: string } | undefined
   /** the pair looked at */
   pair: { older: string | undefined; newer: string | undefined }
@@ -30,9 +30,9 @@ type TimeLineProps = {
 }
 
 const GAP = 26
-/** Room for the words beside the first and the last dot, px. */
+/** Space for the text beside the first and the last dot, px. */
 const MARGIN = 124
-/** What the text of the accident needs on either side, px. */
+/** Space for the text of the accident on either side, in px. */
 const TEXT_ROOM = 110
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -42,8 +42,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * The passings of a car by their time, and the accident among them (ui-recipe 15): a list of buttons, of which one is reached by
- * Tab and the others by arrows; Enter takes a passing into the pair.
+ * The passings of a car on a time line, with the accident (ui-recipe 15): a list of buttons; Tab reaches one of them,
+ * arrows reach the others, and Enter puts a passing into the pair.
  */
 export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProps) {
   const scroll = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProp
   )
   const first = reached ?? pair.newer ?? pair.older ?? stops[0]?.id
 
-  // The pair is what one came for.
+  // Centers the accident (without one: the last passing), because the user comes to see the pair there.
   const middle = accident ? placeOf((accident.from + accident.to) / 2) : (places.at(-1) ?? 0)
   useLayoutEffect(() => {
     if (scroll.current && room > 0) scroll.current.scrollLeft = middle - room / 2
@@ -107,14 +107,14 @@ export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProp
   )
 }
 
-/** Whether a text in the middle of that place would stand over an end of the line. */
+/** Whether a text centered at that place would extend beyond an end of the line. */
 const endOf = (place: number, width: number, room: number): 'start' | 'end' | undefined =>
   place < room ? 'start' : place > width - room ? 'end' : undefined
 
 type DotProps = {
   stop: LineStop
   left: number
-  /** of the pair; undefined: it is not in it */
+  /** side in the pair; undefined: not part of the pair */
   side: 'older' | 'newer' | undefined
   isReached: boolean
   onReach: () => void

@@ -9,11 +9,11 @@ export function useClaimLive({ tenantId, claimId }: ClaimPlace): void {
   useSubscription({ topic: 'claims' })
   useSocket('claimChanged', (change) => {
     const known = client.getQueryData(claimQuery(tenantId, claimId).queryKey)
-    // what another claim about the car says is part of this one
+    // this claim shows data of other claims about the same car
     if (known?.otherClaims.some((other) => other.claimId === change.claimId))
       void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
     if (change.claimId !== claimId) return
-    // one's own change is taken in already
+    // the user's own change is already included
     if (!known || known.modifiedAt < change.modifiedAt)
       void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
     for (const queryKey of [

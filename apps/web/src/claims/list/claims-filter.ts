@@ -1,9 +1,9 @@
 import { CLAIM_STATUSES, type ClaimStatus } from '@skadi/domain/claims/claim'
 import { isDay } from '@skadi/domain/dates/day'
 
-/** Filters of the claims list, as in the address; a missing filter matches everything. */
+/** Filters of the claims list, as in the URL; a missing filter matches everything. */
 export type ClaimsFilter = {
-  /** in number, plate or policy holder */
+  /** part of the number, the plate or the policy holder */
   query?: string | undefined
   status?: ClaimStatus | undefined
   /** days of the accident, YYYY-MM-DD, both included */
@@ -13,9 +13,9 @@ export type ClaimsFilter = {
 
 const LONGEST_QUERY = 100
 
-/** Reads search parameters; whatever does not belong there counts as absent. */
+/** Reads search parameters; unknown or invalid ones count as absent. */
 export function parseClaimsSearch(search: Record<string, unknown>): ClaimsFilter {
-  // routers read `?query=2026` as a number
+  // the router parses `?query=2026` as a number
   const query = ['string', 'number'].includes(typeof search.query) ? String(search.query).trim() : ''
   const status = CLAIM_STATUSES.find((one) => one === search.status)
   const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)

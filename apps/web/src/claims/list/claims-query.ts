@@ -7,12 +7,12 @@ import type { ClaimsFilter } from './claims-filter.ts'
 
 type ClaimsPage = CallOutput<typeof listClaims>
 
-/** All lists of claims of a company begin with this. */
+/** Key prefix of all lists of claims of a company. */
 export const claimsKeys = (tenantId: string | undefined) => ['claims', tenantId] as const
 
 const NONE: ClaimsPage = { data: { items: [] }, meta: { limit: 0, totalItems: 0 } } as unknown as ClaimsPage
 
-/** The claims of the company worked in as they are filtered, the newest first. */
+/** The filtered claims of the current company, newest first. */
 export const claimsQuery = (tenantId: string | undefined, filter: ClaimsFilter) =>
   infiniteQueryOptions({
     queryKey: [...claimsKeys(tenantId), filter],

@@ -4,7 +4,7 @@ import css from './claims-skeleton.module.css'
 
 const ROWS = [120, 90, 140, 110, 80, 130] as const
 
-/** Rows to come, in their true size. */
+/** Placeholder rows in real size. */
 export const ClaimsSkeleton = () => (
   <div role="status" aria-label={m.shell_loading()} className={css.list}>
     {ROWS.map((width) => (

@@ -13,7 +13,7 @@ import table from '../../ui/tables/data-table.module.css'
 import { claimName } from './claim-name.ts'
 import css from './claims-table.module.css'
 
-/** Whom a claim waits for, under a heading that says so: `customer until 24.11.2026` (ruling 24). */
+/** The party that a claim waits for, under a heading that says so: `customer until 24.11.2026` (ruling 24). */
 function waitingWords(waiting: WaitingFor): string {
   switch (waiting.kind) {
     case 'form':
@@ -85,15 +85,15 @@ function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
 
 export type ClaimsTableProps = {
   rows: readonly ClaimSummary[]
-  /** rows of an earlier filter, shown until the new ones are there */
+  /** true for rows of an earlier filter, shown until the new ones are loaded */
   isOutdated: boolean
-  /** how well the attached damages are proven */
+  /** degree of proof of the attached damages */
   evidence: (row: ClaimSummary) => ReactNode
-  /** undefined where nothing may be written */
+  /** undefined when the user may not write */
   onDelete: ((row: ClaimSummary) => void) | undefined
 }
 
-/** The claims of a company (ui-recipe 15): a table, and cards where it is narrow. */
+/** The claims of a company (ui-recipe 15): a table, or cards on a narrow screen. */
 export const ClaimsTable = ({ rows, isOutdated, evidence, onDelete }: ClaimsTableProps) => (
   <table className={`${table.table} ${css.table}`} aria-label={m.screen_claims()} aria-busy={isOutdated}>
     <thead className={`${table.head} ${css.head}`}>

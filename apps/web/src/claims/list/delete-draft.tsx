@@ -10,7 +10,7 @@ import { claimsKeys } from './claims-query.ts'
 
 type DeleteDraftProps = { row: ClaimSummary; tenantId: string | undefined; onClose: () => void }
 
-/** Asks before a draft is thrown away; one that is gone already is no failure. */
+/** Asks before a draft is deleted; a draft that is already gone is no failure. */
 export function DeleteDraft({ row, tenantId, onClose }: DeleteDraftProps) {
   const client = useQueryClient()
   const remove = async () => {

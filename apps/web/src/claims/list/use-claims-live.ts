@@ -4,10 +4,10 @@ import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { useAfterLoss } from '../../core/socket/use-after-loss.ts'
 import { claimsKeys } from './claims-query.ts'
 
-/** Changes are gathered this long: a draft changes with every pause in somebody's typing. */
+/** Debounce time: a draft changes with every pause in a user's typing. */
 const GATHER_MS = 500
 
-/** Reads the lists of claims anew when somebody changed one. */
+/** Reloads the claim lists after a change to any claim. */
 export function useClaimsLive(tenantId: string | undefined): void {
   const client = useQueryClient()
   const read = () => client.invalidateQueries({ queryKey: claimsKeys(tenantId) })

@@ -7,7 +7,7 @@ import { CountryField } from './country-field.tsx'
 import css from './wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
-/** Name and address of somebody; an address pasted as one block is shared out. */
+/** Name and address of a person; a pasted address block is split into its fields. */
 export function AddressFields({ who }: { who: 'reporter' | 'client' }) {
   const { form, write } = useWizard()
   const id = useId()

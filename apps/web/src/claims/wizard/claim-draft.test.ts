@@ -7,7 +7,7 @@ import { withText } from './claim-form.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 
-/** A server that keeps one claim, as the calls do: a change that was not seen is refused. */
+/** Test server with one claim, which refuses a change based on an outdated version. */
 function fakeServer() {
   let at = 0
   let isAway = false

@@ -4,22 +4,22 @@ import { type ClaimForm, EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import { createStore } from 'zustand'
 import { type ClaimPart, changedParts, formOf, isKnownForm } from './claim-form.ts'
 
-/** A pause in typing after which a draft is saved, in ms. */
+/** Debounce time after which a typed draft is saved, in ms. */
 export const SAVE_AFTER_MS = 600
-/** What did not arrive is sent again after so long, each time later, in ms. */
+/** Retry delays of an unsaved draft in ms, growing. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const
 
 /**
- * - `empty`: nothing was typed yet
- * - `waiting`, `saving`: typed, not kept yet
- * - `failed`: it did not arrive, and is sent again
- * - `conflict`: somebody else has changed the draft since
+ * - `empty`: no input yet
+ * - `waiting`, `saving`: input not saved yet
+ * - `failed`: the save failed and is retried
+ * - `conflict`: another user has changed the draft since
  */
 export type SaveState = 'empty' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict'
 
 export type DraftState = {
   form: ClaimForm
-  /** as it is kept; undefined before the first input */
+  /** the saved claim; undefined before the first input */
   claim: Pick<Claim, 'claimId' | 'modifiedAt' | 'status' | 'otherClaims'> | undefined
   save: SaveState
   /** when it was kept last */
@@ -27,22 +27,22 @@ export type DraftState = {
   error: unknown
 }
 
-/** The calls a draft is kept by. */
+/** Server calls that save and read a draft. */
 export type DraftServer = {
   create: (parts: ClaimParts) => Promise<Claim>
   update: (claimId: string, body: ClaimParts & { modifiedAt: string; status?: 'filed' }) => Promise<Claim>
   read: (claimId: string) => Promise<Claim>
 }
 
-/** Whether what a draft was not kept by may be over a moment later. */
+/** Whether a failed save may succeed on retry. */
 export const isTriedAgain = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 /**
- * A claim that is being written: made by the first input and kept as one types, one request at a time, so that what was
- * typed last is what stays. What does not arrive is sent again; what somebody else has changed is never written over.
- * @param begun the draft to go on with
- * @param start what a new one is filled in with; that alone makes no draft
+ * Saves a claim draft while the user types: the first input creates it, and one request at a time keeps the last typed value.
+ * Failed requests are retried; another user's change is never overwritten.
+ * @param begun the existing draft to continue
+ * @param start prefilled values of a new draft; they alone create no draft
  */
 export function createClaimDraft(server: DraftServer, begun?: Claim, start: ClaimForm = EMPTY_CLAIM_FORM) {
   let known = begun ? formOf(begun) : start
@@ -67,7 +67,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
     return claim
   }
 
-  /** Sends what is not kept yet; of a draft that only other things than the form were changed of, once more. */
+  /** Sends the unsaved changes; sends again if only other parts of the draft than the form were changed elsewhere. */
   const send = async (status?: 'filed', isAgain = false): Promise<Claim> => {
     const { form, claim } = store.getState()
     store.setState({ save: 'saving' })
@@ -102,7 +102,10 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
     timer = setTimeout(() => void flush(), afterMs)
   }
 
-  /** Keeps now what is typed. @returns whether all of it is kept */
+  /**
+   * Saves the typed values now.
+   * @returns whether all values are saved
+   */
   const flush = (): Promise<boolean> =>
     queue(async () => {
       if (isKept()) return true
@@ -123,7 +126,10 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
       if (save !== 'conflict') later(SAVE_AFTER_MS)
     },
     flush,
-    /** The draft, made now where there is none: a photo needs it. @throws CallError */
+    /**
+     * The draft; creates it if there is none, because a photo needs it.
+     * @throws CallError
+     */
     ensure: (): Promise<string> =>
       queue(async () => {
         const { claim } = store.getState()
@@ -135,7 +141,10 @@ export function createClaimDraft(server: DraftServer, begun?: Claim, start: Clai
           throw error
         }
       }),
-    /** Hands the claim in, with what is not kept yet. @throws CallError */
+    /**
+     * Files the claim, including unsaved input.
+     * @throws CallError
+     */
     file: (): Promise<Claim> =>
       queue(async () => {
         try {

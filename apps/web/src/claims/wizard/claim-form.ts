@@ -9,16 +9,16 @@ import { countryNamed } from '../../core/words/country-options.ts'
 export type ClaimPart = keyof ClaimForm
 const PARTS = ['claimNo', 'car', 'reporter', 'client'] as const satisfies readonly ClaimPart[]
 
-/** What the wizard asks for, of a claim as it is answered; the person's number masked. */
+/** The wizard's fields of a claim in the server's format; the person's number is masked. */
 export const formOf = ({ claimNo, car, reporter, client }: Claim): ClaimForm => ({ claimNo, car, reporter, client })
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The parts of a form that differ from what is known. */
+/** The parts of a form that differ from the known form. */
 export const changedParts = (known: ClaimForm, form: ClaimForm): Partial<ClaimForm> =>
   Object.fromEntries(PARTS.filter((part) => !isSame(known[part], form[part])).map((part) => [part, form[part]]))
 
-/** Whether a claim says what is known of its form: the server cleans texts and masks the number of a person. */
+/** Whether a claim equals the known form: the server cleans texts and masks a person's number. */
 export function isKnownForm(known: ClaimForm, claim: Claim): boolean {
   const masked = (number: string) => (number.includes('•') ? number : maskPersonId(number))
   const comparable = (form: ClaimForm) => {
@@ -32,23 +32,23 @@ export function isKnownForm(known: ClaimForm, claim: Claim): boolean {
 const cleaned = (form: ClaimForm): ClaimForm =>
   JSON.parse(JSON.stringify(form), (_name, value) => (typeof value === 'string' ? cleanLine(value) : value))
 
-/** The database does not keep the order of names. */
+/** The database does not keep the order of object keys. */
 const sortedText = (part: ClaimForm[ClaimPart]): string =>
   typeof part === 'string' ? part : JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const ADDRESS = ['firstName', 'lastName', 'streetAddress', 'postalCode', 'city', 'country'] as const
 
-/** Name and address alone, of whoever. */
+/** Name and address of a person only. */
 export const addressOf = (person: ClaimReporter): ClaimReporter => {
   const { firstName, lastName, streetAddress, postalCode, city, country } = person
   return { firstName, lastName, streetAddress, postalCode, city, country }
 }
 
-/** Whether the policy holder is the reporter, by name and address; an empty one is nobody. */
+/** Whether the policy holder is the reporter, by name and address; an empty policy holder matches no one. */
 export const isReporter = ({ reporter, client }: ClaimForm): boolean =>
   ADDRESS.every((name) => reporter[name] === client[name]) && ADDRESS.some((name) => reporter[name] !== '')
 
-/** The form with one field typed; digits and plates come as they are kept. */
+/** The form with one changed field; digits and plates are normalized as for saving. */
 export function withText(form: ClaimForm, field: ClaimField, text: string): ClaimForm {
   if (textOf(form, field) === text) return form
   if (field === 'claim.claimNo') return { ...form, claimNo: text }
@@ -56,9 +56,7 @@ export function withText(form: ClaimForm, field: ClaimField, text: string): Clai
   return { ...form, [part]: { ...form[part], [name]: text } }
 }
 
-/**
- * The form with an address that was pasted as one block into a street; undefined where the block is none and is pasted as it is.
- */
+/** The form with a pasted address block split into its fields; undefined when the text is no such block and is pasted as it is. */
 export function withPastedAddress(form: ClaimForm, who: 'reporter' | 'client', block: string): ClaimForm | undefined {
   if (!SEPARATORS.test(block.trim())) return undefined
   const country = form[who].country || countryNamed(block.trim().split(SEPARATORS).at(-1)?.trim() ?? '')

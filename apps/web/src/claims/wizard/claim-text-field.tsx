@@ -10,17 +10,17 @@ type ClaimTextFieldProps = {
   field: ClaimField
   /** stands behind the label: `km` */
   unit?: string
-  /** as browsers know it; nobody else's data is filled in by default */
+  /** autofill token of browsers; off by default, so that another person's data is never filled in */
   autoComplete?: string
   inputMode?: 'numeric' | 'email' | 'tel'
-  /** what is kept of what is typed */
+  /** turns typed text into the saved text */
   clean?: (text: string) => string
   describedBy?: string | undefined
   onLeave?: (text: string) => void
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
 }
 
-/** One text of the wizard, with what is wrong with it once it was left. */
+/** A text field of the wizard; shows its error after the user leaves it. */
 export function ClaimTextField(props: ClaimTextFieldProps) {
   const { field, unit, autoComplete = 'off', inputMode, clean = (text) => text, describedBy, onLeave, onPaste } = props
   const { form, write, faultText, leave } = useWizard()

@@ -30,14 +30,14 @@ import { WizardSteps } from './wizard-steps.tsx'
 
 type LeaveDialogProps = {
   isUnsaved: () => boolean
-  /** tries to keep what is not kept yet */
+  /** tries to save the unsaved input */
   save: () => Promise<boolean>
 }
 
-/** How long leaving waits for what was typed last to be kept, in ms. */
+/** How long leaving the wizard waits for the last input to be saved, in ms. */
 const SAVE_WITHIN_MS = 1_500
 
-/** Asks before the wizard is left while something is not kept; what can be kept at once is, without asking. */
+/** Asks before the user leaves the wizard with unsaved input; input that can be saved at once is saved without asking. */
 function LeaveDialog({ isUnsaved, save }: LeaveDialogProps) {
   const latest = useRef({ isUnsaved, save })
   latest.current = { isUnsaved, save }
@@ -64,7 +64,7 @@ function LeaveDialog({ isUnsaved, save }: LeaveDialogProps) {
 
 type StepClaimProps = {
   photos: ClaimPhotos
-  /** the number was left: whether the company has it already is asked */
+  /** called on blur of the number, to check whether the company already uses it */
   onNumber: (claimNo: string) => void
 }
 
@@ -80,7 +80,7 @@ const StepClaim = ({ photos, onNumber }: StepClaimProps) => (
   </>
 )
 
-/** Whether another filed claim of the company has that number; false where nobody could be asked: filing asks again. */
+/** Whether another filed claim of the company has that number; false when the server is unreachable, because filing checks again. */
 async function isClaimNoTaken(claimNo: string, ownId: string | undefined): Promise<boolean> {
   const wanted = cleanLine(claimNo)
   if (wanted === '') return false
@@ -90,20 +90,20 @@ async function isClaimNoTaken(claimNo: string, ownId: string | undefined): Promi
 }
 
 type ClaimWizardProps = {
-  /** the draft to go on with */
+  /** the draft to continue */
   begun: Claim | undefined
-  /** what a new one begins with */
+  /** initial values of a new draft */
   start: ClaimForm
   step: ClaimStep
   onStep: (step: ClaimStep) => void
-  /** the first input has made a draft */
+  /** called after the first input has created a draft */
   onMade: (claimId: string) => void
-  /** how safe what was typed is */
+  /** called with the save state of the input */
   onState: (state: ReturnType<typeof useClaimDraft>['state']) => void
   onFiled: (claim: Claim) => void
 }
 
-/** A claim in four steps that may be filled in any order (CLAIM-03); what is typed is kept as one types. */
+/** A claim in four steps, filled in any order (CLAIM-03); input is saved during typing. */
 export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFiled }: ClaimWizardProps) {
   const { draft, state } = useClaimDraft(begun, start)
   const { form, claim } = state
@@ -126,7 +126,7 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
   useEffect(() => {
     if (claimId !== undefined) latest.current.onMade(claimId)
   }, [claimId])
-  // After a step change by keyboard or screen reader the heading gets the focus, after a jump to a field that field
+  // After a step change by keyboard or screen reader the heading gets the focus, after a jump to a field the field
   // does.
   const shown = useRef(step)
   useEffect(() => {
@@ -139,7 +139,7 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
     shown.current = step
   }, [step])
 
-  // a new one begins with typing; a finger is not met by a keyboard over the form
+  // a new claim starts with the focus in a field; on a touch device that would cover the form with the keyboard
   const isNew = useRef(begun === undefined && window.matchMedia('(pointer: fine)').matches)
   useEffect(() => {
     if (isNew.current) fieldOf('claim.claimNo')?.focus()
@@ -161,12 +161,12 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
     setSame(wanted)
     if (wanted) write((before) => ({ ...before, client: { ...before.client, ...addressOf(before.reporter) } }), false)
   }
-  /** Enter in a field does it too; on the last step nothing is sent so, since filing cannot be taken back. */
+  /** Enter in a field continues too; on the last step Enter sends nothing, because filing cannot be undone. */
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     const next = nextStep(step)
     if (!next) return
-    // a field that goes with its step is left first: what was typed is then judged and kept
+    // blur the field before its step closes, so that its text is validated and saved
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onStep(next)
   }

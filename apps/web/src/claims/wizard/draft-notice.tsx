@@ -10,7 +10,7 @@ export function DraftNotice({ draft, state: { save, error } }: { draft: ClaimDra
   const [isBusy, setBusy] = useState(false)
   const choose = async (act: () => Promise<unknown>) => {
     setBusy(true)
-    // what failed is said by the state of the draft
+    // the state of the draft shows the failure
     await act().catch(() => undefined)
     setBusy(false)
   }

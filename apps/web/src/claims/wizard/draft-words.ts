@@ -2,7 +2,7 @@ import { writeTimeOfDay } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { type DraftState, isTriedAgain } from './claim-draft.ts'
 
-/** How safe what was typed is: `Draft saved 06:12`. */
+/** Save state of the draft: `Draft saved 06:12`. */
 export function draftWords({ save, savedAt, error }: Pick<DraftState, 'save' | 'savedAt' | 'error'>): string {
   switch (save) {
     case 'empty':

@@ -36,13 +36,13 @@ const FORMATS: Readonly<Partial<Record<ClaimFault, () => string>>> = {
   phone: m.claims_faultPhone,
 }
 
-/** What a field is checked by; a year is of a car that was built by now. */
+/** Validation rule of a field; a year must not lie after the current one. */
 export const fieldRule = (field: ClaimField): FieldRule & { least?: number; most?: number } =>
   field === 'car.year'
     ? { ...CLAIM_RULES[field], least: CAR_YEAR_MIN, most: new Date().getUTCFullYear() }
     : CLAIM_RULES[field]
 
-/** What is wrong with a field, in words (1§5). */
+/** The fault of a field as text (1§5). */
 export function fieldFaultText(field: ClaimField, fault: ClaimFault | undefined): string | undefined {
   if (fault === undefined) return undefined
   if (fault === 'email' || fault === 'postalCode' || fault === 'country' || fault === 'phone') return FORMATS[fault]?.()

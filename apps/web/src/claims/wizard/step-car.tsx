@@ -13,7 +13,7 @@ import { CountryField } from './country-field.tsx'
 import css from './wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
-/** Fills a claim's car from the fleet's, where nothing was typed: what is there stays. */
+/** Fills empty fields of a claim's car from the fleet; typed values stay. */
 function filledFrom(form: ClaimForm, car: Car): ClaimForm {
   const filled = { ...form.car }
   if (filled.country === '') filled.country = car.countryCode
@@ -22,7 +22,7 @@ function filledFrom(form: ClaimForm, car: Car): ClaimForm {
   return isChanged ? { ...form, car: filled } : form
 }
 
-/** Looks the plate up in the fleet of the company; says so where it is there. */
+/** Looks up the plate in the company's fleet; shows a message when the car is found. */
 function useFleetCar() {
   const { form, write } = useWizard()
   const latest = useRef(form)
@@ -34,11 +34,11 @@ function useFleetCar() {
     const countryCode = chosen || car.country || DEFAULT_COUNTRY
     const registrationNo = normalisePlate(car.registrationNo)
     if (!canonicalCountry(countryCode) || !isRegistrationNo(registrationNo, countryCode)) return
-    // not to be known is no fault: one types on
+    // an unknown car is no fault: the user goes on typing
     const answer = await call(listCars, { query: { countryCode, registrationNo } }).catch(() => undefined)
     const known = answer?.data.items[0]
     if (!known || plateKey(latest.current.car.registrationNo) !== plateKey(registrationNo)) return
-    // the country alone is nothing that one would have typed
+    // a country alone saved the user no typing
     const filled = filledFrom(latest.current, known).car
     const hasFilled = CAR_DETAILS.some((name) => filled[name] !== latest.current.car[name])
     setFound((before) => ({ plate: plateKey(registrationNo), hasFilled: hasFilled || (before?.hasFilled ?? false) }))
@@ -49,16 +49,16 @@ function useFleetCar() {
   return {
     words,
     look: (chosen?: string) => void look(chosen),
-    /** where nothing but the plate is known yet */
+    /** looks up the car while only the plate is known */
     lookIfBlank: () => void (CAR_DETAILS.every((name) => form.car[name] === '') && look()),
   }
 }
 
-/** Car information (CLAIM-06); what the fleet knows of the plate fills what is empty (A-02b). */
+/** Car information (CLAIM-06); data of the fleet about the plate fills empty fields (A-02b). */
 export function StepCar() {
   const id = useId()
   const { words, look, lookIfBlank } = useFleetCar()
-  // a plate that came from a passing was never left
+  // a plate taken from a passing has had no blur event
   const first = useRef(lookIfBlank)
   useEffect(() => first.current(), [])
   return (

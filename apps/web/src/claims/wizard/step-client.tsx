@@ -7,7 +7,7 @@ import css from './wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
 type StepClientProps = {
-  /** whether name and address are the reporter's, and stay so */
+  /** whether name and address are linked to the reporter's */
   isSame: boolean
   onSame: (isSame: boolean) => void
 }
@@ -26,7 +26,7 @@ export function StepClient({ isSame, onSame }: StepClientProps) {
           <ClaimTextField
             field="client.personIdNumber"
             describedBy={id}
-            // a number that is shown hidden is typed anew, never mended
+            // a masked number is replaced as a whole, never edited
             clean={(text) => (text === form.client.personIdNumber ? text : text.replaceAll('•', ''))}
           />
           <p id={id} className={css.note}>

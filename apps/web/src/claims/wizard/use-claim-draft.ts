@@ -11,12 +11,16 @@ import { useSession } from '../../core/session/session.ts'
 import { claimQuery } from '../claim-query.ts'
 import { type ClaimDraft, createClaimDraft } from './claim-draft.ts'
 
-/** The draft of this wizard, kept by calls. @param begun what it goes on with @param start what a new one begins with */
+/**
+ * The draft of this wizard, saved by server calls.
+ * @param begun the existing draft to continue
+ * @param start initial values of a new draft
+ */
 export function useClaimDraft(begun: Claim | undefined, start: ClaimForm) {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)
   const [draft] = useState<ClaimDraft>(() => {
-    // asked for again it is the same draft
+    // a retry returns the same draft
     const idempotencyKey = newId()
     const put = (claim: Claim): Claim => {
       client.setQueryData(claimQuery(tenantId, claim.claimId).queryKey, claim)

@@ -13,24 +13,24 @@ import { m } from '../../paraglide/messages.js'
 import { claimQuery } from '../claim-query.ts'
 import { faultOfFile, foreignKindOf, type PhotoFault, refusedBy, typeOfFile } from './photo-faults.ts'
 
-/** A photo on its way from this device. */
+/** A photo during upload from this device. */
 export type SentPhoto = {
   key: string
   file: File
-  /** of its content, on this device */
+  /** object URL of the file on this device */
   url: string
   state: 'waiting' | 'sending' | 'failed' | 'refused' | 'sent'
   percent: number
   fault?: PhotoFault | undefined
-  /** of picture that it is instead of one that is taken */
+  /** format of the picture when it is not an accepted one, such as HEIC */
   kind?: string | undefined
-  /** as the claim knows it, once it was announced */
+  /** id in the claim after the announcement */
   imageId?: string | undefined
 }
 
 const NO_IMAGES: readonly ClaimImage[] = []
 
-/** Whether the claim's image is this photo; news of one that was announced may come before the answer with its id. */
+/** Whether the claim's image is this photo; the event about an announced photo may arrive before the answer with its id. */
 export const isSame = ({ imageId, state, file }: SentPhoto, image: ClaimImage): boolean =>
   imageId === undefined ? state === 'sending' && isUnfinished(image, file) : imageId === image.id
 
@@ -38,9 +38,9 @@ const isUnfinished = (image: ClaimImage, file: File): boolean =>
   !image.isReady && image.fileName === file.name && image.size === file.size
 
 /**
- * The photos of a draft: those it has, and those that are being sent, one after the other. A cut is waited out; what failed
- * can be sent again, and goes on where it ended.
- * @param ensureDraft the draft they are for, made where there is none
+ * Photos of a draft: stored photos, and uploads sent one after the other. A lost connection pauses an upload; a failed upload
+ * can be retried and resumes where it stopped.
+ * @param ensureDraft returns the draft that the photos belong to; creates it if there is none
  */
 export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => Promise<string>) {
   const tenantId = useSession((state) => state.currentTenantId)
@@ -82,12 +82,12 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
     } catch (error) {
       if (abort.signal.aborted) return
       const fault = refusedBy(error)
-      // what was taken off meanwhile is announced anew
+      // a photo deleted on the server meanwhile is announced again
       const gone = fault || hasStatus(error, 404) ? { imageId: undefined } : {}
       mark(key, { state: fault ? 'refused' : 'failed', fault, ...gone })
       showSnackbar({ text: m.claims_uploadFailed({ imageName: file.name }), isError: true })
     } finally {
-      // a slow answer holds up no other photo
+      // a slow answer delays no other photo
       if (id !== undefined) void readAnew(id)
     }
   }
@@ -122,7 +122,7 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
     await readAnew(id)
   }
 
-  // a photo of this device gives way to the claim's own
+  // a local photo is replaced by the claim's own
   useEffect(() => {
     const ready = new Set(images.filter(({ isReady }) => isReady).map(({ id }) => id))
     for (const photo of sent) if (photo.imageId !== undefined && ready.has(photo.imageId)) forget(photo)

@@ -31,14 +31,14 @@ export function useFieldFaults(form: ClaimForm) {
     isTaken,
     faultText,
     leave: (field: ClaimField) => tell([field]),
-    /** An emptied field says so at once. */
+    /** An emptied field shows its fault at once. */
     noteEmptied: (before: ClaimForm, after: ClaimForm) => {
       const emptied = CLAIM_FIELDS.filter((field) => !isBlank(textOf(before, field)) && isBlank(textOf(after, field)))
       if (emptied.length > 0) tell(emptied)
     },
     tellAll: () => tell(CLAIM_FIELDS),
     setTakenNo,
-    /** The fields that a refusal of the server names, the first one first. */
+    /** Fields named by a refusal of the server, first field first. */
     refusedFields: (error: unknown): ClaimField[] => {
       if (!(error instanceof CallError)) return []
       if (error.code === 'CLAIM_NO_TAKEN') return ['claim.claimNo']

@@ -13,12 +13,12 @@ type FileClaim = {
   draft: ClaimDraft
   told: ReturnType<typeof useFieldFaults>
   photos: ClaimPhotos
-  /** opens the step of a field and goes to it */
+  /** opens the step of a field and focuses the field */
   onField: (field: ClaimField) => void
   onFiled: (claim: Claim) => void
 }
 
-/** Hands the claim in; where it may not be, the step of the first fault opens with the words of all of them. */
+/** Files the claim; if the claim is incomplete, opens the step of the first fault and shows all faults. */
 export function useFileClaim({ draft, told, photos, onField, onFiled }: FileClaim) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -51,7 +51,7 @@ export function useFileClaim({ draft, told, photos, onField, onFiled }: FileClai
       setBusy(false)
     }
   }
-  // put right, it is said no more
+  // a corrected fault is no longer shown
   const missing = isTold && faulty.length > 0 ? stillMissing(faulty.length) : undefined
   return { file, isBusy, failure: failure ?? missing }
 }

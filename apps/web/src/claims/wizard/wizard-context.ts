@@ -2,15 +2,15 @@ import type { ClaimForm } from '@skadi/domain/claims/claim'
 import type { ClaimFaults, ClaimField } from '@skadi/domain/claims/claim-rules'
 import { createContext, useContext } from 'react'
 
-/** What the steps of the wizard share. */
+/** Shared context of the wizard's steps. */
 export type Wizard = {
   form: ClaimForm
-  /** all that is missing or wrong, whether it is shown yet or not */
+  /** all missing or wrong fields, whether shown yet or not */
   faults: ClaimFaults
   write: (change: (form: ClaimForm) => ClaimForm) => void
-  /** what is wrong with a field, in words, once that is to be said */
+  /** the fault of a field as text, once it may be shown */
   faultText: (field: ClaimField) => string | undefined
-  /** a field was left: what is wrong with it is said from now on */
+  /** marks a field as left: its fault is shown from now on */
   leave: (field: ClaimField) => void
 }
 

@@ -4,19 +4,19 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { fieldName } from './field-words.ts'
 import css from './wizard.module.css'
 
-/** So many missing fields are named. */
+/** Number of missing fields that are named. */
 const NAMED = 4
 
 type WizardFootProps = {
   step: ClaimStep
   faults: ClaimFaults
-  /** to the step before: on to the next one is what the step's form is sent for */
+  /** goes to the previous step; the next step follows from submitting the form */
   onStep: (step: ClaimStep) => void
   onFile: () => void
   isFiling: boolean
 }
 
-/** What is missing in this step, and the way on. */
+/** Missing fields of this step, and the button to the next one. */
 export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFootProps) {
   const at = CLAIM_STEPS.indexOf(step)
   const [before, after] = [CLAIM_STEPS[at - 1], nextStep(step)]

@@ -3,8 +3,8 @@ import { plateKey, tidyPlate } from '@skadi/domain/cars/plate-key'
 import { CLAIM_STEPS, type ClaimStep } from '@skadi/domain/claims/claim-rules'
 
 /**
- * The address of the wizard (A-01): which step is open, 1 to 4, and the draft it goes on with; where there is none yet, the car
- * that the claim is about, where one came from a passing of it.
+ * URL of the wizard (A-01): the open step, 1 to 4, and the draft it continues; without a draft, the car of the claim
+ * when the user came from a passing of that car.
  */
 export type WizardSearch = {
   step?: number | undefined
@@ -15,7 +15,7 @@ export type WizardSearch = {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads search parameters; whatever does not belong there counts as absent. */
+/** Reads search parameters; unknown or invalid ones count as absent. */
 export function parseWizardSearch(search: Record<string, unknown>): WizardSearch {
   const step = Number(search.step)
   const { draft } = search

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './wizard.module.css'
 
-/** The wizard before its draft has come. */
+/** Placeholder of the wizard while its draft loads. */
 export const WizardSkeleton = () => (
   <div role="status" aria-label={m.shell_loading()} className={css.wizard}>
     <Skeleton height={56} />

@@ -6,12 +6,12 @@ import css from './wizard-steps.module.css'
 
 type WizardStepsProps = {
   step: ClaimStep
-  /** what is missing or wrong in each */
+  /** number of missing or wrong fields in each step */
   missing: Record<ClaimStep, number>
   onStep: (step: ClaimStep) => void
 }
 
-/** The four steps in their order; any of them can be gone to at any time (CLAIM-03). */
+/** The four steps in order; the user can open any step at any time (CLAIM-03). */
 export const WizardSteps = ({ step, missing, onStep }: WizardStepsProps) => (
   <nav aria-label={m.claims_stepsLabel()}>
     <ol className={css.steps}>

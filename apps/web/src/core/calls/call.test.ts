@@ -30,11 +30,11 @@ const tokenOf = (tenant: string | null) => {
   return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 }
 
-/** The server of these tests: which token it takes, and what it answers to a refresh. */
+/** Test server: the accepted token, and the answers to a refresh. */
 let valid: string
 let refreshStatus: number
 let refusesAll: boolean
-/** rights that change right after each of so many refreshes */
+/** number of refreshes after each of which the rights change again */
 let rightsChanges: number
 let requests: string[]
 

@@ -7,7 +7,7 @@ import { forgetSession, useSession } from '../session/session.ts'
 
 const send = createClient()
 
-/** Hear of the input of each call that has changed something. */
+/** Listeners that receive the input of each successful changing call. */
 export const written = new Set<(input: unknown) => void>()
 
 type Guarded = Pick<CallDefinition, 'method' | 'errors'>
@@ -52,8 +52,8 @@ export async function signedIn<T>(definition: Guarded, act: (token: string) => P
 }
 
 /**
- * Repeats a call whose token was refused. A refusal again ends the session, unless the fresh token came with other
- * rights: they are changing just now, and may have changed once more since.
+ * Repeats a call whose token was refused. A second refusal ends the session, unless the fresh token came with other
+ * rights: the rights are changing at this moment, and may have changed once more.
  */
 async function repeatWithFresh<T>(
   refused: string,
@@ -73,7 +73,7 @@ async function repeatWithFresh<T>(
 
 const rightsVersionOf = (token: string): number => readClaims(token)?.ver ?? 0
 
-/** A 401 that the call itself knows is an answer to its input; any other one is about the token. */
+/** A 401 listed by the call itself concerns its input; any other 401 concerns the token. */
 const isTokenRefused = ({ errors }: Guarded, error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && !(errors as readonly string[]).includes(error.code)
 

@@ -5,7 +5,7 @@ import { fetches } from './failures.ts'
 
 const SHOWN = 50
 
-/** The first companies whose name holds a text, by name: all of them for a global admin, one's own for anyone else. */
+/** The first companies whose name contains the text, sorted by name: all companies for a global admin, own companies for other users. */
 export const companiesQuery = (query: string) =>
   queryOptions({
     queryKey: ['companies', query],

@@ -1,6 +1,6 @@
 /**
- * A fetch that tells how much of its body has gone up, which the browser's own does not.
- * @param onProgress told whole percents
+ * A fetch with upload progress, which the browser's own fetch does not report.
+ * @param onProgress receives whole percents
  */
 export const fetchWithProgress =
   (onProgress: (percent: number) => void): typeof fetch =>
@@ -17,13 +17,13 @@ export const fetchWithProgress =
       request.send(body as XMLHttpRequestBodyInit | null)
     })
 
-/** Answers of calls have a body, and these headers are all that anybody reads of them. */
+/** Converts to a Response with a body and the only headers that callers read. */
 function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers()
   for (const name of ['content-type', 'x-request-id', 'retry-after']) {
     const value = request.getResponseHeader(name)
     if (value !== null) headers.set(name, value)
   }
-  // an answer without content may not have any
+  // a Response with status 204 must not have a body
   return new Response(request.status === 204 ? null : request.responseText, { status: request.status, headers })
 }

@@ -7,8 +7,8 @@ import { growingDelay } from './growing-delay.ts'
 import { queryClient } from './query-client.ts'
 
 /**
- * The things whose calls fail in the words of the specification (2§8, ERR-09 to ERR-11): "Couldn't fetch users". `null` where
- * people have no act of that kind: rigs make image sets and passages, and a car joins the fleet by passing one.
+ * Objects whose calls fail with the texts of the specification (2§8, ERR-09 to ERR-11): "Couldn't fetch users". `null` where
+ * users have no such action: rigs create image sets and passages, and a car joins the fleet by passing a rig.
  */
 const FAILURE_TEXTS = {
   appraisals: {
@@ -35,16 +35,16 @@ const FAILURE_TEXTS = {
   damages: { fetch: m.failure_fetchDamages, update: m.failure_updateDamages, create: m.failure_createDamages },
 } as const
 
-/** Things whose failures are said in the words of the specification (2§8). */
+/** Objects whose failures have texts in the specification (2§8). */
 export type Things = keyof typeof FAILURE_TEXTS
 type Acts<T extends Things> = {
   [Act in keyof (typeof FAILURE_TEXTS)[T]]: (typeof FAILURE_TEXTS)[T][Act] extends null ? never : Act
 }[keyof (typeof FAILURE_TEXTS)[T]]
 
 type Details = {
-  /** why, as far as it is known: a sentence without its stop */
+  /** the reason, if known: a sentence without its full stop */
   reason?: string | undefined
-  /** lines that say more: which act it was, and what helps */
+  /** extra lines: the failed act and the remedy */
   lines?: readonly string[]
   action?: { label: string; run: () => void }
 }
@@ -61,7 +61,7 @@ export function showFailure<T extends Things>(...[act, things, details = {}]: Fa
   showSnackbar({ text: [first, ...lines], isError: true, ...(action ? { action } : {}) })
 }
 
-/** What is only fetched ahead fails in silence, and after a sign-out nobody asks for it any more. */
+/** A failed preload stays silent, and so does a fetch after sign-out. */
 function sayUnfetched(query: Query): void {
   if (query.meta?.things && query.getObserversCount() > 0 && isSignedIn())
     showFailure('fetch', query.meta.things as Things)

@@ -16,14 +16,14 @@ export const openAnswersQuery = (tenantId: string | undefined) =>
     staleTime: 30_000,
   })
 
-/** What customers of the company worked in object to or ask and nobody has seen to, the oldest first. */
+/** Open objections and questions from customers of the current company, oldest first. */
 export function useOpenAnswers() {
   const tenantId = useSession((state) => state.currentTenantId)
   const isMine = can(useActor(), 'workInTenant') && tenantId !== undefined
   return useQuery({ ...openAnswersQuery(tenantId), enabled: isMine })
 }
 
-/** Keeps them up to date; once a page, by the drawer that counts them. */
+/** Keeps the open answers up to date; used once per page, by the drawer that counts them. */
 export function useOpenAnswersLive(): void {
   const tenantId = useSession((state) => state.currentTenantId)
   const isMine = can(useActor(), 'workInTenant') && tenantId !== undefined
@@ -37,8 +37,8 @@ export function useOpenAnswersLive(): void {
 type ImageSet = { id: string; carInfo: { countryCode: string | null; registrationNo: string | null } }
 
 /**
- * What is open of a passing, or of its car: an objection before a question; undefined: nothing.
- * @param ofCar of any passing of that plate, as a row of the fleet stands for its car
+ * Open answers of a passing, or of its car: an objection before a question; undefined: no open answer.
+ * @param ofCar includes all passings of that plate, because a fleet row stands for its car
  */
 export function useOpenAnswerOf({ id, carInfo }: ImageSet, ofCar: boolean): 'object' | 'ask' | undefined {
   const kinds = useOpenAnswers().data?.items.flatMap((answer) => {

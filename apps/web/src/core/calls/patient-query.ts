@@ -1,13 +1,13 @@
 import { CallError } from '@skadi/contract/core/client'
 import { isWorthRetrying } from './query-client.ts'
 
-/** Long enough for all six photos of a pair on a slow machine. */
+/** Attempts: enough for all six photos of a pair on a slow machine. */
 const PATIENT_TRIES = 12
 const PAUSE_MS = 2_000
 
 /**
- * For what the server first has to work out: where it answers that it needs longer (503) it goes on with it, and is asked
- * again without a word.
+ * Query options for results that the server computes first: a 503 answer means that the computation continues, so the query is
+ * retried silently.
  */
 export const patientQuery = {
   retry: (failures: number, error: Error): boolean =>

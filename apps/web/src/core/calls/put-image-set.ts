@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Takes a passing over as a change has answered it, wherever it is shown whole. */
+/** Stores a passing returned by a change in all caches that hold it. */
 export function putImageSet(client: QueryClient, imageSet: ImageSet): void {
   client.setQueriesData<ImageSet>(
     { queryKey: ['imageSet'], predicate: ({ queryKey }) => queryKey[2] === imageSet.id },

@@ -4,23 +4,23 @@ import type { ErrorBody } from '@skadi/contract/core/error-code'
 import { signedIn } from './call.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
-/** Bytes a request carries at most: what a cut costs, and how long a token has to last. */
+/** Maximum bytes per request: they limit the loss at a cut connection, and the time a token has to last. */
 const PART_BYTES = 8 * 1024 * 1024
-/** Waited after each cut before it is tried again, in ms; bytes that arrive begin the row anew. */
+/** Retry delays after a cut connection, in ms; arriving bytes restart the sequence. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000] as const
 
 type SendInParts = {
-  /** where the bytes go, as the call said that announced them */
+  /** upload URL from the call that announced the file */
   uploadUrl: string
   file: Blob
-  /** told whole percents of the file */
+  /** receives whole percents of the file */
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a file as in tus 1.0: asks how much has arrived and goes on from there, in parts, over cuts of the connection.
- * @throws CallError what the server refuses it by, or NETWORK after trying for half a minute; AbortError once `signal` says so
+ * Uploads a file by tus 1.0: asks for the offset and continues from there, in parts, across lost connections.
+ * @throws CallError refusal of the server, or NETWORK after retries for half a minute; AbortError when `signal` aborts
  */
 export async function sendInParts({ uploadUrl, file, onProgress, signal }: SendInParts): Promise<void> {
   let cuts = 0
@@ -48,7 +48,7 @@ export async function sendInParts({ uploadUrl, file, onProgress, signal }: SendI
   }
 }
 
-/** What a later try may mend: no answer, a server that is busy, or that has other bytes than was thought. */
+/** Faults that a retry may fix: no answer, a busy server, or a server with a different byte offset. */
 const isCut = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'UPLOAD_OFFSET')
@@ -61,7 +61,7 @@ const arrivedOf = (url: string, signal: AbortSignal): Promise<number> =>
   signedIn(GUARDED, async (token) => {
     const headers = { ...TUS, authorization: `Bearer ${token}` }
     const answer = await reached(fetch(url, { method: 'HEAD', headers, signal, cache: 'no-store' }))
-    // what a HEAD refuses has no words
+    // a refused HEAD has no body with an error text
     if (!answer.ok) throw refusalOf(answer.status, undefined)
     return Number(answer.headers.get('upload-offset') ?? 0)
   })
@@ -91,7 +91,7 @@ const reached = (answer: Promise<Response>): Promise<Response> =>
     throw new CallError(0, 'NETWORK', 'The server could not be reached.')
   })
 
-/** Also over as soon as the browser is online again. */
+/** Ends early when the browser is online again. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

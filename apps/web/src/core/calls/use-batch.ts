@@ -18,12 +18,12 @@ export function useBatch(run: (keys: string[]) => Promise<unknown>, pauseMs: num
         setTimeout(() => {
           const keys = [...gathered.keys]
           gathered.keys.clear()
-          // A read that failed is made good by the next change or the next time the list is opened.
+          // The next change or the next opening of the list makes up for a failed load.
           void latest
             .current(keys)
             .catch(() => undefined)
             .then(() => {
-              // what came during the run may not be in what it has read
+              // keys added during the run may be missing from its result, so another run follows
               gathered.timer = gathered.keys.size > 0 ? wait() : undefined
             })
         }, pauseMs)

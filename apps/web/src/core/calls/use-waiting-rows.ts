@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAfterLoss } from '../socket/use-after-loss.ts'
 
 type WaitingRows = {
-  /** rows that belong to the list and are not on screen yet */
+  /** rows of the list that are not on screen yet */
   waiting: number
-  /** counts rows, by id, among those that wait; each once */
+  /** adds rows, by id, to the waiting rows; counts each row once */
   addWaiting: (ids: readonly string[]) => void
-  /** reads the list anew, from its top */
+  /** reloads the list from its top */
   show: () => void
 }
 
 /**
- * New rows of a paged list wait until the user asks for them, so that the list does not move while it is read. Another
- * list has nothing waiting; after a lost connection the list is read anew.
+ * New rows of a paged list wait until the user asks for them, so that the list does not move while the user reads. Another
+ * list starts with no waiting rows; after a lost connection the list is reloaded.
  * @param queryKey of the infinite query that holds the list
  */
 export function useWaitingRows(queryKey: QueryKey): WaitingRows {
@@ -26,7 +26,7 @@ export function useWaitingRows(queryKey: QueryKey): WaitingRows {
   const addWaiting = useCallback((ids: readonly string[]) => setWaiting((before) => new Set([...before, ...ids])), [])
   const show = useCallback(() => {
     setWaiting(new Set())
-    // The first page alone is read again; the others are read as one comes to them.
+    // Only the first page is reloaded; the others load when the user reaches them.
     client.setQueryData<InfiniteData<unknown>>(
       current.current,
       (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) },

@@ -1,5 +1,5 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { create } from 'zustand'
 
-/** How many image sets wait for a person, by what is to be done, as last told; the annotation panel keeps it true. */
+/** Number of waiting image sets by kind of work, as last reported; the annotation panel keeps it current. */
 export const useWaitingAssignments = create<Partial<Record<JobType, number>>>()(() => ({}))

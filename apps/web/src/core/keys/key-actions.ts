@@ -1,4 +1,4 @@
-/** Where an action is at home. Keys of groups that are in force together must differ. */
+/** Groups of actions. Keys of groups that are active together must differ. */
 export const KEY_GROUPS = [
   'everywhere',
   'inbox',
@@ -20,7 +20,7 @@ export const KEY_GROUPS = [
 ] as const
 export type KeyGroup = (typeof KEY_GROUPS)[number]
 
-/** Groups whose keys are in force beside those of a group. */
+/** Groups whose keys are active together with a group. */
 const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   everywhere: KEY_GROUPS,
   inbox: ['everywhere'],
@@ -29,7 +29,7 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   photo: ['everywhere', 'passing', 'damages', 'compare', 'unassigned', 'job'],
   damages: ['everywhere', 'passing', 'photo', 'compare', 'job'],
   compare: ['everywhere', 'passing', 'photo', 'damages'],
-  // While one draws, or matches damages, those keys go before the passing's, which they may be too.
+  // During drawing or matching, these keys take precedence over the passing's, with which they may overlap.
   drawing: ['everywhere'],
   matching: ['everywhere'],
   claims: ['everywhere'],
@@ -42,13 +42,13 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   job: ['everywhere', 'photo', 'damages'],
 }
 
-/** Whether the keys of two groups can meet. */
+/** Whether the keys of two groups can be active together. */
 export const meet = (one: KeyGroup, other: KeyGroup): boolean => one === other || BESIDE[one].includes(other)
 
-/** An action with its keys as `keyOf` writes them: those of the portal, and of the preset that is like CVAT (ruling 35). */
+/** An action with its keys as written by `keyOf`: the portal's keys, and those of the CVAT-like preset (ruling 35). */
 type KeyAction = { group: KeyGroup; keys: readonly string[]; cvat?: readonly string[]; inFields?: true }
 
-/** Everything that has a key, in the order in which the keyboard map lists it. Words for them: shell/key-labels.ts. */
+/** All actions with keys, in the order of the keyboard map. Their texts: shell/key-labels.ts. */
 export const KEY_ACTIONS = {
   showKeys: { group: 'everywhere', keys: ['?'] },
   openPalette: { group: 'everywhere', keys: ['Ctrl+k'], inFields: true },
@@ -155,7 +155,7 @@ export const KEY_ACTIONS = {
   unassignedChoose: { group: 'unassigned', keys: ['x'] },
   unassignedArrivals: { group: 'unassigned', keys: ['r'] },
   unassignedFindPlate: { group: 'unassigned', keys: ['/'] },
-  // None of these is written in a plate, so they do their work while one types it.
+  // Plates contain none of these keys, so the shortcuts work while the user types a plate.
   unassignedSkip: { group: 'unassigned', keys: ['Ctrl+ArrowDown'], inFields: true },
   unassignedBack: { group: 'unassigned', keys: ['Ctrl+ArrowUp'], inFields: true },
   unassignedCameraBack: { group: 'unassigned', keys: [','], inFields: true },
@@ -176,6 +176,6 @@ export const KEY_ACTIONS = {
 
 export type KeyActionId = keyof typeof KEY_ACTIONS
 export const KEY_ACTION_IDS = Object.keys(KEY_ACTIONS) as readonly KeyActionId[]
-/** The cameras of a passing in their order, by digits (ruling 6). */
+/** Key actions of the cameras of a passing, in camera order, by digits (ruling 6). */
 export const CAMERA_ACTIONS = KEY_ACTION_IDS.filter((id) => id.startsWith('photoCamera'))
 export const keyActionOf = (id: KeyActionId): KeyAction => KEY_ACTIONS[id]

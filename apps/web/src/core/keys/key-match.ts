@@ -1,11 +1,11 @@
 import { latinKey } from './latin-key.ts'
 
-/** What is read of a key press; without `code` no place on the board is known. */
+/** Relevant fields of a key press; without `code` the physical key is unknown. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & { code?: string }
 
 /**
- * How a key is written in a binding: `j`, `1`, `Enter`, `ArrowDown`, `Shift+x`, `Ctrl+z`, `Ctrl+Shift+z`. Letters are lower
- * case and Latin on every layout (`latinKey`); Cmd counts as Ctrl; with Alt there is none.
+ * Notation of a key in a binding: `j`, `1`, `Enter`, `ArrowDown`, `Shift+x`, `Ctrl+z`, `Ctrl+Shift+z`. Letters are lower
+ * case and Latin on every layout (`latinKey`); Cmd counts as Ctrl; a press with Alt has no notation.
  */
 export function keyOf(event: KeyPress): string | undefined {
   const key = latinKey(event)
@@ -13,7 +13,7 @@ export function keyOf(event: KeyPress): string | undefined {
   const isLetter = /^\p{L}$/u.test(key)
   const isNamed = key.length > 1
   const ctrl = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
-  // Signs carry their Shift within themselves: `?` is `?` on every layout.
+  // Signs already include their Shift: `?` is `?` on every layout.
   const shift = event.shiftKey && (isLetter || isNamed) ? 'Shift+' : ''
   return `${ctrl}${shift}${isLetter ? key.toLowerCase() : key}`
 }
@@ -24,17 +24,17 @@ const TEXTLESS_INPUTS = new Set(['button', 'checkbox', 'color', 'file', 'image',
 const MOVED_BY_ARROWS = new Set(['radio', 'range'])
 const PRESSED_BY_ENTER = new Set(['BUTTON', 'A', 'SUMMARY'])
 
-/** Whether a key pressed there belongs to what has the focus and not to the page (WCAG 2.1.4). */
+/** Whether a key belongs to the focused element and not to the page (WCAG 2.1.4). */
 export function isTaken(key: string, { tag, type, role, isEditable, isInList }: Place): boolean {
   if (isEditable || tag === 'TEXTAREA' || tag === 'SELECT') return true
   if (tag === 'INPUT')
     return !TEXTLESS_INPUTS.has(type) || key === ' ' || (MOVED_BY_ARROWS.has(type) && key.startsWith('Arrow'))
-  // Menus and list boxes find their entries by letters and arrows themselves.
+  // Menus and list boxes handle letters and arrows themselves.
   if (isInList) return true
   return (key === 'Enter' || key === ' ') && (PRESSED_BY_ENTER.has(tag) || role === 'button')
 }
 
-/** Reads the place of a focused element. */
+/** Keyboard-relevant properties of a focused element. */
 export const placeOf = (target: EventTarget | null): Place => {
   const element = target instanceof HTMLElement || target instanceof SVGElement ? target : document.body
   return {

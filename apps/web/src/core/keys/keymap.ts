@@ -5,22 +5,22 @@ import { queryClient } from '../calls/query-client.ts'
 import { ownProfileKey, useProfile } from '../session/profile.ts'
 import { KEY_ACTION_IDS, type KeyActionId, keyActionOf, meet } from './key-actions.ts'
 
-/** A key that a sentence spoken to the computer, or a resting hand, could press: one letter, digit or sign (WCAG 2.1.4). */
+/** A single letter, digit or sign, which speech input or a resting hand could trigger by accident (WCAG 2.1.4). */
 const isCharacterKey = (key: string): boolean => [...key.replace('Shift+', '')].length === 1
 
-/** The keys that an action has of itself in the preset, before anything is changed or switched off. */
+/** The default keys of an action in the preset, before any change or exclusion. */
 export function presetKeys(id: KeyActionId, { preset }: Keymap): readonly string[] {
   const { keys, cvat } = keyActionOf(id)
   return (preset === 'cvat' && cvat) || keys
 }
 
-/** The keys an action answers to: what the user chose for it, else its preset's; without single characters if so wanted. */
+/** The keys of an action: the user's own choice, else the preset; without single characters if the keymap excludes them. */
 export function keysOf(id: KeyActionId, keymap: Keymap): readonly string[] {
   const keys = keymap.keys[id] ?? presetKeys(id, keymap)
   return keymap.withoutCharacters ? keys.filter((key) => !isCharacterKey(key)) : keys
 }
 
-/** Other actions that would answer to the key too, where both are in force. */
+/** Other actions with the same key that can be active at the same time. */
 export const conflictsOf = (id: KeyActionId, key: string, keymap: Keymap): KeyActionId[] =>
   KEY_ACTION_IDS.filter(
     (other) =>
@@ -29,7 +29,7 @@ export const conflictsOf = (id: KeyActionId, key: string, keymap: Keymap): KeyAc
       (keymap.keys[other] ?? presetKeys(other, keymap)).includes(key),
   )
 
-/** The keymap in which the action has these keys alone, taken from whoever had them. */
+/** The keymap in which the action alone has these keys; other actions lose them. */
 export function remap(id: KeyActionId, keys: readonly string[], keymap: Keymap): Keymap {
   const losers = keys.flatMap((key) => conflictsOf(id, key, keymap))
   const changed = losers.map((other) => [
@@ -39,22 +39,25 @@ export function remap(id: KeyActionId, keys: readonly string[], keymap: Keymap):
   return { ...keymap, keys: { ...keymap.keys, ...Object.fromEntries(changed), [id]: keys } }
 }
 
-/** The keymap in which the action has its preset's keys again. */
+/** The keymap with the action's preset keys restored. */
 export function resetKeys(id: KeyActionId, keymap: Keymap): Keymap {
   const { [id]: _, ...keys } = remap(id, presetKeys(id, keymap), keymap).keys
   return { ...keymap, keys }
 }
 
-/** The signed-in user's keys as known now. */
+/** The signed-in user's current keys. */
 export const currentKeymap = (): Keymap => queryClient.getQueryData(ownProfileKey())?.keymap ?? DEFAULT_KEYMAP
 
-/** The signed-in user's keys, kept up to date. */
+/** The signed-in user's keys, kept current. */
 export const useKeymap = (): Keymap => useProfile()?.keymap ?? DEFAULT_KEYMAP
 
-/** How often keys were saved: an answer that comes after a later choice does not undo it. */
+/** Number of saves: an answer that arrives after a later choice must not undo that choice. */
 let saves = 0
 
-/** Takes a keymap into use at once and stores it with the user; where that fails, the old one is back. @throws CallError */
+/**
+ * Applies a keymap at once and stores it for the user; rolls back on failure.
+ * @throws CallError
+ */
 export async function saveKeymap(keymap: Keymap): Promise<void> {
   const key = ownProfileKey()
   saves += 1

@@ -3,17 +3,17 @@ import { type KeyActionId, keyActionOf } from './key-actions.ts'
 import { isTaken, keyOf, placeOf } from './key-match.ts'
 import { currentKeymap, keysOf } from './keymap.ts'
 
-/** From the weakest to the strongest: an open dialog keeps all keys from what lies under it. */
+/** From the weakest to the strongest: an open dialog blocks all keys of the layers below. */
 export const KEY_SCOPES = ['global', 'page', 'modal'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export type KeyBinding = {
-  /** its keys are the user's for this action (core/keys/key-actions.ts) */
+  /** the user's keys for this action apply (core/keys/key-actions.ts) */
   action: KeyActionId
-  /** what it does here, where that says more than the action's own words */
+  /** description of the key on this page, if more precise than the action's name */
   label?: string
   run: (event: KeyboardEvent) => void
-  /** a held key repeats it; otherwise only the first press counts */
+  /** a held key repeats the action; otherwise only the first press counts */
   repeats?: boolean
 }
 
@@ -21,7 +21,7 @@ type Group = { scope: KeyScope; bindings: readonly KeyBinding[] }
 
 const groups: { current: Group }[] = []
 
-/** Every binding in force, the strongest scope and the newest component first. */
+/** All active bindings, strongest scope and newest component first. */
 export function activeBindings(registered: readonly Group[] = groups.map((group) => group.current)): KeyBinding[] {
   const top = registered.some((group) => group.scope === 'modal') ? ['modal' as const] : (['page', 'global'] as const)
   return top.flatMap((scope) =>
@@ -32,7 +32,7 @@ export function activeBindings(registered: readonly Group[] = groups.map((group)
   )
 }
 
-/** What is in force on the page, whatever dialog lies over it. */
+/** Active key bindings of the page, even under a dialog. */
 export const pageBindings = (): KeyBinding[] =>
   activeBindings(groups.map((group) => group.current).filter(({ scope }) => scope !== 'modal'))
 
@@ -42,7 +42,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (key === undefined) return
   const keymap = currentKeymap()
   const bindingOf = (wanted: string) => activeBindings().find(({ action }) => keysOf(action, keymap).includes(wanted))
-  // The Hebrew layout has `/`, which finds, at the place of Q: it stands for Q where nothing is found by it.
+  // The Hebrew layout has `/` (search) at the place of Q: the key acts as Q where the page has no search.
   const binding = bindingOf(key) ?? (key === '/' && event.code === 'KeyQ' ? bindingOf('q') : undefined)
   if (!binding || (event.repeat && !binding.repeats)) return
   if (!keyActionOf(binding.action).inFields && isTaken(key, placeOf(event.target))) return
@@ -51,7 +51,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Puts bindings in force while the calling component lives. Not in text fields, nor under an open dialog.
+ * Activates bindings for the lifetime of the calling component; not in text fields, nor under an open dialog.
  * @param bindings may be new at every render
  */
 export function useKeys(scope: KeyScope, bindings: readonly KeyBinding[], isOn = true): void {

@@ -7,9 +7,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   ' ': 'Space',
 }
 
-/** A key as people know it from their keyboard: `Ctrl K`, `Shift Enter`, `↓`. */
+/** A key as labelled on the keyboard: `Ctrl K`, `Shift Enter`, `↓`. */
 export const writeKey = (key: string): string =>
-  // A plus sign may be the key itself.
+  // A plus sign may be the key itself, not a separator.
   key
     .split(/\+(?=.)/)
     .map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part))

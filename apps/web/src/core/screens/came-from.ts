@@ -1,16 +1,16 @@
 let here: string | undefined
 let before: string | undefined
 
-/** Notes where a navigation leads, once for each that is really made. */
+/** Records the target of a navigation, once per completed navigation. */
 export function noteNavigation(path: string): void {
   before = here
   here = path
 }
 
-/** The path one was at before the present navigation; undefined where the page has just been opened. */
+/** The path before the present navigation; undefined when the page has just been opened. */
 export const cameFrom = (): string | undefined => before
 
-/** Where one came from, as far as anything depends on it: the fleet's default period, and the way back (1§2). */
+/** The page that the user came from, where it matters: for the fleet's default period, and the way back (1§2). */
 export type Origin = 'fleet' | 'compare' | 'claim' | 'elsewhere'
 
 const COMPARE = /^\/fleet\/[^/]+\/[^/]+\/compare\/[^/]+\/?$/

@@ -1,8 +1,8 @@
 import type { Perspective } from '@skadi/domain/damages/damage-state'
 
 /**
- * The view that the damages of a page are looked at with: a part of its path says so (NAV-58, NAV-59). `review` goes first,
- * as reviewers work in the annotator area too; the whole part, as every `preview` ends like it.
+ * The view of the damages on a page, taken from a part of its path (NAV-58, NAV-59). `review` is tested first,
+ * because reviewers work in the annotator area too; as a whole path part, because every `preview` ends with it.
  */
 export function perspectiveOf(path: string): Perspective {
   const parts = path.split('/')

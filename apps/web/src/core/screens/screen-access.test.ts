@@ -29,7 +29,7 @@ const PEOPLE = {
 } as const
 type Person = keyof typeof PEOPLE
 
-/** Who finds a screen; everybody else gets the notice where it has one, and otherwise does not find it. */
+/** Persons who may open each screen; all others get its notice if it has one, and "not found" otherwise. */
 const OPEN: Record<ScreenName, readonly Person[]> = {
   AdminUsers: ['globalAdmin'],
   AdminUser: ['globalAdmin'],
@@ -72,7 +72,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   ReviewerPreview: ['reviewer'],
 }
 
-/** The requirement that a screen shows, where it is not the mapping as a whole. */
+/** The requirement that the test of a screen proves, if it is not the mapping as a whole (ROLE-21). */
 const SHOWN: Partial<Record<ScreenName, string>> = {
   AnnotatorEntry: 'NAV-33',
   AnnotatorPreview: 'NAV-33',

@@ -13,14 +13,14 @@ export function accessOf({ may = [], needsTenant, hasNotice }: Screen, actor: Ac
   if (actor === undefined) return 'notFound'
   const hasTenant = actor.currentTenant !== undefined || isGlobalAdmin(actor)
   if ((hasTenant || !needsTenant) && may.every((action) => can(actor, action))) return 'open'
-  // Staff who miss a screen miss its module: that is not a matter of the company account.
+  // Staff without access to a screen lack its module; the company account is not the cause.
   return hasNotice && !can(actor, 'readPassing') ? 'notice' : 'notFound'
 }
 
-/** Where the annotator area begins: for who is both, with annotating (B-04). */
+/** Start page of the annotator area: for users with both roles, the annotation panel (B-04). */
 export const annotatorHome = (actor: Actor) => (isAnnotator(actor) ? paths.annotatorEntry : paths.reviewerEntry)
 
-/** Where `/` leads: the inbox; without a tenant the area one works in, else the inbox with its notice (B-46). */
+/** Target of `/`: the inbox; without a tenant the user's work area, else the inbox with its notice (B-46). */
 export function homeOf(actor: Actor) {
   if (actor.currentTenant !== undefined) return paths.inbox
   if (isGlobalAdmin(actor)) return paths.adminUsers

@@ -1,20 +1,20 @@
 import type { Action } from '@skadi/domain/auth/rights'
 import { paths } from './paths.ts'
 
-/** What the side drawer holds follows the area (1§2). */
+/** The side drawer's content depends on the area (1§2). */
 export type DrawerType = 'portal' | 'admin' | 'annotator' | 'connectionTest'
 
 /** A screen behind sign-in. An actor without one of its rights gets "not found" (1§6). */
 export type Screen = {
   path: string
   drawer: DrawerType
-  /** everything that one must be allowed to, which includes the modules of the tenant */
+  /** permissions required for the screen, including the modules of the tenant */
   may?: readonly Action[]
   /** a tenant must be selected */
   needsTenant?: true
-  /** who has no company to see it for is told so in its place (B-05) */
+  /** users without a tenant for this screen see a notice in its place (B-05) */
   hasNotice?: true
-  /** what the optional parameter of its path may be; the first one where it is left out */
+  /** allowed values of the optional path parameter; the first one is the default */
   panels?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const tenantAdmin = { drawer: 'portal', may: ['administerTenant'], needsTenant: 
 const admin = { drawer: 'admin', may: ['administerPortal'] } as const
 
 /**
- * Every screen behind the door by the name of its route (1§2, A-01), in the order of the specification. Titles:
+ * All screens behind sign-in by route name (1§2, A-01), in the order of the specification. Titles:
  * shell/screen-titles.ts; pages: routes/screen-routes.ts.
  */
 export const SCREENS = {
@@ -92,5 +92,5 @@ export const PUBLIC_SCREENS = {
   NotFound: paths.notFound,
 } as const
 
-/** The bell and the news are off at the door and on admin and annotator pages: one rule for both (1§2, B-58). */
+/** The bell and the news are off on sign-in, admin and annotator pages: one rule for both (1§2, B-58). */
 export const showsNews = (drawer: DrawerType | undefined): boolean => drawer === 'portal' || drawer === 'connectionTest'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Fetches a file that the next step may need once the page itself has come to rest. */
+/** Preloads a chunk that the next step may need, once the page has settled. */
 export function useLoadAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // One that fails is fetched again when it is needed.
+    // A failed preload is repeated when the part is needed.
     const timer = setTimeout(() => void load().catch(() => undefined), 1000)
     return () => clearTimeout(timer)
   }, [load])

@@ -6,12 +6,12 @@ import { queryClient } from '../calls/query-client.ts'
 import { profileQuery, useProfile } from './profile.ts'
 import { type SessionState, useSession } from './session.ts'
 
-/** What a profile tells of the tenants of its user. */
+/** Fields of a profile about its user's tenants. */
 export type TenantFacts = Pick<User, 'tenants' | 'currentTenant'>
 
 /**
- * Who acts in this portal: roles as the token says (1§6), modules and group as the profile does. A profile that is older
- * than a switch of tenants still knows the modules of the new one.
+ * The current user of the portal: roles from the token (1§6), modules and group from the profile. A profile from before a
+ * switch of tenants still knows the modules of the new tenant.
  */
 export function actorOf(
   { claims, currentTenantId }: Pick<SessionState, 'claims' | 'currentTenantId'>,
@@ -33,13 +33,13 @@ export function actorOf(
   return { userId, groups, tenants, currentTenant }
 }
 
-/** The actor as known now, for guards; undefined until the profile has been read. */
+/** The current actor, for guards; undefined until the profile is loaded. */
 export function currentActor(): Actor | undefined {
   const session = useSession.getState()
   return actorOf(session, queryClient.getQueryData(profileQuery(session.claims?.sub).queryKey))
 }
 
-/** The actor, kept up to date; undefined until the profile has been read. */
+/** The actor, kept current; undefined until the profile is loaded. */
 export function useActor(): Actor | undefined {
   const claims = useSession((state) => state.claims)
   const currentTenantId = useSession((state) => state.currentTenantId)
@@ -47,7 +47,7 @@ export function useActor(): Actor | undefined {
   return useMemo(() => actorOf({ claims, currentTenantId }, profile), [claims, currentTenantId, profile])
 }
 
-/** Whether the signed-in user may do that (packages/domain/src/auth/rights.ts); the server decides all the same. */
+/** Whether the signed-in user may perform an action (packages/domain/src/auth/rights.ts); the server decides independently. */
 export function useCan(action: Action, target: Target = {}): boolean {
   return can(useActor(), action, target)
 }

@@ -19,5 +19,5 @@ export function readClaims(idToken: string | undefined): AccessClaims | undefine
   }
 }
 
-/** Seconds until the token ends; negative when it has. */
+/** Seconds until the token expires; negative after its expiry. */
 export const secondsLeft = (claims: Pick<AccessClaims, 'exp'>, now = Date.now()): number => claims.exp - now / 1000

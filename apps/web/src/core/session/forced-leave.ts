@@ -1,9 +1,9 @@
 let isForced = false
 
-/** Says that this page goes now, whatever is unsaved: another person has signed in, or the device goes to a customer. */
+/** Marks that this page must be left now despite unsaved text: another user has signed in, or the device goes to a customer. */
 export function leaveForced(): void {
   isForced = true
 }
 
-/** Whether a question about unsaved text would hold back what has to happen. */
+/** Whether navigation skips the question about unsaved text. */
 export const isLeavingForced = (): boolean => isForced

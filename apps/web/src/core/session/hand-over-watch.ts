@@ -2,8 +2,9 @@ import { isHandedOver, showHandedOver } from './handed-over.ts'
 import { isSignedIn } from './session.ts'
 
 /**
- * Leads an open page of the portal to the customer's where another tab hands the browser over, or where the browser brings a page back
- * from memory. @returns ends it
+ * Redirects an open page of the portal to the customer's page when another tab hands the browser over, or when the browser restores
+ * a page from memory.
+ * @returns ends it
  */
 export function followHandOver(): () => void {
   const look = () => {

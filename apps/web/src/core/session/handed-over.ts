@@ -1,15 +1,16 @@
 import { leaveForced } from './forced-leave.ts'
 import { readLocal, readSession, writeLocal, writeSession } from './storage.ts'
 
-/** The page that a handed-over browser shows where the customer's own is not known here. */
+/** The page of a handed-over browser that does not know the customer's own page. */
 const LOCKED_PAGE = '/c/locked'
 
-/** Whether this browser is in a customer's hands, as far as it knows itself. */
+/** Whether this browser is handed over to a customer, as far as it knows. */
 export const isHandedOver = (): boolean => readLocal('handedOver') !== undefined
 
 /**
- * Notes the page that the customer gets, locks the session and goes there. It is noted first: other tabs are refused as soon as the
- * session is locked, and go there too. @throws what `lock` throws
+ * Stores the customer's page, locks the session and opens the page. Storing comes first: a locked session
+ * refuses other tabs at once, and they open the page too.
+ * @throws errors of `lock`
  */
 export async function handOverTo(page: string, lock: () => Promise<unknown>): Promise<void> {
   writeLocal('handedOver', page)
@@ -22,12 +23,12 @@ export async function handOverTo(page: string, lock: () => Promise<unknown>): Pr
   showHandedOver()
 }
 
-/** Leaves the portal for the customer's page; nothing of the portal stays in this tab's history or memory. */
+/** Leaves the portal for the customer's page; nothing of the portal remains in this tab's history or memory. */
 export function showHandedOver(): void {
   const page = readLocal('handedOver') ?? LOCKED_PAGE
   writeLocal('handedOver', page)
   const { pathname, search } = window.location
-  // a typed address while it is locked is not where the clerk was
+  // a URL typed while the browser is locked is not the clerk's page
   if (!pathname.startsWith('/c/') && readSession('handedOverFrom') === undefined)
     writeSession('handedOverFrom', pathname + search)
   leaveForced()
@@ -35,7 +36,7 @@ export function showHandedOver(): void {
   window.location.replace(page)
 }
 
-/** Leads back to the place in the portal where this tab was handed over. */
+/** Returns to the page of the portal from which this tab was handed over. */
 export function leaveHandedOver(): void {
   writeLocal('handedOver', undefined)
   const from = readSession('handedOverFrom')

@@ -6,7 +6,7 @@ import { queryClient } from '../calls/query-client.ts'
 import { refuseSession } from './refuse-session.ts'
 import { isReadable, takeProfile, useSession } from './session.ts'
 
-/** One's own profile: names, tenants, current tenant. Other people's come in parts, one's own always whole (2§7.1). */
+/** The user's own profile: names, tenants, current tenant. The server sends other profiles in parts, this one complete (2§7.1). */
 export const profileQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['profile', userId],
@@ -16,19 +16,22 @@ export const profileQuery = (userId: string | undefined) =>
     staleTime: 5 * 60_000,
   })
 
-/** Where the signed-in user's own is kept. */
+/** Cache key of the signed-in user's own profile. */
 export const ownProfileKey = () => profileQuery(useSession.getState().claims?.sub).queryKey
 
-/** One's own profile, kept up to date; undefined until it has been read. */
+/** The user's own profile, kept current; undefined until it is loaded. */
 export const useProfile = (): User | undefined => useQuery(profileQuery(useSession((state) => state.claims?.sub))).data
 
-/** The company one works in, as one's own profile has it; undefined until that has been read, and where one works in none. */
+/** The current company as the user's own profile lists it; undefined until the profile is loaded, and when the user works in no company. */
 export function useOwnCompany(): User['tenants'][number] | undefined {
   const currentTenantId = useSession((state) => state.currentTenantId)
   return useProfile()?.tenants.find(({ id }) => id === currentTenantId)
 }
 
-/** Reads the profile anew and keeps its names. @throws CallError */
+/**
+ * Reloads the profile and stores its names.
+ * @throws CallError
+ */
 export async function refreshProfile(): Promise<void> {
   const userId = useSession.getState().claims?.sub
   if (userId === undefined) return
@@ -36,8 +39,8 @@ export async function refreshProfile(): Promise<void> {
 }
 
 /**
- * Before the first guard of a page decides, the profile is there (B-49); a token that does not say who one is ends the
- * session with a word about it (1§6).
+ * Loads the profile before the first guard of a page decides (B-49); a token without a user ends the session with a message
+ * (1§6).
  * @throws CallError when the profile cannot be read
  */
 export async function completeSession(): Promise<void> {

@@ -1,7 +1,7 @@
 import { paths } from '../screens/paths.ts'
 
 /**
- * Target of the redirect after sign-in: the wanted path when it lies in this portal, else home. Only a path with a
+ * Target of the redirect after sign-in: the wanted path if it lies in this portal, else home. Only a path with a
  * single leading slash lies in the portal: `//host` and `/\host` are open redirects, and the sign-in pages would
  * redirect in a circle.
  */

@@ -6,19 +6,19 @@ import { readLocal } from './storage.ts'
 
 const send = createClient()
 const LOCK = 'skadi-refresh'
-/** A token about to end is renewed before it is used where a refusal could not be repeated, in seconds. */
+/** In seconds: a token that expires within this time is renewed before uses that cannot be repeated after a refusal. */
 const MARGIN_S = 30
 
-/** By these the server refuses a refresh; anything else says that it could not be asked (ruling 38). */
+/** Status codes that refuse a refresh; any other error means that the server was unreachable (ruling 38). */
 const REFUSALS: readonly number[] = [400, 401, 403]
 
 let running: Promise<string | undefined> | undefined
 
 /**
- * A working access token in place of one that was refused. All calls and all tabs share one exchange (ruling 14): the
+ * Exchanges a refused access token for a valid one. All calls and all tabs share one exchange (ruling 14): the
  * first takes the lock, the others find its tokens in storage.
  * @returns undefined when the session is over; the user is then signed out
- * @throws CallError when the server could not be asked, which ends nothing: `followFailures` tries again
+ * @throws CallError when the server is unreachable, which does not end the session: `followFailures` tries again
  */
 export function refreshSession(refused: string | undefined): Promise<string | undefined> {
   running ??= underLock(() => exchange(refused)).finally(() => {
@@ -28,7 +28,7 @@ export function refreshSession(refused: string | undefined): Promise<string | un
 }
 
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>
-  // Pages that are not served securely have no locks; one tab still makes one exchange at a time.
+  // Pages without HTTPS have no Web Locks; one tab still makes only one exchange at a time.
   navigator.locks ? navigator.locks.request(LOCK, work) : work()
 
 async function exchange(refused: string | undefined): Promise<string | undefined> {
@@ -54,7 +54,7 @@ async function exchange(refused: string | undefined): Promise<string | undefined
   }
 }
 
-/** An access token that will still do for a while; undefined when nobody is signed in any more. */
+/** An access token that is valid for a while; undefined when the user is signed out. */
 export async function freshToken(): Promise<string | undefined> {
   if (running) return running
   const { idToken, claims } = useSession.getState()
@@ -63,8 +63,8 @@ export async function freshToken(): Promise<string | undefined> {
 }
 
 /**
- * Renews the token while the page is looked at, so that its media cookie never runs out under photos that load without
- * a call. Failures wait for the next look.
+ * Renews the token while the page is visible, so that its media cookie never expires under photos that load without
+ * a call. After a failure the next visit of the page tries again.
  */
 export function keepSessionFresh(): void {
   const renew = () => {

@@ -8,5 +8,5 @@ const HINTS: Record<TenantRole, () => string> = {
   REVIEWER: m.role_hintReviewer,
 }
 
-/** What a role may do, in one sentence. */
+/** The permissions of a role in one sentence. */
 export const roleHint = (role: TenantRole): string => HINTS[role]()

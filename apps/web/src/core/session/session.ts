@@ -6,7 +6,7 @@ import { readClaims } from './claims.ts'
 import { leaveForced } from './forced-leave.ts'
 import { readLocal, readSession, type SessionName, writeLocal, writeSession } from './storage.ts'
 
-/** Who is signed in, as this tab knows it: tokens shared by all tabs, the rest its own. */
+/** The signed-in user in this tab: tokens are shared by all tabs, the rest is the tab's own. */
 export type SessionState = {
   idToken: string | undefined
   refreshToken: string | undefined
@@ -17,11 +17,11 @@ export type SessionState = {
   /** time zone of each of the user's companies by id; null for a company without a rig */
   zones: Readonly<Record<string, string | null>>
   currentTenantId: string | undefined
-  /** another tab works in another tenant now: this one must not write any more (ruling 14) */
+  /** another tab works in another tenant now: this tab must not write any more (ruling 14) */
   tenantChangedElsewhere: boolean
-  /** the server could not be asked for a new token, which is tried again (ruling 38) */
+  /** the server was unreachable for a new token; the client retries (ruling 38) */
   isCutOff: boolean
-  /** why nobody is signed in: by choice, or because the session ended under somebody */
+  /** why no user is signed in: by choice, or because the session ended unexpectedly */
   left: 'chosen' | 'ended' | undefined
 }
 
@@ -53,9 +53,9 @@ const OWN_TO_A_TAB: readonly SessionName[] = [
 
 export const useSession = create<SessionState>()(() => {
   const stored = readStored()
-  // Without an access token nobody is signed in, whatever else was left behind (1§4).
+  // Without an access token no user is signed in, whatever else is stored (1§4).
   if (stored.idToken === undefined) forgetStored()
-  // A page that starts works where its token works, whatever the tab remembers.
+  // A new page works in its token's tenant, whatever the tab remembers.
   if (stored.claims) writeSession('currentTenantId', stored.currentTenantId)
   return stored
 })
@@ -91,7 +91,7 @@ export function storeTokens(pair: TokenPair, username: string | undefined): void
   writeLocal('username', username)
 }
 
-/** Takes a pair of tokens that this tab asked for: after signing in, or with a change of tenant. */
+/** Adopts a pair of tokens requested by this tab: after signing in, or with a change of tenant. */
 export function takeTokens(pair: TokenPair, username = useSession.getState().username): void {
   storeTokens(pair, username)
   const claims = readClaims(pair.idToken)
@@ -108,7 +108,7 @@ export function takeTokens(pair: TokenPair, username = useSession.getState().use
   writeFlags(claims)
 }
 
-/** Takes the names of the user's own profile, and the zones of the user's companies. */
+/** Stores the names from the user's own profile, and the zones of the user's companies. */
 export function takeProfile({ firstName, lastName, tenants }: Pick<User, 'firstName' | 'lastName' | 'tenants'>): void {
   writeSession('firstName', firstName)
   writeSession('lastName', lastName)
@@ -127,10 +127,10 @@ function forgetStored(): void {
   for (const name of OWN_TO_A_TAB) writeSession(name, undefined)
 }
 
-/** Forgets everything about the user. The router then leads to /login. */
+/** Clears all data about the user. The router then leads to /login. */
 export function forgetSession(left: 'chosen' | 'ended'): void {
   forgetStored()
-  // Calls still under way when somebody signs out must not turn that into an ended session.
+  // Calls still running at sign-out must not turn it into an ended session.
   useSession.setState(({ left: before }) => ({ ...SIGNED_OUT, left: before ?? left }))
 }
 
@@ -171,7 +171,7 @@ export function adoptStored(): string | undefined {
   return idToken
 }
 
-/** Follows what other tabs store: new tokens are taken over, a sign-out there signs out here too. */
+/** Follows other tabs through storage: adopts new tokens; a sign-out there signs out here too. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === 'idToken' || event.key === null) adoptStored()

@@ -1,4 +1,4 @@
-/** Names kept in local storage: shared by the tabs and kept after the browser closes (A-19). */
+/** Names in local storage: shared by the tabs and kept after the browser closes (A-19). */
 export type LocalName =
   | 'idToken'
   | 'refreshToken'
@@ -12,13 +12,13 @@ export type LocalName =
   | 'damageLabels'
   | 'jobsSeen'
   | 'assignScope'
-  /** the browser is in a customer's hands: the page it shows, and the place to go back to */
+  /** the browser is handed over to a customer: the displayed page, and the return path */
   | 'handedOver'
-  /** what a page has done to damages and the server has not confirmed, by user and company */
+  /** unconfirmed acts on damages, by user and company */
   | `damageActs:${string}`
-  /** a text that was typed and is not saved, sealed for its user */
+  /** typed, unsaved text, encrypted for its user */
   | `typedText:${string}`
-/** Names kept in session storage: one tab's own (A-19). */
+/** Session storage names, separate for each tab (A-19). */
 export type SessionName =
   | 'firstName'
   | 'lastName'
@@ -29,9 +29,9 @@ export type SessionName =
   | 'fleetFilters'
   | 'recent'
   | 'draft'
-  /** where this tab was when its device went to a customer */
+  /** path of this tab before its device went to a customer */
   | 'handedOverFrom'
-  /** plates that were typed for unassigned passings and are not confirmed */
+  /** typed plates of unassigned passings, not confirmed yet */
   | 'plateDrafts'
 
 const read = (storage: () => Storage, name: string): string | undefined => {
@@ -56,7 +56,7 @@ const local = () => window.localStorage
 const session = () => window.sessionStorage
 
 export const readLocal = (name: LocalName): string | undefined => read(local, name)
-/** Names in use that begin like that. */
+/** Stored names with that prefix. */
 export function localNames(prefix: LocalName): LocalName[] {
   try {
     const storage = local()

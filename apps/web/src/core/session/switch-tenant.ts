@@ -8,7 +8,10 @@ import { profileQuery, refreshProfile } from './profile.ts'
 import { type TokenPair, takeTokens, useSession } from './session.ts'
 import { writeSession } from './storage.ts'
 
-/** Makes another of one's tenants the current one; nothing of the one before stays (1§2). @throws CallError */
+/**
+ * Switches to another tenant of the user; no data of the previous tenant remains (1§2).
+ * @throws CallError
+ */
 export async function switchTenant(tenant: string): Promise<void> {
   const { refreshToken } = useSession.getState()
   if (refreshToken === undefined) return
@@ -17,8 +20,8 @@ export async function switchTenant(tenant: string): Promise<void> {
 }
 
 /**
- * Follows a link to a passing of another of one's tenants: that tenant becomes the current one, which is said (2§7.2).
- * @returns false where it is not to be found there either
+ * Follows a link to a passing of another tenant of the user: switches to that tenant and shows a message (2§7.2).
+ * @returns false when no tenant of the user has the passing
  */
 export async function followToAllowedTenant(imageSetId: string): Promise<boolean> {
   const { refreshToken, currentTenantId, claims } = useSession.getState()
@@ -36,13 +39,13 @@ export async function followToAllowedTenant(imageSetId: string): Promise<boolean
   }
 }
 
-/** What is true of the user and the server in every tenant. */
+/** Query keys whose data is valid in every tenant. */
 const KEPT: readonly unknown[] = ['profile', 'config']
 
 async function workWith(tokens: TokenPair): Promise<void> {
   for (const name of ['fleetFilters', 'recent'] as const) writeSession(name, undefined)
   takeTokens(tokens)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) })
-  // The profile kept knows the new tenant too; only its group is still to come.
+  // The cached profile knows the new tenant too; only its group is still missing.
   await refreshProfile().catch(() => undefined)
 }

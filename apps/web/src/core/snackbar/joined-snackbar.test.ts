@@ -23,7 +23,7 @@ test('acts one after the other are one message with one way back, and its time s
   message.add({ id: 'b' })
   message.add({ id: 'c' })
   expect(texts()).toEqual(['3: a b c'])
-  // a card counts its time from the id on
+  // a card restarts its display time for each new id
   expect(open()[0]?.id).not.toBe(first)
   for (const snackbar of open()) answerSnackbar(snackbar)
   expect(undone).toEqual(['a', 'b', 'c'])

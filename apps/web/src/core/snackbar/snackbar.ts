@@ -2,18 +2,18 @@ import { create } from 'zustand'
 
 /** Never more open than this (2§9). */
 export const MAX_SNACKBARS = 6
-/** How long one stays, in ms (2§9). */
+/** Display time of a message, in ms (2§9). */
 export const SNACKBAR_MS = 8000
 export const ERROR_SNACKBAR_MS = 5000
 
-/** A message at the bottom of the page (1§3): its lines, its colour, how long it stays in ms, and whether it still does. */
+/** A message at the bottom of the page (1§3): its lines, its colour, its display time in ms, and whether it is open. */
 export type Snackbar = {
   id: number
   text: readonly string[]
   color: 'success' | 'error'
   timeout: number
   open: boolean
-  /** the page says the same aloud */
+  /** the page already announces the text */
   isSilent?: boolean | undefined
   countdown?: ((seconds: number) => string) | undefined
   action?: { label: string; run: () => void } | undefined
@@ -25,9 +25,9 @@ export type NewSnackbar = {
   isError?: boolean
   /** in ms; 8 s by default, errors 5 s */
   timeoutMs?: number
-  /** the page says the same, so nobody is to hear it twice */
+  /** the page already announces the text, so screen readers skip the snackbar */
   isSilent?: boolean
-  /** words for the whole seconds it still stays, where what it offers ends with it */
+  /** text for the whole seconds left, when the offer ends with the snackbar */
   countdown?: (seconds: number) => string
   action?: { label: string; run: () => void }
 }
@@ -39,13 +39,13 @@ let lastId = 0
 const textOf = ({ text }: Pick<Snackbar, 'text'>): string => text.join('\n')
 
 /**
- * The open ones with one more. One with the same text gives way, because what the newer one offers belongs to the latest act;
- * the oldest of six makes room (1§4, B-07).
+ * The open snackbars plus the new one. It replaces a snackbar with the same text, because its button belongs to the latest action;
+ * the oldest of six is dropped (1§4, B-07).
  */
 export const addSnackbar = (snackbars: readonly Snackbar[], snackbar: Snackbar): readonly Snackbar[] =>
   [...snackbars.filter((other) => other.open && textOf(other) !== textOf(snackbar)), snackbar].slice(-MAX_SNACKBARS)
 
-/** A snackbar as it is shown. */
+/** The snackbar to display for a message. */
 export function toSnackbar(id: number, { text, isError = false, timeoutMs, ...rest }: NewSnackbar): Snackbar {
   return {
     id,
@@ -57,7 +57,10 @@ export function toSnackbar(id: number, { text, isError = false, timeoutMs, ...re
   }
 }
 
-/** Shows a message at the bottom. @returns what `closeSnackbar` takes */
+/**
+ * Shows a message at the bottom.
+ * @returns the id for `closeSnackbar`
+ */
 export function showSnackbar(wanted: NewSnackbar): number {
   lastId += 1
   const snackbar = toSnackbar(lastId, wanted)
@@ -72,7 +75,7 @@ const close = (isOver: (snackbar: Snackbar) => boolean) =>
 
 export const closeSnackbar = (id: number): void => close((snackbar) => snackbar.id === id)
 
-/** Does what a message offers, and closes it. */
+/** Runs the action of a message, and closes the message. */
 export function answerSnackbar({ id, action }: Snackbar): void {
   action?.run()
   closeSnackbar(id)
@@ -80,7 +83,7 @@ export function answerSnackbar({ id, action }: Snackbar): void {
 
 /**
  * Closes error messages that are obsolete, for example after a successful retry of the sign-in.
- * @param text only those of this text
+ * @param text closes only messages with this text
  */
 export const closeErrors = (text?: string): void =>
   close((snackbar) => snackbar.color === 'error' && (text === undefined || textOf(snackbar) === text))

@@ -3,7 +3,7 @@ import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 /** As `WebSocket.OPEN`. */
 const OPEN = 1
 
-/** What is sent through: an open connection. */
+/** An open connection to send through. */
 export type Sender = { readonly readyState: number; send: (data: string) => void }
 
 /**

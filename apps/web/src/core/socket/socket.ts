@@ -13,12 +13,12 @@ import { sendMessage } from './send-message.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 const PING_MS = 25_000
-/** Silence after which a connection counts as dead although nobody closed it: a laptop that slept, a lost network. */
+/** Silence after which the socket counts as dead without a close event: a sleeping laptop, a lost network. */
 const SILENCE_MS = 60_000
 const TRIES_A_TOKEN = 4
-/** State of a socket that takes frames. */
+/** `readyState` of an open socket. */
 const OPEN = 1
-/** After which the file of the socket is fetched again, in ms. */
+/** Delay before the socket's chunk is loaded again, in ms. */
 const LOAD_AGAIN_MS = 3_000
 
 export type Connection = 'connecting' | 'open' | 'lost'
@@ -34,14 +34,14 @@ let socket: ReconnectingSocket | undefined
 const socketAddress = () =>
   `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}${SOCKET_PATH}`
 
-/** Sends where it can; what may not be lost is sent anew when the socket opens. */
+/** Sends if the socket is open; messages that must not be lost are sent again when it opens. */
 const send = (action: string, payload: unknown): void => {
   if (socket?.readyState === OPEN) sendMessage(socket, action, payload)
 }
 
 /**
- * Opens the socket and keeps it open. Its file is fetched beside the page, which waits for no socket.
- * @returns ends it
+ * Opens the socket and keeps it open. Its chunk loads in parallel with the page, which does not wait for it.
+ * @returns function that closes the socket
  */
 export function startSocket(): () => void {
   let isOver = false
@@ -64,7 +64,7 @@ export function startSocket(): () => void {
   }
 }
 
-/** With a fresh token at each attempt. */
+/** Opens the socket with a fresh token at each attempt. */
 function openSocket(Socket: typeof ReconnectingSocket): () => void {
   let wasOpen = false
   let heardAt = Date.now()
@@ -83,7 +83,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
       minReconnectionDelay: 300,
       maxReconnectionDelay: 10_000,
       connectionTimeout: 8_000,
-      // A frame that waited for a connection would tell of a state that is gone; subscriptions are sent anew instead.
+      // A frame queued without a connection would be outdated; subscriptions are sent again instead.
       maxEnqueuedMessages: 0,
       shouldReconnectOnClose: ({ code }) => {
         failures += 1
@@ -91,9 +91,9 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
           showHandedOver()
           return false
         }
-        // Other rights show at once, not only when the connection is back: whoever reconnects waits for this refresh.
+        // Changed rights apply at once, not only after the reconnect, which waits for this refresh.
         if (code === SOCKET_CLOSE.rightsChanged) refreshSession(useSession.getState().idToken).catch(() => undefined)
-        // A refusal before the connection stands looks like any other failure: a new token is worth a try now and then.
+        // A refusal before the connection is established looks like any other failure, so the client tries a new token now and then.
         isRefused = code === SOCKET_CLOSE.unauthenticated || failures % TRIES_A_TOKEN === 0
         return true
       },
@@ -108,8 +108,8 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
     for (const subscription of subscriptions.list()) send('subscribe', subscription)
     const build = ownBuild()
     if (build !== undefined) send('hello', { build })
-    // Whatever happened while nobody listened was not told: everything on screen may be old. Lists that take changes in
-    // without moving look after themselves.
+    // The server sent no events to a lost connection, so everything on screen may be outdated. Lists that apply changes
+    // in place update themselves.
     if (wasOpen) void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.keepsItself !== true })
     wasOpen = true
   })
@@ -131,7 +131,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
   }
 }
 
-/** Calls the handler for each message of that action, with its payload as the contract has it. */
+/** Calls the handler for each message of that action, with its payload typed by the contract. */
 export function useSocket<A extends ServerAction>(action: A, handler: (payload: ServerMessages[A]) => void): void {
   const latest = useRef(handler)
   useEffect(() => {
@@ -147,7 +147,7 @@ export function useSocket<A extends ServerAction>(action: A, handler: (payload: 
   }, [action])
 }
 
-/** Keeps a subscription while the calling component lives, over reconnections too. Undefined subscribes to nothing. */
+/** Keeps a subscription for the lifetime of the calling component, also across reconnects. Undefined: no subscription. */
 export function useSubscription(subscription: Subscription | undefined): void {
   const key = subscription === undefined ? undefined : JSON.stringify(subscription)
   useEffect(() => {

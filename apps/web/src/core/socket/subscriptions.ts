@@ -1,10 +1,10 @@
 import type { Subscription } from '@skadi/contract/realtime/socket'
 
-/** Subscriptions in use with the number of their users: the first one asks the server, the last one takes leave. */
+/** Subscriptions with their number of users: the first user subscribes at the server, the last one unsubscribes. */
 export type Subscriptions = {
-  /** @returns true when it was not in use before */
+  /** @returns true for the first user of the subscription */
   add: (subscription: Subscription) => boolean
-  /** @returns true when nobody uses it any more */
+  /** @returns true when the last user of the subscription has left */
   remove: (subscription: Subscription) => boolean
   list: () => Subscription[]
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call, hasStatus } from '../calls/call.ts'
 import { useSocket, useSubscription } from './socket.ts'
 
-/** The socket says nothing of all companies together: the list of all companies polls instead. */
+/** The socket has no events for all companies together: the list of all companies polls instead. */
 const POLL_MS = 15_000
 
 /** The companies whose image sets a list shows; both undefined: all companies. */
@@ -12,7 +12,7 @@ type Companies = { tenantId: string | undefined; company: string | undefined }
 
 /**
  * Tells a list of one company which image sets have changed; a list of all companies polls while the page is visible.
- * @param poll the same function at every render
+ * @param poll a stable function across renders
  */
 export function useImageSetNews(
   { tenantId, company }: Companies,
@@ -31,7 +31,10 @@ export function useImageSetNews(
   }, [isOfOne, poll])
 }
 
-/** Reads an image set; undefined where the caller cannot see it, or no longer. @throws CallError */
+/**
+ * Loads an image set; undefined when the caller cannot see it, or no longer.
+ * @throws CallError
+ */
 export async function readImageSet(id: string): Promise<ImageSet | undefined> {
   try {
     return (await call(getImageSet, { params: { id } })).data

@@ -1,7 +1,7 @@
 import { LANGUAGES, languageTag } from '@skadi/domain/language/language'
 import { currentLanguageTag } from '../language.ts'
 
-/** Countries that rigs stand in and cars come from. */
+/** Countries where rigs are installed or cars are registered. */
 const COUNTRIES =
   'NO SE DK FI IS ES PT FR IT DE AT CH NL BE LU GB IE PL CZ SK HU SI HR RO BG GR CY MT EE LV LT UA TR'.split(' ')
 
@@ -12,13 +12,13 @@ export function countryNamed(text: string): string | undefined {
   return COUNTRIES.find((code) => languages.some((names) => names.of(code)?.toLowerCase() === wanted))
 }
 
-/** `Norway`; a code that is no country's as it is. */
+/** `Norway`; a code without a country stays unchanged. */
 export const countryName = (code: string, tag = currentLanguageTag()): string =>
   (/^[A-Z]{2}$/.test(code) && new Intl.DisplayNames(tag, { type: 'region' }).of(code)) || code
 
 /**
  * Countries by name, for selects.
- * @param present one that is to be among them whatever it is
+ * @param present a country that is always included
  */
 export function countryOptions(present = ''): [code: string, text: string][] {
   const tag = currentLanguageTag()

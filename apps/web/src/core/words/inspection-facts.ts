@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { InspectionFacts } from '@skadi/domain/image-sets/inspection'
 
-/** What the API tells of who looked at a passing. */
+/** Fields of the API about the inspection of a passing and its inspector. */
 export type InspectedFields = Pick<
   ImageSetSummary,
   'status' | 'detection' | 'isSkipped' | 'inspected' | 'unseenCameras' | 'isOneSided'

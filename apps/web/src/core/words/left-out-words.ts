@@ -29,7 +29,7 @@ const REASONS: Record<LeftOutReason, () => string> = {
   byServer: m.leftOut_byServer,
 }
 
-/** What a rig sent a recording without: `Left out: Thumbs.db (system file), 3 more`, `No photo from: Roof left`. */
+/** Files and photos missing from a recording: `Left out: Thumbs.db (system file), 3 more`, `No photo from: Roof left`. */
 export function leftOutLines({ count, files, missing }: LeftOut): string[] {
   const named = files.map(({ name, reason }) => `${name} (${REASONS[reason]()})`)
   const more = count - files.length
@@ -42,11 +42,11 @@ export function leftOutLines({ count, files, missing }: LeftOut): string[] {
 
 const SIDES = { left: m.rigs_leftUnit, right: m.rigs_rightUnit } as const
 
-/** The same of both sides of a passing, a line each: `Left unit: …`. */
+/** Missing files of both sides of a passing, one line per side: `Left unit: …`. */
 export const leftOutOfSides = (sides: readonly (LeftOut & { side: keyof typeof SIDES })[]): string[] =>
   sides.flatMap((one) => leftOutLines(one).map((line) => `${SIDES[one.side]()}: ${line}`))
 
-/** Why nothing can be made of a file of a rig. */
+/** Why a rig's file is unusable. */
 export function fileFaultText({ fault, width = 0, height = 0 }: Unreadable): string {
   switch (fault) {
     case 'damaged':

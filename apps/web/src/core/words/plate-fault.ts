@@ -6,8 +6,8 @@ import { textFault } from '@skadi/domain/forms/field-rule'
 export type PlateFault = 'required' | 'tooLong' | 'format' | 'same'
 
 /**
- * Why a plate that was typed cannot be the right one; its letters and digits count (A-29).
- * @param present the plate the passing has
+ * Why a typed plate cannot be right; its letters and digits count (A-29).
+ * @param present the current plate of the passing
  */
 export function plateFault(typed: Registration, present: Registration | undefined): PlateFault | undefined {
   const registrationNo = normalisePlate(typed.registrationNo)

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { countryOptions } from './country-options.ts'
 import type { PlateFault } from './plate-fault.ts'
 
-/** A plate in a sentence; the country where it is not the usual one. */
+/** A plate in a sentence; with the country if it is not the usual one. */
 export const plateWords = (plate: Registration, usual: string): string =>
   plate.countryCode === usual ? displayPlate(plate) : `${plate.countryCode} ${displayPlate(plate)}`
 
@@ -16,8 +16,8 @@ const FAULTS: Readonly<Record<PlateFault, () => string>> = {
 export const plateFaultWords = (fault: PlateFault): string => FAULTS[fault]()
 
 /**
- * The countries a plate may be of, by name, the QR code last.
- * @param present one that is to be among them whatever it is
+ * Countries of a plate, by name, the QR code last.
+ * @param present a country that is always included
  */
 export const plateCountryOptions = (present: string): [code: string, text: string][] => [
   ...countryOptions(present === QR_COUNTRY ? undefined : present),

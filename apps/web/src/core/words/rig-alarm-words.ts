@@ -11,13 +11,13 @@ const ALARMS: Record<CameraAlarmKind, (given: { camera: string }) => string> = {
 }
 type Alarm = { kind: RigAlarmKind; camera: Camera | null }
 
-/** `Top left: the photos are too dark`, or that the clock is wrong. */
+/** `Top left: the photos are too dark`, or a text for a wrong clock. */
 export function alarmText({ kind, camera }: Alarm): string {
   if (kind === 'clock' || camera === null) return m.health_clock()
   return ALARMS[kind]({ camera: cameraName(camera) })
 }
 
-/** `GDM-L, top left: the photos are too dark`: the same where the unit has to be named. */
+/** `GDM-L, top left: the photos are too dark`: the alarm text with the unit's name. */
 export function unitAlarmText(unit: string, { kind, camera }: Alarm): string {
   if (kind === 'clock' || camera === null) return m.health_clockOfUnit({ unit })
   return ALARMS[kind]({ camera: `${unit}, ${cameraName(camera).toLowerCase()}` })

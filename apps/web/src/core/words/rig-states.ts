@@ -4,10 +4,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { useSocket } from '../socket/socket.ts'
 
-/** A unit is offline ten minutes after it was heard of last: a minute more is soon enough. */
+/** Polling interval in ms: a unit counts as offline ten minutes after its last heartbeat, so a minute more is acceptable. */
 const ASK_MS = 60_000
 
-/** How many capture units need somebody. @param tenantId of that company; left out: of all, for global admins */
+/**
+ * Number of capture units that need attention.
+ * @param tenantId of that company; left out: of all, for global admins
+ */
 const rigStatesQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['rigs', 'states', tenantId],

@@ -15,5 +15,5 @@ const STEP_NAMES: Record<PipelineStep, () => string> = {
   damageMatching: m.step_damageMatching,
 }
 
-/** A step of the pipeline, as people read it. */
+/** Readable name of a pipeline step. */
 export const stepName = (step: PipelineStep): string => STEP_NAMES[step]()

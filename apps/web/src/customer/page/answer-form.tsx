@@ -17,7 +17,7 @@ type PhotoChoiceProps = { files: readonly File[]; onChange: (files: readonly Fil
 const fits = ({ type, size }: File): boolean =>
   (CUSTOMER_PHOTO_TYPES as readonly string[]).includes(type) && size <= MAX_CUSTOMER_PHOTO_BYTES
 
-/** Photos of the customer's own that go with an objection. */
+/** Choice of the customer's own photos for an objection. */
 function PhotoChoice({ files, onChange, page }: PhotoChoiceProps) {
   const id = useId()
   const [refused, setRefused] = useState('')
@@ -77,7 +77,7 @@ function PhotoChoice({ files, onChange, page }: PhotoChoiceProps) {
 
 const HEX = 16
 
-/** A UUID (version 4) for an answer; `crypto.randomUUID` is missing where the page has come without TLS. */
+/** A UUID (version 4) for an answer; `crypto.randomUUID` is missing on pages without TLS. */
 function newAnswerId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const at = (index: number) => bytes[index] ?? 0
@@ -91,14 +91,14 @@ type AnswerFormProps = {
   kind: Said['kind']
   page: CustomerPage
   say: (said: Said) => Promise<void>
-  /** it was received; these photos are still to be sent */
+  /** called when the answer was received; these photos still have to be sent */
   onDone: (files: readonly File[]) => void
   onBack: () => void
 }
 
 const SEND = { accept: m.customer_accept, object: m.customer_send, ask: m.customer_send } as const
 
-/** One answer: to accept is confirmed, to object or to ask takes words. Sent again it is the same answer. */
+/** Form for one answer: accepting needs a confirmation, objecting or asking needs a text. A retry sends the same answer. */
 export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)

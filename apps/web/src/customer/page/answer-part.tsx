@@ -8,10 +8,10 @@ import css from './customer-page.module.css'
 import { dateText, momentText, saidText } from './page-words.ts'
 import type { useCustomerPage } from './use-customer-page.ts'
 
-/** A photo on its way. One that is refused is not sent again. */
+/** A photo during upload. A refused photo is not sent again. */
 type SentPhoto = { file: File; state: 'sending' | 'sent' | 'failed' | PhotoRefusal; percent: number }
 
-/** Why the server does not take a photo. */
+/** Why the server refused a photo. */
 type PhotoRefusal = 'refused' | 'damaged' | 'tooLarge'
 
 const REFUSALS: Readonly<Record<string, PhotoRefusal>> = {
@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<string, PhotoRefusal>> = {
   IMAGE_SIDE_TOO_LONG: 'tooLarge',
 }
 
-/** Sends photos one after the other, with progress; what failed can be sent again. Each sent twice is there once. */
+/** Uploads photos one after the other, with progress; failed uploads can be retried. A photo sent twice is stored once. */
 function usePhotoSending(token: string, onSent: () => Promise<void>) {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([])
   const queue = useRef(Promise.resolve())
@@ -61,7 +61,7 @@ function codeOf({ responseText, status }: XMLHttpRequest): string {
   }
 }
 
-/** fetch tells nothing of what has gone up. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function sendPhoto(token: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -78,7 +78,7 @@ function sendPhoto(token: string, file: File, onProgress: (percent: number) => v
 
 type AnswerListProps = { token: string; page: CustomerPage; sending: PhotoSending }
 
-/** The receipt: what was said and when, photos, and replies of the company. */
+/** The receipt: the answer with its time, photos, and replies of the company. */
 function AnswerList({ token, page, sending }: AnswerListProps) {
   const { content, answers } = page
   const company = content.tenantName
@@ -169,7 +169,7 @@ export function AnswerPart({ token, page, say, load }: AnswerPartProps) {
   const sending = usePhotoSending(token, load)
   const said = page.answers.length
   const before = useRef(said)
-  // after an answer one reads its receipt, wherever one was
+  // after an answer the focus moves to its receipt, wherever it was before
   useEffect(() => {
     if (said > before.current) heading.current?.focus()
     before.current = said
@@ -201,7 +201,7 @@ export function AnswerPart({ token, page, say, load }: AnswerPartProps) {
       ) : (
         <div className={css.actions}>
           {allowed.map((kind) => (
-            // none stands out: a page that asks does not answer
+            // no button stands out, because a question page must not suggest an answer
             <Button key={kind} height={48} onClick={() => setForm(kind)}>
               {WORDS[kind]()}
             </Button>

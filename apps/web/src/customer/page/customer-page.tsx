@@ -17,7 +17,7 @@ import { type PageFault, useCustomerPage } from './use-customer-page.ts'
 
 const TakeBack = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
 
-/** On the company's own device, the way back for the clerk who unlocks it. */
+/** On the company's own device: the way back for the clerk who unlocks the session. */
 function HandBack() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -51,7 +51,7 @@ const WORDS = {
   locked: [m.customer_locked, m.customer_lockedText],
 } as const satisfies Record<PageFault, readonly (() => string)[]>
 
-/** There is nothing to see, and why. */
+/** Shows why the page is unavailable. */
 function OverPage({ fault, onRetry }: { fault: PageFault; onRetry: () => void }) {
   const [title, text] = WORDS[fault]
   return (
@@ -78,7 +78,7 @@ function OverPage({ fault, onRetry }: { fault: PageFault; onRetry: () => void })
 
 type DamageEntryProps = { token: string; content: CustomerContent; damage: CustomerDamage; showCosts: boolean }
 
-/** A damage: its number and words, the spot before and after, and what it may cost where that is shown. */
+/** A damage: its number and words, the spot before and after, and its likely cost if costs are shown. */
 function DamageEntry({ token, content, damage, showCosts }: DamageEntryProps) {
   const { locale } = usePageLanguage()
   const { before, after, number } = damage
@@ -102,7 +102,7 @@ function DamageEntry({ token, content, damage, showCosts }: DamageEntryProps) {
   )
 }
 
-/** The shape of what is coming. */
+/** Skeleton of the page while it loads. */
 function PageSkeleton() {
   return (
     <div className={css.page} aria-busy="true">
@@ -119,9 +119,9 @@ function PageSkeleton() {
   )
 }
 
-/** `/c/:token`: what a customer is shown of one rental, and their answer. */
+/** `/c/:token`: the page that shows a customer one rental and takes the customer's answer. */
 export function CustomerPage({ token }: { token: string }) {
-  // said anew in the language that is chosen
+  // Renders again in the chosen language.
   usePageLanguage()
   const { page, fault, load, say } = useCustomerPage(token)
   if (fault) return <OverPage fault={fault} onRetry={() => void load()} />

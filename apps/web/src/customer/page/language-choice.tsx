@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { chooseLanguage, usePageLanguage } from './page-language.ts'
 
-/** The page's languages; the names are short on phones and whole for who listens. */
+/** The page's languages; short names on phones, full names for screen readers. */
 export function LanguageChoice() {
   const { locale } = usePageLanguage()
   return (

@@ -6,7 +6,7 @@ import css from './large-pair.module.css'
 import { PhotoPart } from './photo-part.tsx'
 import { photoUrl, type SpotPairProps } from './sight.ts'
 
-/** Full-screen dialog: pickup and return photo over each other, with a slider between them. A pinch zooms the page. */
+/** Full-screen dialog: pickup and return photo overlaid, with a slider between them. A pinch zooms the page. */
 export function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(50)

@@ -4,7 +4,7 @@ import { overwriteGetLocale } from '../../paraglide/runtime.js'
 
 const CHOSEN = 'customerLanguage'
 
-/** What was chosen in this tab; a browser may refuse to keep anything. */
+/** The language chosen in this tab; a browser may refuse storage. */
 function kept(): string | null {
   try {
     return window.sessionStorage.getItem(CHOSEN)
@@ -14,7 +14,7 @@ function kept(): string | null {
 }
 
 /**
- * The page's language: the user's choice, else the language of the sent page, before its arrival the browser's
+ * The page's language: the user's choice, else the language of the sent page; before it is loaded the browser's
  * language.
  */
 export const usePageLanguage = create<{ locale: Locale; isChosen: boolean }>()(() => ({
@@ -36,12 +36,12 @@ export function chooseLanguage(locale: Locale): void {
   try {
     window.sessionStorage.setItem(CHOSEN, locale)
   } catch {
-    // it holds until the page is loaded again
+    // the choice lasts until the page reloads
   }
   usePageLanguage.setState({ locale, isChosen: true })
 }
 
-/** The language that the page was sent in, unless another one was chosen here. */
+/** Sets the language in which the page was sent, unless the user has chosen another one here. */
 export function offerLanguage(locale: Locale): void {
   if (!usePageLanguage.getState().isChosen) usePageLanguage.setState({ locale })
 }

@@ -7,7 +7,7 @@ import { damageText, writeMoney, writeRange, writeTime } from '@skadi/report/tex
 import { m } from '../../paraglide/messages.js'
 import { customerSentence } from '../customer-sentence-words.ts'
 
-/** The zone that times of the page are shown in: that of the newer passing's rig (ruling 9). */
+/** Time zone of the page: that of the newer passing's rig (ruling 9). */
 export const zoneOf = ({ pickup, return: back }: CustomerContent): string => (back ?? pickup).timeZone
 
 export const dateText = (instant: string, content: CustomerContent): string =>
@@ -25,7 +25,7 @@ export function sentenceOf({ kind, content }: CustomerPage): string {
   return customerSentence(kind === 'pickup', count, silenceOfPage(content))
 }
 
-/** Beneath the sentence: of a pickup what was known, and that not everything is assessed where finds are undecided. */
+/** Text below the sentence: for a pickup the known damage, and that the assessment is incomplete while suggestions are undecided. */
 export function knownText({ kind, content }: CustomerPage): string {
   const count = content.damages.length
   const silence = silenceOfPage(content)
@@ -45,7 +45,7 @@ export function costOf({ price, isRepaired }: CustomerDamage): string {
     : m.customer_noCost()
 }
 
-/** All damages together, a sum a currency, and how many have no price; undefined where no price is known. */
+/** Costs of all damages, one sum per currency, and the number without a price; undefined when no price is known. */
 export function sumText({ damages }: CustomerContent): string | undefined {
   const { sums, missing } = sumPrices(damages.filter(({ isRepaired }) => !isRepaired).map(({ price }) => price))
   if (sums.length === 0) return undefined

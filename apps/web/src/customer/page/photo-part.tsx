@@ -10,18 +10,18 @@ export const WHOLE: Rect = { x: 0, y: 0, width: IMAGE_SIZE.width, height: IMAGE_
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
 type PhotoPartProps = {
-  /** of the photo in a width */
+  /** URL of the photo in a given width */
   url: (width: '514' | '960' | '1920') => string
-  /** what is shown of it, in pixels of the 1920x1200 frame */
+  /** visible part of the photo, in pixels of the 1920x1200 frame */
   view: Rect
-  /** framed by brackets; absent: nothing is pointed at */
+  /** area framed by brackets; undefined: no frame */
   box?: Rect | undefined
-  /** empty where what holds it says it */
+  /** empty when the surrounding element already describes the photo */
   alt: string
   isLarge?: boolean
 }
 
-/** A part of a photo, in a place that is there before the photo comes. */
+/** A part of a photo; reserves its space before the photo loads. */
 export function PhotoPart({ url, view, box, alt, isLarge = false }: PhotoPartProps) {
   const [isGone, setGone] = useState(false)
   const isWhole = view.width > IMAGE_SIZE.width / 2

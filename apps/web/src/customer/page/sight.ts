@@ -7,12 +7,12 @@ export type SpotPairProps = {
   token: string
   /** what is seen, in words */
   name: string
-  /** null: no photo of it at pickup; undefined: the page shows a pickup alone */
+  /** null: no photo of the spot at pickup; undefined: the page shows a pickup alone */
   before: Sight | null | undefined
   after: Sight | null
   isAligned: boolean
 }
 
-/** Where a photo of the page is, by width; whether it may be shown is asked at every fetch. */
+/** URL of a photo on the page, by width; the server checks permission at every fetch. */
 export const photoUrl = (token: string, imageId: string) => (width: string) =>
   `/api/media/customer/${encodeURIComponent(token)}/${imageId}/${width}`

@@ -5,7 +5,7 @@ import { PhotoPart } from './photo-part.tsx'
 import { photoUrl, type Sight, type SpotPairProps } from './sight.ts'
 import css from './spot-pair.module.css'
 
-/** The same spot at pickup and at the return, at the same zoom; a tap shows it larger. */
+/** The same spot at pickup and at return, at the same zoom; a tap enlarges it. */
 export function SpotPair(props: SpotPairProps) {
   const { token, name, before, after } = props
   const [isLarge, setLarge] = useState(false)

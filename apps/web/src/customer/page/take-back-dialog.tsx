@@ -23,7 +23,10 @@ const OUTCOMES: Partial<Record<string, TakeBackOutcome>> = {
   TOO_MANY_REQUESTS: 'tooOften',
 }
 
-/** The lock of this browser's session. Where there is none any more, the portal's own page follows. @throws CallError */
+/**
+ * The lock of this browser's session; without a lock, goes to the portal's own page.
+ * @throws CallError
+ */
 async function readLock() {
   try {
     const { data } = await call(getSessionLock, {})
@@ -35,7 +38,7 @@ async function readLock() {
   }
 }
 
-/** Unlocks the session and goes back to where the clerk was. */
+/** Unlocks the session and returns to the clerk's page. */
 async function takeBack(means: { pin: string } | { password: string }): Promise<TakeBackOutcome> {
   try {
     await call(unlockSession, { body: means })
@@ -47,7 +50,7 @@ async function takeBack(means: { pin: string } | { password: string }): Promise<
   }
 }
 
-/** Ends the locked session: the login page follows, and the next session is not locked. */
+/** Ends the locked session: the login page follows, and the next session is unlocked. */
 async function leaveBySignOut(): Promise<void> {
   await signOut()
   leaveHandedOver()
@@ -96,7 +99,7 @@ export function TakeBackDialog({ onClose }: { onClose: () => void }) {
         {means && <p>{text[means]()}</p>}
         {means === 'pin' && <PinField value={typed} onChange={change} fault={fault} />}
         {means !== undefined && means !== 'pin' && (
-          // a browser that fills in the saved password would let the customer in
+          // autofill of the saved password would let the customer in
           <TextField
             label={m.customer_password()}
             name="password"

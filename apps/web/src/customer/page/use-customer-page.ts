@@ -6,17 +6,17 @@ import { offerLanguage } from './page-language.ts'
 
 const send = createClient()
 
-/** Replies of the company arrive without a reload, also where the page lies open for long. */
+/** Replies of the company arrive by polling, also on a page that stays open for long. */
 const LOOK_AGAIN_MS = 30_000
 
-/** Why there is no page: over, taken back, none, not to be had just now, or a locked device whose page is not known. */
+/** Why no page is shown: expired, revoked, unknown, unavailable at the moment, or a locked device that does not know its page. */
 export type PageFault = 'expired' | 'revoked' | 'unknown' | 'failed' | 'locked'
 
 type State = { page: CustomerPage | undefined; fault: PageFault | undefined }
 
 export type Said = { id: string; kind: 'accept' | 'object' | 'ask'; text: string }
 
-/** In place of a token where this browser is locked, but does not know the customer's page. */
+/** Replaces the token when this browser is locked, but does not know the customer's page. */
 const LOCKED = 'locked'
 
 const faultOf = (error: unknown, token: string): PageFault => {
@@ -27,7 +27,7 @@ const faultOf = (error: unknown, token: string): PageFault => {
   return error.status === 404 || error.status === 400 ? 'unknown' : 'failed'
 }
 
-/** The page of a token, read again when one comes back to it. */
+/** The page of a token, reloaded when the user returns to it. */
 export function useCustomerPage(token: string) {
   const [state, setState] = useState<State>({ page: undefined, fault: undefined })
 
@@ -38,7 +38,7 @@ export function useCustomerPage(token: string) {
       setState({ page: data, fault: undefined })
     } catch (error) {
       const fault = faultOf(error, token)
-      // what is there stays through a moment without net
+      // a loaded page stays during a short loss of connection
       setState(({ page }) => (fault === 'failed' && page ? { page, fault: undefined } : { page: undefined, fault }))
     }
   }, [token])

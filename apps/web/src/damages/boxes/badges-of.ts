@@ -3,10 +3,10 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { DAMAGE_AGES, type DamageAge } from '@skadi/domain/damages/damage-age'
 import { spotsOf } from '../data/spots.ts'
 
-/** What a camera's thumbnail says of its damages: how many are decided with the age of the newest, how many are to decide. */
+/** Badge of a camera's thumbnail: number of decided damages with the age of the newest, and number of open suggestions. */
 export type DamageBadge = { count: number; age: DamageAge; toDecide: number }
 
-/** Badges by camera; one without damages has none. Deleted and rejected boxes do not count. */
+/** Badges by camera; a camera without damages has no badge. Deleted and rejected boxes do not count. */
 export function badgesOf(damages: readonly Damage[]): Partial<Record<Camera, DamageBadge>> {
   const present = spotsOf(damages.filter(({ isDeleted }) => !isDeleted))
   const cameras = new Set(damages.map(({ camera }) => camera))

@@ -8,12 +8,12 @@ import { boxName, damageCaption } from '../words.ts'
 
 export type CanvasBoxOptions = {
   showDeleted: boolean
-  /** how a damage stands that has not reached the server */
+  /** state of acts on a damage that the server has not confirmed */
   syncOf: (damageId: string) => DamageMark | undefined
   isBaseline?: boolean | undefined
 }
 
-/** The damages of one photo as the canvas draws them: rejected ones never (DAMAGE-06), deleted ones where asked for. */
+/** The damages of one photo as canvas boxes: never rejected ones (DAMAGE-06), deleted ones only on request. */
 export const toCanvasBoxes = (
   damages: readonly Damage[],
   imageId: string | undefined,

@@ -8,8 +8,8 @@ import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
 
 /**
  * Drawing of damages on a photo of an image set: a drawn box is a new damage whose label picker opens; a refused change
- * leads on.
- * @param photoId the photo at hand; undefined where nobody may draw on it
+ * offers a way forward.
+ * @param photoId the current photo; undefined when the user may not draw on it
  */
 export function useDrawing(
   imageSetId: string,

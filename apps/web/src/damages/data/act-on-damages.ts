@@ -9,7 +9,7 @@ import type { DamageFields } from './damage-fields.ts'
 import { type ActContext, fieldsAct, sameFields, wholeAct } from './make-act.ts'
 import { type Drawing, newDamage } from './new-damage.ts'
 
-/** The passing with the damages that are seen in it, who acts, and with which view of them; a user's unless given. */
+/** The passing with its visible damages, the context of the act, and the view of the actor; by default a user's view. */
 export type Scene = {
   imageSet: ImageSet
   damages: readonly Damage[]
@@ -19,7 +19,7 @@ export type Scene = {
 
 const pick = ({ damages }: Scene, ids: readonly string[]): Damage[] => damages.filter(({ id }) => ids.includes(id))
 
-/** All boxes of the spots that these boxes show: what is said of one is said of the same place on every photo. */
+/** All boxes of the spots that contain these boxes: a decision on one box applies to the same spot on every photo. */
 function wholeSpots(scene: Scene, ids: readonly string[]): Damage[] {
   const chosen = pick(scene, ids)
   const keyOf = ({ familyId, isDeleted }: Damage) => `${familyId} ${isDeleted}`
@@ -27,7 +27,7 @@ function wholeSpots(scene: Scene, ids: readonly string[]): Damage[] {
   return scene.damages.filter((damage) => keys.has(keyOf(damage)))
 }
 
-/** So many as one call takes. */
+/** Batches as large as one call allows. */
 function inCalls(damages: readonly Damage[], make: (part: readonly Damage[]) => DamageAct): DamageAct[] {
   const acts: DamageAct[] = []
   for (let at = 0; at < damages.length; at += MAX_DAMAGES) acts.push(make(damages.slice(at, at + MAX_DAMAGES)))
@@ -41,7 +41,7 @@ const change = (scene: Scene, damages: readonly Damage[], kind: PendingActionKin
 export const acceptActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
   change(scene, wholeSpots(scene, ids).filter(openTo(scene)), 'approve', { finalState: 'accepted' })
 
-/** Rejects the suggestions at these spots, with the label that says why there is no damage (DAMAGE-03). */
+/** Rejects the suggestions at these spots, with the label that names the real cause (DAMAGE-03). */
 export const rejectActs = (scene: Scene, ids: readonly string[], labelId?: number): DamageAct[] =>
   change(scene, wholeSpots(scene, ids).filter(openTo(scene)), 'reject', {
     finalState: 'rejected',
@@ -53,21 +53,21 @@ const openTo =
   (damage: Damage): boolean =>
     isToDecide(damage, perspective) && !damage.isDeleted
 
-/** Rejects every suggestion on a photo that nobody has decided. */
+/** Rejects every undecided suggestion on a photo. */
 export const rejectRestActs = (scene: Scene, imageId: string): DamageAct[] =>
   rejectActs(
     scene,
     scene.damages.filter((damage) => damage.imageId === imageId && openTo(scene)(damage)).map(({ id }) => id),
   )
 
-/** Rejects every suggestion of the passing that nobody has decided. */
+/** Rejects every undecided suggestion of the passing. */
 export const rejectAllActs = (scene: Scene): DamageAct[] =>
   rejectActs(
     scene,
     scene.damages.filter(openTo(scene)).map(({ id }) => id),
   )
 
-/** Takes the decisions at these spots back. */
+/** Revokes the decisions at these spots. */
 export const takeBackActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
   change(scene, wholeSpots(scene, ids).filter(decidedBy(scene)), 'change', { finalState: null })
 
@@ -81,7 +81,10 @@ const decidedBy =
       damage.evidence.foundBy?.userId !== by.userId &&
       !isToDecide(damage, perspective))
 
-/** Records a box that was drawn. @param id of the new damage */
+/**
+ * Records a drawn box.
+ * @param id of the new damage
+ */
 export function createActs(scene: Scene, id: string, imageId: string, rect: Rect, drawing: Drawing): DamageAct[] {
   const { imageSet, damages, context, perspective = 'user' } = scene
   const image = imageSet.items.find((item) => item.id === imageId)
@@ -107,11 +110,11 @@ export const moveActs = (scene: Scene, id: string, rect: Rect): DamageAct[] =>
 export const labelActs = (scene: Scene, id: string, labelIds: readonly number[]): DamageAct[] =>
   change(scene, wholeSpots(scene, [id]), 'label', { labelIds: [...labelIds] })
 
-/** Says on which parts of the car a spot lies. */
+/** Sets the parts of the car for a spot. */
 export const partsActs = (scene: Scene, id: string, damagedParts: Damage['damagedParts']): DamageAct[] =>
   change(scene, wholeSpots(scene, [id]), 'change', { damagedParts })
 
-/** Makes boxes potential damages; where all of them are already, ordinary ones again. */
+/** Makes boxes potential damages; if all of them are potential already, makes them ordinary again. */
 export function togglePotentialActs(scene: Scene, ids: readonly string[]): DamageAct[] {
   const damages = pick(scene, ids)
   const potentialDamage = damages.some((damage) => !damage.potentialDamage)
@@ -134,7 +137,7 @@ export const removeActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
 export const restoreActs = (scene: Scene, id: string, firstDamageId: string | null): DamageAct[] =>
   familyActs(scene, id, firstDamageId, 'restore', { isDeleted: false })
 
-/** Says which known damage a spot is, or that it is a new one (DAMAGE-30). */
+/** Matches a spot to a known damage, or marks it as a new damage (DAMAGE-30). */
 export const matchActs = (scene: Scene, id: string, firstDamageId: string | null): DamageAct[] =>
   familyActs(scene, id, firstDamageId, 'match', {})
 
@@ -146,7 +149,7 @@ function familyActs(
   fields: Partial<DamageFields>,
 ): DamageAct[] {
   const boxes = wholeSpots(scene, [id])
-  // A new damage begins with one box, which the others of the spot then belong to.
+  // A new damage begins with one box; the other boxes of the spot then join it.
   const ordered = boxes.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
   const wanted = Object.fromEntries(
     ordered.map((box): [string, FieldsById[string]] => [
@@ -158,7 +161,7 @@ function familyActs(
   return ordered.length === 0 ? [] : [fieldsAct(scene.context, ordered, { kind, wanted, beside })]
 }
 
-/** Makes the damages of these boxes one; nothing takes it back. */
+/** Merges the damages of these boxes; this cannot be undone. */
 export function mergeActs({ damages, context }: Scene, ids: readonly string[], representativeId?: string): DamageAct[] {
   const families = new Set(damages.filter(({ id }) => ids.includes(id)).map(({ familyId }) => familyId))
   const members = damages.filter(({ familyId }) => families.has(familyId)).map(({ id }) => id)
@@ -167,13 +170,13 @@ export function mergeActs({ damages, context }: Scene, ids: readonly string[], r
 }
 
 /**
- * Lets a box stand for the family of another one; it may be of another passing. What is done to the family's boxes here
- * waits for it.
+ * Makes a box the representative of another box's family; the box may belong to another passing. Later acts on the
+ * family's boxes here wait for this act.
  */
 export const representativeActs = (scene: Scene, id: string, representativeId: string): DamageAct[] =>
   pick(scene, [id]).map((damage) => familyAct(scene, damage, { representativeId }))
 
-/** Notes that a damage was repaired, or that it was not (ruling 4). */
+/** Marks a damage as repaired, or as not repaired (ruling 4). */
 export const repairActs = (scene: Scene, familyId: string, repaired: boolean): DamageAct[] =>
   scene.damages
     .filter((damage) => damage.familyId === familyId && !damage.isDeleted)

@@ -4,7 +4,7 @@ import type { PendingActionStatus } from '@skadi/domain/damages/pending/pending-
 import { type DamageAct, type PendingDamageAct, type SettledAct, wantedOf } from './damage-act.ts'
 import { withFields } from './damage-fields.ts'
 
-/** What all boxes of a family have in common. */
+/** Shared fields of all boxes of a family. */
 const familyOf = (damage: Damage) => ({
   familyId: damage.familyId,
   firstDamageId: damage.firstDamageId,
@@ -16,7 +16,7 @@ const familyOf = (damage: Damage) => ({
   repaired: damage.repaired,
 })
 
-/** Puts a box into the family of another one, or into one of its own; a family that no box here is of comes with the answer. */
+/** Moves a box to the family of another box, or to a family of its own; the server's answer supplies a family without boxes here. */
 function joinFamily(damages: Map<string, Damage>, id: string, firstDamageId: string | null): void {
   const damage = damages.get(id)
   const first = firstDamageId === null ? undefined : damages.get(firstDamageId)
@@ -31,7 +31,7 @@ const isShared = (damages: ReadonlyMap<string, Damage>, damage: Damage): boolean
   damage.familySize > 1 ||
   [...damages.values()].some(({ id, familyId }) => id !== damage.id && familyId === damage.familyId)
 
-/** Makes the families of these boxes one: the one seen first keeps its number and date (B-18, DAMAGE-24). */
+/** Merges the families of these boxes: the family seen first keeps its number and date (B-18, DAMAGE-24). */
 function mergeFamilies(
   damages: ReadonlyMap<string, Damage>,
   { ids, representativeId }: { ids: readonly string[]; representativeId?: string },
@@ -51,7 +51,7 @@ export type DamageList = {
   items: readonly Damage[]
   /** when it was asked for */
   tick: number
-  /** spots that are kept apart and not listed (ruling 42) */
+  /** counts of the faint suggestions, which the list leaves out (ruling 42) */
   faint?: FaintCounts | undefined
 }
 
@@ -72,7 +72,7 @@ export function applyPending(
 
 type ById = ReadonlyMap<string, Damage>
 
-/** What was refused stays to be seen where it was done; but nothing goes from the screen that is not gone. */
+/** A refused act stays visible where it was done; but a damage that still exists does not disappear from the screen. */
 const isSeen = ({ status, kind }: { status: PendingActionStatus; kind: string }): boolean =>
   status !== 'undo' && !(status === 'error' && (kind === 'reject' || kind === 'deleteDamage' || kind === 'merge'))
 

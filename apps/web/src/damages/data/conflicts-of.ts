@@ -2,7 +2,7 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import { type DamageAct, wantedOf } from './damage-act.ts'
 import { type DamageFields, type FieldName, fieldsOf, isSameValue } from './damage-fields.ts'
 
-/** One value that somebody here and somebody else changed differently. */
+/** A value that this user and another user changed differently. */
 export type DamageConflict = {
   damageId: string
   field: FieldName
@@ -11,8 +11,8 @@ export type DamageConflict = {
 }
 
 /**
- * What an act and other people changed differently since it was done (C-26). Changes of different fields go together, and
- * so do equal ones.
+ * Conflicts of an act with later changes by other users (C-26). Changes of different fields are merged, and so are equal
+ * changes.
  * @param current the damages as the server has them now
  */
 export function conflictsOf(act: DamageAct, current: readonly Damage[]): DamageConflict[] {

@@ -13,10 +13,10 @@ export const actsOf = ({ queue }: QueueState, imageSetId: string): PendingDamage
 
 type Overlaid = Pick<QueueState, 'queue' | 'settled'> & { list: DamageList; damages: Damage[] }
 
-/** Several parts of a page ask for the same, which a passing with many damages makes expensive. */
+/** Cache: several parts of a page need the same result, which is expensive for a passing with many damages. */
 const overlaid = new Map<string, Overlaid>()
 
-/** What a list of a passing's damages becomes by all that was done here. */
+/** A passing's damages with all pending and confirmed acts applied. */
 export const withActs = (list: DamageList, state: QueueState, imageSetId: string): Damage[] =>
   applyPending(
     list,
@@ -24,12 +24,12 @@ export const withActs = (list: DamageList, state: QueueState, imageSetId: string
     state.settled.filter(({ act }) => act.imageSetId === imageSetId),
   )
 
-/** The damages of a passing with all that was done to them here, without the faint suggestions (ruling 42). */
+/** The damages of a passing with this page's acts applied, without the faint suggestions (ruling 42). */
 export function seenDamages(list: DamageList, state: QueueState, imageSetId: string): Damage[] {
   const { queue, settled } = state
   const known = overlaid.get(imageSetId)
   if (known?.list === list && known.queue === queue && known.settled === settled) return known.damages
-  // A faint suggestion comes with the act on it: undone, it is kept apart again.
+  // A faint suggestion appears with the act on it; after an undo it is separate again.
   const damages = withActs(list, state, imageSetId).filter((damage) => !isKeptApart(damage))
   overlaid.clear()
   overlaid.set(imageSetId, { list, queue, settled, damages })
@@ -38,7 +38,7 @@ export function seenDamages(list: DamageList, state: QueueState, imageSetId: str
 
 const NONE: DamageList = { items: [], tick: 0 }
 
-/** The damages of a passing as they are seen at this very moment: keys come faster than pages are drawn. */
+/** The damages of a passing at this very moment: keys arrive faster than pages render. */
 export function currentDamages(imageSetId: string): Damage[] {
   const { currentTenantId } = useSession.getState()
   const list =

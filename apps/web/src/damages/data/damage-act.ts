@@ -5,29 +5,29 @@ import type { DamageFields, Person } from './damage-fields.ts'
 /** Fields by the id of the damage. */
 export type FieldsById = Readonly<Record<string, Partial<DamageFields>>>
 
-/** What is asked of the server. Ids in `wanted` are those of the request. */
+/** The request to the server. Ids in `wanted` are those of the request. */
 export type DamageRequest =
   | { call: 'update'; wanted: FieldsById }
   | { call: 'move'; fileId: string; wanted: FieldsById }
   | { call: 'delete'; wanted: FieldsById }
-  /** the damage itself is in `shown`; `firstDamageId` left out: the server looks for the one that fits */
+  /** the damage itself is in `shown`; without `firstDamageId` the server looks for a match */
   | { call: 'create'; firstDamageId?: string | null }
-  /** as if they had never been drawn */
+  /** removes the damages without a trace */
   | { call: 'erase'; ids: readonly string[] }
   | { call: 'merge'; ids: readonly string[]; representativeId?: string }
 
-/** What somebody does to damages of a passing: plain JSON, so that it outlives the page. */
+/** A user's change to damages of a passing: plain JSON, so that it survives the page. */
 export type DamageAct = {
   kind: PendingActionKind
-  /** damages it touches, also those that only have to wait for it */
+  /** affected damages, including those whose later acts must wait */
   damageIds: readonly string[]
   imageSetId: string
   request: DamageRequest
   /** the wanted fields before the act: another user's change of one of these fields is a conflict (C-26) */
   before: FieldsById
-  /** `modifiedAt` of the state that was seen */
+  /** `modifiedAt` of the state that the user saw */
   seen: Readonly<Record<string, string>>
-  /** damages to be shown although the server does not list them yet: drawn ones, or those taken back */
+  /** damages to show although the server does not list them yet: drawn or restored ones */
   shown: readonly Damage[]
   by: Person
   /** ISO 8601, by this browser's clock */
@@ -37,14 +37,14 @@ export type DamageAct = {
 /** An act that the server has not confirmed. */
 export type PendingDamageAct = PendingAction<DamageAct>
 
-/** An act the server has done: shown until a list that was asked for later has come. */
+/** A confirmed act: shown until a list requested later has arrived. */
 export type SettledAct = {
   act: DamageAct
-  /** the damages as the server answered them; undefined where it answers none */
+  /** the damages in the server's answer; undefined when the answer contains no damages */
   answer: readonly Damage[] | undefined
-  /** lists asked for from this tick on know of it */
+  /** lists requested from this tick on include the act */
   tick: number
 }
 
-/** Fields that an act wants to see written, by damage; none where a damage comes or goes as a whole. */
+/** Fields that an act wants to write, by damage; empty when a damage is created or removed as a whole. */
 export const wantedOf = ({ request }: DamageAct): FieldsById => ('wanted' in request ? request.wanted : {})

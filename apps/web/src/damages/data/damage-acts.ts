@@ -30,7 +30,7 @@ import { rememberLabels } from './recent-labels.ts'
 
 let last: number | undefined
 
-/** Says how many suggestions a step has rejected, and offers to take it back; a newer message takes the older one's place. */
+/** Shows the number of rejected suggestions with an undo; a newer message replaces the previous one. */
 function sayRejected(step: Step, undo: () => void): void {
   const families = new Set(step.flatMap(({ snapshots }) => snapshots.map(({ familyId }) => familyId)))
   if (last !== undefined) closeSnackbar(last)
@@ -40,7 +40,7 @@ function sayRejected(step: Step, undo: () => void): void {
   })
 }
 
-/** What was done on this page, by user and passing: a key that `historyKey` makes. */
+/** Act histories of this page, by user and passing: the key is built by `historyKey`. */
 export const useHistories = create<{ histories: Readonly<Record<string, ActHistory>> }>()(() => ({ histories: {} }))
 
 export const historyKey = (userId: string | undefined, imageSetId: string): string => `${userId} ${imageSetId}`
@@ -56,7 +56,7 @@ function contextOf(imageSetId: string): ActContext {
   return { imageSetId, by: { userId: claims?.sub ?? '', name }, at: new Date().toISOString() }
 }
 
-/** The damages with the faint suggestions that are unfolded. */
+/** The damages including unfolded faint suggestions. */
 const inSight = (imageSetId: string): Damage[] => [...currentDamages(imageSetId), ...currentFaint(imageSetId)]
 
 function send(imageSetId: string, acts: readonly DamageAct[]): Step {
@@ -68,13 +68,13 @@ function send(imageSetId: string, acts: readonly DamageAct[]): Step {
   }))
 }
 
-/** The damages as they are known, also those that the server has answered and lists no more. */
+/** The known damages, including damages that the server returned and no longer lists. */
 function knownDamages(imageSetId: string): Damage[] {
   const { settled } = useQueueState.getState()
   return [...settled.flatMap(({ answer }) => answer ?? []), ...inSight(imageSetId)]
 }
 
-/** Takes a step back: what has not left is withdrawn, the rest is followed by its reverse, the last part first. */
+/** Undoes a step: withdraws unsent parts, and sends the reverse of the others, the last part first. */
 function takeBack(imageSetId: string, fits?: (step: Step) => boolean): void {
   const taken = takeUndo(historyOf(imageSetId), fits)
   if (!taken) return
@@ -96,8 +96,8 @@ function doAgain(imageSetId: string): void {
 }
 
 /**
- * Everything one can do to the damages of a passing. It shows at once, is sent in order and never twice, and outlives the
- * page. Accepting, rejecting, labelling, matching and deleting go for all boxes of the same spot in the passing.
+ * All actions on the damages of a passing. Acts show at once, are sent in order and exactly once, and survive the
+ * page. Accepting, rejecting, labelling, matching and deleting apply to all boxes of the same spot in the passing.
  */
 export function damageActsOf(imageSet: ImageSet) {
   const { id: imageSetId } = imageSet
@@ -110,7 +110,10 @@ export function damageActsOf(imageSet: ImageSet) {
   const act = (acts: readonly DamageAct[]): void => {
     if (acts.length > 0) keep(imageSetId, withStep(historyOf(imageSetId), send(imageSetId, acts)))
   }
-  /** Rejects, and says how many spots with a way to take just that back. @param isQuiet in a job each decision speaks for itself */
+  /**
+   * Rejects, and shows the number of spots with an undo for exactly this step.
+   * @param isQuiet no message in a job, where each decision is visible
+   */
   const reject = (acts: readonly DamageAct[], isQuiet = false): void => {
     act(acts)
     const step = historyOf(imageSetId).past.at(-1)
@@ -118,12 +121,12 @@ export function damageActsOf(imageSet: ImageSet) {
   }
   return {
     accept: (ids: readonly string[]) => act(make.acceptActs(scene(), ids)),
-    /** @param labelId the non-damage label that says why */
+    /** @param labelId the non-damage label that names the reason */
     reject: (ids: readonly string[], labelId?: number) =>
       reject(make.rejectActs(scene(), ids, labelId), currentPerspective() !== 'user'),
-    /** of one photo, the faint ones excepted */
+    /** on one photo, except faint suggestions */
     rejectRest: (imageId: string) => reject(make.rejectRestActs(scene(currentDamages(imageSetId)), imageId)),
-    /** of the whole passing, as one step, the faint ones excepted */
+    /** for the whole passing in one step, except faint suggestions */
     rejectAll: () => reject(make.rejectAllActs(scene(currentDamages(imageSetId)))),
     undoLastReject: () => takeBack(imageSetId, isReject),
     takeBack: (ids: readonly string[]) => act(make.takeBackActs(scene(), ids)),

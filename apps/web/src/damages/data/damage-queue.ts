@@ -14,26 +14,26 @@ import { holdQueue, readOwnQueue, takeOverQueues } from './queue-store.ts'
 import { sayRefused } from './say-refused.ts'
 import { sendAct } from './send-act.ts'
 
-/** Times that a server may fail for reasons of its own before that counts as an answer. */
+/** Number of server errors before an error counts as the answer. */
 const SERVER_FAULTS = 3
 
 const UNAVAILABLE: readonly number[] = [0, 401, 429, 502, 503, 504]
 
 /**
- * Whether an act that failed so may still succeed unchanged: no connection, no free server, nobody signed in any more.
- * @param tried how often it failed by now
+ * Whether a failed act may still succeed unchanged: no connection, no free server, no signed-in user.
+ * @param tried number of failed attempts so far
  */
 const isTemporary = (error: unknown, tried: number): boolean =>
   !(error instanceof CallError) || UNAVAILABLE.includes(error.status) || (error.status >= 500 && tried < SERVER_FAULTS)
 
 const DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 
-/** How long to wait before the next try after so many in a row, in ms. */
+/** Delay before the next attempt after this many failures in a row, in ms. */
 const retryDelayMs = (failures: number): number => DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)] ?? 30_000
 
-/** Requests of acts at once: browsers open six connections, and photos want some. */
+/** Concurrent requests of acts: browsers open six connections, and photos need some. */
 const AT_ONCE = 4
-/** How often an act goes together by itself with what others change beside it. */
+/** Automatic merges of one act with other users' changes, at most. */
 const JOINS = 5
 
 const underWay = new Set<string>()
@@ -46,7 +46,7 @@ const tell = (event: PendingEvent<DamageAct>): void => {
   flush()
 }
 
-/** Whether acts may be sent: only as the user and in the company in which they were made (ruling 14). */
+/** Whether acts may be sent: only by the user and in the company that made them (ruling 14). */
 function maySend(): boolean {
   const { scope } = useQueueState.getState()
   const now = scopeOf()
@@ -94,13 +94,13 @@ async function fail(action: PendingDamageAct, error: unknown): Promise<void> {
   if (!maySend()) return tellQueue({ type: 'disconnected' })
   if (isTemporary(error, tried)) return waitAndRetry(error)
   const { code } = error as CallError
-  // What was to be erased is gone: that is all that was wanted.
+  // The damage to erase is already gone, so the act has succeeded.
   if (code === 'NOT_FOUND' && action.input.request.call === 'erase') return succeed(action, undefined)
   if (code === 'CONFLICT' && Object.keys(wantedOf(action.input)).length > 0) return settleConflict(action, tried)
   refuse(action, code)
 }
 
-/** Somebody changed the same damage: other fields go together by themselves, the same ones are asked about (C-26). */
+/** Handles another user's change of the same damage: merges different fields, asks the user about equal fields (C-26). */
 async function settleConflict(action: PendingDamageAct, tried: number): Promise<void> {
   try {
     const current = await fetchDamages(action.input.imageSetId, { isWhole: true })
@@ -137,7 +137,10 @@ function reconnect(): void {
   if (maySend()) tell({ type: 'connected' })
 }
 
-/** Does something to damages: it shows at once and is sent as soon as it can be. @returns its id, to undo it by */
+/**
+ * Applies an act on damages: shows it at once and sends it as soon as possible.
+ * @returns its id, for an undo
+ */
 export function enqueueAct(act: DamageAct): string {
   startDamageQueue()
   const action = toAction(act)
@@ -152,23 +155,23 @@ const toAction = (act: DamageAct): NewAction<DamageAct> => ({
   input: act,
 })
 
-/** Takes an act back: withdrawn where it has not left, else followed by its reverse. */
+/** Undoes an act: withdraws it if unsent, else sends its reverse. */
 export function undoAct(id: string, reverse: DamageAct): void {
   const isWaiting = useQueueState.getState().queue.actions.some((action) => action.id === id)
   if (isWaiting) tell({ type: 'undone', id, reverse: toAction(reverse) })
   else enqueueAct(reverse)
 }
 
-/** Sends an act again that was refused. */
+/** Sends a refused act again. */
 export const retryAct = (id: string): void => tell({ type: 'retried', id })
 
-/** Gives up an act that was refused; with a conflict, what the other one did holds. */
+/** Discards a refused act; after a conflict the other user's change remains. */
 export function discardAct(id: string): void {
   keepConflict(id, undefined)
   tell({ type: 'dismissed', id })
 }
 
-/** Does an act over what somebody else did in the meantime. */
+/** Repeats an act over another user's change, which it overwrites on purpose. */
 export function keepMine(id: string): void {
   const conflict = useQueueState.getState().conflicts[id]
   if (conflict) seeNow(id, conflict.current)
@@ -201,7 +204,7 @@ function takeOver(): void {
 
 let isStarted = false
 
-/** Goes on with what the signed-in user has left unsent, and follows the session and the connection from now on. */
+/** Resumes the unsent acts of the signed-in user, and follows the session and the connection from now on. */
 export function startDamageQueue(): void {
   if (isStarted) return
   isStarted = true

@@ -9,7 +9,7 @@ import { fetches } from '../../core/calls/failures.ts'
 import { queryClient } from '../../core/calls/query-client.ts'
 import type { DamageList } from './apply-pending.ts'
 
-/** Counts what acts have been confirmed, so that a list knows of which of them it can tell. */
+/** Counts confirmed acts, so that a list knows which acts it already includes. */
 let tick = 0
 export const currentTick = (): number => tick
 export const nextTick = (): number => {
@@ -17,12 +17,12 @@ export const nextTick = (): number => {
   return tick
 }
 
-/** Of the car's damages that a passing shows nowhere. */
+/** Query key for the car's damages that a passing does not show. */
 export const unseenKey = (imageSetId: string) => ['unseenDamages', imageSetId] as const
 
 export const listKey = (tenantId: string | undefined, imageSetId: string) => ['damages', tenantId, imageSetId] as const
 
-/** The first page of a damage log, with how many spots each of its groups has in all. */
+/** The first page of a damage log, with the total number of spots in each group. */
 export type DamageLogStart = DamageList & { counts: LogCounts }
 
 /** First page of the log, shown until all damages are loaded, then removed. */
@@ -30,8 +30,8 @@ export const logStartQuery = (tenantId: string | undefined, imageSetId: string) 
   queryOptions<DamageLogStart>({ queryKey: ['damageLogStart', tenantId, imageSetId], queryFn: skipToken })
 
 /**
- * All damages of a passing that the user sees, deleted ones included: the photos draw each box. The log's first page loads
- * before the others; most passings have no other page.
+ * All damages of a passing that the user sees, including deleted ones: the photos draw each box. The log's first page loads
+ * first; most passings have no further page.
  */
 export const damagesQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({
@@ -53,11 +53,14 @@ const ALL_STATES = DAMAGE_STATES.join()
 
 const statesOf = new Map<string, readonly DamageState[]>()
 
-/** From now on the damages of that passing are read in these states, whatever the reader's own view shows. */
+/** Sets the states in which the damages of that passing are loaded from now on, independent of the reader's own view. */
 export const readInStates = (imageSetId: string, states: readonly DamageState[]): void =>
   void statesOf.set(imageSetId, states)
 
-/** Reads a passing's damages in the order of its log. @param onStart told of the first page where others follow */
+/**
+ * Loads a passing's damages in the order of its log.
+ * @param onStart called with the first page when others follow
+ */
 async function fetchLog(
   imageSetId: string,
   signal: AbortSignal,
@@ -79,7 +82,7 @@ async function fetchLog(
 }
 
 /**
- * @param options `isWhole`: whatever their state, rejected ones too; `states`: in these; `isFaint`: those kept apart
+ * @param options `isWhole`: damages in every state, including rejected; `states`: only these states; `isFaint`: only faint suggestions
  * @throws CallError
  */
 export async function fetchDamages(
@@ -113,11 +116,11 @@ export async function fetchDamages(
   return damages
 }
 
-/** Changes that come at once are read together after so long. */
+/** Debounce time: changes in quick succession are loaded together. */
 const GATHER_MS = 200
 const waiting = new Set<string>()
 
-/** Reads the damages of a passing anew, a moment later. The first one asking sets the moment: a stream delays nothing. */
+/** Reloads the damages of a passing a moment later. The first request sets the time, so that a stream of requests causes no delay. */
 export function refreshDamages(tenantId: string | undefined, imageSetId: string): void {
   const key = JSON.stringify(listKey(tenantId, imageSetId))
   if (waiting.has(key)) return

@@ -11,13 +11,13 @@ import { withActs } from './current-damages.ts'
 import { currentTick, fetchDamages, listKey } from './damages-query.ts'
 import { type QueueState, useQueueState } from './queue-state.ts'
 
-/** The passing whose faint suggestions are unfolded (ruling 42); none at the start. */
+/** The passing whose faint suggestions are unfolded (ruling 42); initially undefined. */
 export const useFaintFold = create<{ openId: string | undefined }>()(() => ({ openId: undefined }))
 
 export const unfoldFaint = (imageSetId: string): void => useFaintFold.setState({ openId: imageSetId })
 export const foldFaint = (): void => useFaintFold.setState({ openId: undefined })
 
-/** Its key begins like that of the passing's damages: a change makes both read anew. */
+/** The key has the prefix of the passing's damages, so that a change reloads both. */
 const faintQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({
     queryKey: [...listKey(tenantId, imageSetId), 'faint'],
@@ -34,7 +34,7 @@ const NONE: readonly Damage[] = []
 const leftOf = (list: DamageList, state: QueueState, imageSetId: string): Damage[] =>
   withActs(list, state, imageSetId).filter((damage) => isKeptApart(damage) && !damage.isDeleted)
 
-/** The faint suggestions of a passing that nobody has decided; none while they are folded. */
+/** The undecided faint suggestions of a passing; empty while they are folded. */
 export function useFaintDamages(imageSetId: string) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const isOpen = useFaintFold(({ openId }) => openId === imageSetId)
@@ -47,14 +47,14 @@ export function useFaintDamages(imageSetId: string) {
   return {
     damages,
     isOpen,
-    /** they have come, if not the newest */
+    /** loaded, though perhaps not the newest state */
     isReady: data !== undefined,
     hasFailed: isError && !isFetching,
     retry: () => void refetch(),
   }
 }
 
-/** The same at this very moment. */
+/** The undecided faint suggestions at this moment. */
 export function currentFaint(imageSetId: string): readonly Damage[] {
   if (useFaintFold.getState().openId !== imageSetId) return NONE
   const { queryKey } = faintQuery(useSession.getState().currentTenantId, imageSetId)

@@ -5,28 +5,28 @@ import { type Spot, spotsOf } from './spots.ts'
 /** The switches of the damage log (DETAIL-02, DETAIL-07). */
 export type LogSwitches = { showOld: boolean; showDeleted: boolean }
 
-/** What the log says when it has nothing to list. */
+/** Message of an empty log. */
 export type LogNotice = 'noDamages' | 'noNewDamages'
 
 export type DamageGroups = Record<LogGroupName, readonly Spot[]> & {
-  /** what the switches would show, on or off */
+  /** counts of the damages behind the switches, on or off */
   counts: { all: number; old: number; deleted: number }
   notice: LogNotice | undefined
 }
 
 const isOldAndDecided = ({ age, isUndecided }: Spot): boolean => age === 'old' && !isUndecided
 
-/** How many spots the log lists with these switches. */
+/** Number of spots that the log lists with these switches. */
 export const listedOf = (counts: LogCounts, { showOld, showDeleted }: LogSwitches): number =>
   counts.toDecide + counts.new + counts.recent + (showOld ? counts.old : 0) + (showDeleted ? counts.deleted : 0)
 
-/** The damage log of a passing: its spots by age, and what there is to say where none is listed. */
+/** The damage log of a passing: its spots by age, and the message for an empty list. */
 export function groupDamages(damages: readonly Damage[], { showOld, showDeleted }: LogSwitches): DamageGroups {
   const spots = spotsOf(damages)
   const present = spots.filter(({ isDeleted }) => !isDeleted)
   const old = present.filter(isOldAndDecided)
   const deleted = spots.filter(({ isDeleted }) => isDeleted)
-  // Deleted ones are asked for by their own switch, whatever their age.
+  // A separate switch shows deleted damages, whatever their age.
   const shown = spots.filter((spot) => (spot.isDeleted ? showDeleted : showOld || !isOldAndDecided(spot)))
   const inGroup = (name: LogGroupName) => shown.filter((spot) => logGroupOf(spot) === name)
   return {

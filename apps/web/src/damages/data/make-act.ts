@@ -4,10 +4,10 @@ import type { PendingActionKind } from '@skadi/domain/damages/pending/pending-ac
 import type { DamageAct, DamageRequest, FieldsById } from './damage-act.ts'
 import { type DamageFields, type FieldName, type Person, pickFields } from './damage-fields.ts'
 
-/** In which passing somebody acts, who, and when by this browser's clock. */
+/** Context of an act: the passing, the user, and the time by this browser's clock. */
 export type ActContext = { imageSetId: string; by: Person; at: string }
 
-/** The state that is seen of these damages; one that is only drawn yet has none. */
+/** The state in which the user saw these damages (modification times); a damage just drawn has no stored state yet. */
 const seenOf = (damages: readonly Damage[]): Record<string, string> =>
   Object.fromEntries(
     damages.filter(({ modifiedAt }) => modifiedAt !== '').map(({ id, modifiedAt }) => [id, modifiedAt]),
@@ -15,14 +15,14 @@ const seenOf = (damages: readonly Damage[]): Record<string, string> =>
 
 type FieldsAct = {
   kind: PendingActionKind
-  /** what is to be written of which damage */
+  /** the new field values of each damage */
   wanted: FieldsById
-  /** others that have to wait for it */
+  /** other damages whose acts must wait for this act */
   beside?: readonly string[]
   call?: 'update' | 'delete' | { move: { fileId: string } }
 }
 
-/** An act that writes fields of damages that are known. */
+/** An act that writes fields of existing damages. */
 export function fieldsAct(
   context: ActContext,
   damages: readonly Damage[],
@@ -44,11 +44,11 @@ export function fieldsAct(
   }
 }
 
-/** The same fields for each of these damages. */
+/** Assigns the same fields to each of these damages. */
 export const sameFields = (damages: readonly Damage[], fields: Partial<DamageFields>): FieldsById =>
   Object.fromEntries(damages.map(({ id }) => [id, fields]))
 
-/** An act on damages as a whole: drawn, erased, merged. */
+/** An act on whole damages: drawn, erased, merged. */
 export const wholeAct = (
   context: ActContext,
   kind: PendingActionKind,
@@ -57,7 +57,7 @@ export const wholeAct = (
   shown: readonly Damage[] = [],
 ): DamageAct => ({ ...context, kind, damageIds, request, before: {}, seen: {}, shown })
 
-/** An act as somebody does it again who sees these damages. */
+/** The act as a user repeats it after seeing the current state of these damages. */
 export const againOn = (act: DamageAct, { by, at }: ActContext, damages: readonly Damage[]): DamageAct => ({
   ...act,
   by,
@@ -66,9 +66,9 @@ export const againOn = (act: DamageAct, { by, at }: ActContext, damages: readonl
 })
 
 /**
- * The act that takes another one back.
- * @param snapshots the damages as they stood before it, to show those at once that the server no longer lists
- * @returns undefined for a merge, which nothing takes back (DAMAGE-25)
+ * The act that undoes another act.
+ * @param snapshots the damages before it, to show at once damages that the server no longer lists
+ * @returns undefined for a merge, which cannot be undone (DAMAGE-25)
  */
 export function reverseOf(act: DamageAct, snapshots: readonly Damage[]): DamageAct | undefined {
   const { request, before, damageIds } = act

@@ -5,7 +5,7 @@ import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
 import { labelOf } from '@skadi/domain/damages/names/damage-labels'
 import type { ActContext } from './make-act.ts'
 
-/** What is known of a new box as it is drawn. */
+/** Known data of a new box when it is drawn. */
 export type Drawing = {
   isPotential?: boolean | undefined
   labelIds?: readonly number[] | undefined
@@ -15,8 +15,8 @@ export type Drawing = {
 type Passing = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin'>
 
 /**
- * A damage as it stands until the server has answered: its family, its number and its age are the server's to say; one
- * that is first seen here is new (A-12).
+ * A damage before the server has answered: the server decides family, number and age; a damage
+ * first seen here is new (A-12).
  * @param known the damages of the passing
  */
 export function newDamage(
@@ -74,7 +74,7 @@ export function newDamage(
       decided: null,
       imageSha256: image.sha256,
     },
-    // Nothing of it is stored yet, so nobody can have seen an older state.
+    // The damage is not stored yet, so no user can have seen an older state.
     modifiedAt: '',
   }
 }

@@ -15,16 +15,16 @@ export type QueueState = {
   scope: QueueScope | undefined
   queue: PendingActions<DamageAct>
   settled: readonly SettledAct[]
-  /** by the id of the act that was refused for it */
+  /** by the id of the act that the conflict refused */
   conflicts: Readonly<Record<string, ActConflict>>
 }
 
 const EMPTY: Omit<QueueState, 'scope'> = { queue: noPendingActions(true), settled: [], conflicts: {} }
 
-/** Confirmed acts are kept this many: long before, a later list has told of them. */
+/** Number of confirmed acts kept: a later list includes older acts long since. */
 const SETTLED_KEPT = 500
 
-/** What people here have done to damages and the server has not confirmed. */
+/** Acts of this page on damages that the server has not confirmed. */
 export const useQueueState = create<QueueState>()(() => ({ scope: undefined, ...EMPTY }))
 
 const put = (queue: PendingActions<DamageAct>): void => {
@@ -33,17 +33,17 @@ const put = (queue: PendingActions<DamageAct>): void => {
   if (scope && queue.actions !== before.actions) keepActions(scope, queue.actions)
 }
 
-/** Takes an event of the queue in and keeps the outcome, before anything follows from it. */
+/** Applies an event to the queue and stores the result, before anything depends on it. */
 export const tellQueue = (event: PendingEvent<DamageAct>): void =>
   put(pendingActionsAfter(useQueueState.getState().queue, event))
 
-/** Begins anew with somebody's own acts. */
+/** Starts with the acts of a new owner. */
 export function openQueue(scope: QueueScope | undefined): void {
   const { isOnline } = useQueueState.getState().queue
   useQueueState.setState({ ...EMPTY, scope, queue: noPendingActions(isOnline) })
 }
 
-/** Adds what an earlier page left behind, before one's own: it was done before. Its requests get no answer any more. */
+/** Adds acts left by an earlier page in front of this page's acts, because they are older. Their requests get no answer any more. */
 export function adoptActions(adopted: readonly PendingDamageAct[]): void {
   const { isOnline, actions } = useQueueState.getState().queue
   const known = new Set(actions.map(({ id }) => id))
@@ -54,8 +54,8 @@ export function adoptActions(adopted: readonly PendingDamageAct[]): void {
 }
 
 /**
- * Changes the state that acts have seen. Only for acts that the server surely has not executed: it compares a repeated
- * act.
+ * Changes the base state of acts. Only for acts that the server surely has not executed, because it compares a repeated
+ * act with the first one.
  */
 function changeActs(change: (action: PendingDamageAct) => DamageAct): void {
   const { isOnline, actions } = useQueueState.getState().queue
@@ -76,7 +76,7 @@ export function settleAct({ input: act, id }: PendingDamageAct, answer: readonly
   tellQueue({ type: 'succeeded', id })
 }
 
-/** Does an act again on damages as they are now. */
+/** Updates the base of an act to the current damages. */
 export function seeNow(id: string, current: readonly Damage[]): void {
   changeActs((action) => (action.id === id ? sawAlso(action.input, current) : action.input))
 }

@@ -4,14 +4,14 @@ import type { PendingDamageAct } from './damage-act.ts'
 import { type QueueScope, queuePrefix } from './queue-scope.ts'
 
 /**
- * A queue belongs to one page, which holds a Web Lock of its name during its life: no two pages send the same act. When
+ * A queue belongs to one page, which holds a Web Lock of its name during its life, so that no two pages send the same act. When
  * a page closes, another page gets the lock and takes over its queue.
  */
 const pageId = newId()
 
 const nameOf = (scope: QueueScope, page = pageId) => `${queuePrefix(scope)}${page}` as const
 
-/** Pages that are not served securely have no locks: a queue is then taken over when a page starts. */
+/** Pages without HTTPS have no Web Locks: a starting page then takes over the queues. */
 const underLock = (name: string, work: () => void | Promise<void>): void => {
   if (navigator.locks) void navigator.locks.request(name, work)
   else void work()
@@ -19,7 +19,7 @@ const underLock = (name: string, work: () => void | Promise<void>): void => {
 
 const held = new Set<string>()
 
-/** Holds this page's lock of a scope as long as the page lives. */
+/** Holds this page's lock of a scope for the page's lifetime. */
 export function holdQueue(scope: QueueScope): void {
   const name = nameOf(scope)
   if (!navigator.locks || held.has(name)) return
@@ -27,7 +27,7 @@ export function holdQueue(scope: QueueScope): void {
   underLock(name, () => new Promise<void>(() => undefined))
 }
 
-/** Writes what this page has not got confirmed; at once, so that a reload in the next moment finds it. */
+/** Stores the unconfirmed acts of this page immediately, so that they survive a reload. */
 export function keepActions(scope: QueueScope, actions: readonly PendingDamageAct[]): void {
   writeLocal(nameOf(scope), actions.length > 0 ? JSON.stringify(actions) : undefined)
 }
@@ -38,9 +38,9 @@ export const readOwnQueue = (scope: QueueScope): readonly PendingDamageAct[] => 
 const watched = new Set<string>()
 
 /**
- * Waits for the queues of other pages to be left behind, and takes them over: those of pages that are gone at once, those
- * of pages that stand open when they close.
- * @param take adds the actions to this page's own and writes them, before they are taken from where they were
+ * Takes over abandoned queues of other pages: of closed pages at once, of open pages
+ * when they close.
+ * @param take adds the actions to this page's own and stores them, before they are deleted at the old place
  */
 export function takeOverQueues(scope: QueueScope, take: (actions: readonly PendingDamageAct[]) => boolean): void {
   for (const name of localNames(queuePrefix(scope))) {

@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '../../core/session/storage.ts'
 const KEPT = 9
 
 type RecentLabels = {
-  /** what was chosen last, to be repeated by one key */
+  /** the labels chosen last, for repetition by one key */
   last: readonly number[]
   /** chosen before, newest first */
   recent: readonly number[]
@@ -18,15 +18,15 @@ function readLabels(): RecentLabels {
     const { last, recent } = JSON.parse(readLocal('damageLabels') ?? '{}') as Partial<RecentLabels>
     if (areIds(last) && areIds(recent)) return { last, recent }
   } catch {
-    // whatever it was, it is no list of labels
+    // the stored value is not a list of labels
   }
   return { last: [], recent: [] }
 }
 
-/** The labels that this browser's user has chosen, over reloads. */
+/** Labels that this browser's user has chosen; persisted across reloads. */
 export const useRecentLabels = create<RecentLabels>()(readLabels)
 
-/** Remembers labels as chosen just now. */
+/** Stores labels as the last chosen ones. */
 export function rememberLabels(ids: readonly number[]): void {
   if (ids.length === 0) return
   const { recent } = useRecentLabels.getState()

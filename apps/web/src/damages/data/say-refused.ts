@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
 /** Why the server refused an act. */
 export const refusalReason = (code: string | undefined): string => (REASONS[code ?? ''] ?? m.damages_errorOther)()
 
-/** What could not be done, and why. */
+/** The failed action and its reason. */
 export const refusalText = ({ kind }: Pick<DamageAct, 'kind'>, code: string | undefined): string =>
   `${FAILED[kind]()}. ${refusalReason(code)}.`
 
@@ -44,17 +44,17 @@ type Refusal = { code: string; hasDifferences: boolean; retry: () => void; disca
 const isOnJob = (imageSetId: string): boolean =>
   window.location.pathname.startsWith(`${paths.annotator}/`) && window.location.pathname.includes(imageSetId)
 
-/** Says that an act was refused, wherever in the portal one is by then, and offers what helps. */
+/** Shows that an act was refused, on any page of the portal, and offers a remedy. */
 export function sayRefused({ input }: PendingDamageAct, { code, hasDifferences, retry, discard }: Refusal): void {
   if (code === 'JOB_NOT_HELD') {
-    // The page of the job leaves it and says so; on others there is nothing to try again or to choose.
+    // The page of the job leaves it with a message; other pages offer no retry or choice.
     if (isOnJob(input.imageSetId)) return
     discard()
     sayFailed(verbOf(input), 'damages', { lines: [refusalText(input, code)] })
     return
   }
   const [damageId = ''] = input.damageIds
-  // Sent again as it is, it would be refused again.
+  // An unchanged retry would be refused again.
   const dialog = code === 'REPRESENTATIVE_REQUIRED' ? 'representative' : hasDifferences ? 'conflict' : undefined
   const action = dialog
     ? { label: m.damages_choose(), run: () => openDamageDialog({ dialog, damageId }) }

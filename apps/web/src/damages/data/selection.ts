@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type Spot, spotOf } from './spots.ts'
 
-/** Which damage of a passing one looks at, and which of them one has looked at on this page. */
+/** The selected damage of a passing, and the damages already looked at on this page. */
 export type Selection = { damageId: string | undefined; seen: ReadonlySet<string> }
 
 const NOTHING: Selection = { damageId: undefined, seen: new Set() }
@@ -12,7 +12,7 @@ const useSelections = create<{ selections: Readonly<Record<string, Selection>> }
 export const useSelection = (imageSetId: string): Selection =>
   useSelections(({ selections }) => selections[imageSetId] ?? NOTHING)
 
-/** Selects a box, its whole spot with it; undefined selects none. */
+/** Selects a box and its whole spot; undefined clears the selection. */
 export function selectDamage(imageSetId: string, damageId: string | undefined, spots: readonly Spot[]): void {
   const { seen } = useSelections.getState().selections[imageSetId] ?? NOTHING
   const key = damageId === undefined ? undefined : spotOf(spots, damageId)?.key
@@ -21,8 +21,8 @@ export function selectDamage(imageSetId: string, damageId: string | undefined, s
 }
 
 /**
- * The box to look at next (keys W and S): that of the neighbouring spot, on the photo at hand if it shows there, else
- * where it shows best. After the last one comes the first.
+ * The next box to look at (keys W and S): from the neighbouring spot, on the current photo if visible there, else
+ * its best view. The last box is followed by the first.
  */
 export function stepDamage(
   spots: readonly Spot[],
@@ -37,7 +37,7 @@ export function stepDamage(
   return (spot?.boxes.find((box) => box.imageId === imageId) ?? spot?.best)?.id
 }
 
-/** How many of these spots one has looked at: "2 of 12 seen". */
+/** Number of these spots that the user has looked at: "2 of 12 seen". */
 export const countSeen = (spots: readonly Spot[], { seen }: Selection): { seen: number; total: number } => ({
   seen: spots.filter(({ key }) => seen.has(key)).length,
   total: spots.length,

@@ -5,12 +5,12 @@ import type { DamageChange } from '@skadi/contract/damages/inputs'
 import { call } from '../../core/calls/call.ts'
 import { type DamageAct, type FieldsById, wantedOf } from './damage-act.ts'
 
-/** Longer than the server works on anything: an answer that has not come by then is not coming. */
+/** Timeout in ms, longer than any work of the server: a later answer will not come. */
 const PATIENCE_MS = 20_000
 
 /**
- * Sends an act under its id, so that the server does it once however often it is sent.
- * @returns the damages as they are now, where the server answers them
+ * Sends an act under its id as idempotency key, so that repeated sends take effect once.
+ * @returns the current damages, if the server returns them
  * @throws CallError
  */
 export function sendAct(id: string, act: DamageAct): Promise<readonly Damage[] | undefined> {

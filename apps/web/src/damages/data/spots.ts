@@ -4,9 +4,9 @@ import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { spotKeyOf, spotOrderOf } from '@skadi/domain/damages/damage-log'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 
-/** One place of the car as a passing shows it: all boxes of a family on its photos. One card in the log. */
+/** One place on the car in a passing: all boxes of a damage family on its photos. One card in the log. */
 export type Spot = {
-  /** stays the same while the boxes change; deleted boxes of a family are a spot beside those that are left */
+  /** stable while the boxes change; deleted boxes of a family form a spot of their own beside the remaining ones */
   key: string
   familyId: string
   number: number | null
@@ -15,13 +15,13 @@ export type Spot = {
   boxes: readonly Damage[]
   /** the largest box shows the damage best */
   best: Damage
-  /** at least one of the boxes waits for a decision */
+  /** at least one of the boxes is undecided */
   isUndecided: boolean
   isPotential: boolean
   isDeleted: boolean
 }
 
-/** Whether a box waits for a decision of whoever looks. */
+/** Whether a box waits for the current user's decision. */
 type IsOpen = (damage: Damage) => boolean
 
 function toSpot(key: string, members: readonly Damage[], isOpen: IsOpen): Spot | undefined {
@@ -49,14 +49,17 @@ const grouped = (damages: readonly Damage[], isOpen: IsOpen): Spot[] =>
 
 const isRejected = (damage: Damage): boolean => effectiveState(damage) === 'rejected'
 
-/** The spots of a passing, rejected boxes left out (DAMAGE-06). @param isOpen a user's view unless given */
+/**
+ * The spots of a passing without rejected boxes (DAMAGE-06).
+ * @param isOpen by default a user's view
+ */
 export const spotsOf = (damages: readonly Damage[], isOpen: IsOpen = isUndecided): Spot[] =>
   grouped(
     damages.filter((damage) => !isRejected(damage)),
     isOpen,
   )
 
-/** The spots of which nothing is left but what was rejected. */
+/** The spots whose boxes are all rejected. */
 export function rejectedSpotsOf(damages: readonly Damage[]): Spot[] {
   const shown = new Set(damages.filter((damage) => !isRejected(damage)).map(({ familyId }) => familyId))
   return grouped(
@@ -65,6 +68,6 @@ export function rejectedSpotsOf(damages: readonly Damage[]): Spot[] {
   )
 }
 
-/** The spot that a box belongs to. */
+/** The spot of a box. */
 export const spotOf = (spots: readonly Spot[], damageId: string): Spot | undefined =>
   spots.find(({ boxes }) => boxes.some(({ id }) => id === damageId))

@@ -13,26 +13,26 @@ import { damagesQuery, logStartQuery, refreshDamages } from './damages-query.ts'
 import { useQueueState } from './queue-state.ts'
 
 export type Damages = {
-  /** all of them; empty until they have come */
+  /** all damages; empty until they are loaded */
   damages: readonly Damage[]
-  /** what the log can show: as long as `counts` are there its first page, else all of them */
+  /** damages that the log can show: its first page while `counts` exist, else all of them */
   listed: readonly Damage[]
-  /** spots in each group of the log, the server's word until all damages have come */
+  /** spots in each group of the log, counted by the server until all damages are loaded */
   counts: LogCounts | undefined
-  /** faint suggestions, by spots; undefined until the log has come */
+  /** counts of faint suggestions, by spots; undefined until the log is loaded */
   faint: FaintCounts | undefined
-  /** `failed`: they could not be read and none are known from before */
+  /** `failed`: damages could not be loaded and no earlier ones are cached */
   state: 'loading' | 'ready' | 'failed'
-  /** the last reading failed: what is shown may be old */
+  /** the last load failed: the shown data may be outdated */
   isStale: boolean
   retry: () => void
-  /** how what was done to a damage stands; undefined: the server has it all */
+  /** state of the acts on a damage; undefined: the server has confirmed all of them */
   syncOf: (damageId: string) => DamageMark | undefined
 }
 
 const NONE: readonly Damage[] = []
 
-/** The damages of a passing, live, with what was done here laid over them: a decision shows at once. */
+/** The damages of a passing, live, with this page's acts applied optimistically: a decision shows at once. */
 export function useDamages(imageSetId: string): Damages {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const { data, isError, refetch } = useQuery(damagesQuery(tenantId, imageSetId))

@@ -12,18 +12,18 @@ export type Fault = {
   /** of the act */
   id: string
   damageIds: readonly string[]
-  /** as the call names it: REPRESENTATIVE_REQUIRED asks for a choice, CONFLICT for another */
+  /** error code of the call: REPRESENTATIVE_REQUIRED and CONFLICT each ask the user for a choice */
   code: string
   text: string
-  /** it was to make the damage: whatever was done to it since goes with it */
+  /** the act was to create the damage: later acts on the damage are discarded with it */
   isCreation: boolean
-  /** somebody went on with the same damage since (DAMAGE-34) */
+  /** a later change of the same damage builds on it (DAMAGE-34) */
   needsCorrection: boolean
   /** what somebody else changed differently */
   differences: readonly DamageConflict[]
 }
 
-/** What was refused in a passing, oldest first. */
+/** Refused acts in a passing, oldest first. */
 export function useFaults(imageSetId: string): readonly Fault[] {
   const state = useQueueState()
   return useMemo(
@@ -51,7 +51,10 @@ export function faultOf(faults: readonly Fault[], damageIds: readonly string[]):
 
 const DIALOGS = { decide: 'conflict', choose: 'representative', correct: 'correction' } as const
 
-/** Gets a refused change further: sends it again, or asks first. @param damageId a box that it touches */
+/**
+ * Resolves a refused change: sends it again, or asks first.
+ * @param damageId a box affected by the change
+ */
 export function mendFault(fault: Fault, damageId: string): void {
   const way = wayOf(fault)
   if (way === 'retry') retryAct(fault.id)

@@ -14,28 +14,28 @@ import { GroupHead } from './group-head.tsx'
 import { HEAD_HEIGHT, type LogGroup, layCards, placeGroups, slotAt, topsOf } from './log-layout.ts'
 import { type ScrollParent, useScrollParent } from './use-scroll-parent.ts'
 
-/** Up to here every card stands in the page; beyond it only those in sight and some around. */
+/** Up to this number the page renders every card; beyond it only the cards in view and some around. */
 const ALL_CARDS = 40
 const SOME_CARDS = 6
-/** Before the list is laid out. */
+/** Lines rendered before the list is laid out. */
 const FIRST_LINES: Range = { first: 0, last: SOME_CARDS }
 
 type ShownCards = {
   groups: readonly LogGroup[]
-  /** of a card in CSS pixels */
+  /** height of a card in CSS pixels */
   height: number
-  /** is brought into sight as it changes */
+  /** scrolled into view when it changes */
   selectedKey: string | undefined
 }
 
 type Range = { first: number; last: number }
 
-/** Which lines of the log, heads and cards counted together, stand in the page now. */
+/** Which lines of the log, heads and cards counted together, are rendered now. */
 function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, selectedKey }: ShownCards): Range {
   const slots = useMemo(() => layCards(groups), [groups])
   const tops = useMemo(() => topsOf(slots, height), [slots, height])
   const parent = useScrollParent(list, slots)
-  // Draws anew as other lines come into sight; which these are is read where the list stands.
+  // Re-renders when other lines come into view; the list's position determines these lines.
   const [, setInSight] = useState<Range>(FIRST_LINES)
 
   useLayoutEffect(() => {
@@ -60,9 +60,9 @@ function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, se
   useEffect(() => {
     const { slots: lines, tops: places, parent: around } = latest.current
     const at = lines.findIndex((slot) => slot.kind === 'card' && slot.key === selectedKey)
-    // A page that scrolls as a whole keeps its photo where it is.
+    // On a page that scrolls as a whole, scrolling would move the photo.
     if (selectedKey === undefined || at < 0 || !around || around.scroller instanceof Window) return
-    // A card that was pressed or reached by Tab is in sight; moving it would lose the press.
+    // A card that was clicked or reached by Tab is in view; scrolling would lose the click.
     if (document.activeElement?.closest('[data-spot]')?.getAttribute('data-spot') === selectedKey) return
     const { from, to } = sightOf(around)
     const [top = 0, bottom = 0] = places.slice(at, at + 2)
@@ -72,18 +72,18 @@ function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, se
 
   const end = slots.length - 1
   if (slots.length <= ALL_CARDS) return { first: 0, last: end }
-  // Where the list stands now: a key may add cards before the scroll event arrives, and the focused card must stay.
+  // The current position of the list: a key may add cards before the scroll event arrives, and the focused card must stay.
   const { first, last } = parent ? rangeIn(parent, tops) : FIRST_LINES
   return { first: Math.min(first, end), last: Math.min(last, end) }
 }
 
-/** The lines in sight and some around them. */
+/** The lines in view and some around them. */
 function rangeIn(parent: ScrollParent, tops: readonly number[]): Range {
   const { from, to } = sightOf(parent)
   return { first: Math.max(0, slotAt(tops, from) - SOME_CARDS), last: slotAt(tops, to) + SOME_CARDS }
 }
 
-/** The part of the list in sight, in CSS pixels from its top. */
+/** The visible part of the list, in CSS pixels from its top. */
 function sightOf({ scroller, margin }: ScrollParent): { from: number; to: number } {
   const isPage = scroller instanceof Window
   const from = (isPage ? scroller.scrollY : scroller.scrollTop) - margin
@@ -99,11 +99,11 @@ type DamageListProps = {
   syncOf: (damageId: string) => DamageMark | undefined
   faultOf: (damageIds: readonly string[]) => Fault | undefined
   handlers: CardHandlers
-  /** shows the next page; left out on the last one */
+  /** loads the next page; undefined on the last page */
   onMore: (() => void) | undefined
 }
 
-/** The groups of the log with sticky heads. Cards are of one height, so that any number of them scrolls evenly. */
+/** The groups of the log with sticky heads. Cards have one height, so that long lists scroll evenly. */
 export function DamageList(props: DamageListProps) {
   const { groups, imageSet, imageOf, selectedKey, canEdit, syncOf, faultOf, handlers, onMore } = props
   const list = useRef<HTMLDivElement>(null)

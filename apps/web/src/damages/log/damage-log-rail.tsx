@@ -12,11 +12,11 @@ import { useLogSwitches } from './log-switches.ts'
 
 type DamageLogRailProps = {
   imageSet: Pick<ImageSet, 'id' | 'baselineDamages'>
-  /** brings a box into sight: its camera, its frame */
+  /** shows a box on its camera and frame */
   onShow: (damage: Damage) => void
 }
 
-/** What is left of the log in the collapsed drawer: the numbers, from top to bottom as in the log (ui-recipe 8). */
+/** The log in the collapsed drawer: only the numbers, from top to bottom as in the log (ui-recipe 8). */
 export function DamageLogRail({ imageSet, onShow }: DamageLogRailProps) {
   const { damages, syncOf } = useDamages(imageSet.id)
   const { damageId } = useSelection(imageSet.id)

@@ -35,7 +35,7 @@ type LogEmptyProps = {
   canEdit: boolean
 }
 
-/** Why the log lists nothing. Where nobody looked it never says that there are no damages (DETAIL-06, ruling 5). */
+/** Why the log is empty. Without an inspection it never claims that there are no damages (DETAIL-06, ruling 5). */
 function LogEmpty(props: LogEmptyProps) {
   const [title, text] = wordsOf(props)
   return <EmptyState title={title} text={text} />
@@ -55,25 +55,25 @@ function wordsOf({ imageSet, notice, switches, counts, canEdit }: LogEmptyProps)
   return [m.damages_none(), isHiding ? m.log_deletedHidden(counted(counts.deleted)) : undefined]
 }
 
-/** Shown below the log once it has come, as its damages do. */
+/** Shown below the log after it has loaded. */
 const UnseenDamages = lazy(() => import('./unseen-damages.tsx').then((file) => ({ default: file.UnseenDamages })))
 
-/** Shown below the groups where there is something to unfold. */
+/** Shown below the groups when there are faint suggestions to unfold. */
 const FaintFold = lazy(() => import('./faint/faint-fold.tsx').then((file) => ({ default: file.FaintFold })))
 
 type DamageLogProps = {
   imageSet: ImageSet
-  /** brings a box into sight: its camera, its frame */
+  /** shows a box on its camera and frame */
   onShow: (damage: Damage) => void
-  /** a card is under the pointer or has the focus */
+  /** called when a card is under the pointer or has the focus */
   onHover: (damage: Damage | undefined) => void
-  /** how a passing that was not looked at can be, above its damages */
+  /** remedies for a passing without an inspection, above its damages */
   mend?: ReactNode
-  /** where one goes on from the damages, at the foot of the log */
+  /** links for the next step, at the foot of the log */
   ways?: ReactNode
 }
 
-/** The damage log: every spot of the car as this passing shows it, with what may be done to it. */
+/** The damage log: every spot of the car in this passing, with its actions. */
 export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogProps) {
   const { listed, counts, faint, state, isStale, retry, syncOf } = useDamages(imageSet.id)
   const acts = useDamageActs(imageSet)
@@ -83,7 +83,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   const switches = useLogSwitches()
   const isUnfolded = useFaintFold(({ openId }) => openId === imageSet.id)
   const refusal = useEditRefusal(imageSet)
-  // There the drawer's parts have titles of their own.
+  // On a phone the drawer's parts have titles of their own.
   const isPhone = useMedia(PHONE)
   const groups = useMemo(() => groupDamages(listed, switches), [listed, switches])
   const spots = useMemo(() => spotsInOrder(groups), [groups])
@@ -92,7 +92,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   const handlers = useCardHandlers({ imageSet, spots, acts, onShow, onHover })
 
   const selectedKey = damageId === undefined ? undefined : spotOf(spots, damageId)?.key
-  // Another passing begins with its first page.
+  // Another passing starts with its first page.
   const [asked, setAsked] = useState({ id: imageSet.id, pages: 1 })
   const pages = asked.id === imageSet.id ? asked.pages : 1
   const paged = useMemo(
@@ -100,7 +100,7 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
     [groups, switches, pages, counts, selectedKey],
   )
   const showMore = () => setAsked({ id: imageSet.id, pages: paged.pages + 1 })
-  // Pages that were reached by selecting a damage stay when the selection goes elsewhere.
+  // Pages loaded for a selected damage stay after the selection changes.
   useEffect(() => setAsked({ id: imageSet.id, pages: paged.pages }), [imageSet.id, paged.pages])
 
   const isListed = state === 'ready' || counts !== undefined
@@ -178,6 +178,6 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   )
 }
 
-/** Where nobody has looked at the whole of it, a first passing says nothing of the car. */
+/** A first passing is a baseline of the car only after the whole passing was inspected. */
 const hasBaseline = (imageSet: ImageSet): imageSet is ImageSet & { baselineDamages: number } =>
   imageSet.baselineDamages !== null && inspectionOf(inspectionFactsOf(imageSet)).state === 'whole'

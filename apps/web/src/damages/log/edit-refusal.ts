@@ -2,7 +2,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useActor, useCan } from '../../core/session/actor.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Why damages of this passing cannot be changed by this user (ROLE-18, ruling 17); undefined: they can. */
+/** Why this user cannot change damages of this passing (ROLE-18, ruling 17); undefined: the user can. */
 export function useEditRefusal({ tenantId }: Pick<ImageSet, 'tenantId'>): string | undefined {
   const actor = useActor()
   const canChange = useCan('changeDamages', { tenantId })

@@ -15,16 +15,16 @@ const NAMES: Record<LogGroupName, () => string> = {
 type GroupHeadProps = {
   group: LogGroup
   id: string
-  /** of the car's first passing, where no damage is called new */
+  /** true for the car's first passing, where no damage is called new */
   isBaseline: boolean
-  /** left out where nothing may be changed */
+  /** undefined when the user may not edit */
   onRejectAll: (() => void) | undefined
 }
 
-/** From so many on they can be rejected at once. */
+/** From this number on, all can be rejected at once. */
 const SOME = 2
 
-/** `New 2`, over all pages, and at the right what repairing them may cost, where it is known; suggestions have no sum yet. */
+/** `New 2`, over all pages, and at the right the likely repair cost, if known; suggestions have no sum yet. */
 export function GroupHead({ group: { name, count, all }, id, isBaseline, onRejectAll }: GroupHeadProps) {
   const present = all?.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)
   const sum = name !== 'toDecide' && present && sumText(sumPrices(present.map(({ best }) => best.price)))

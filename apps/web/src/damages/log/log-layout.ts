@@ -3,20 +3,20 @@ import type { Spot } from '../data/spots.ts'
 
 /** A group's head (ui-recipe 8), in CSS pixels. */
 export const HEAD_HEIGHT = 32
-/** Card: 16 | crop | 12 | 63 | 15, in 363 px beside the drawer's line. */
+/** Widths beside the crop in a card: 16 | crop | 12 | 63 | 15, in 363 px beside the drawer's line. */
 const BESIDE_CROP = 16 + 12 + 63 + 15
-/** Above the crop, between it and two lines of words, below them, and the line between cards. */
+/** Height above the crop, between it and two lines of text, below them, and the line between cards. */
 const AROUND_CROP = 12 + 8 + 20 + 16 + 12 + 1
-/** Under a finger the buttons need 44 px and stand in a row of their own. */
+/** For touch the buttons need 44 px and a row of their own. */
 const TOUCH_ROW = 52
 
-/** How high a card is in a list that wide; 189 in the open drawer (ui-recipe 8). */
+/** Height of a card in a list of that width; 189 in the open drawer (ui-recipe 8). */
 export const cardHeight = (listWidth: number, isTouch: boolean): number =>
   Math.round(((listWidth - BESIDE_CROP) * 120) / 257) + AROUND_CROP + (isTouch ? TOUCH_ROW : 0)
 
 export type { LogGroupName }
 
-/** `spots`: those on the pages shown, the first of `count`; `all`: once all of them have come. */
+/** `spots`: those on the loaded pages, the first of `count`; `all`: set once all spots are loaded. */
 export type LogGroup = {
   name: LogGroupName
   spots: readonly Spot[]
@@ -30,20 +30,20 @@ export type Slot = { kind: 'head' } | { kind: 'card'; key: string }
 export const layCards = (groups: readonly LogGroup[]): Slot[] =>
   groups.flatMap(({ spots }) => [{ kind: 'head' } as Slot, ...spots.map(({ key }): Slot => ({ kind: 'card', key }))])
 
-/** Each group with the place of its first card among all slots. */
+/** Each group with the position of its first card among all slots. */
 export const placeGroups = (groups: readonly LogGroup[]): { group: LogGroup; start: number }[] =>
   groups.map((group, at) => ({
     group,
     start: groups.slice(0, at).reduce((sum, { spots }) => sum + spots.length + 1, 1),
   }))
 
-/** Where each line begins, in CSS pixels from the top of the list, and where the last one ends. */
+/** Top of each line and end of the last line, in CSS pixels from the top of the list. */
 export function topsOf(slots: readonly Slot[], height: number): number[] {
   let top = 0
   return [0, ...slots.map(({ kind }) => (top += kind === 'head' ? HEAD_HEIGHT : height))]
 }
 
-/** The line that lies at a height; the first or the last one beyond the ends. */
+/** The line at a given height; beyond the ends the first or the last line. */
 export function slotAt(tops: readonly number[], y: number): number {
   const after = tops.findIndex((top) => top > y)
   return Math.max(0, (after < 0 ? tops.length - 1 : after) - 1)

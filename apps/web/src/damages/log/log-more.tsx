@@ -13,7 +13,7 @@ type LogMoreProps = {
   onMore: () => void
 }
 
-/** The foot of a page of damages that is not the last one: `20 of 45`, and a button that presses itself as one scrolls to it. */
+/** Foot of an incomplete page of damages: `20 of 45`, and a button that loads more when scrolled into view. */
 export function LogMore({ shown, total, isLoading, hasFailed, onMore }: LogMoreProps) {
   const ref = useNearEnd(onMore, {
     isOn: !isLoading && !hasFailed,

@@ -4,7 +4,7 @@ import { groupDamages } from '../data/group-damages.ts'
 import { damageOf } from '../data/testing/damage-of.ts'
 import { pageLog } from './log-pages.ts'
 
-/** 30 suggestions, 10 new, 5 recent, 7 old ones, 3 deleted, 2 rejected; in no order. */
+/** 30 suggestions, 10 new, 5 recent, 7 old damages, 3 deleted, 2 rejected; shuffled. */
 const damages = Array.from({ length: 57 }, (_, at) => {
   const number = ((at * 23) % 57) + 1
   const created = { state: 'created', certainty: null, number } as const
@@ -51,6 +51,6 @@ test('[CONST-03] the first page from the server is the first of the whole log, a
     [20, 45, true],
   ])
   expect(first(1, { showOld: true, showDeleted: true }).total).toBe(55)
-  // No sum over a part of the damages.
+  // No cost sum for a part of the damages.
   expect(first(1).groups.every(({ all }) => all === undefined)).toBe(true)
 })

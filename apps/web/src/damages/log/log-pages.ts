@@ -3,13 +3,13 @@ import { DAMAGE_LOG_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { type DamageGroups, type LogSwitches, listedOf, spotsInOrder } from '../data/group-damages.ts'
 import type { LogGroup } from './log-layout.ts'
 
-/** The log as far as it is paged to: `pages` of it. `total`: spots on all pages; `isComing`: the next ones have not come yet. */
+/** The loaded pages of the log: `pages` of it. `total`: spots on all pages; `isComing`: the next page is loading. */
 export type LogPages = { groups: LogGroup[]; pages: number; shown: number; total: number; isComing: boolean }
 
 /**
- * Cuts the groups of a log to its first pages (CONST-03); what is counted is counted over all pages.
- * @param counts as long as only the first page has come
- * @param selectedKey of a spot: the pages reach at least to it
+ * Cuts the groups of a log to its first pages (CONST-03); counts cover all pages.
+ * @param counts set while only the first page is loaded
+ * @param selectedKey key of a spot: the pages reach at least to that spot
  */
 export function pageLog(
   groups: DamageGroups,
@@ -34,6 +34,6 @@ export function pageLog(
   return { groups: cut, pages: reached, shown, total, isComing: wanted > known && known < total }
 }
 
-/** On which page a spot stands, from 1; 0 where it is not listed. */
+/** Page of a spot, from 1; 0 when the spot is not listed. */
 const pageOf = (spots: readonly { key: string }[], key: string | undefined): number =>
   key === undefined ? 0 : Math.ceil((spots.findIndex((spot) => spot.key === key) + 1) / DAMAGE_LOG_PAGE_SIZE)

@@ -3,7 +3,7 @@ import css from './log-skeleton.module.css'
 
 const CARDS = [1, 2, 3]
 
-/** The log before its damages are there, in their true measures. */
+/** Placeholder of the log before its damages are loaded, in real dimensions. */
 export const LogSkeleton = () => (
   <div aria-hidden data-testid="damage-log-skeleton">
     <div className={css.head}>

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { LogSwitches } from '../data/group-damages.ts'
 
-/** What the log shows besides new and recent damages; the photo shows the same. It holds from passing to passing. */
+/** Damages shown by the log besides new and recent ones; the photo shows the same. The setting persists across passings. */
 export const useLogSwitches = create<LogSwitches>()(() => ({ showOld: false, showDeleted: false }))
 
 export const setLogSwitches = (switches: LogSwitches): void => useLogSwitches.setState(switches)

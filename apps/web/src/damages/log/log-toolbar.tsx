@@ -9,11 +9,11 @@ type LogToolbarProps = {
   counts: { old: number; deleted: number }
   switches: LogSwitches
   onSwitches: (switches: LogSwitches) => void
-  /** left out where nothing may be changed */
+  /** undefined when the user may not edit */
   onMerge?: (() => void) | undefined
 }
 
-/** What the log shows besides new and recent damages, and merging (DETAIL-02, DETAIL-03, DETAIL-07). */
+/** Switches for damages besides new and recent ones in the log, and the merge button (DETAIL-02, DETAIL-03, DETAIL-07). */
 export const LogToolbar = ({ counts, switches, onSwitches, onMerge }: LogToolbarProps) => (
   <div className={css.toolbar}>
     <Switch

@@ -3,11 +3,11 @@ import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { writeCount } from '../../core/words/counts.ts'
 import { writeMoney } from '../../core/words/money.ts'
 
-/** `1 200 NOK`; undefined where the cost is not known. */
+/** `1 200 NOK`; undefined when the cost is unknown. */
 export const costText = (price: Pick<DamagePrice, 'amount' | 'currency'> | null): string | undefined =>
   price ? writeMoney(price.amount, price.currency) : undefined
 
-/** `4 600 NOK (3 700–5 800)`, one after the other in several currencies; undefined where nothing of it is known. */
+/** `4 600 NOK (3 700–5 800)`, several currencies in sequence; undefined when no cost is known. */
 export function sumText({ sums }: DamageSum): string | undefined {
   const texts = sums
     .filter(({ amount }) => amount > 0)

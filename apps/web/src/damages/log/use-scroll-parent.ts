@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What scrolls an element: a part of the page, or on phones the window. */
+/** The scroll container of an element: a part of the page, or on phones the window. */
 export type ScrollParent = { scroller: HTMLElement | Window; margin: number }
 
 /**
- * What an element scrolls in, and how far below its beginning the element lies in CSS pixels; undefined before it is laid out.
+ * The scroll container of an element, and the element's offset from its beginning in CSS pixels; undefined before layout.
  * @param layout changes when the element may have moved
  */
 export function useScrollParent(ref: RefObject<HTMLElement | null>, layout: unknown): ScrollParent | undefined {

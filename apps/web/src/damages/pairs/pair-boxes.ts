@@ -4,16 +4,16 @@ import type { CanvasBox } from '../../ui/canvas/boxes/canvas-box.ts'
 import { toCanvasBoxes } from '../boxes/to-canvas-boxes.ts'
 import type { DamagePair } from './pair-damages.ts'
 
-/** A box on one of two photos, with the damage that it belongs to. */
+/** A box on one of two photos, with the family of its damage. */
 export type PairBox = CanvasBox & { familyId: string }
 
-/** One passing's damages, and which of its photos is looked at. */
+/** Damages of one passing, and its photo in view. */
 type Side = { damages: readonly Damage[]; imageId: string | undefined }
 
 export type PairBoxes = {
-  /** as the photos lie over each other: those of the newer one, and what only the older one shows */
+  /** boxes for the overlaid photos: all boxes of the newer photo, and those that exist only on the older one */
   over: readonly PairBox[]
-  /** on each photo for itself, the older one as it is warped */
+  /** boxes on each separate photo, for the older photo as warped */
   older: readonly PairBox[]
   newer: readonly PairBox[]
 }
@@ -22,13 +22,13 @@ type Wanted = {
   older: Side
   newer: Side
   pairs: readonly DamagePair[]
-  /** maps points of the older photo to the newer one; undefined: the photos do not lie over each other */
+  /** maps points of the older photo to the newer one; undefined: the photos are not aligned */
   matrix: readonly number[] | undefined
-  /** the damage looked at: the older photo shows its place also where it had none yet */
+  /** the selected damage: the older photo marks its place even when the damage was not there yet */
   familyId: string | undefined
 }
 
-/** The boxes on two photos of one camera. An age is the one at the newer passing, so that known damage is never red. */
+/** The boxes on two photos of one camera. A box shows its age at the newer passing, so that known damage is never red. */
 export function pairBoxes({ older, newer, pairs, matrix, familyId }: Wanted): PairBoxes {
   const now = new Map(pairs.map((pair) => [pair.familyId, pair.newer?.best]))
   const asNow = (damage: Damage): Damage => {

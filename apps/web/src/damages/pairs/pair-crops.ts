@@ -3,10 +3,10 @@ import { invert, mapRect } from '@skadi/domain/alignments/photo-alignment'
 import { clampRect, type Rect, rectOf } from '@skadi/domain/damages/damage-box'
 import type { DamagePair } from './pair-damages.ts'
 
-/** What of a photo is cut out for one half of a pair. */
+/** The part of a photo cut out for one half of a pair. */
 export type PairCrop = { imageId: string | undefined; box: Rect }
 
-/** What is known of the photos of a camera in both passings. */
+/** Known photos of a camera in both passings. */
 export type PairPhotos = {
   olderId: string | undefined
   newerId: string | undefined
@@ -15,8 +15,8 @@ export type PairPhotos = {
 }
 
 /**
- * Crops of the same spot in both photos of the camera that shows the damage best. Without an own box, a photo's crop is
- * mapped from the other box through the alignment, or without an alignment taken at the same pixels.
+ * Crops of the same spot in both photos of the camera that shows the damage best. A photo without an own box gets a crop
+ * mapped from the other box through the alignment, or without an alignment at the same pixels.
  */
 export function cropsOf({ older, newer, best }: DamagePair, photos: PairPhotos): { older: PairCrop; newer: PairCrop } {
   const { olderId, newerId, matrix } = photos

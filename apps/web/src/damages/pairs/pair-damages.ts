@@ -3,27 +3,27 @@ import { isUndecided } from '@skadi/domain/damages/damage-state'
 import { type Spot, spotsOf } from '../data/spots.ts'
 
 /**
- * What a damage is to two passings: first seen after the older one; the same, but undecided or only potential; known from
- * the older one or before; known, and not seen in the newer one.
+ * How a damage relates to two passings: new since the older one; also new, but undecided or only potential; known from
+ * the older one or earlier; known, but not seen in the newer one.
  */
 export const PAIR_KINDS = ['new', 'toDecide', 'known', 'gone'] as const
 export type PairKind = (typeof PAIR_KINDS)[number]
 
-/** A damage as two passings show it. */
+/** A damage as seen in two passings. */
 export type DamagePair = {
   familyId: string
   number: number | null
   kind: PairKind
   older: Spot | undefined
   newer: Spot | undefined
-  /** the box that stands for it: the newer one where there is one */
+  /** the box that represents the damage: from the newer passing, if it has a box there */
   best: Damage
 }
 
 /**
- * The damages of two passings of a car, by kind and number. What came between the two is told by the family's first
- * passing (ruling 3), not by what the older photo shows: a damage seen before and missed there is known.
- * @param olderRecDate when the older passing was recorded
+ * The damages of two passings of a car, by kind and number. The family's first passing decides whether damage is new
+ * (ruling 3), not the older photo: a damage seen earlier and missed there is known.
+ * @param olderRecDate recording time of the older passing
  */
 export function pairDamages(
   older: readonly Damage[],
@@ -46,11 +46,11 @@ const spotsByFamily = (damages: readonly Damage[]): Map<string, Spot> =>
   new Map(spotsOf(damages.filter(({ isDeleted }) => !isDeleted)).map((spot) => [spot.familyId, spot]))
 
 function kindOf(older: Spot | undefined, newer: Spot | undefined, olderAt: number): PairKind | undefined {
-  // A suggestion at the older passing that the newer one does not show has nothing to say here.
+  // A suggestion at the older passing that the newer one does not show is irrelevant for the pair.
   if (!newer) return older && !isOpen(older) ? 'gone' : undefined
   if (Date.parse(newer.best.firstSeen.recDate) <= olderAt) return 'known'
   return isOpen(newer) ? 'toDecide' : 'new'
 }
 
-/** Nobody has decided about any of its boxes, or nobody was sure: never called new (ruling 3). */
+/** Open damage: all its boxes are undecided, or it is only potential; it is never called new (ruling 3). */
 const isOpen = ({ boxes, isPotential }: Spot): boolean => isPotential || boxes.every(isUndecided)

@@ -24,9 +24,9 @@ type PairCardProps = {
   pair: DamagePair
   crops: { older: PairCrop; newer: PairCrop }
   photoOf: (imageId: string | undefined) => Image | undefined
-  /** what stands below the crops: which passing, and its day */
+  /** text below the crops: the passing and its day */
   captions: { older: string; newer: string }
-  /** how well it is proven; nothing for what is no question of this pair */
+  /** degree of proof; empty for a damage outside the pair's question */
   evidence: ReactNode
   isSelected: boolean
   onShow: (pair: DamagePair) => void
@@ -51,7 +51,7 @@ function PairCard(props: PairCardProps) {
   return (
     <li className={css.card} data-selected={isSelected || undefined} data-family={pair.familyId}>
       <button type="button" className={css.show} aria-current={isSelected || undefined} onClick={() => onShow(pair)}>
-        {/* Before what is seen, so that what is read can be spoken to (WCAG 2.5.3). */}
+        {/* The spoken name precedes the visible text, so that voice control accepts the visible words (WCAG 2.5.3). */}
         <span className="visually-hidden">{pairName(best)}</span>
         <span className={css.pair}>
           <span>
@@ -86,7 +86,7 @@ function PairCard(props: PairCardProps) {
   )
 }
 
-/** `Damage 7, New, To decide`: what the crops say by sign. */
+/** `Damage 7, New, To decide`: the signs on the crops in words. */
 const pairName = (damage: Damage): string =>
   [damageTitle(damage), ageName(seenAgeOf(damage)), isUndecided(damage) && m.damages_undecided()]
     .filter(Boolean)
@@ -109,12 +109,12 @@ type PairListProps = Pick<PairCardProps, 'photoOf' | 'captions' | 'onShow' | 'on
   evidenceOf: (pair: DamagePair) => ReactNode
 }
 
-/** The damages of two passings as pairs, what is new first. */
+/** The damages of two passings as pairs, new damages first. */
 export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, ...card }: PairListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = familyId && list.current?.querySelector(`[data-family="${familyId}"]`)
-    // What a key goes to stands in sight; on a phone the photo is what one looks at.
+    // Scrolls the damage that a key selects into view; not on a phone, where the user looks at the photo.
     if (chosen && window.matchMedia('(min-width: 768px)').matches) chosen.scrollIntoView({ block: 'nearest' })
   }, [familyId])
   if (isLoading) return <LogSkeleton />
@@ -152,6 +152,6 @@ export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, ...
   )
 }
 
-/** What repairing them may cost, as far as it is known. */
+/** Known repair costs of these damages in total; repaired damages do not count. */
 const sumOf = (pairs: readonly DamagePair[]): string | undefined =>
   sumText(sumPrices(pairs.filter(({ best }) => !best.repaired).map(({ best }) => best.price)))

@@ -2,7 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { idOf, imageSet, TENANT } from '../../core/testing/image-set-fixture.ts'
 import type { FleetCar, FleetPage, FleetPages } from '../fleet-query.ts'
 
-/** A car with its latest passing, of the same number. */
+/** A test car with its latest passing of the same number. */
 export function car(number: number, over: Partial<ImageSetSummary> = {}): FleetCar {
   const latest = imageSet(number, { detection: 'done', ...over })
   return {
@@ -19,7 +19,7 @@ export function car(number: number, over: Partial<ImageSetSummary> = {}): FleetC
   }
 }
 
-/** The pages of a list; one that is followed by another has a cursor. */
+/** Test pages of a list; a page followed by another page has a cursor. */
 export const pagesOf = (cars: FleetCar[], meta: Partial<FleetPage['meta']> = {}): FleetPages => ({
   pages: [
     { data: { items: cars }, meta: { currentItemsPerPage: cars.length, currentPage: 1, maxPerPage: 50, ...meta } },

@@ -11,7 +11,7 @@ import { endAskedCheck, setCheckReason, useAskedCheck } from './asked-check.ts'
 import css from './check-ask.module.css'
 import { InspectButton } from './inspect-button.tsx'
 
-/** What is left to do on a passing, in words: `2 to decide`, `Not inspected yet`, `No plate read`. */
+/** The work left on a passing as texts: `2 to decide`, `Not inspected yet`, `No plate read`. */
 function openWorkWords(row: ImageSetSummary, { undecided, inspection, hasNoPlate }: OpenWork): string[] {
   const silent = {
     ...row,
@@ -32,7 +32,7 @@ type CheckAskProps = {
   row: ImageSetSummary
   open: OpenWork
   hasDamages: boolean
-  /** runs detection again, where that can be had */
+  /** button to run detection again, if available */
   mend: ReactNode
   onPlate: (() => void) | undefined
   onAnyway: () => void

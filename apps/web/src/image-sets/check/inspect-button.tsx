@@ -8,12 +8,12 @@ import { useInspectImageSet } from './use-inspect-image-set.ts'
 
 type InspectButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
   row: ImageSetSummary
-  /** suggestions that wait: they are decided first */
+  /** number of undecided suggestions, which have to be decided first */
   undecided: number
   hasDamages: boolean
 }
 
-/** For a passing that no detector could look at as a whole: a person says that they looked at all photos. */
+/** For a passing that no detector could inspect completely: a person confirms having looked at all photos. */
 export function InspectButton({ row, undecided, hasDamages, ...look }: InspectButtonProps) {
   const canInspect = useCanCheck(row.tenantId)
   const { inspect, isPending } = useInspectImageSet(row)

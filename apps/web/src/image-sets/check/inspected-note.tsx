@@ -6,7 +6,7 @@ import css from '../../ui/tables/note-row.module.css'
 import { useCanCheck } from './use-can-check.ts'
 import { useInspectImageSet } from './use-inspect-image-set.ts'
 
-/** That a person looked at all photos, and when; what a clerk said of it can be taken back, an annotator's work cannot. */
+/** States that a person inspected all photos, and when; a clerk's statement can be withdrawn, an annotator's work cannot. */
 export function InspectedNote({ imageSet }: { imageSet: ImageSet }) {
   const canInspect = useCanCheck(imageSet.tenantId)
   const { inspect, isPending } = useInspectImageSet(imageSet)

@@ -3,13 +3,13 @@ import { joinedSnackbar } from '../../core/snackbar/joined-snackbar.ts'
 import { counted, writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** A passing that was marked checked; `id` is the passing's. */
+/** A passing that was marked checked; `id` is the passing's id. */
 type Marked = { id: string; plate: string; isAnyway: boolean; undo: () => void }
 
 /** A passing whose mark the server refused, with the reasons in words. */
 type Refused = { id: string; plate: string; reasons: readonly string[] }
 
-/** The passings checked one after the other, with one way back for all of them. */
+/** One message with one undo for passings checked in sequence. */
 export const checkedMessage = joinedSnackbar<Marked>((marked) => ({
   text: checkedWords(marked),
   action: {
@@ -41,7 +41,7 @@ function checkedWords(marked: readonly Marked[]): string {
   return anyway > 0 ? m.inbox_markedSomeAnyway({ ...count, anyway: writeCount(anyway) }) : m.inbox_markedSome(count)
 }
 
-/** Counts the passings that could not be checked in one red message (ERR-10): without a network each in a row fails. */
+/** Shows the number of passings that could not be checked in one red message (ERR-10), because without a network each fails in a row. */
 export async function sayRefused(refused: Refused): Promise<void> {
   const { failureWords } = await loadFailures()
   refusedMessage.add({ ...refused, failure: failureWords('update', 'imageSets') })

@@ -15,21 +15,21 @@ import { imageSetQuery, inboxKeys } from '../inbox/inbox-query.ts'
 import { nameOf } from '../words.ts'
 import { checkedMessage, sayRefused } from './say-checked.ts'
 
-/** A row that was marked checked fades for this long before it leaves the list "To check". */
+/** A row marked as checked fades for this long before it leaves the list "To check". */
 export const LEAVING_MS = 160
 
 type Anyway = NonNullable<NonNullable<ImageSetSummary['checked']>['anyway']>
 
 type CheckOptions = {
-  /** what is left to do, where it is checked all the same */
+  /** the remaining work, when the passing is checked anyway */
   anyway?: Anyway | undefined
-  /** what has to reach the server first */
+  /** waits for acts that have to reach the server first */
   after?: () => Promise<unknown>
 }
 
 /**
- * Marks a passing checked, or takes that back, at once and before the server has answered; what it refuses is undone
- * with a message. Marking offers to undo, one after the other all of them at once.
+ * Checks or unchecks a passing optimistically; a refusal is rolled back with a message. Checking offers an undo, also
+ * for several passings at once.
  */
 export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, options?: CheckOptions) => void {
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
       const mark = { at, userId: claims?.sub ?? '', name, anyway: anyway ?? null }
       putImageSet(client, tenantId, { ...row, checked: checked ? mark : null })
       const undo = () => check({ ...row, checked: mark }, false)
-      // Taking it back needs no words: the row comes back where one sees it.
+      // Unchecking needs no message: the row visibly returns to the list.
       if (checked) checkedMessage.add({ id: row.id, plate, isAnyway: anyway !== undefined, undo })
       else checkedMessage.drop(row.id)
       const body = { checked, anyway: anyway !== undefined, ...(anyway?.reason ? { reason: anyway.reason } : {}) }
@@ -65,7 +65,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
   )
 }
 
-/** Something to do came up on the passing that this page did not know of yet. */
+/** Work that this page did not know of has come up on the passing. */
 function refusalWords(error: unknown): string[] {
   if (!(error instanceof CallError)) return []
   if (error.code === 'UNDECIDED_DAMAGES') {
@@ -76,7 +76,7 @@ function refusalWords(error: unknown): string[] {
   return error.code === 'NO_PLATE' ? [m.inbox_noPlate()] : []
 }
 
-/** Takes a row over wherever it is held; it joins or leaves the lists "To check" as it is or is not checked. */
+/** Updates a row in all caches; it joins or leaves the lists "To check" according to its check mark. */
 export function putImageSet(client: QueryClient, tenantId: string | undefined, row: ImageSetSummary): void {
   client.setQueryData<ImageSet>(imageSetQuery(tenantId, row.id).queryKey, (known) => known && { ...known, ...row })
   for (const [queryKey, pages] of client.getQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) })) {

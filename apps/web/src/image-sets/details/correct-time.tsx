@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 
 const SetTimeDialog = lazy(() => import('./set-time-dialog.tsx').then((module) => ({ default: module.SetTimeDialog })))
 
-/** Opens the dialog in which the time of a passing is confirmed or set; nothing for who may not. */
+/** Button that opens the dialog for confirming or setting the time of a passing; hidden from users without permission. */
 export function CorrectTime({ imageSet }: { imageSet: ImageSet }) {
   const { tenantId } = imageSet
   const canSet = useCan('setPassingTime', { tenantId }) && tenantId !== null

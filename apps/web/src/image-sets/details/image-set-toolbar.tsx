@@ -10,21 +10,21 @@ import { setMode, useViewerChoice } from './viewer-choice.ts'
 
 type ImageSetToolbarProps = {
   cameraCount: number
-  /** where the page draws its tools */
+  /** container where the page renders its tools */
   toolSlot: (slot: HTMLElement | null) => void
-  /** place in the inbox as it is filtered, from 1 */
+  /** position in the filtered inbox, from 1 */
   position: number | undefined
   total: number | undefined
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  /** marks checked and goes on; undefined where one may not or it is done */
+  /** marks the passing as checked and moves on; undefined when the user may not, or the passing is already checked */
   onCheck: (() => void) | undefined
-  /** something is left to do: the next press checks it anyway */
+  /** work is left: the next press checks the passing anyway */
   isAsked: boolean
   onUncheck: (() => void) | undefined
 }
 
-/** Row B of a passing: how it is looked at at the left, the way through the inbox at the right (ui-recipe 10). */
+/** Row B of a passing: view modes at the left, navigation through the inbox at the right (ui-recipe 10). */
 export function ImageSetToolbar(props: ImageSetToolbarProps) {
   const { cameraCount, toolSlot, position, total, onPrevious, onNext, onCheck, isAsked, onUncheck } = props
   const { mode } = useViewerChoice()

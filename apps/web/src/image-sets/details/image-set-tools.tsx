@@ -1,20 +1,20 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './image-set-toolbar.module.css'
 
-/** A tool that is on or off. */
+/** A tool with an on and off state. */
 export type ImageSetTool = {
   id: string
   label: string
-  /** what it does, with its key; or why it cannot be had */
+  /** the effect of the tool with its key, or why it is unavailable */
   hint: string
-  /** its key as it is written on the button */
+  /** label of its key on the button */
   shortcut?: string
   isOn: boolean
   onToggle: () => void
   isDisabled?: boolean
 }
 
-/** What is done with the photo, in row B of a passing. */
+/** Tools for the photo, in row B of a passing. */
 export const ImageSetTools = ({ tools }: { tools: readonly ImageSetTool[] }) =>
   tools.map(({ id, label, hint, shortcut, isOn, onToggle, isDisabled }) => (
     <Button

@@ -17,7 +17,7 @@ import { useWideScreen } from '../use-wide-screen.ts'
 import css from './image-set-view.module.css'
 import { setMode, useViewerChoice } from './viewer-choice.ts'
 
-/** The ways from photo to photo by key, all cameras at once, the pin. */
+/** Keys of the photo view: from photo to photo, all cameras at once, the pin. */
 function useImageSetKeys(place: CanvasPlace): void {
   const { mode } = useViewerChoice()
   useKeys('page', [
@@ -32,23 +32,23 @@ const CameraGrid = lazy(() => import('../photos/camera-grid.tsx').then((module) 
 
 type ImageSetViewProps = {
   place: CanvasPlace
-  /** when the passing was, where no header says it whole */
+  /** time of the passing, when no header shows it in full */
   when?: string
-  /** of the page, for the camera of the place */
+  /** the page's canvas for the current camera */
   canvas: CanvasView
-  /** what each camera sees of damages */
+  /** damages seen by each camera */
   badges: CameraBadges
-  /** where the camera chips of a phone are drawn */
+  /** container where a phone's camera chips are rendered */
   chipSlot: HTMLElement | null
-  /** the boxes on the photo looked at, and what is done to them */
+  /** the boxes on the current photo, and their actions */
   boxLayer?: BoxLayer | undefined
   /** stands beside the zoom buttons */
   canvasTools?: ReactNode
-  /** stands in for a photo that there is none of; left out for the canvas's own words */
+  /** replaces a missing photo; by default the canvas shows its own text */
   canvasNotice?: ReactNode
-  /** lies over the upper edge: what is done with selected photos */
+  /** over the upper edge: actions for selected photos */
   canvasBar?: ReactNode
-  /** what stands on the frames of the strip and in the grid: the boxes that select them */
+  /** content on the frames of the strip and in the grid: the checkboxes that select them */
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 

@@ -119,7 +119,7 @@ export function noteText(note: StageNote, hasEarlier = false): string {
 
 const sentences = (texts: readonly string[]): string => texts.filter(Boolean).join('. ')
 
-/** A sentence that names cameras; none where there are none. */
+/** A sentence that names cameras; empty when the list is empty. */
 const named = (say: (given: { cameras: string }) => string, cameras: readonly Camera[]): string =>
   cameras.length > 0 ? say({ cameras: cameras.map(cameraName).join(', ') }) : ''
 
@@ -137,7 +137,7 @@ const lookedAtText = (given: NoteParams['lookedAt']): string =>
     named(m.note_damagedOf, given.unreadable),
   ])
 
-/** Files that could not be read, by what they have in common: `The photo is damaged (a.jpg, b.jpg); and 2 more`. */
+/** Unreadable files grouped by reason: `The photo is damaged (a.jpg, b.jpg); and 2 more`. */
 function filesText({ files, more }: NoteParams['photosUnread']): string {
   const byFault = Map.groupBy(files, fileFaultText)
   const said = [...byFault].map(([fault, of]) => `${fault} (${of.map(({ file }) => file).join(', ')})`)

@@ -11,15 +11,15 @@ type PhoneBarProps = {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onCheck: (() => void) | undefined
-  /** something is left to do: the next press checks it anyway */
+  /** work is left: the next press checks the passing anyway */
   isAsked: boolean
   onUncheck: (() => void) | undefined
 }
 
-/** The 72 px at the lower edge of a phone (ui-recipe 17): what is done with the passing. Nothing where that is nothing. */
+/** The 72 px at the lower edge of a phone (ui-recipe 17) with the actions for the passing; hidden when there are no actions. */
 export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
 
-/** The way through the inbox, for a thumb; runs on below the photo. */
+/** Navigation through the inbox by thumb, below the photo. */
 export function PhoneBar({ position, total, onPrevious, onNext, onCheck, isAsked, onUncheck }: PhoneBarProps) {
   const isPlaced = position !== undefined && total !== undefined
   return (

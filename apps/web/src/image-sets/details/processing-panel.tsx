@@ -14,7 +14,7 @@ import { StageSign } from './stage-sign.tsx'
 
 const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed'])
 
-/** The eleven steps of a passing with their state and what each says for itself. */
+/** The eleven steps of a passing with their state and notes. */
 export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
   const rows = stageRows(imageSet.stages)
   return (
@@ -37,7 +37,7 @@ type StageItemProps = {
   choices: readonly CameraChoice[]
   /** the car has an earlier passing by now */
   hasEarlier: boolean
-  /** what the rig did not send */
+  /** data that the rig did not send */
   leftOut: readonly string[]
 }
 
@@ -91,7 +91,7 @@ function writeChoice({ camera, first, count, isFlagged, others }: CameraChoice):
   return [`${cameraName(camera)}: ${words}`, ...against].join(' · ')
 }
 
-/** `0.4 s`, `12 s`; nothing for what took no time. */
+/** `0.4 s`, `12 s`; empty for a duration of 0. */
 function writeSeconds(ms: number): string {
   if (ms < 50) return ''
   const seconds = ms / 1000

@@ -5,29 +5,29 @@ import type { StageNote } from '@skadi/domain/passages/stage-note'
 
 type Stage = ImageSet['stages'][number]
 
-/** One of the eleven steps as the panel shows it. */
+/** One of the eleven pipeline steps, as shown in the panel. */
 export type StageRow = {
   step: PipelineStep
   /** from 1 */
   number: number
-  /** `waiting`: the passing has not come so far */
+  /** `waiting`: the passing has not reached the step */
   status: StageStatus | 'waiting'
-  /** what the step says, each note once, with the cameras that say it; none where it is said of all */
+  /** distinct notes of the step, each with the cameras that report it; no cameras when it applies to all */
   notes: { note: StageNote; cameras: Camera[] }[]
   /** from its first start to its last end, in ms; undefined while it runs */
   durationMs: number | undefined
   attempts: number
 }
 
-/** The worst comes first: a step has failed when one of its cameras has. */
+/** Most significant status first: a step has failed when one of its cameras has. */
 const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'skipped', 'done'] as const satisfies readonly StageStatus[]
 
-/** Puts the queue entries and the single cameras of each step together, in the order of the pipeline (PIPE-05). */
+/** Merges the queue entries and the single cameras of each step, in the order of the pipeline (PIPE-05). */
 export const stageRows = (stages: readonly Stage[]): StageRow[] =>
   withoutEchoes(
     PIPELINE_STEPS.map((step, index) => {
       const entries = stages.filter((stage) => stage.step === step)
-      // A queue entry only speaks while nothing else does.
+      // A queue entry counts only while there is no other entry.
       const steps = entries.filter((entry) => entry.kind === 'step')
       const telling = steps.length > 0 ? steps : entries
       return {
@@ -41,7 +41,7 @@ export const stageRows = (stages: readonly Stage[]): StageRow[] =>
     }),
   )
 
-/** Steps in a row that say the same say it once. */
+/** Repeated notes of consecutive steps are shown once. */
 const withoutEchoes = (rows: readonly StageRow[]): StageRow[] =>
   rows.map((row, index) => {
     const before = rows[index - 1]
@@ -62,7 +62,7 @@ function notesOf(entries: readonly Stage[]): StageRow['notes'] {
     const said = notes.get(key) ?? { note, cameras: [] }
     notes.set(key, camera ? { note, cameras: [...said.cameras, camera] } : said)
   }
-  // What every camera says is said of the passing.
+  // A note shared by all cameras counts as a note on the passing.
   return [...notes.values()].map(({ note, cameras }) => ({
     note,
     cameras: cameras.length === entries.length && entries.length > 1 ? [] : cameras.toSorted(byCameraOrder),

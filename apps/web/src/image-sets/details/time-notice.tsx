@@ -5,7 +5,7 @@ import { ClockSign } from '../../ui/signs/clock-sign.tsx'
 import { CorrectTime } from './correct-time.tsx'
 import css from './time-notice.module.css'
 
-/** Says above a passing that its rig's time is not plausible, and lets an administrator put it right. */
+/** Warns above a passing that its rig's time is not plausible, and lets an administrator correct it. */
 export function TimeNotice({ imageSet }: { imageSet: ImageSet }) {
   const text = implausibleText(imageSet)
   if (text === undefined) return null

@@ -5,7 +5,7 @@ import { imageSetQuery } from '../inbox/inbox-query.ts'
 
 const GATHER_MS = 250
 
-/** Reads a passing anew when the server says that it or one of its steps has changed. */
+/** Reloads a passing when the server reports a change of it or of one of its steps. */
 export function useImageSetLive(tenantId: string | undefined, id: string): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -9,13 +9,13 @@ import { imageSetQuery, inboxQuery } from '../inbox/inbox-query.ts'
 import { type Neighbours, neighboursOf } from '../inbox/neighbours.ts'
 import { byCamera, firstCamera } from '../photos/camera-photos.ts'
 
-/** So many rows before the end of what is loaded the next page is fetched. */
+/** The next page is fetched this many rows before the end of the loaded rows. */
 const AHEAD = 5
 
 /**
- * What stands before and after a passing in the inbox as it is filtered, and how many there are. The next one is read
- * and its first photo decoded ahead.
- * @param isSettled the passing itself is there, so that reading ahead is in nobody's way
+ * The passings before and after a passing in the filtered inbox, and the total. Preloads the next passing
+ * and decodes its first photo.
+ * @param isSettled the current passing is loaded, so that preloading does not slow it down
  */
 export function useImageSetNeighbours(
   tenantId: string | undefined,

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** A key held longer than this shows or hides only while it is held. */
+/** A key held longer than this, in ms, shows or hides only while held. */
 const HELD_MS = 350
 
-/** How one looks at passings, kept from one to the next. */
+/** View settings for passings, kept from one passing to the next. */
 type ViewerChoice = { mode: 'photo' | 'all'; areBoxesHidden: boolean }
 
 export const useViewerChoice = create<ViewerChoice>()(() => ({ mode: 'photo', areBoxesHidden: false }))
@@ -14,11 +14,11 @@ export const setMode = (mode: ViewerChoice['mode']): void => useViewerChoice.set
 export const toggleBoxes = (): void =>
   useViewerChoice.setState(({ areBoxesHidden }) => ({ areBoxesHidden: !areBoxesHidden }))
 
-/** The same by key: tapped it toggles, held it lasts until the key is let go (H). */
+/** Key handler: tapped, it toggles the boxes; held, it lasts until the key is released (H). */
 export function holdBoxes(press: KeyboardEvent): void {
   toggleBoxes()
   const release = (event: KeyboardEvent | FocusEvent) => {
-    // The release says which key by the same name, unless Shift or a switch of windows came in between.
+    // The release event names the same key, unless Shift or a window switch came in between.
     if (event instanceof KeyboardEvent && event.code !== press.code) return
     window.removeEventListener('keyup', release)
     window.removeEventListener('blur', release)

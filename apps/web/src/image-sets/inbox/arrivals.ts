@@ -1,19 +1,19 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { byRecency } from './inbox-pages.ts'
 
-/** Passings that came in while the list was being read, newest first. They wait behind the pill. */
+/** Passings that arrived after the list was loaded, newest first. They wait behind the pill. */
 export type Arrivals = readonly ImageSetSummary[]
 
 export type ArrivalEvent =
-  /** rows that are not in the list; those already waiting are taken over in their newer version */
+  /** rows that are not in the list; newer versions replace rows already waiting */
   | { type: 'arrived'; rows: readonly ImageSetSummary[] }
-  /** newer versions of rows, wherever they are; only those waiting matter here */
+  /** newer versions of any rows; only waiting rows are updated here */
   | { type: 'changed'; rows: readonly ImageSetSummary[] }
   | { type: 'gone'; id: string }
-  /** the pill was pressed, or the list is another one now */
+  /** the user pressed the pill, or the list has changed */
   | { type: 'shown' }
 
-/** Nothing is ever put into the list by an arrival itself, so that what is being read never moves. */
+/** Arrivals never change the list by themselves, so that rows do not move while the user reads. */
 export function arrivalsReducer(waiting: Arrivals, event: ArrivalEvent): Arrivals {
   switch (event.type) {
     case 'arrived':

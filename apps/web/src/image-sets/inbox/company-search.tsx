@@ -7,17 +7,17 @@ import { m } from '../../paraglide/messages.js'
 import { SearchPick } from '../../ui/fields/search-pick.tsx'
 
 type CompanySearchProps = {
-  /** what is shown without a choice: one's own company, or all of them */
+  /** shown without a choice: the user's own company, or all companies */
   ownName: string
   ownId: string | undefined
   value: string | undefined
   name: string | undefined
-  /** offered before the companies, while nothing is searched for */
+  /** options before the companies, while the search is empty */
   more?: readonly (readonly [value: string, text: string])[]
   onChange: (company: string | undefined) => void
 }
 
-/** Chooses among all companies of the installation: a button with a list that is searched by name. */
+/** Choice among all companies of the installation: a button with a list searched by name. */
 export function CompanySearch({ ownName, ownId, value, name, more = [], onChange }: CompanySearchProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)

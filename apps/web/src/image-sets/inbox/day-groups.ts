@@ -1,12 +1,12 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 
-/** All passings of a local day and those with new damage, as the server counts them. */
+/** The server's count of a local day's passings, all and with new damage. */
 export type DayCount = { day: string; total: number; withNewDamages: number }
 
 /** The rows of one local day, `day` being `YYYY-MM-DD` in the rig's zone. */
 export type DayGroup = { day: string; rows: ImageSetSummary[]; count: DayCount | undefined }
 
-/** Cuts a list that is ordered by day into its days. Where a day is counted twice the later count holds. */
+/** Splits a list ordered by day into its days. If a day is counted twice, the later count applies. */
 export function groupByDay(rows: readonly ImageSetSummary[], counts: readonly DayCount[]): DayGroup[] {
   const countOf = new Map(counts.map((count) => [count.day, count]))
   const groups: DayGroup[] = []
@@ -18,7 +18,7 @@ export function groupByDay(rows: readonly ImageSetSummary[], counts: readonly Da
   return groups
 }
 
-/** How a day is called, seen from `today` in the same zone; both `YYYY-MM-DD`. */
+/** Relative name of a day, seen from `today` in the same zone; both `YYYY-MM-DD`. */
 export function nearnessOf(day: string, today: string): 'today' | 'yesterday' | 'earlier' {
   if (day === today) return 'today'
   return day === dayBefore(today) ? 'yesterday' : 'earlier'

@@ -10,13 +10,13 @@ import { newestQuery } from './inbox-query.ts'
 type InboxEmptyProps = {
   tenantId: string | undefined
   filter: InboxFilter
-  /** all passings of the company; undefined while not known */
+  /** number of all passings of the company; undefined while unknown */
   all: number | undefined
   onClear: () => void
   onShowAll: () => void
 }
 
-/** Why the list is empty and what to do; the good case says so. */
+/** Why the list is empty, with the remedy; an empty to-do list is good news. */
 export function InboxEmpty({ tenantId, filter, all, onClear, onShowAll }: InboxEmptyProps) {
   const isGoodCase = filter.tab === 'toCheck' && !isNarrowed(filter) && all !== 0
   const newest = useQuery({ ...newestQuery(tenantId, filter.company), enabled: isGoodCase }).data

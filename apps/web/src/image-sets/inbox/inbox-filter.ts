@@ -5,7 +5,7 @@ import { plateKey } from '@skadi/domain/cars/plate-key'
 export const INBOX_TABS = ['toCheck', 'new', 'all'] as const
 export type InboxTab = (typeof INBOX_TABS)[number]
 
-/** How far back the list goes; `any` is the default, so that no passing is left unchecked out of sight. */
+/** Period of the list; `any` is the default, so that no unchecked passing is hidden. */
 export const INBOX_PERIODS = ['any', '24h', '3d', '30d'] as const
 export type InboxPeriod = (typeof INBOX_PERIODS)[number]
 
@@ -13,18 +13,18 @@ const HOURS: Record<Exclude<InboxPeriod, 'any'>, number> = { '24h': 24, '3d': 72
 const LONGEST_NAME = 100
 const LONGEST_PLATE = 20
 
-/** What the inbox shows. Every part of it stands in the address. */
+/** Filter of the inbox. Every part of it is in the URL. */
 export type InboxFilter = {
   tab: InboxTab
   period: InboxPeriod
   location?: string | undefined
   set?: string | undefined
   plate?: string | undefined
-  /** another company than the one worked in, whose passings one may read (ruling 17) */
+  /** company other than the current one, whose passings the user may read (ruling 17) */
   company?: string | undefined
 }
 
-/** The same as search parameters: what is at its default is left out. */
+/** The filter as search parameters; default values are left out. */
 export type InboxSearch = {
   tab?: InboxTab | undefined
   period?: InboxPeriod | undefined
@@ -36,7 +36,7 @@ export type InboxSearch = {
 
 export const DEFAULT_INBOX_FILTER: InboxFilter = { tab: 'toCheck', period: 'any' }
 
-/** Reads search parameters; whatever does not belong there counts as absent. Fits a route's `validateSearch`. */
+/** Reads search parameters; unknown or invalid ones count as absent. Usable as a route's `validateSearch`. */
 export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
   return toInboxSearch({
     tab: oneOf(INBOX_TABS, search.tab) ?? DEFAULT_INBOX_FILTER.tab,
@@ -63,11 +63,11 @@ export function toInboxSearch(filter: InboxFilter): InboxSearch {
   }
 }
 
-/** Whether anything beyond tab and company narrows the list, so that clearing it would show more. */
+/** Whether a filter besides tab and company is set, so that clearing would show more. */
 export const isNarrowed = (filter: InboxFilter): boolean =>
   filter.period !== 'any' || Boolean(filter.location || filter.set || filter.plate)
 
-/** Whether a day's own count says what is listed of it: not where only some cars or places are. */
+/** Whether a day's count equals the number of listed passings: not with a filter for cars or places. */
 export const countsWholeDays = (filter: InboxFilter): boolean => !filter.location && !filter.set && !filter.plate
 
 /** The filter as the query of `listImageSets`. A period is counted back from `now`. */
@@ -85,7 +85,7 @@ export function toListQuery(filter: InboxFilter, now: Date) {
   }
 }
 
-/** Whether a passing that has just come in belongs to the list that is shown; as the server does, plates by their beginning. */
+/** Whether a newly arrived passing belongs to the displayed list; matches plates by prefix, as the server does. */
 export function matchesFilter(row: ImageSetSummary, filter: InboxFilter, now: Date): boolean {
   if (filter.company && row.tenantId !== filter.company) return false
   if (filter.tab === 'toCheck' && row.checked) return false
@@ -106,7 +106,7 @@ function startOf(period: InboxPeriod, now: Date): Date | undefined {
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((item) => item === value)
 
-/** Routers read `?plate=12345` as a number. */
+/** The router parses `?plate=12345` as a number. */
 function textOf(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return String(value).trim().slice(0, longest) || undefined

@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { DayGroup } from './day-groups.ts'
 
-/** Heights of ui-recipe 9 in CSS pixels; on a phone a verdict of two lines stands between plate and place. */
+/** Heights of ui-recipe 9 in CSS pixels; on a phone a verdict of two lines is between plate and place. */
 export const HEAD_HEIGHT = 36
 export const rowHeight = (isCompact: boolean, isPhone: boolean): number => (isPhone ? 84 : isCompact ? 52 : 76)
 
@@ -11,7 +11,7 @@ export type Slot = { kind: 'head'; row?: undefined } | { kind: 'row'; row: Image
 export const layRows = (groups: readonly DayGroup[]): Slot[] =>
   groups.flatMap((group) => [{ kind: 'head' } as Slot, ...group.rows.map((row): Slot => ({ kind: 'row', row }))])
 
-/** The row `by` places from the selected one; the first one where none is selected or it is not in the list. */
+/** The row `by` places from the selected row; the first row when none is selected or the list does not contain it. */
 export function rowBeside(
   rows: readonly ImageSetSummary[],
   selectedId: string | undefined,

@@ -16,14 +16,14 @@ const EAGER_ROWS = 10
 type InboxListProps = Pick<InboxRowProps, 'onCheck' | 'onOpen' | 'onSelect' | 'onNear'> & {
   rows: readonly ImageSetSummary[]
   dayCounts: readonly DayCount[]
-  /** the list of what is to check: what was checked here leaves it */
+  /** the list of unchecked passings: a passing checked here disappears */
   isToCheck: boolean
   hrefOf: (id: string) => string
   selectedId: string | undefined
   isCompact: boolean
-  /** rows of an earlier filter, shown until the new ones are there */
+  /** true for rows of an earlier filter, shown until the new ones are loaded */
   isOutdated: boolean
-  /** below the last row: the button for more */
+  /** below the last row: the load-more button */
   foot: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function InboxList(props: InboxListProps) {
   const starts = useMemo(() => startsOf(groups), [groups])
   const { scroller, onScroll, first, last } = useListPlace({
     count: slots.length,
-    // Sizes depend on the density, and on which slots are heads.
+    // Row sizes depend on the density, and on which slots are heads.
     sizeOf: useCallback((at: number) => (slots[at]?.kind === 'head' ? HEAD_HEIGHT : height), [slots, height]),
     headHeight: HEAD_HEIGHT,
     scrollTopOf,
@@ -95,7 +95,7 @@ export function InboxList(props: InboxListProps) {
   )
 }
 
-/** At which line of the list the rows of each day begin; each day has a head before its rows. */
+/** First line of each day's rows in the list; each day has a head before its rows. */
 function startsOf(groups: readonly DayGroup[]): number[] {
   let next = 0
   return groups.map(({ rows }) => {

@@ -4,7 +4,7 @@ import type { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { DayCount } from './day-groups.ts'
 
-/** One page of the inbox as the server gives it. */
+/** One page of the inbox in the server's format. */
 export type InboxPage = CallOutput<typeof listImageSets>
 /** The pages loaded so far. */
 export type InboxPages = InfiniteData<InboxPage>
@@ -51,8 +51,8 @@ export const removeRow = (pages: InboxPages, id: string): InboxPages =>
   mapItems(pages, (items) => (items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items))
 
 /**
- * Puts rows in where they belong. One that is older than everything loaded is left out while there are more pages: it
- * comes with its own page.
+ * Inserts rows at their sorted place. A row older than all loaded rows is skipped while there are more pages, because
+ * it comes with its own page.
  */
 export function insertRows(pages: InboxPages, rows: readonly ImageSetSummary[]): InboxPages {
   const known = new Set(rowsOf(pages).map((row) => row.id))
@@ -74,7 +74,7 @@ function insertRow(pages: InboxPages, row: ImageSetSummary): InboxPages {
   return mapItems(pages, (items, index) => (index === at ? [...items, row].sort(byRecency) : items))
 }
 
-/** Takes over totals, tab counts and day counts from a newer answer, and nothing else. */
+/** Takes only totals, tab counts and day counts from a newer answer. */
 export function takeCounts(pages: InboxPages, fresh: InboxPage): InboxPages {
   const [first, ...rest] = pages.pages
   if (!first) return pages
@@ -102,13 +102,13 @@ function mapItems(
   }
 }
 
-/** Whether a row's place is among those loaded, and not on a page that is still to come. */
+/** Whether a row's sorted place is among the loaded rows, and not on a later page. */
 export function isWithinLoaded(pages: InboxPages, row: ImageSetSummary): boolean {
   const last = rowsOf(pages).at(-1)
   return !pages.pages.at(-1)?.meta.nextCursor || (last !== undefined && byRecency(row, last) < 0)
 }
 
-/** Corrects the number behind "To check", and the total of that list itself, until the server has said its own. */
+/** Adjusts the number behind "To check", and the total of that list, until the server has sent its own. */
 export function addToCheck(pages: InboxPages, by: 1 | -1, isToCheck: boolean): InboxPages {
   const [first, ...rest] = pages.pages
   if (!first) return pages

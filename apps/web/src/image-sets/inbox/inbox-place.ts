@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import type { InboxSearch } from './inbox-filter.ts'
 
-/** Where one was in the inbox, so that one comes back to the same place. */
+/** The user's last place in the inbox, to return there. */
 type InboxPlace = {
-  /** the filter the place belongs to, as it stood in the address */
+  /** the filter of the place, as in the URL */
   search: InboxSearch
   selectedId: string | undefined
   /** CSS pixels */
   scrollTop: number
-  /** rows that were marked checked here and fade before they leave */
+  /** rows marked checked here that fade before they disappear */
   leaving: ReadonlySet<string>
 }
 
@@ -23,10 +23,10 @@ export const selectImageSet = (selectedId: string | undefined): void => useInbox
 
 export const scrollTopOf = (): number => useInboxPlace.getState().scrollTop
 
-/** Written at every scroll and read once: nothing renders by it. */
+/** Stores the scroll position at every scroll event without a render. */
 export const rememberScroll = (scrollTop: number): void => useInboxPlace.setState({ scrollTop })
 
-/** Begins a list: the place stays when it is the same one, and is the top otherwise. */
+/** Opens a list: the same list keeps its place, another one starts at the top. */
 export function enterInbox(search: InboxSearch): void {
   if (JSON.stringify(useInboxPlace.getState().search) !== JSON.stringify(search))
     useInboxPlace.setState({ search, selectedId: undefined, scrollTop: 0 })

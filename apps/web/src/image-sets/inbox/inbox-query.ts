@@ -9,7 +9,7 @@ import { type InboxFilter, toInboxSearch, toListQuery } from './inbox-filter.ts'
 const FOR_EVER = Number.POSITIVE_INFINITY
 const HALF_AN_HOUR = 30 * 60_000
 
-/** All inbox lists of a company begin with this. */
+/** Key prefix of all inbox lists of a company. */
 export const inboxKeys = (tenantId: string | undefined) => ['inbox', tenantId] as const
 
 /**
@@ -32,7 +32,10 @@ export const inboxQuery = (tenantId: string | undefined, filter: InboxFilter) =>
     refetchOnWindowFocus: false,
   })
 
-/** Totals come with the first page only (ruling 22). @throws CallError */
+/**
+ * Loads a page; only the first page has totals (ruling 22).
+ * @throws CallError
+ */
 export function fetchInboxPage(
   filter: InboxFilter,
   {
@@ -54,7 +57,7 @@ export const imageSetQuery = (tenantId: string | undefined, id: string) =>
     staleTime: 10_000,
   })
 
-/** Locations and set names of a company's passings, to filter by. */
+/** Locations and set names of a company's passings, as filter options. */
 export const originsQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['inboxOrigins', tenantId],
@@ -63,7 +66,7 @@ export const originsQuery = (tenantId: string | undefined) =>
     staleTime: 5 * 60_000,
   })
 
-/** The newest day with passings and how many there are, with today's day in the same zone; null without any. */
+/** The newest day with passings and their number, with today's day in the same zone; null without any passings. */
 export const newestQuery = (tenantId: string | undefined, company: string | undefined) =>
   queryOptions({
     queryKey: ['inboxNewest', tenantId, company],

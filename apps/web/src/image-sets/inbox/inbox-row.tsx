@@ -17,16 +17,16 @@ export type InboxRowProps = {
   href: string
   isSelected: boolean
   isEager: boolean
-  /** leaves the list because it was marked checked */
+  /** fades because it was marked checked */
   isLeaving: boolean
-  /** undefined where the company may only read */
+  /** undefined when the company is read-only */
   onCheck: ((id: string) => void) | undefined
   onOpen: (id: string) => void
   onSelect: (id: string) => void
   onNear: (id: string) => void
 }
 
-/** One passing of the inbox (ui-recipe 9): the whole row is one link, with the check button on top of it. */
+/** One passing of the inbox (ui-recipe 9): the whole row is a link, with the check button on top of it. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { row, href, isSelected, isEager, isLeaving, onCheck, onOpen, onSelect, onNear } = props
   const { time, zone } = imageSetClock(row)

@@ -2,7 +2,7 @@ import { CarSkeleton, SAID_WIDTHS } from '../../ui/skeletons/car-skeleton.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './inbox-skeleton.module.css'
 
-/** Rows to come, in their true size. */
+/** Placeholder rows in real size. */
 export function InboxSkeleton({ isCompact }: { isCompact: boolean }) {
   return (
     <div aria-hidden className={css.list} data-density={isCompact ? 'compact' : 'comfortable'}>

@@ -19,10 +19,10 @@ import css from './inbox-toolbar.module.css'
 type Counts = { toCheck: number; withNewDamages: number; all: number }
 
 type InboxToolbarProps = {
-  /** whose passings are shown; undefined where it is everybody's, whose places are not known */
+  /** company of the passings shown; undefined for all companies, whose places are unknown */
   tenantId: string | undefined
   filter: InboxFilter
-  /** chooses whose inbox it is, where there is a choice */
+  /** selector for the company of the inbox, if there is a choice */
   company: ReactNode
   /** saved filters */
   views: ReactNode
@@ -45,11 +45,11 @@ const PERIOD_NAMES: Record<InboxPeriod, () => string> = {
   '30d': m.inbox_period30d,
 }
 
-/** Row B of the inbox: its three lists with their counts, and what narrows them. */
+/** Row B of the inbox: its three lists with their counts, and its filters. */
 export function InboxToolbar(props: InboxToolbarProps) {
   const { tenantId, filter, company, views, counts, isCompact, onFilter, onClear, onCompact } = props
   const origins = useQuery(originsQuery(tenantId)).data
-  // A choice that came with the address stays in sight.
+  // A filter set by the URL stays visible.
   const showsOrigins = tenantId !== undefined || Boolean(filter.location || filter.set)
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 
-/** Where a passing stands in the inbox as it is filtered, and what is beside it. */
+/** Position of a passing in the filtered inbox, with its neighbours. */
 export type Neighbours = {
   /** from 1; undefined when the passing is not in the list */
   position: number | undefined
@@ -8,7 +8,7 @@ export type Neighbours = {
   next: ImageSetSummary | undefined
 }
 
-/** A passing that is not in the list is followed by the list's first. */
+/** A passing outside the list is followed by the list's first passing. */
 export function neighboursOf(rows: readonly ImageSetSummary[], id: string): Neighbours {
   const index = rows.findIndex((row) => row.id === id)
   return {

@@ -20,24 +20,24 @@ import {
 } from './inbox-pages.ts'
 import { fetchInboxPage, imageSetQuery, inboxKeys, inboxQuery } from './inbox-query.ts'
 
-/** Changes are gathered this long: a passing changes several times a second while it is processed. */
+/** Debounce time: a passing changes several times a second while it is processed. */
 const GATHER_MS = 150
 const COUNTS_MS = 1_000
-/** From so many passings on the list is read anew in one call. */
+/** With this many changed passings the list is reloaded in one call. */
 const MANY = 12
 
 type InboxLive = {
   waiting: Arrivals
-  /** puts those waiting into the list */
+  /** inserts the waiting rows into the list */
   show: () => void
-  /** when what is shown was last known to be true, while it cannot be read anew */
+  /** time when the shown data was last known to be current, while it cannot be reloaded */
   staleSince: Date | undefined
   refresh: () => void
 }
 
 /**
- * Keeps the list up to date without moving it: changed rows change where they stand, new ones wait until `show` is
- * called. Only an empty list takes them in at once.
+ * Keeps the list up to date without moving it: changed rows change in place, new rows wait until `show` is
+ * called. Only an empty list inserts new rows at once.
  */
 export function useInboxLive(tenantId: string | undefined, filter: InboxFilter): InboxLive {
   const client = useQueryClient()
@@ -74,12 +74,12 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     [client],
   )
 
-  /** Reads as much as is loaded in one call and takes over what differs. */
+  /** Reloads the loaded range in one call and applies the differences. */
   const refresh = useCallback(async () => {
     const { queryKey: key, filter: wanted, keyText: begun } = current.current
     const pages = client.getQueryData<InboxPages>(key)
     if (!pages) {
-      // What could not be loaded at all is tried again, as when the connection is back.
+      // A list that failed to load is loaded again, for example after a reconnect.
       if (client.getQueryState(key)?.status === 'error') await client.refetchQueries({ queryKey: key, exact: true })
       return
     }
@@ -125,7 +125,7 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
   const poll = useCallback(() => void refresh(), [refresh])
   useImageSetNews({ tenantId, company: filter.company }, take, poll)
 
-  // Another list has nothing waiting; one that was left and found again may be old.
+  // A newly opened list has no waiting rows; a cached list may be outdated.
   useEffect(() => {
     dispatch({ type: 'shown' })
     if (keyText) void refresh()
@@ -140,7 +140,7 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
   return { waiting, show, staleSince, refresh: () => void refresh() }
 }
 
-/** The list holds no photos or stages. */
+/** Drops photos and stages, which the list does not contain. */
 function summaryOf(imageSet: ImageSet): ImageSetSummary {
   const { items, damages, mergedDamages, zoomStandarization, manualProcessing, stages, ...summary } = imageSet
   return summary

@@ -4,13 +4,13 @@ import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './camera-badge.module.css'
 
-/** How many damages a camera sees, and the age of the newest (ui-recipe 7); `unknown` while nobody has matched them. */
+/** Number of damages that a camera sees, and the age of the newest (ui-recipe 7); `unknown` while unmatched. */
 export type CameraBadgeFacts = {
   age: DamageAge | 'unknown'
   /** those that are decided */
   count: number
   toDecide: number
-  /** of the car's first passing, where no damage is called new */
+  /** true for the car's first passing, where no damage is called new */
   isBaseline?: boolean | undefined
 }
 export type CameraBadges = Partial<Record<Camera, CameraBadgeFacts>>
@@ -22,7 +22,7 @@ const WORDS: Record<CameraBadgeFacts['age'], (inputs: ReturnType<typeof counted>
   unknown: m.details_badgeUnknown,
 }
 
-/** `2 damages, some new, 3 to decide`, for those who do not see the badge. */
+/** `2 damages, some new, 3 to decide`, the badge as text for screen readers. */
 export const badgeWords = ({ age, count, toDecide, isBaseline }: CameraBadgeFacts): string =>
   [
     count > 0 ? WORDS[isBaseline ? 'unknown' : age](counted(count)) : '',
@@ -32,7 +32,7 @@ export const badgeWords = ({ age, count, toDecide, isBaseline }: CameraBadgeFact
     .join(', ')
 
 type CameraBadgeProps = CameraBadgeFacts & {
-  /** on the photo's black, or in the text of a chip */
+  /** background: the photo's black, or a chip's text */
   on: 'photo' | 'chip'
 }
 

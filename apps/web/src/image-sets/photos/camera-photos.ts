@@ -1,7 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import { type Camera, SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 
-/** The frames of one camera, by number; empty where the passing has none. */
+/** The frames of one camera, by number; empty when the passing has no frames of that camera. */
 export type CameraPhotos = { camera: Camera; frames: Image[] }
 
 /**
@@ -17,14 +17,14 @@ export function byCamera(images: readonly Image[]): CameraPhotos[] {
   }))
 }
 
-/** The camera to begin with: the cover's, else the first that can be shown. */
+/** The initial camera: the cover's, else the first that can be shown. */
 export function firstCamera(cameras: readonly CameraPhotos[], coverId: string | undefined): Camera {
   const cover = cameras.find(({ frames }) => frames.some((frame) => frame.id === coverId))
   const ready = cameras.find(({ frames }) => frames.some((frame) => frame.url))
   return (cover ?? ready ?? cameras[0])?.camera ?? SHOWN_CAMERAS[0]
 }
 
-/** The camera `by` places further round. */
+/** The camera `by` places further, cyclically. */
 export function cameraBeside(cameras: readonly CameraPhotos[], camera: Camera, by: 1 | -1): Camera {
   const index = cameras.findIndex((entry) => entry.camera === camera)
   return cameras[(index + by + cameras.length) % cameras.length]?.camera ?? camera

@@ -14,11 +14,11 @@ import type { CanvasPlace } from './use-canvas-place.ts'
 type CameraStripProps = {
   place: CanvasPlace
   badges: CameraBadges
-  /** what stands on a frame besides its photo: the box that selects it */
+  /** content on a frame besides its photo: the checkbox that selects it */
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** The strip below the canvas: cameras with their key digits, the frames of the chosen one, and where it stands. */
+/** The strip below the canvas: cameras with their key digits, the frames of the chosen camera, and its position. */
 export function CameraStrip({ place, badges, frameMarks }: CameraStripProps) {
   const { cameras, camera, photos } = place
   return (

@@ -2,18 +2,18 @@ import type { Image } from '@skadi/contract/images/image'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { type CameraPhotos, firstCamera } from './camera-photos.ts'
 
-/** Which photo of a passing one looks at, by ids, so that it holds while photos come and go. */
+/** The current photo of a passing, by ids, so that it remains valid while photos are added and removed. */
 export type CanvasMemory = {
   camera?: Camera
-  /** the frame chosen last at a camera */
+  /** the last chosen frame of each camera */
   frames: Partial<Record<Camera, string>>
-  /** the frame that a camera comes back to (CHROME-31, A-40) */
+  /** the pinned frame of each camera, to which it returns (CHROME-31, A-40) */
   pins: Partial<Record<Camera, string>>
 }
 
 export const NOTHING_CHOSEN: CanvasMemory = { frames: {}, pins: {} }
 
-/** The camera looked at: the one chosen, else the cover's. */
+/** The current camera: the chosen one, else the cover's. */
 export const cameraOf = (cameras: readonly CameraPhotos[], memory: CanvasMemory, coverId: string | undefined): Camera =>
   memory.camera ?? firstCamera(cameras, coverId)
 
@@ -30,20 +30,20 @@ export function frameIndex({ camera, frames }: CameraPhotos, memory: CanvasMemor
 
 const isKept = (frame: Image) => frame.softDeleted === null
 
-/** A camera is chosen: one comes back to its pinned frame, whatever was looked at in between. */
+/** Chooses a camera: the user returns to its pinned frame, whatever was in view in between. */
 export function chooseCamera(memory: CanvasMemory, camera: Camera): CanvasMemory {
   const pinned = memory.pins[camera]
   return { ...memory, camera, frames: pinned === undefined ? memory.frames : { ...memory.frames, [camera]: pinned } }
 }
 
-/** One photo is chosen, and so its camera. */
+/** Chooses one photo, and thereby its camera. */
 export const choosePhoto = (memory: CanvasMemory, { camera, id }: Pick<Image, 'camera' | 'id'>): CanvasMemory => ({
   ...memory,
   camera,
   frames: { ...memory.frames, [camera]: id },
 })
 
-/** Pins a frame to its camera, or takes the pin off it (Space). */
+/** Pins a frame to its camera, or unpins it (Space). */
 export function togglePin(memory: CanvasMemory, { camera, id }: Pick<Image, 'camera' | 'id'>): CanvasMemory {
   const { [camera]: pinned, ...others } = memory.pins
   return { ...memory, pins: pinned === id ? others : { ...others, [camera]: id } }

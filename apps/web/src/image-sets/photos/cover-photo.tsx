@@ -5,11 +5,11 @@ import css from './cover-photo.module.css'
 
 type CoverPhotoProps = {
   row: Pick<ImageSetSummary, 'cover' | 'status'>
-  /** within the first screen, so worth fetching before everything else */
+  /** within the first screen, so its photo is fetched first */
   isEager: boolean
 }
 
-/** The photo a passing is listed with; its room is kept before it comes. Says so when there is none, with a retry. */
+/** The cover photo of a passing in a list; reserves its space before it loads. Shows a missing photo, and a retry. */
 export function CoverPhoto({ row: { cover, status }, isEager }: CoverPhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -46,7 +46,7 @@ export function CoverPhoto({ row: { cover, status }, isEager }: CoverPhotoProps)
   )
 }
 
-/** Corner brackets around nothing: the photo is on its way. */
+/** Empty corner brackets while the photo loads. */
 const PendingTile = () => (
   <span className={css.tile}>
     <svg aria-hidden viewBox="0 0 32 20" width="32" height="20" fill="none" stroke="currentColor" strokeWidth="2">

@@ -2,15 +2,15 @@ import type { Image } from '@skadi/contract/images/image'
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { type AgainstFrame, isShownFirst } from '@skadi/domain/images/frame-choice'
 
-/** What was chosen among the frames of a camera. */
+/** Choices made among the frames of a camera. */
 export type CameraChoice = {
   camera: Camera
-  /** number of the frame that comes first, of how many */
+  /** number of the first frame, and the number of frames */
   first: number
   count: number
-  /** none of the frames is good */
+  /** true when no frame is good */
   isFlagged: boolean
-  /** numbers of the others by what speaks against them */
+  /** numbers of the other frames, grouped by the choice against them */
   others: { choice: AgainstFrame; frames: number[] }[]
 }
 

@@ -7,7 +7,7 @@ import { releaseFocus } from './release-focus.ts'
 
 type FrameThumbProps = {
   photo: Image
-  /** how many frames its camera has */
+  /** number of frames of the camera */
   count: number
   isChosen: boolean
   isPinned: boolean
@@ -15,7 +15,7 @@ type FrameThumbProps = {
   marks: ReactNode
 }
 
-/** One frame in the strip, 60x38; what may be done with it lies on top. */
+/** One frame in the strip, 60x38; its actions lie on top. */
 export function FrameThumb({ photo, count, isChosen, isPinned, onChoose, marks }: FrameThumbProps) {
   const ref = useRef<HTMLSpanElement>(null)
   useEffect(() => {

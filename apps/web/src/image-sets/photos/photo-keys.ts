@@ -4,7 +4,7 @@ import { cameraName } from '../../core/words/camera-name.ts'
 import { cameraBeside } from './camera-photos.ts'
 import type { CanvasPlace } from './use-canvas-place.ts'
 
-/** The ways from photo to photo by key: cameras by their digits, the ones beside, frames. */
+/** Keys from photo to photo: digits for cameras, keys for the adjacent cameras, keys for frames. */
 export const photoKeys = ({ cameras, camera, frame, choose, chooseFrame }: CanvasPlace): KeyBinding[] => [
   ...cameras.flatMap((entry, index): KeyBinding[] => {
     const action = CAMERA_ACTIONS[index]

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import type { CameraBadgeFacts, CameraBadges } from './camera-badge.tsx'
 import css from './rig-arch.module.css'
 
-/** Where each camera stands on the arch, seen as the car comes through; front and back ones stand beside it. */
+/** Position of each camera on the arch, seen as the car comes through; front and back cameras stand beside it. */
 const PLACES: Record<Camera, readonly [x: number, y: number]> = {
   bottomLeft: [14, 46],
   topLeft: [14, 28],
@@ -21,8 +21,8 @@ const PLACES: Record<Camera, readonly [x: number, y: number]> = {
 type RigArchProps = { cameras: readonly Camera[]; chosen: Camera; badges: CameraBadges }
 
 /**
- * The rig from the front with the chosen camera lit and each in the shape and colour of the worst damage it sees: where
- * the photo was taken from, never where a damage lies.
+ * The rig from the front: the chosen camera is lit, and each camera has the shape and colour of the worst damage it sees. It shows
+ * where a photo was taken from, never where a damage lies.
  */
 export function RigArch({ cameras, chosen, badges }: RigArchProps) {
   return (
@@ -55,7 +55,7 @@ export function RigArch({ cameras, chosen, badges }: RigArchProps) {
   )
 }
 
-/** The worst of what a camera sees: a new or recent damage, then what is to be decided. */
+/** The most severe state seen by a camera: a new or recent damage, then an open suggestion. */
 function kindOf(badge: CameraBadgeFacts | undefined): CameraBadgeFacts['age'] | 'toDecide' | undefined {
   if (!badge) return undefined
   const isLoud = badge.count > 0 && (badge.age === 'new' || badge.age === 'recent')

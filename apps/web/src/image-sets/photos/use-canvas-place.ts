@@ -15,7 +15,7 @@ import {
   togglePin,
 } from './canvas-place.ts'
 
-/** So many passings keep where one stood in them and what was pinned, while this page lives. */
+/** Number of passings whose current photo and pins are remembered while the page lives. */
 const KEPT = 50
 
 const useMemories = create<{ byId: ReadonlyMap<string, CanvasMemory> }>()(() => ({ byId: new Map() }))
@@ -26,7 +26,7 @@ function remember(id: string, change: (memory: CanvasMemory) => CanvasMemory): v
   useMemories.setState({ byId: new Map([...others, [id, change(byId.get(id) ?? NOTHING_CHOSEN)]]) })
 }
 
-/** Where one stands in a passing: which camera, which of its frames; and the ways to go elsewhere. */
+/** The current camera and frame in a passing, with functions to change them. */
 export type CanvasPlace = {
   cameras: readonly CameraPhotos[]
   camera: Camera
@@ -35,18 +35,18 @@ export type CanvasPlace = {
   /** index among the frames */
   frame: number
   photo: Image | undefined
-  /** the photo that a camera shows or would show */
+  /** the photo that a camera shows, or would show when chosen */
   photoAt: (camera: Camera) => Image | undefined
   isPinned: (photo: Image) => boolean
   choose: (camera: Camera) => void
-  /** @param frame index, held within the frames there are */
+  /** @param frame index, clamped to the existing frames */
   chooseFrame: (frame: number) => void
-  /** goes to a photo wherever it is; nothing happens where the passing has none such */
+  /** goes to a photo of any camera; does nothing when the passing lacks the photo */
   show: (imageId: string) => void
   togglePin: () => void
 }
 
-/** The place one stands at in a passing; each passing keeps its own while the portal stays open. */
+/** The current camera and frame of a passing; each passing keeps its own while the portal stays open. */
 export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'> | undefined): CanvasPlace {
   const id = imageSet?.id ?? ''
   const items = imageSet?.items
@@ -54,7 +54,7 @@ export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'
   const memory = useMemories(({ byId }) => byId.get(id)) ?? NOTHING_CHOSEN
   const camera = cameraOf(cameras, memory, imageSet?.cover?.imageId)
   const moves = useMemo(() => movesIn(id), [id])
-  // Where the cover led one, one stays: it moves when its frame is deleted.
+  // The page stays at the camera that the cover chose, because the cover moves when its frame is deleted.
   const isLedByCover = memory.camera === undefined && imageSet?.cover != null
   useEffect(() => {
     if (isLedByCover) moves.stay(camera)
@@ -90,7 +90,7 @@ export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'
   }, [cameras, camera, memory, moves])
 }
 
-/** Looks at a photo of a passing that one is about to open. */
+/** Sets the photo to show in a passing that is about to open. */
 export const lookAtPhoto = (imageSetId: string, photo: Pick<Image, 'camera' | 'id'>): void =>
   movesIn(imageSetId).look(photo)
 

@@ -7,11 +7,11 @@ import css from './answer-mark.module.css'
 type AnswerMarkProps = {
   row: Pick<ImageSetSummary, 'id' | 'carInfo'>
   ofCar?: boolean | undefined
-  /** in a row of fixed height, where a phone has room for the sign alone */
+  /** in a row of fixed height, where a phone has room only for the sign */
   isInRow?: boolean
 }
 
-/** That a customer objects to something of a passing, or asks, and nobody has seen to it yet. */
+/** Mark of an open objection or question of a customer about a passing. */
 export function AnswerMark({ row, ofCar = false, isInRow = false }: AnswerMarkProps) {
   const kind = useOpenAnswerOf(row, ofCar)
   if (!kind) return null

@@ -2,7 +2,7 @@ import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './damage-chips.module.css'
 
-/** New and recent damage as chips: shape, number and word, so that colour is never alone. */
+/** New and recent damage as chips: shape, number and word, so that colour is never the only sign. */
 export function DamageChips({ newDamages, recentDamages }: { newDamages: number; recentDamages: number }) {
   return (
     <span className={css.chips}>

@@ -1,5 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 
-/** Damages of the passing are being looked for, or it waits for that. */
+/** Whether a damage search runs on the passing, or is queued. */
 export const isSearching = ({ status, currentStep }: Pick<ImageSetSummary, 'status' | 'currentStep'>): boolean =>
   status === 'inProgress' && currentStep === 'damageDetection'

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { noteText } from '../details/note-text.ts'
 import { stageRows } from '../details/stage-rows.ts'
 
-/** How a search for damages ended. Where it could not look, or failed, that nothing has changed by it, and why. */
+/** Outcome of a damage search. After a failed or impossible search it says that nothing changed, and why. */
 export function searchEndWords(stages: ImageSet['stages']): { text: string[]; isError: boolean } {
   const search = stageRows(stages).find(({ step }) => step === 'damageDetection')
   const isError = search?.status === 'failed'

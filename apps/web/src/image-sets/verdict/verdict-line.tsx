@@ -9,7 +9,7 @@ import css from './verdict-line.module.css'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 import { verdictNote, verdictParts } from './verdict-words.ts'
 
-/** What a row says about its passing: chips where the car changed, else one muted sentence (ui-recipe 9). */
+/** Verdict of a passing in its row: chips when the car changed, else one muted sentence (ui-recipe 9). */
 export function VerdictLine({ row, ofCar }: { row: ImageSetSummary; ofCar?: boolean }) {
   const verdict = verdictOfRow(row)
   const note = verdictNote(row, verdict)

@@ -3,7 +3,7 @@ import { type OpenWork, openWorkOf, type Verdict, type VerdictFacts, verdictOf }
 import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 import { type InspectedFields, inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 
-/** The steps of the pipeline, counted as people see them (ruling 7). */
+/** Number of pipeline steps as shown to users (ruling 7). */
 export const STEP_COUNT = PIPELINE_STEPS.length
 
 type VerdictFields = InspectedFields &
@@ -12,7 +12,7 @@ type VerdictFields = InspectedFields &
     'currentStep' | 'newDamages' | 'recentDamages' | 'undecidedDamages' | 'baselineDamages' | 'sincePickup'
   >
 
-/** What the domain makes verdicts from, of what the API tells. */
+/** Facts for the domain's verdict, taken from the API's fields. */
 export const verdictFactsOf = (row: VerdictFields): VerdictFacts => ({
   ...inspectionFactsOf(row),
   currentStep: row.currentStep ?? undefined,
@@ -23,10 +23,10 @@ export const verdictFactsOf = (row: VerdictFields): VerdictFacts => ({
   sincePickup: row.sincePickup?.damages,
 })
 
-/** What to say about a passing. */
+/** Verdict of a passing. */
 export const verdictOfRow = (row: VerdictFields): Verdict => verdictOf(verdictFactsOf(row))
 
-/** What is left to do on a passing before it is checked; undefined where nothing is. */
+/** The work left on a passing before it is checked; undefined when nothing is left. */
 export const openWorkOfRow = (row: VerdictFields & Pick<ImageSetSummary, 'carInfo'>): OpenWork | undefined =>
   openWorkOf({ ...verdictFactsOf(row), hasPlate: row.carInfo.registrationNo !== null })
 

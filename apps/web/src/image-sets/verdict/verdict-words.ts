@@ -9,16 +9,16 @@ import { writeInstant } from '../../core/words/write-instant.ts'
 import { m } from '../../paraglide/messages.js'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 
-/** The sentence of a passing. Where nobody looked it says so, never that nothing changed. */
+/** The verdict of a passing in one sentence. Without an inspection it says so, and never that nothing changed. */
 export const verdictSentence = (row: ImageSetSummary): string => verdictParts(row).join(', ')
 
-/** The same in its parts, what matters most first. */
+/** The verdict in parts, the most important first. */
 export function verdictParts(row: ImageSetSummary): string[] {
   const pickup = row.sincePickup && { date: formatDate(new Date(row.sincePickup.recDate), row.timeZone) }
   return partsOfVerdict(verdictOfRow(row), pickup)
 }
 
-/** @param pickup the day of the pickup that changes are counted from; null: there is none */
+/** @param pickup the day of the pickup that changes are counted from; null: no pickup */
 export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null): string[] {
   switch (verdict.kind) {
     case 'failed':
@@ -58,7 +58,7 @@ export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null
 
 const recordedText = (recorded: number): string => (recorded > 0 ? m.verdict_recorded(counted(recorded)) : '')
 
-/** How far the rest of the car was looked at, beside what was found; empty where all of it was. */
+/** How far the rest of the car was inspected, beside the findings; empty after a complete inspection. */
 function restText(rest: Inspection): string {
   if (rest.state === 'partly') return m.verdict_partly()
   return rest.state === 'notInspected' || rest.state === 'skipped' ? m.verdict_restNotInspected() : ''
@@ -66,7 +66,7 @@ function restText(rest: Inspection): string {
 
 type Partly = Extract<Inspection, { state: 'partly' }>
 
-/** Which part of the car nobody could look at. */
+/** The part of the car that could not be inspected. */
 export function unseenText({ by, unseen, isOneSided }: Omit<Partly, 'state'>): string {
   if (isOneSided) return m.verdict_oneSided()
   return (by === 'person' ? m.verdict_partlyNoPhoto : m.verdict_partlyUnseen)(counted(unseen.length))
@@ -89,7 +89,7 @@ export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
   return row.isOneSided && verdict.kind !== 'inProgress' ? m.verdict_oneSided() : ''
 }
 
-/** Who checked a passing, and whether something was left to do on it, or came up since. */
+/** The user who checked a passing, and whether work was left then, or has come up since. */
 export function checkedText(
   { at, name, anyway }: NonNullable<ImageSetSummary['checked']>,
   timeZone: string,

@@ -27,7 +27,7 @@ type Faults = { name?: string | undefined; scopes?: string | undefined }
 const LIVES = ['30', '90', '365', 'never'] as const
 type Life = (typeof LIVES)[number]
 
-/** Makes an API key; it is answered this once, and shown by whoever opened this. */
+/** Creates an API key; the server returns it only once, and the parent shows it. */
 export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -54,7 +54,7 @@ export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialo
     setBusy(true)
     setFailure(undefined)
     const body = { name, scopes: [...scopes], expiresInDays: life === 'never' ? null : Number(life) }
-    // what was perhaps answered and lost is not made twice
+    // a retry with the same input reuses the key, so that a lost answer creates no second API key
     const what = JSON.stringify(body)
     if (attempt.current.what !== what) attempt.current = { what, key: newId() }
     try {

@@ -2,7 +2,7 @@ import type { ApiKeyState } from '@skadi/domain/integrations/api-key'
 import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
 import { m } from '../../paraglide/messages.js'
 
-/** What each scope is called, and what it allows. */
+/** Name and permissions of each API key scope. */
 export const SCOPE_WORDS: Record<ApiKeyScope, { name: () => string; text: () => string }> = {
   'passings:read': { name: m.integrations_passingsRead, text: m.integrations_passingsReadText },
   'fleet:read': { name: m.integrations_fleetRead, text: m.integrations_fleetReadText },

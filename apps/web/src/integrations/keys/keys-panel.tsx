@@ -16,7 +16,7 @@ import { KeysTable } from './keys-table.tsx'
 
 type RevokeKeyProps = { apiKey: ApiKey; tenantId: string; onClose: () => void }
 
-/** Asks before a key ends for good. */
+/** Asks for confirmation before a key is revoked permanently. */
 function RevokeKey({ apiKey: { id, name }, tenantId, onClose }: RevokeKeyProps) {
   const client = useQueryClient()
   const revoke = async () => {
@@ -42,7 +42,7 @@ function RevokeKey({ apiKey: { id, name }, tenantId, onClose }: RevokeKeyProps) 
 
 type KeysPanelProps = { tenantId: string; canCreate: boolean }
 
-/** The keys by which the company's programs use the API (decision 41). */
+/** API keys of the company's programs (decision 41). */
 export function KeysPanel({ tenantId, canCreate }: KeysPanelProps) {
   const list = useQuery(apiKeysQuery(tenantId))
   const [asked, setAsked] = useState<ApiKey>()

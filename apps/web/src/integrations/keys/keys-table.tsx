@@ -8,7 +8,7 @@ import keysCss from './keys-table.module.css'
 
 type KeysTableProps = { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }
 
-/** All keys there were: a table, and cards where it is narrow. */
+/** All keys, including revoked ones: a table, or cards on a narrow screen. */
 export const KeysTable = ({ keys, onRevoke }: KeysTableProps) => (
   <table className={css.table} aria-label={m.integrations_keys()}>
     <thead className={css.head}>

@@ -3,7 +3,7 @@ import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx'
 
 export type NewKey = { name: string; key: string }
 
-/** A new key, shown this once. */
+/** A new key, shown only once. */
 export const NewKeyDialog = ({ made: { name, key }, onClose }: { made: NewKey; onClose: () => void }) => (
   <SecretDialog
     title={m.integrations_keyOf({ name })}

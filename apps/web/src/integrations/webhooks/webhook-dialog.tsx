@@ -39,7 +39,7 @@ type WebhookDialogProps = {
 type Form = Pick<Webhook, 'name' | 'url' | 'kinds'>
 type Faults = { [Field in keyof Form]?: string | undefined }
 
-/** Makes a webhook, or changes one. */
+/** Creates or edits a webhook. */
 export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookDialogProps) {
   const client = useQueryClient()
   const [form, setForm] = useState<Form>(webhook ?? { name: '', url: 'https://', kinds: [] })
@@ -56,7 +56,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
     setForm({ ...form, ...to })
     setFaults({ ...faults, ...Object.fromEntries(Object.keys(to).map((field) => [field, undefined])) })
   }
-  /** What was perhaps answered and lost is not done twice. */
+  /** A retry after a lost answer reuses the key, so that the action happens once. */
   const keyFor = (what: string) => {
     if (key.current.what !== what) key.current = { what, key: newId() }
     return { idempotencyKey: key.current.key }

@@ -3,7 +3,7 @@ import { SecretDialog } from '../../ui/dialogs/secret-dialog.tsx'
 
 export type ShownSecret = { name: string; secret: string }
 
-/** What signs the requests, shown this once. */
+/** The secret that signs webhook requests, shown only once. */
 export const WebhookSecretDialog = ({
   shown: { name, secret },
   onClose,

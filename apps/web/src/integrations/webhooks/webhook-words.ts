@@ -3,7 +3,7 @@ import type { EventKind } from '@skadi/domain/events/event-kinds'
 import type { DeliveryState, WebhookState } from '@skadi/domain/integrations/webhook'
 import { m } from '../../paraglide/messages.js'
 
-/** What each kind of event is called, and when it is sent. */
+/** Name of each kind of event, and when it is sent. */
 export const KIND_WORDS: Record<EventKind, { name: () => string; text: () => string }> = {
   'passing.ready': { name: m.webhooks_passingReady, text: m.webhooks_passingReadyText },
   'damage.decided': { name: m.webhooks_damageDecided, text: m.webhooks_damageDecidedText },

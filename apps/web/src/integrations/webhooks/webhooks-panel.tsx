@@ -15,12 +15,12 @@ import { WebhooksTable } from './webhooks-table.tsx'
 
 type WebhooksPanelProps = {
   tenantId: string
-  /** a new one is being described */
+  /** the dialog for a new webhook is open */
   isAdding: boolean
   onAdded: () => void
 }
 
-/** The company's own systems that are told of what happens (decision 42). */
+/** The company's own systems that receive events (decision 42). */
 export function WebhooksPanel({ tenantId, isAdding, onAdded }: WebhooksPanelProps) {
   const list = useQuery(webhooksQuery(tenantId))
   const canChange = useCan('changeWebhooks')

@@ -5,7 +5,7 @@ import { call } from '../../core/calls/call.ts'
 const LIVE_MS = 5_000
 const PAGE = 25
 
-/** The webhooks of the company worked in, the newest first; asked for again while they are looked at. */
+/** The webhooks of the current company, newest first; polled while displayed. */
 export const webhooksQuery = (tenantId: string) =>
   queryOptions({
     queryKey: ['webhooks', tenantId],
@@ -13,7 +13,7 @@ export const webhooksQuery = (tenantId: string) =>
     refetchInterval: LIVE_MS,
   })
 
-/** What a webhook was sent, the newest first. */
+/** Deliveries of a webhook, newest first. */
 export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['webhookDeliveries', id],

@@ -29,7 +29,7 @@ export function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: 
     setTested(webhook.id)
     try {
       await call(testWebhook, { params: { id: webhook.id } })
-      // what its log was before says nothing of the test
+      // the earlier log says nothing about the test
       client.removeQueries({ queryKey: deliveriesQuery(webhook.id).queryKey })
       onLog(webhook)
     } catch (error) {

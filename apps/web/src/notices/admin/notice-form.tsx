@@ -34,7 +34,7 @@ type NoticeWordsFieldsProps = {
   onChange: (more: Partial<NoticeWords>) => void
 }
 
-/** What a notice says, language by language; a tick stands by those in which something was written. */
+/** Texts of a notice by language; a tick marks languages with text. */
 function NoticeWordsFields({ written, locale, onLocale, labels, faults, onChange }: NoticeWordsFieldsProps) {
   const textId = useId()
   const { title, text } = wordsIn(written, locale)
@@ -95,7 +95,7 @@ function NoticeWordsFields({ written, locale, onLocale, labels, faults, onChange
 type Typed = { startsAt: string; endsAt: string; words: WrittenWords }
 type NoticeFormProps = { notice: Notice | undefined; onClose: () => void }
 
-/** Writes a notice, or changes one: everybody has it unread again then. */
+/** Creates or edits a notice, which becomes unread again for all users. */
 export function NoticeForm({ notice, onClose }: NoticeFormProps) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -137,7 +137,7 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     if (isSending.current) return
     setChecked(true)
     if (texts === undefined || half !== undefined || startsAt === undefined || isEndWrong) {
-      // what is missing may stand behind another language
+      // the missing text may belong to another language tab
       if (half) setLocale(half)
       focusFirstFault(form)
       return

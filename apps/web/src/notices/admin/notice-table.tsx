@@ -15,7 +15,7 @@ import css from './notice-table.module.css'
 
 type NoticeTableProps = { notices: readonly Notice[]; onChange: (notice: Notice) => void }
 
-/** What has been published, the latest first, to be changed or taken back. */
+/** Published notices, latest first, to edit or delete. */
 export function NoticeTable({ notices, onChange }: NoticeTableProps) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Notice>()
@@ -23,7 +23,7 @@ export function NoticeTable({ notices, onChange }: NoticeTableProps) {
     try {
       await call(deleteNotice, { params: { id } })
     } catch (error) {
-      // somebody else was faster: it is gone all the same
+      // another user deleted the notice first, so the result is the same
       if (!hasStatus(error, 404))
         showSnackbar({ text: failureWords(m.notices_deleteFailed(), reasonOf(error)), isError: true })
     }

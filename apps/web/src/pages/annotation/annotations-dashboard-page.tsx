@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { DenseSkeleton } from '../../ui/skeletons/dense-skeleton.tsx'
 import css from './annotations-dashboard-page.module.css'
 
-/** `/admin/annotations-dashboard`: who waits for work, which image sets are held, and which are free (1§2), live. */
+/** `/admin/annotations-dashboard`: waiting users, held image sets and free image sets (1§2), live. */
 export function AnnotationsDashboardPage() {
   const [shown, setShown] = useState<JobType | 'ALL'>('ALL')
   const jobTypes = shown === 'ALL' ? JOB_TYPES : [shown]

@@ -17,7 +17,7 @@ import css from './annotator-entry-page.module.css'
 
 const WORDS = { labelName }
 
-/** `/annotator/preview` and `/annotator/review`: the panel where one asks for the next passing to work on (1§2). */
+/** `/annotator/preview` and `/annotator/review`: the panel where the user requests the next passing (1§2). */
 export function AnnotatorEntryPage() {
   const screen = useScreen()
   const jobType: JobType = screen === 'ReviewerEntry' ? 'REVIEW' : 'ANNOTATION'

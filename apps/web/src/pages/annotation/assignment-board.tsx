@@ -43,7 +43,7 @@ import { useAssignmentActs } from './use-assignment-acts.ts'
 import { type AssignmentDamages, useAssignmentDamages } from './use-assignment-damages.ts'
 import { useAssignmentKeys } from './use-assignment-keys.ts'
 
-/** Beside the photos of an assignment: its damages by photo or all, and what the one looked at is called. */
+/** Side panel of an assignment: damages of the photo or of all photos, and labels of the selected damage. */
 function AssignmentSide({ work, imageId }: { work: AssignmentDamages; imageId: string | undefined }) {
   const { all, spots, focus, state, acts, isNarrow } = work
   const [tab, setTab] = useState<AssignmentTab>('photo')
@@ -96,7 +96,7 @@ function AssignmentSide({ work, imageId }: { work: AssignmentDamages; imageId: s
   )
 }
 
-/** The decision on what is looked at, where there still is something to decide, or that there never was anything. */
+/** Decision bar for the selected suggestion; says when everything is decided, or when there was nothing to decide. */
 function AssignmentDecision({ work }: { work: AssignmentDamages }) {
   const { state, all, open, focus, acts, decide } = work
   const isOpen = focus?.verdict === 'open'
@@ -128,7 +128,7 @@ type AssignmentBoardProps = {
   leave: LeaveAssignment
 }
 
-/** One assignment: the photos, the decision on what is looked at, the list of all there is to decide (ui-recipe 12). */
+/** One assignment: the photos, the decision on the selected suggestion, the list of all suggestions (ui-recipe 12). */
 export function AssignmentBoard({
   imageSet,
   title,
@@ -149,7 +149,7 @@ export function AssignmentBoard({
   const work = useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast })
   const { all, hidden, open, faults } = work
   const seenCameras = useSeenCameras(photo && camera, progress?.seenCameras)
-  // whoever has decided on a photo has seen it, also where a reload came before that was kept
+  // a user who decided on a photo has seen it, even if a reload prevented saving that
   const decidedOn = all
     .filter(({ verdict }) => verdict !== 'open' && verdict !== 'known')
     .map(({ best }) => best.camera)
@@ -163,7 +163,7 @@ export function AssignmentBoard({
   const isDialogOpen = useDamageDialog((state) => state.open !== undefined)
   useAssignmentLost({ jobType, imageSetId: id, userId, leave })
 
-  // A decision that the server refuses because the assignment is not one's own any more ends it here (ANNOT-16).
+  // A decision that the server refuses because the user has lost the assignment ends the assignment here (ANNOT-16).
   const isRefused = faults.some(({ code }) => code === 'JOB_NOT_HELD')
   useEffect(() => {
     if (!isRefused) return
@@ -184,7 +184,7 @@ export function AssignmentBoard({
     },
     onLost: leave.lose,
   })
-  // One begins where one left, else at the first suggestion.
+  // Work resumes at the saved place, else at the first suggestion.
   const isBegun = useRef(false)
   const isReady = work.state === 'ready' && canvas.size !== undefined
   useEffect(() => {
@@ -250,6 +250,6 @@ export function AssignmentBoard({
   )
 }
 
-/** A reviewer after an annotator sees what people stand behind: there the detector's certainty says nothing. */
+/** A reviewer after an annotator sees decisions of people: there the detector's certainty means nothing. */
 const hasSuggestions = ({ manualProcessing }: ImageSet, jobType: JobType): boolean =>
   jobType === 'ANNOTATION' || !manualProcessing.annotationEnabled

@@ -26,27 +26,27 @@ type AssignmentHeaderProps = {
   imageSetId: string
   work: AssignmentDamages
   place: CanvasPlace
-  /** where a phone's camera chips are drawn */
+  /** container where a phone's camera chips are rendered */
   setSlot: (slot: HTMLElement | null) => void
-  /** undefined where nothing is suggested by a machine */
+  /** undefined when there are no detector suggestions */
   certainty: { value: number; onChange: (value: number) => void } | undefined
   timer: { expiresAt: string; onExtend: (() => void) | undefined; onOver: () => void }
   onSkip: () => void
   onSubmit: () => void
 }
 
-/** The 85 px of an assignment: what is left of the time and of the work, the tools, the two ways to end it. */
+/** The 85 px header of an assignment: remaining time and work, the tools, and the two ways to end it. */
 export function AssignmentHeader(props: AssignmentHeaderProps) {
   const { title, jobType, imageSetId, work, place, setSlot, certainty, timer, onSkip, onSubmit } = props
   const counts = useQuery(countsQuery(jobType)).data
   const isWide = useWideScreen()
-  // Beside the offer of more time a sentence would be cut.
+  // Without this width the offer of more time would cut a sentence off.
   const isRoomy = useMedia('(min-width: 1280px)')
   const { photo } = place
   const decided = countDecided(work.all)
   return (
     <PageHeader
-      // on a phone time and ways need its room, and the bar of screens names it
+      // on a phone time and exits need the room, and the navigation bar names the page
       title={isWide ? title : <span className="visually-hidden">{title}</span>}
       documentTitle={title}
       subtitle={
@@ -101,7 +101,7 @@ export function AssignmentHeader(props: AssignmentHeaderProps) {
               {m.job_pin()}
               <KeyHint action="pinFrame" />
             </Button>
-            {/* where the tools need its room, the drawer has it alone */}
+            {/* without room in the header, only the drawer offers the keyboard map */}
             {isRoomy && (
               <Button height={28} aria-haspopup="dialog" onClick={() => openFrameDialog('keys')}>
                 {m.shell_keyboard()}

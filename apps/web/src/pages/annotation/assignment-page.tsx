@@ -16,13 +16,13 @@ import { AssignmentBoard } from './assignment-board.tsx'
 import css from './assignment-page.module.css'
 import { readForAssignment } from './assignment-perspective.ts'
 
-/** `/annotator/preview/:imageSetId`: a passing with the eyes of an annotator (NAV-58). */
+/** `/annotator/preview/:imageSetId`: the assignment page for an annotator (NAV-58). */
 export function AnnotatorAssignmentPage() {
   const { imageSetId } = useParams({ from: '/signed-in/annotator/preview/$imageSetId' })
   return <AssignmentPage key={imageSetId} jobType="ANNOTATION" imageSetId={imageSetId} />
 }
 
-/** `/annotator/review/:imageSetId`: the same with those of a reviewer (NAV-59). */
+/** `/annotator/review/:imageSetId`: the assignment page for a reviewer (NAV-59). */
 export function ReviewerAssignmentPage() {
   const { imageSetId } = useParams({ from: '/signed-in/annotator/review/$imageSetId' })
   return <AssignmentPage key={imageSetId} jobType="REVIEW" imageSetId={imageSetId} />

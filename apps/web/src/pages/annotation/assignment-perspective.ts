@@ -5,7 +5,7 @@ import { readInStates } from '../../damages/data/damages-query.ts'
 
 export const PERSPECTIVE_OF = { ANNOTATION: 'annotator', REVIEW: 'reviewer' } as const
 
-/** The damages of an assignment are read with what was rejected in it: it counts as decided and can be taken back. */
+/** Loads the damages of an assignment including those rejected in it, which count as decided and can be restored. */
 export function readForAssignment({ id, manualProcessing }: ImageSet, jobType: JobType): void {
   readInStates(id, [...visibleStates(PERSPECTIVE_OF[jobType], manualProcessing).states, 'rejected'])
 }

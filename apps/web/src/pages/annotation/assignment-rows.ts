@@ -24,7 +24,7 @@ const toRow = (spot: AssignmentSpot, chosenKey: string | undefined, withCamera: 
   isChosen: spot.key === chosenKey,
 })
 
-/** To decide, then what was, each camera by camera. */
+/** Open suggestions first, then decided spots, each camera by camera. */
 export function assignmentGroups(
   spots: readonly AssignmentSpot[],
   { chosenKey, withCamera, note }: { chosenKey: string | undefined; withCamera: boolean; note?: string | undefined },
@@ -42,7 +42,7 @@ export function assignmentGroups(
   ]
 }
 
-/** What an assignment would be submitted without: hidden suggestions are named, as certainty decides nothing. */
+/** Unfinished work at submission: names hidden suggestions too, because certainty decides nothing. */
 export function unfinishedOf(spots: readonly AssignmentSpot[], hidden: readonly AssignmentSpot[]): Unfinished[] {
   const rows = (some: readonly AssignmentSpot[]) => some.map((spot) => toRow(spot, undefined, true))
   return [
@@ -56,7 +56,7 @@ export function unfinishedOf(spots: readonly AssignmentSpot[], hidden: readonly 
   ]
 }
 
-/** The cameras of which no photo was opened. */
+/** Cameras without an opened photo. */
 export const unseenOf = (cameras: readonly { camera: Camera }[]): Unfinished => ({
   id: 'unseen',
   title: m.job_unfinishedUnseen(),
@@ -73,7 +73,7 @@ export const unseenOf = (cameras: readonly { camera: Camera }[]): Unfinished => 
 const COMMON = [7, 2, 3, 4, 1]
 const CHIPS = 6
 
-/** Labels to press: those of the spot, those used last, then what is seen most. */
+/** Label buttons: labels of the spot, the last used ones, then the most frequent ones. */
 export function labelChips({ best }: AssignmentSpot, recent: readonly number[]): LabelChip[] {
   const own = best.labels.map(({ id }) => id)
   const all = labelsOf(DAMAGE_LABEL_VERSION, 'damage') ?? []
@@ -83,7 +83,7 @@ export function labelChips({ best }: AssignmentSpot, recent: readonly number[]):
     .map((label) => ({ id: label.id, text: capital(labelName(label)), isChosen: own.includes(label.id) }))
 }
 
-/** ` · front bumper · 71 % certain`, after the label in the decision bar; of what was decided, how. */
+/** ` · front bumper · 71 % certain`, after the label in the decision bar; for a decided spot the decision. */
 export const decisionDetail = ({ best, verdict, certainty }: AssignmentSpot): string =>
   ['', partsText(best), verdict === 'open' ? certaintyText({ certainty }) : verdictName(verdict)]
     .filter((part, at) => at === 0 || part)

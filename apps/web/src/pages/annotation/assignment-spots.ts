@@ -4,21 +4,21 @@ import { isToDecide, type Perspective } from '@skadi/domain/damages/damage-state
 import type { AssignmentVerdict } from '../../annotation/assignment/assignment-row.ts'
 import { rejectedSpotsOf, type Spot, spotsOf } from '../../damages/data/spots.ts'
 
-/** A spot as an assignment sees it: one decision for all boxes of the same place (ui-recipe 12). */
+/** A spot within an assignment: one decision for all boxes of the same place (ui-recipe 12). */
 export type AssignmentSpot = Spot & {
   verdict: AssignmentVerdict
-  /** on the photo and in the list, from 1; it stays while the assignment lasts */
+  /** number on the photo and in the list, from 1; stable during the assignment */
   place: number
-  /** of the box that the detector was surest of; null where people drew it */
+  /** highest detector certainty among the boxes; null for a damage drawn by a person */
   certainty: number | null
 }
 
 type Looking = { perspective: Exclude<Perspective, 'user'>; userId: string | undefined }
 
-/** All spots of an assignment, rejected ones too, camera by camera. */
+/** All spots of an assignment, including rejected ones, camera by camera. */
 export function assignmentSpots(damages: readonly Damage[], { perspective, userId }: Looking): AssignmentSpot[] {
   const present = damages.filter(({ isDeleted }) => !isDeleted)
-  // What the annotator had rejected is nothing that a reviewer has to look at.
+  // A reviewer does not look at suggestions that the annotator rejected.
   const own = present.filter(({ evidence }) => perspective === 'annotator' || evidence.decided?.userId === userId)
   const spots = [...spotsOf(present, (damage) => isToDecide(damage, perspective)), ...rejectedSpotsOf(own)]
   const numbers = spots.toSorted((a, b) => firstIndex(a) - firstIndex(b)).map(({ key }) => key)
@@ -46,17 +46,17 @@ function verdictOf({ isUndecided, boxes, best }: Spot, { userId }: Looking): Ass
   return boxes.every(({ state }) => state === 'created') ? 'known' : 'accepted'
 }
 
-/** Whether the slider keeps a spot out of sight for now; it decides nothing. */
+/** Whether the slider hides a spot for now; hiding decides nothing. */
 export const isHiddenAt = ({ verdict, certainty }: AssignmentSpot, certaintyAtLeast: number): boolean =>
   verdict === 'open' && certainty !== null && certainty < certaintyAtLeast
 
-/** `11 of 18`: of those that were to be decided, hidden ones too. */
+/** `11 of 18`: decided suggestions of all suggestions, including hidden ones. */
 export function countDecided(spots: readonly AssignmentSpot[]): { decided: number; total: number } {
   const asked = spots.filter(({ verdict }) => verdict === 'open' || verdict === 'accepted' || verdict === 'rejected')
   return { decided: asked.filter(({ verdict }) => verdict !== 'open').length, total: asked.length }
 }
 
-/** What stands on the car and has no label. */
+/** Whether an accepted or drawn damage lacks a label. */
 export const isUnlabelled = ({ verdict, best }: AssignmentSpot): boolean =>
   (verdict === 'accepted' || verdict === 'drawn') && best.labels.length === 0
 
@@ -65,8 +65,8 @@ export const boxOn = ({ boxes }: AssignmentSpot, imageId: string | undefined): D
   boxes.find((box) => box.imageId === imageId)
 
 /**
- * The spot to look at after another one: the next on the photo at hand, round it once, before those of the photos that
- * follow; after the last photo comes the first.
+ * The spot to look at after another one: the next on the current photo, wrapping around once, then the spots of the following
+ * photos; the last photo is followed by the first.
  */
 export function nextOpen(
   spots: readonly AssignmentSpot[],

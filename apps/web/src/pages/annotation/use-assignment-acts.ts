@@ -15,7 +15,7 @@ import { waitForActs } from '../image-sets/wait-for-acts.ts'
 
 type AssignmentToEnd = { jobType: JobType; imageSetId: string; leave: LeaveAssignment }
 
-/** The three things that are done to an assignment as a whole; none of them can be taken back. */
+/** The three actions on a whole assignment; none can be undone. */
 export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEnd) {
   const client = useQueryClient()
   const { queryKey } = assignmentQuery(jobType, imageSetId)
@@ -26,7 +26,7 @@ export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEn
     else showSnackbar({ text: failureWords(words, reasonOf(error)), isError: true })
   }
   return {
-    /** hands the work over, once all of it has arrived */
+    /** submits the assignment after all its acts have arrived */
     submit: async (unseenCameras: readonly Camera[]) => {
       if (!(await waitForActs(imageSetId))) return void showSnackbar({ text: m.job_unsent(), isError: true })
       await leave
@@ -41,7 +41,7 @@ export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEn
         const body = { isSkipped: true } as const
         await leave.whileEnding(() => call(setImageSetStatus, { params: { id: imageSetId }, body }))
       } catch (error) {
-        // the words are the specification's (ANNOT-15)
+        // ANNOT-15 gives the text
         showSnackbar({ text: m.job_skipFailed(), isError: true })
         const reason = leaveReasonOf(error)
         if (reason) leave.lose(reason)
@@ -56,7 +56,7 @@ export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEn
         },
         (error: unknown) => failed(m.job_extendFailed(), error),
       ),
-    /** asks the server whether the time is really over: its clock decides */
+    /** asks the server whether the time is over, because its clock decides */
     checkDeadline: () => void client.invalidateQueries({ queryKey }),
   }
 }

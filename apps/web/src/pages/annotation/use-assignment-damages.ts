@@ -46,7 +46,7 @@ function assignmentBoxes(
   )
 }
 
-/** Where the machine had put what people have moved since. */
+/** The detector's original positions of boxes that users have moved. */
 const ghostsOf = (spots: readonly AssignmentSpot[], imageId: string | undefined): Rect[] =>
   spots.flatMap(({ boxes }) => boxes.filter((box) => box.imageId === imageId && wasMoved(box))).map(originalOf)
 
@@ -55,7 +55,7 @@ const originalOf = ({ evidence }: Damage): Rect => rectOf(evidence.originalPoint
 const wasMoved = ({ points, evidence }: Damage): boolean =>
   evidence.detector !== null && JSON.stringify(rectOf(points)) !== JSON.stringify(rectOf(evidence.originalPoints))
 
-/** Boxes are drawn from this width on; below, what is there can be decided. */
+/** Minimum width for drawing boxes; below it the user can only decide existing suggestions. */
 const TOO_NARROW = '(max-width: 1023px)'
 
 export type AssignmentDamages = ReturnType<typeof useAssignmentDamages>
@@ -66,11 +66,11 @@ type Looking = {
   userId: string | undefined
   place: CanvasPlace
   canvas: CanvasView
-  /** suggestions that are less certain stay out of sight */
+  /** hides less certain suggestions */
   certaintyAtLeast: number
 }
 
-/** The damages of an assignment where they meet its photos: what is looked at, the decision on it, and the flight to the next. */
+/** The damages of an assignment for its photos: the selected damage, its decision, and the flight to the next. */
 export function useAssignmentDamages({ imageSet, perspective, userId, place, canvas, certaintyAtLeast }: Looking) {
   const { id } = imageSet
   const { photo } = place
@@ -86,7 +86,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
   const spots = useMemo(() => all.filter((spot) => !hidden.includes(spot)), [all, hidden])
   const open = useMemo(() => spots.filter(({ verdict }) => verdict === 'open'), [spots])
   const chosen = spots.find(({ boxes }) => boxes.some((box) => box.id === selectedId))
-  // What a key decides is always on the photo at hand.
+  // A key always decides a spot on the current photo.
   const focus = chosen && boxOn(chosen, photo?.id) ? chosen : open.find((spot) => boxOn(spot, photo?.id))
 
   const before = useRef<Partial<Record<Camera, Viewport>>>({})
@@ -109,7 +109,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     else place.show(box.imageId)
   }
   const idsOf = (some: typeof all) => some.flatMap(({ boxes }) => boxes.map((box) => box.id))
-  /** Decides what is looked at and goes on; where there is nothing to decide it only goes on. */
+  /** Decides the selected suggestion and moves to the next; without an open suggestion it only moves. */
   const decide = (act: (ids: readonly string[]) => void) => {
     const next = nextOpen(open, focus, photo?.id)
     if (focus?.verdict === 'open') {
@@ -122,7 +122,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     const at = focus ? spots.indexOf(focus) : by > 0 ? -1 : 0
     goTo(spots[(at + by + spots.length) % spots.length])
   }
-  /** What the slider hides is not decided by it. */
+  /** Rejecting the rest skips suggestions hidden by the slider. */
   const rejectRest = () => {
     const rest = open.filter((spot) => boxOn(spot, photo?.id))
     acts.reject(idsOf(rest))
@@ -141,7 +141,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     undone.current = undefined
     goTo(back)
   })
-  /** The way back to how one looked before the flights, then to nothing selected. */
+  /** Goes back to the view before the flights, then clears the selection. */
   const goFurther = () => {
     const view = before.current[place.camera]
     before.current = {}
@@ -170,7 +170,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     areBoxesHidden,
     onSelect: (boxId) => selectDamage(id, boxId, all),
     onPress(boxId) {
-      // The first press looks at it, the second accepts.
+      // The first press selects the suggestion, the second one accepts it.
       if (focus?.verdict === 'open' && chosen === focus && focus.boxes.some((box) => box.id === boxId))
         decide(acts.accept)
     },
@@ -206,7 +206,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
   }
 }
 
-/** A badge has the colour of its boxes, which an assignment shows as of no known age. */
+/** A badge has the colour of its boxes, and an assignment shows boxes without a known age. */
 const agelessBadges = (badges: CameraBadges): CameraBadges =>
   Object.fromEntries(
     Object.entries(badges).map(([camera, { count, toDecide }]) => [

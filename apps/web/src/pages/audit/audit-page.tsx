@@ -29,7 +29,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from '../claims/claims-page.module.css'
 
-/** The file of the acts that the filters let through, and the check of the company's chain. */
+/** Jobs of the audit page: the export of the filtered events, and the check of the company's chain. */
 function useAuditJobs(search: AuditSearch) {
   const { company } = search
   const [found, setFound] = useState<{ company: string | undefined; verdict: AuditVerdict }>()
@@ -59,23 +59,23 @@ function useAuditJobs(search: AuditSearch) {
           .catch(() => showSnackbar({ text: m.audit_checkFailed(), isError: true }))
       },
     },
-    /** of the company that is shown */
+    /** only for the displayed company */
     verdict: found?.company === company ? found?.verdict : undefined,
   }
 }
 
-/** `/tenant-admin/audit`: what was done in the company worked in (C-23). */
+/** `/tenant-admin/audit`: audit events of the current company (C-23). */
 export function TenantAuditPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   return <AuditPage path={paths.tenantAudit} company={tenantId} />
 }
 
-/** `/admin/audit`: what was done in any company, and what belongs to none (C-23, ruling 27). */
+/** `/admin/audit`: audit events of all companies, and events without a company (C-23, ruling 27). */
 export const AdminAuditPage = () => <AuditPage path={paths.adminAudit} />
 
 type AuditPageProps = {
   path: typeof paths.tenantAudit | typeof paths.adminAudit
-  /** whose it is; left out: chosen here */
+  /** company of the events; undefined: the user chooses it here */
   company?: string | undefined
 }
 
@@ -174,13 +174,13 @@ function CompanyChoice({ search, onChoose }: { search: AuditSearch; onChoose: (s
       ownId={undefined}
       value={search.company}
       name={search.company === own?.id ? own?.name : foreign?.name}
-      // persons and acts are those of one company
+      // users and actions belong to one company, so their filters are dropped
       onChange={(company) => onChoose({ from: search.from, to: search.to, company })}
     />
   )
 }
 
-/** Leads to the thing, where it has a page of its own. */
+/** Link to the event's target, if it has a page of its own. */
 function ThingLink({ target, isAdmin }: { target: AuditEvent['target']; isAdmin: boolean }) {
   const { type, id, imageSetId, name } = target
   const words = m.audit_openThing()

@@ -15,7 +15,7 @@ import { m } from '../../paraglide/messages.js'
 
 const ResetForm = lazy(loadResetForm)
 
-/** The door: sign in by phone and password, or get a new password (1§2). */
+/** The sign-in page: sign in by phone and password, or set a new password (1§2). */
 export function LoginPage() {
   const { redirect } = useSearch({ from: '/login' })
   const { history } = useRouter()

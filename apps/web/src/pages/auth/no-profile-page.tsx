@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from '../portal/plain-page.module.css'
 
-/** One's own profile could not be read (2§8): nothing can be decided without it, so it is tried again from here. */
+/** Error page for an unreadable own profile (2§8): the portal needs it for every decision, so the page offers a retry. */
 export function NoProfilePage({ error }: ErrorComponentProps) {
   const router = useRouter()
   usePageTitle(m.shell_profileFailed())

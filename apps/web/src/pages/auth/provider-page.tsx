@@ -16,7 +16,7 @@ import css from './provider-page.module.css'
 
 type State = ReturnType<typeof readOutcome> | { text: string }
 
-/** `/login/provider`: the end of the way over the identity provider (decision 48), into the portal or with words why not. */
+/** `/login/provider`: return page of the identity provider (decision 48); opens the portal, or explains the failure. */
 export function ProviderPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const redirect = typeof search.redirect === 'string' ? search.redirect : undefined

@@ -12,13 +12,13 @@ import { m } from '../../paraglide/messages.js'
 
 const RegisterForm = lazy(loadRegisterForm)
 
-/** Registration (1§2); whoever was signed in is signed out by the route. */
+/** Registration (1§2); the route signs out a signed-in user. */
 export function RegisterPage() {
   const { redirect } = useSearch({ from: '/register' })
   const { history } = useRouter()
   const trail = useTrail(paths.register, FIRST_STEP.register)
   usePageTitle(m.auth_register())
-  // Once it has begun, the whole form stays: what it found wrong shows in its first step too.
+  // After the first step the whole form stays mounted, so that the first step can show later faults too.
   const [hasBegun, setBegun] = useState(false)
   if (trail.trail.length > 1 && !hasBegun) setBegun(true)
   const Form = hasBegun ? RegisterForm : AboutYouForm

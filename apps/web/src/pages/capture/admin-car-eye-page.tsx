@@ -111,7 +111,7 @@ export function AdminCarEyePage() {
         />
       )}
       {isAdding && isOfSets && (
-        // what is being added stays open: there it is a unit
+        // switching to units keeps the dialog open, now for a unit
         <CreateSetDialog tenantId={undefined} onAddUnit={() => void show('capture-units', undefined)} onClose={close} />
       )}
       {isAdding && !isOfSets && (

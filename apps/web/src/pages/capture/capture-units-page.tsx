@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import css from './capture-units-page.module.css'
 import { UnitHealthPage } from './unit-health-page.tsx'
 
-/** `/tenant-admin/capture-units`: the company's rigs, or how one of their units is. */
+/** `/tenant-admin/capture-units`: the company's rigs, or the health of one of their units. */
 export function CaptureUnitsPage() {
   const { unit } = useSearch({ strict: false }) as { unit?: unknown }
   return typeof unit === 'string' ? <UnitHealthPage key={unit} id={unit} /> : <CaptureUnits />

@@ -10,7 +10,7 @@ import { RecordDetail } from '../../ui/details/record-detail.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import css from './unit-health-page.module.css'
 
-/** `/tenant-admin/capture-units?unit=`: how the cameras of one of the company's units are. */
+/** `/tenant-admin/capture-units?unit=`: health of the cameras of one of the company's units. */
 export function UnitHealthPage({ id }: { id: string }) {
   const query = useQuery(healthQuery(id))
   const unit = query.data?.unit

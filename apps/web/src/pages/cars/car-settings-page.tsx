@@ -47,8 +47,8 @@ import { PlateDataPanel } from '../tenants/plate-data-panel.tsx'
 import css from './car-settings-page.module.css'
 
 /**
- * Follows the work with the plate list: what this tab has begun, or what one finds under way coming back. How it ends is
- * said, and the list read anew.
+ * Follows plate list work: a job started in this tab, or one already running when the user returns. Reports its end and
+ * reloads the list.
  */
 function usePlateSteps(tenantId: string) {
   const client = useQueryClient()
@@ -90,7 +90,7 @@ function usePlateSteps(tenantId: string) {
   return { step: stepOf(work, fileJob, changeJob), fileJob, checkAgain: changeJob.checkAgain }
 }
 
-/** A file that was read stays; one that could not be is told of and left. */
+/** After reading a file: keeps a readable file, reports and discards an unreadable one. */
 function endReading({ id, name, status, error }: Job): void {
   markSeen([id])
   if (status === 'FAILED') leaveFile({ at: 'file', code: error?.code ?? 'INTERNAL', fileName: name ?? '' })
@@ -113,11 +113,11 @@ function stepOf(
   return { at: 'choose' }
 }
 
-/** Saves an example of a plate list file; says so where it cannot. */
+/** Downloads an example of a plate list file; shows a failure. */
 const downloadExample = (layout: PlateFileLayout): Promise<void> =>
   downloadFile(`/assets/cars/examples/${layout}`, `cars-${layout}.xlsx`, m.plates_exampleFailed())
 
-/** `/tenant-admin/car-settings`: the plates whose passings come to the company by themselves, changed by files (1§2). */
+/** `/tenant-admin/car-settings`: the plates whose passings are assigned to the company automatically, changed by files (1§2). */
 export function CarSettingsPage() {
   const { currentTenantId: tenantId = '' } = useSession()
   const profile = useProfile()
@@ -187,7 +187,7 @@ function Changer({ tenantId }: { tenantId: string }) {
   const { step, fileJob, checkAgain } = usePlateSteps(tenantId)
   const leave = () => {
     leaveFile()
-    // nobody needs it any more; where it stays it is gone in an hour anyway
+    // the file is no longer needed; if this call fails, the server removes it within an hour
     if (fileJob)
       void call(dismissJob, { params: { id: fileJob.id } })
         .catch(() => undefined)

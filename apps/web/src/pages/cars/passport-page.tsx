@@ -32,10 +32,10 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './passport-page.module.css'
 
-/** A damage of the car with all its boxes, of which `best` says what it is. */
+/** A damage of the car with all its boxes; `best` is the box that describes it. */
 type Family = { id: string; boxes: readonly Damage[]; best: Damage }
 
-/** Damages that have a number: what nobody has recorded or accepted is no damage of the car (ruling 3). */
+/** Damages with a number: a damage that nobody recorded or accepted is no damage of the car (ruling 3). */
 function familiesOf(damages: readonly Damage[]): Family[] {
   const families = Map.groupBy(
     damages.filter(({ number }) => number !== null),
@@ -47,7 +47,7 @@ function familiesOf(damages: readonly Damage[]): Family[] {
   })
 }
 
-/** The damages of a car as they stood at one of its passings, by their numbers. */
+/** The damages of a car as seen at one of its passings, by number. */
 const passportRows = (
   damages: readonly Damage[],
   imageSets: readonly CarImageSet[],
@@ -104,7 +104,7 @@ const stateText = (best: Damage, { age, isSeen }: DamageThen): string =>
     .filter(Boolean)
     .join(', ')
 
-/** `/fleet/:registrationNo/passport`: every damage a car has and had, on the car laid flat, through its passings. */
+/** `/fleet/:registrationNo/passport`: all present and past damages of a car on the unfolded car, through its passings. */
 export function PassportPage() {
   const { registrationNo } = useParams({ from: '/signed-in/fleet/$registrationNo/passport' })
   const { countryCode = DEFAULT_COUNTRY, company } = parseCarSearch(useSearch({ strict: false }))

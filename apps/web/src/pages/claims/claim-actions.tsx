@@ -24,17 +24,17 @@ const CustomerPanel = lazy(() =>
 type ClaimActionsProps = {
   claim: Claim
   analysis: ClaimAnalysis | undefined
-  /** undefined: there is none to show a customer */
+  /** undefined: there is no pair to show to a customer */
   pair: EvidencePair | undefined
   canWrite: boolean
   jobs: ClaimJobs
-  /** which of them, in this order */
+  /** the actions to show, in this order */
   parts: readonly ('show' | 'copy' | 'bundle' | 'report')[]
-  /** 48 at the lower edge of a phone */
+  /** 48 for the lower edge of a phone */
   height: 28 | 32 | 48
 }
 
-/** What leaves the house of a claim: the customer's page, the verdict as text, the evidence bundle, the report. */
+/** Actions that send data of a claim out: the customer's page, the verdict as text, the evidence bundle, the report. */
 export function ClaimActions({ claim, analysis, pair, canWrite, jobs, parts, height }: ClaimActionsProps) {
   const mayMake = useCan('workInTenant')
   const has = (part: (typeof parts)[number]) => parts.includes(part)
@@ -63,7 +63,7 @@ function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void> {
   return copyText(text, m.claim_copied(), m.claim_copyFailed())
 }
 
-/** Prints the claim in the language that is chosen. */
+/** Prints the claim in the chosen language. */
 const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 }) => (
   <Menu
     opener={(props) => (
@@ -82,7 +82,7 @@ const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 })
 
 type CustomerButtonProps = { claim: Claim; pair: EvidencePair; canWrite: boolean; height: 28 | 32 | 48 }
 
-/** Opens what was sent to the customer and what came back; says how it stands. */
+/** Opens the messages to the customer and the answers; shows their state. */
 function CustomerButton({ claim, pair, canWrite, height }: CustomerButtonProps) {
   const { claimId, client } = claim
   const [isOpen, setOpen] = useState(false)

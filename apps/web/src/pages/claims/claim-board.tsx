@@ -39,7 +39,7 @@ import { useClaimJobs } from './use-claim-jobs.ts'
 
 type ClaimFilesProps = { claim: Claim; place: ClaimPlace; canWrite: boolean }
 
-/** Photos, those of them that were seen before, and documents of a claim. */
+/** Photos of a claim, the photos among them that were seen before, and documents. */
 function ClaimFiles({ claim, place, canWrite }: ClaimFilesProps) {
   const { images, documents } = claim
   const { removeImage, removeDocument } = useRemoveFiles(place)
@@ -78,7 +78,7 @@ function ClaimFiles({ claim, place, canWrite }: ClaimFilesProps) {
 
 type ClaimWaitingProps = { claim: Claim; pair: EvidencePair | undefined }
 
-/** Who has to act next (ruling 24), by what the customer was sent and said. */
+/** The party that has to act next (ruling 24), derived from messages sent to the customer and the answers. */
 const ClaimWaiting = ({ claim, pair }: ClaimWaitingProps) =>
   pair ? <Waiting claim={claim} pair={pair} /> : <WaitingWords of={waitingFor(claim.status, undefined, 0)} />
 
@@ -106,7 +106,7 @@ const WaitingWords = ({ of, timeZone }: { of: ReturnType<typeof waitingFor>; tim
   </span>
 )
 
-/** A filed claim: the line of passings, the pair around the accident and its damages, photos and documents, all that was written. */
+/** A filed claim: the time line of passings, the pair around the accident with its damages, photos and documents, all form data. */
 export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProps['back'] }) {
   const { claimId, claimNo, car, accidentInformation, filedAt } = claim
   const tenantId = useSession((state) => state.currentTenantId)
@@ -114,7 +114,7 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
   const mayLook = useCan('workInTenant')
   const isReadOnly = useActor()?.currentTenant?.isHandicapped === true
   const isWide = useWideScreen()
-  // Below, the buttons would cut the days beside them.
+  // On narrower windows the buttons would cut off the dates beside them.
   const isRoomy = useMedia('(min-width: 1400px)')
   const { data: analysis, error, refetch, isFetching } = useQuery(analysisQuery(claimId))
   const pair = useClaimPair(analysis)

@@ -37,7 +37,7 @@ type ClaimDamageRowProps = {
   onShow: () => void
 }
 
-/** A damage that came about between the two passings: both photos, how well that is proven, and whether the claim has it. */
+/** A damage that arose between the two passings: both photos, its degree of proof, and whether the claim contains it. */
 export function ClaimDamageRow(props: ClaimDamageRowProps) {
   const { evidence, attached, alsoIn, captions, timeZone, isSelected, onShow } = props
   const { judgement, pair } = evidence
@@ -100,7 +100,7 @@ const photoOf = ({ imageId: id, revision, url }: { imageId: string; revision: nu
 
 type Verdict = NonNullable<Evidence['judgement']>['verdict']
 
-/** `Attached by Ulrik User, 22.11.2026 10:12`, the note, and where the judgement has changed since, that it has. */
+/** `Attached by Ulrik User, 22.11.2026 10:12`, the note, and a hint if the judgement has changed since. */
 export function AttachedWords({ attached, verdict }: { attached: ClaimDamage; verdict: Verdict | undefined }) {
   const { attachedVerdict, attachedAt, attachedBy, note } = attached
   const by = { name: attachedBy.name ?? m.claim_somebody(), time: writeMoment(attachedAt) }
@@ -135,7 +135,7 @@ function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
   const detach = (from: ClaimDamage) => mutate({ kind: 'detach', attached: from }, { onError: sayNotAttached })
   return (
     <>
-      {/* one button for both, so that the focus stays on it */}
+      {/* one button for both actions, so that the focus stays on it */}
       <Button isBusy={isPending} onClick={() => (attached ? detach(attached) : attach())}>
         {attached ? m.claim_detach() : m.claim_attach()}
         <span className="visually-hidden">: {damageTitle(evidence)}</span>
@@ -163,7 +163,7 @@ function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
   )
 }
 
-/** What is blocked is decided where its box lies: the way leads there. */
+/** Link to the box of a blocked damage, because the user can decide it only there. */
 function CannotAttach({ evidence, imageSetId }: { evidence: Evidence; imageSetId: string }) {
   const { damageId, camera, pair } = evidence
   return (

@@ -28,7 +28,7 @@ type ClaimDamagesProps = {
   choose: (familyId: string) => void
 }
 
-/** Damages that came about between the two passings, strongest evidence first, and which of them the claim has. */
+/** Damages that arose between the two passings, strongest evidence first, and whether the claim contains them. */
 export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choose }: ClaimDamagesProps) {
   const ids = { pickupId: pair.older.id, imageSetId: pair.newer.id }
   const { state, retry } = useEvidence(ids)
@@ -84,7 +84,7 @@ export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choo
 
 type OtherPairRowProps = { claimId: string; damage: ClaimDamage; alsoIn: readonly AlsoAttached[]; canWrite: boolean }
 
-/** A damage that was attached from other passings than the two looked at. */
+/** A damage attached from other passings than the chosen pair. */
 function OtherPairRow({ claimId, damage, alsoIn, canWrite }: OtherPairRowProps) {
   const { mutate, isPending } = useAttachDamage(claimId)
   const verdict = damage.judgement?.verdict

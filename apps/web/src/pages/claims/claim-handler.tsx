@@ -14,7 +14,7 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import css from './claim-page.module.css'
 
-/** More colleagues than this a list to choose from does not hold. */
+/** Maximum number of colleagues that the list offers. */
 const MOST = 100
 
 const membersQuery = (tenantId: string | undefined) =>
@@ -26,7 +26,7 @@ const membersQuery = (tenantId: string | undefined) =>
     staleTime: 60_000,
   })
 
-/** Who handles a claim: oneself, or as a company's administrator anybody of it. */
+/** Handler of a claim: a user may choose himself or herself, an administrator any user of the company. */
 export function ClaimHandler({ claim, place, canWrite }: { claim: Claim; place: ClaimPlace; canWrite: boolean }) {
   const client = useQueryClient()
   const userId = useSession(({ claims }) => claims?.sub)

@@ -27,7 +27,7 @@ import { ClaimDamages } from './claim-damages.tsx'
 import css from './claim-page.module.css'
 import type { ChosenPair } from './claim-pair.ts'
 
-/** What came about between the two passings costs, beside everything that the newer one shows, and the way to it. */
+/** Costs of damage that arose between the two passings, and costs of all damage on the newer one, with a link to it. */
 function ClaimSums({ pair }: { pair: ComparedSets }) {
   const mayRead = useCan('readCosts')
   const { data } = useQuery(evidenceQuery({ pickupId: pair.older.id, imageSetId: pair.newer.id }))
@@ -64,7 +64,7 @@ type ClaimImageSetsProps = {
   choose: (familyId: string | undefined) => void
 }
 
-/** The line of passings, the pair looked at, and what came about between the two. */
+/** The time line of passings, the chosen pair, and the damage that arose between the two. */
 export function ClaimImageSets({ claim, analysis, pair, canWrite, familyId, choose }: ClaimImageSetsProps) {
   const { passings: imageSets } = analysis
   const { older, newer } = pair
@@ -131,14 +131,14 @@ export function ClaimImageSets({ claim, analysis, pair, canWrite, familyId, choo
   )
 }
 
-/** Verdict of the pair in words, as on its comparison page: an undecided damage is never new (ruling 3). */
+/** Verdict of the pair as text, as on its comparison page: an undecided damage is never new (ruling 3). */
 function ClaimVerdict({ pair }: { pair: ComparedSets }) {
   const { data } = useQuery(evidenceQuery({ pickupId: pair.older.id, imageSetId: pair.newer.id }))
   const found = data?.filter((one) => one.judgement !== null && one.isNewSincePickup && !isUndecided(one))
   return <p className={css.verdict}>{compareSentence(pair, found?.length)}</p>
 }
 
-/** The line on top: all passings, the accident among them. */
+/** The time line at the top: all passings, with the accident among them. */
 export function ClaimLine({ claim, analysis, pair }: Pick<ClaimImageSetsProps, 'claim' | 'analysis' | 'pair'>) {
   const { passings: imageSets } = analysis
   if (imageSets.length === 0) return null
@@ -163,7 +163,7 @@ export function ClaimLine({ claim, analysis, pair }: Pick<ClaimImageSetsProps, '
   )
 }
 
-/** `21.11.2026 06:10 CET, Return, Gardermoen, 2 new`; `arrived 21.11.2026 …` where the rig's time is not plausible. */
+/** `21.11.2026 06:10 CET, Return, Gardermoen, 2 new`; `arrived 21.11.2026 …` when the rig's time is not plausible. */
 function imageSetName(imageSet: ImageSet): string {
   const { label, captureSetName, location, newDamages } = imageSet
   return [
@@ -183,7 +183,7 @@ type ImageSetChoiceProps = {
   pair: ChosenPair
 }
 
-/** Which passing stands on that side; newest first, never beyond the other side. */
+/** Choice of the passing on that side; newest first, never beyond the other side. */
 function ImageSetChoice({ side, chosen, passings: imageSets, pair }: ImageSetChoiceProps) {
   const other = side === 'older' ? pair.newer : pair.older
   const offered = imageSets.filter(({ recDate, imageSetId }) =>

@@ -10,12 +10,12 @@ export type ChosenPair = {
   newer: ImageSet | undefined
   /** both, where there are both */
   ids: EvidencePair | undefined
-  /** takes a passing into the pair, on its side of the accident */
+  /** puts a passing into the pair, on its side of the accident */
   take: (imageSetId: string) => void
   choose: (side: 'older' | 'newer', imageSetId: string) => void
 }
 
-/** The pair around the accident unless the address names others: `?before=…&after=…`. */
+/** The pair around the accident, unless the URL names another pair: `?before=…&after=…`. */
 export function useClaimPair(analysis: ClaimAnalysis | undefined): ChosenPair {
   const search: { before?: unknown; after?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -46,14 +46,14 @@ export function useClaimPair(analysis: ClaimAnalysis | undefined): ChosenPair {
   }
 }
 
-/** Where the accident's moment is not known, what lies before the newer one is the older one. */
+/** When the accident's time is unknown, a passing before the newer one counts as the older side. */
 function sideOf(imageSet: ImageSet, newer: ImageSet | undefined): 'older' | 'newer' {
   if (imageSet.side === 'before') return 'older'
   if (imageSet.side === 'after') return 'newer'
   return newer && imageSet.recDate < newer.recDate ? 'older' : 'newer'
 }
 
-/** Passings of the address that the car has, in their order; else the pair around the accident. */
+/** The passings named in the URL that belong to the car, in order; else the pair around the accident. */
 export function pairOf(
   imageSets: readonly ImageSet[],
   around: { pickupId: string; imageSetId: string } | null,

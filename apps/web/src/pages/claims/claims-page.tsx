@@ -33,7 +33,7 @@ import { LoadMore } from '../../ui/tables/load-more.tsx'
 import { ViewsMenu } from '../../views/views-menu.tsx'
 import css from './claims-page.module.css'
 
-/** Starts the file of the claims that the filters let through, and follows it. */
+/** Starts an export of the filtered claims, and follows it. */
 function useClaimsExport(filters: ClaimsFilter) {
   const { start, isBusy, words } = useFollowedJob()
   const onExport = (format: TableFormat) => {
@@ -62,7 +62,7 @@ function ClaimsTools({ filter, onShow }: ClaimsToolsProps) {
   )
 }
 
-/** How many of the damages of a claim are proven, and how many weakly. */
+/** Number of proven and weak damages of a claim. */
 function ClaimEvidence({ evidence }: Pick<ClaimSummary, 'evidence'>) {
   const counts = (['proven', 'weak'] as const).filter((verdict) => evidence[verdict] > 0)
   if (counts.length === 0) return null
@@ -75,7 +75,7 @@ function ClaimEvidence({ evidence }: Pick<ClaimSummary, 'evidence'>) {
   )
 }
 
-/** `/claims`: the claims of the company worked in, the newest first, live (CLAIM-01, A-02). */
+/** `/claims`: the claims of the current company, newest first, live (CLAIM-01, A-02). */
 export function ClaimsPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -90,7 +90,7 @@ export function ClaimsPage() {
   useKeys('page', [{ action: 'claimsFind', run: () => searchInput.current?.select() }])
   useKeys('page', [{ action: 'claimsNew', run: () => void navigate({ to: paths.newClaim, search: {} }) }], mayWrite)
 
-  // Two changes may come before the address has followed the first.
+  // The user may make two changes before the URL reflects the first.
   const asked = useRef(filter)
   asked.current = filter
   const show = (wanted: ClaimsFilter) => {

@@ -22,7 +22,7 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import css from './new-claim-page.module.css'
 
-/** `/claims/new`: a claim in four steps; the draft it makes stands in the address, so that a reload goes on with it (A-01). */
+/** `/claims/new`: a claim in four steps; the URL contains its draft, so that a reload continues it (A-01). */
 export function NewClaimPage() {
   const address = parseWizardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -37,11 +37,11 @@ export function NewClaimPage() {
   const search =
     address.draft === undefined && made !== undefined && isDraft(made) ? { ...address, draft: made } : address
   const [seen, setSeen] = useState({ draft: search.draft, round: 0 })
-  // Another draft in the address is another wizard, unless it is the one that this wizard has made.
+  // A different draft in the URL starts a new wizard, unless this wizard created that draft.
   if (search.draft !== seen.draft)
     setSeen({ draft: search.draft, round: search.draft === made ? seen.round : seen.round + 1 })
-  // Until it is filed the draft belongs in the address, also of a step that was left before it was made and is come back to. The history
-  // is asked: who goes to and fro faster than steps are shown comes to addresses that are never rendered.
+  // Until filing, the URL contains the draft, also for a step left before its creation and reached again by Back. The code reads
+  // the history, because a user who steps quickly reaches URLs that are never rendered.
   useEffect(() => {
     if (made === undefined) return
     const complete = () => {

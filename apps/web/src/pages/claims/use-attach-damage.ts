@@ -32,7 +32,7 @@ async function changeAttached(client: QueryClient, claimId: string, change: Atta
       offerUndo(client, claimId, change.attached)
     }
   } catch (error) {
-    // Refused: things stand otherwise than it was shown.
+    // A refusal means that the displayed data is outdated.
     if (change.kind === 'attach') void client.invalidateQueries({ queryKey: evidenceQuery(change.pair).queryKey })
     throw error
   } finally {
@@ -41,7 +41,7 @@ async function changeAttached(client: QueryClient, claimId: string, change: Atta
   }
 }
 
-/** What was written of why it belongs to the claim would be gone: it goes in again with the same words. */
+/** Detaching would lose the written reason, so the undo attaches the damage with the same text. */
 function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage): void {
   const { pickupId, imageSetId, familyId, note } = attached
   const again = {
@@ -58,10 +58,10 @@ function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage):
   })
 }
 
-/** Says at the bottom of the page why that did not go. */
+/** Shows at the bottom of the page why a damage was not attached or detached. */
 export const sayNotAttached = (error: unknown): number => showSnackbar({ text: attachFailure(error), isError: true })
 
-/** Why a damage could not be attached or detached, in words. */
+/** Why a damage could not be attached or detached, as text. */
 export const attachFailure = (error: unknown): string =>
   error instanceof CallError && error.code === 'EVIDENCE_BLOCKED'
     ? m.claim_attachBlocked()

@@ -17,7 +17,7 @@ export type ClaimJobs = {
   words: string | undefined
 }
 
-/** What a claim is made into: a PDF, an evidence bundle, each saved as soon as it is there. */
+/** Jobs that turn a claim into a PDF or an evidence bundle; each result is saved as soon as it is ready. */
 export function useClaimJobs(claimId: string): ClaimJobs {
   const { start, isBusy, words } = useFollowedJob()
   const params = { id: claimId }

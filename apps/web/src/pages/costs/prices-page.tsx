@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { downloadFile } from '../portal/download-file.ts'
 import css from './prices-page.module.css'
 
-/** `/tenant-admin/prices`: what cost estimates go by, its versions, and a new one by a file (C-09). */
+/** `/tenant-admin/prices`: the prices behind cost estimates, their versions, and a new version by file (C-09). */
 export function PricesPage() {
   const { currentTenantId: tenantId = '' } = useSession()
   const profile = useProfile()

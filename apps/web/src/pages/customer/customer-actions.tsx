@@ -20,7 +20,7 @@ const CustomerPanel = lazy(() =>
   import('../../customer/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
 )
 
-/** What customers say is their company's: a power tenant's staff reads the passing, but not that. */
+/** Customer answers belong to the customer's company: staff of a power tenant may read the passing, but not the answers. */
 export function useCanShowCustomer(tenantId: string | null): boolean {
   const isOwn = useCan('workInTenant', { tenantId })
   const isGlobalAdmin = useCan('administerPortal')
@@ -30,12 +30,12 @@ export function useCanShowCustomer(tenantId: string | null): boolean {
 type CustomerActionsProps = {
   shown: ShownImageSets
   tenantId: string | null
-  /** in the bar of a phone */
+  /** variant for a phone's bar */
   isTouch?: boolean
 }
 
 /**
- * Button and panel of the customer's links: the button states their status, the panel shows the customer's page too
+ * Button and panel of the customer's links: the button shows their status, the panel also opens the customer's page
  * (P); on a phone, which the clerk hands over the counter, that has its own button.
  */
 export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
@@ -46,10 +46,10 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const sent = links.links ?? []
   useKeys('page', [{ action: 'showCustomer', run: () => show() }], open === undefined)
   const close = () => setOpen(undefined)
-  // The verdict beside it needs the room: the icon alone, with its name.
+  // The verdict beside it needs the room: icon only, with an accessible name.
   const isNarrow = !useMedia('(min-width: 1280px)')
   const name = panelName(sent)
-  // what stands against it is said in the panel
+  // the panel lists the points that stop the message
   const show = () => setOpen(hold.isHeld ? 'held' : 'show')
   return (
     <>

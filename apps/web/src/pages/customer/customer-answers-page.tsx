@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './customer-answers-page.module.css'
 
-/** `/customer-answers`: what customers object to or ask and nobody has seen to, the oldest first. */
+/** `/customer-answers`: open objections and questions of customers, oldest first. */
 export function CustomerAnswersPage() {
   const { data, error, isFetching, refetch } = useOpenAnswers()
   const more = data ? data.total - data.items.length : 0

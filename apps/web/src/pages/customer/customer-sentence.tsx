@@ -24,7 +24,7 @@ export function CustomerSentence({ shown: { pickupId, returnId }, hold, onLeave 
     ...evidenceQuery({ pickupId, imageSetId: returnId ?? pickupId }),
     enabled: returnId !== null,
   })
-  // what nobody has decided is no damage yet, and is named by the hold
+  // an undecided suggestion is no damage yet, and the hold names it
   const fresh = (evidence ?? []).filter((one) => one.isNewSincePickup && !isUndecided(one))
   const count = fresh.filter(isShownToCustomer).length
   const leftOut = fresh.length - count

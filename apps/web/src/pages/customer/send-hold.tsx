@@ -16,7 +16,10 @@ import type { SendHold as Hold } from './use-send-hold.ts'
 
 type SendHoldProps = { hold: Hold; onLeave: () => void }
 
-/** Why nothing can be sent about a passing yet, and the way to mend that; undecided finds are named and may be left out. */
+/**
+ * Why a message about a passing cannot be sent yet, with a link to the remedy; names undecided suggestions, which the clerk
+ * may leave out.
+ */
 export function SendHold({ hold, onLeave }: SendHoldProps) {
   const { imageSet } = hold
   if (!imageSet || (!hold.isBlind && hold.undecided === 0)) return null
@@ -45,7 +48,7 @@ function Blind({ imageSet, undecided }: { imageSet: ImageSet; undecided: number 
   )
 }
 
-/** Names that fit beside the question. */
+/** Number of names that fit beside the question. */
 const NAMED = 5
 
 function Undecided({ imageSet, hold, onLeave }: { imageSet: ImageSet; hold: Hold; onLeave: () => void }) {

@@ -19,7 +19,7 @@ import type { SendHold } from './use-send-hold.ts'
 
 type ShowCustomerViewProps = { shown: ShownImageSets; hold: SendHold; canWrite: boolean; onClose: () => void }
 
-/** Show customer, of a pair or of a pickup alone: what the pair proves, else what the cameras see. */
+/** View for the customer, of a pair or of a pickup alone: proven damage of the pair, else the view of the cameras. */
 export function ShowCustomerView({ shown, hold, canWrite, onClose }: ShowCustomerViewProps) {
   const { pickupId, returnId } = shown
   const tenantId = useSession((state) => state.currentTenantId)
@@ -62,7 +62,7 @@ function shotOfDamage({ pair, price, labels, damagedParts, number }: Evidence): 
   }
 }
 
-/** @param path of the photo at 1920 px; null: it may not be shown any more, which the picture's own failing says */
+/** @param path of the photo at 1920 px; null: permission has ended, which the picture's load failure shows */
 const photoOf = (path: string | null): Pick<ShownPhoto, 'url'> => ({
   url: (width) => (path ?? '').replace(/1920$/, width),
 })

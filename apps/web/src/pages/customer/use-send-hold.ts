@@ -8,20 +8,20 @@ import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 
 export type SendHold = {
-  /** of which something is to be sent; undefined until it is read */
+  /** the passing to send a message about; undefined until it is loaded */
   imageSet: ImageSet | undefined
-  /** nothing can be sent as things stand */
+  /** nothing can be sent at the moment */
   isHeld: boolean
-  /** it was not inspected: no way around that */
+  /** the passing was not inspected, which cannot be overridden */
   isBlind: boolean
   undecided: number
-  /** undecided finds are left out on purpose */
+  /** undecided suggestions are left out on purpose */
   isAnyway: boolean
   setAnyway: (isAnyway: boolean) => void
   silence: Silence
 }
 
-/** What stands against sending something about a passing, as the server refuses it. */
+/** Reasons why the server would refuse to send a message about a passing. */
 export function useSendHold(imageSetId: string): SendHold {
   const tenantId = useSession((state) => state.currentTenantId)
   const { data: imageSet } = useQuery(imageSetQuery(tenantId, imageSetId))

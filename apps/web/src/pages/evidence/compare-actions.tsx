@@ -7,11 +7,11 @@ import { CustomerActions, useCanShowCustomer } from '../customer/customer-action
 
 type CompareActionsProps = {
   tenantId: string | null
-  /** in the bar of a phone */
+  /** variant for a phone's bar */
   isTouch?: boolean
 }
 
-/** What is done with a comparison, right in row A or at the lower edge of a phone; the report is the main action. */
+/** Actions of a comparison, at the right of row A or at the lower edge of a phone; the report is the main action. */
 export function CompareActions({ tenantId, isTouch = false }: CompareActionsProps) {
   const params = useParams({ from: '/signed-in/fleet/$registrationNo/$id/compare/$id2' })
   const search = useSearch({ strict: false })

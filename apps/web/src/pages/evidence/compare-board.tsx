@@ -33,13 +33,13 @@ import { useComparePhotos } from './use-compare-photos.ts'
 type CompareKeys = {
   place: CanvasPlace
   step: (by: 1 | -1) => void
-  /** flies to the damage looked at; undefined where there is none */
+  /** flies to the selected damage; undefined when no damage is selected */
   onShow: (() => void) | undefined
   onDeselect: (() => void) | undefined
   onLeave: () => void
 }
 
-/** Everything in a comparison by key (ui-recipe 19). */
+/** All keys of a comparison (ui-recipe 19). */
 function useCompareKeys({ place, step, onShow, onDeselect, onLeave }: CompareKeys): void {
   const { mode, isLinked } = useCompareChoice()
   const { isBrief } = useDetailDrawer()
@@ -67,13 +67,13 @@ const DamageHistory = lazy(() =>
 
 type CompareBoardProps = {
   pair: ComparedSets
-  /** the damage looked at; it is kept while other passings are chosen */
+  /** the selected damage; kept while other passings are chosen */
   familyId: string | undefined
   choose: (familyId: string | undefined) => void
   onReplace: (part: 'id' | 'id2', imageSetId: string) => void
 }
 
-/** Two passings of a car: one canvas for both photos, what is new and how well it is proven, and the drawer (ui-recipe 11). */
+/** Two passings of a car: one canvas for both photos, the new damages with their degree of proof, and the drawer (ui-recipe 11). */
 export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoardProps) {
   const { older, newer } = pair
   const isWide = useWideScreen()

@@ -27,7 +27,7 @@ export function compareSentence({ older, newer }: ComparedSets, newDamages: numb
   return [pairVerdict(newDamages, { older, newer }), ...rest].join(', ')
 }
 
-/** `38 days · Gardermoen`, and between them which of the times is not plausible. */
+/** `38 days · Gardermoen`, and in between a warning about an implausible time. */
 export function compareFacts({ older, newer }: ComparedSets): string {
   const places = [...new Set([older, newer].map(({ origin }) => origin.location || origin.name))].filter(Boolean)
   const doubts = [older, newer].map(implausibleText)
@@ -36,7 +36,7 @@ export function compareFacts({ older, newer }: ComparedSets): string {
 
 type CompareHeaderProps = { pair: ComparedSets; sentence: string; toolbar: ReactNode }
 
-/** The 85 px of a comparison: plate, verdict, how far the two lie apart, report. */
+/** The 85 px header of a comparison: plate, verdict, time between the two passings, report. */
 export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
   const { older, newer } = pair
   const { registrationNo, countryCode } = newer.carInfo
@@ -51,7 +51,7 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
       title={
         <>
           {!registrationNo && <span className={imageSetCss.noPlate}>{m.passing_noRegistration()}</span>}
-          {/* On a phone the verdict stands below the photos. */}
+          {/* On a phone the verdict is below the photos. */}
           <span className="visually-hidden-phone">{sentence}</span>
         </>
       }
@@ -65,7 +65,7 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
   )
 }
 
-/** The way to the newer passing. */
+/** Returns to the newer passing. */
 export function useLeaveCompare(newerId: string) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })

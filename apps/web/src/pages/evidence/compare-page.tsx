@@ -27,7 +27,7 @@ export function ComparePage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const older = useQuery(imageSetQuery(tenantId, id))
   const newer = useQuery(imageSetQuery(tenantId, id2))
-  // What the board asks for as soon as it knows the passings need not wait for them.
+  // Preloads the board's data in parallel with the passings.
   usePrefetchQuery(damagesQuery(tenantId, id))
   usePrefetchQuery(damagesQuery(tenantId, id2))
   usePrefetchQuery(evidenceQuery({ pickupId: id, imageSetId: id2 }))
@@ -44,7 +44,7 @@ export function ComparePage() {
   useGiveUp(!pair && error !== null && !isMissing)
   const tried = [older, newer].find(isTriedAgain)
 
-  // Older left, newer right (B-17), whatever the address says.
+  // Older left, newer right (B-17), whatever the order in the URL.
   const isTurned = pair !== undefined && Date.parse(pair.older.recDate) > Date.parse(pair.newer.recDate)
   useEffect(() => {
     if (isTurned && !isMissing)

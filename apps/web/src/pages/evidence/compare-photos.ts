@@ -3,8 +3,8 @@ import type { Image } from '@skadi/contract/images/image'
 const isUsable = ({ softDeleted, url }: Image): boolean => softDeleted === null && url !== null
 
 /**
- * The older passing's photo beside a newer one: the frame that has the same place among those of its camera that can be
- * shown, as frames are taken at the same places of the rig; else its last one.
+ * The older passing's photo to show beside a newer one: the frame at the same position among the displayable frames of its
+ * camera, because frames are taken at fixed places of the rig; else the last frame.
  */
 export function olderPhotoFor(
   photo: Image | undefined,

@@ -32,7 +32,7 @@ type CompareParts = {
   onHistory: (pair: DamagePair) => void
 }
 
-/** What the drawer of a comparison holds (COMPARE-01, COMPARE-02): the passings of the car, its damage, its details. */
+/** Tabs in the drawer of a comparison (COMPARE-01, COMPARE-02): the passings of the car, its damage, its details. */
 export function useCompareTabs(
   parts: CompareParts,
 ): readonly [imageSets: DetailTab, damage: DetailTab, car: DetailTab] {
@@ -103,7 +103,7 @@ function ComparedDamages({ pair: { older, newer }, photos, damages, evidence, on
   )
 }
 
-/** Proven, weak or blocked, and whether the clerk said otherwise; nothing for known damage. */
+/** Proven, weak or blocked, and whether the clerk decided otherwise; empty for known damage. */
 function EvidenceMark({ evidence, familyId }: { evidence: PairEvidence; familyId: string }) {
   const item = evidence.of(familyId)
   const mark = item && inOrOut(item)

@@ -12,7 +12,7 @@ import type { ComparePhotos } from './use-compare-photos.ts'
 
 type PairPhotosProps = { pair: ComparedSets; photos: ComparePhotos; layers: CompareDamages['layers'] }
 
-/** The photos of two passings with their boxes, one over the other, in turn or side by side as was chosen (ui-recipe 11). */
+/** The photos of two passings with their boxes: overlaid, alternating or side by side, as chosen (ui-recipe 11). */
 export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
   const { older, newer } = pair
   const { mode, isLinked, isBlinking } = useCompareChoice()
@@ -46,7 +46,7 @@ export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
   )
 }
 
-/** On a phone, why the photos do not lie over each other stands below them: there is no room on them beside damages. */
+/** Why the photos are not aligned; on a phone below them, because the photos have no room beside damages. */
 export function PhoneNotice({ photos: { alignment } }: { photos: ComparePhotos }) {
   const isWide = useWideScreen()
   const notice = notAlignedNotice(alignment)

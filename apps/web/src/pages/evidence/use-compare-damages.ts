@@ -16,7 +16,7 @@ export type CompareDamages = ReturnType<typeof useCompareDamages>
 
 type Flight = { camera: Camera; imageId: string | undefined; rect: Rect }
 
-/** The damages of two passings where they meet the photos: pairs, boxes, which of them one looks at, and the way to it. */
+/** The damages of two passings for the photos: pairs, boxes, the selected damage, and navigation to it. */
 export function useCompareDamages(
   older: ImageSet,
   newer: ImageSet,
@@ -35,7 +35,7 @@ export function useCompareDamages(
   const selected = pairs.find((pair) => pair.familyId === familyId)
   const fly = useFlight(photos)
 
-  /** Brings a damage into sight: on the photo at hand if it is there, else where it shows best. */
+  /** Shows a damage: on the current photo if visible there, else on its best photo. */
   const show = useCallback(
     (pair: DamagePair, { isFlown = true } = {}) => {
       choose(pair.familyId)
@@ -95,7 +95,7 @@ export function useCompareDamages(
   } as const
 }
 
-/** Goes to a place of a photo as soon as that photo is looked at. */
+/** Flies to a place of a photo as soon as that photo is in view. */
 function useFlight({ place, photo, canvas, olderCanvas }: ComparePhotos) {
   const flight = useRef<Flight>(undefined)
   const land = useCallback(() => {
@@ -124,7 +124,7 @@ type FirstLook = {
   show: (pair: DamagePair, how: { isFlown: boolean }) => void
 }
 
-/** Once they are there, the damage is chosen that was looked at before, else the first new one; the whole car stays in sight. */
+/** Initial selection after loading: the damage selected before, else the first new one; the whole car stays in view. */
 function useFirstLook({ isReady, pairs, selected, newer, show }: FirstLook): void {
   const { damageId } = useSelection(newer.id)
   const hasLooked = useRef(false)

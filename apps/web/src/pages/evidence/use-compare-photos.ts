@@ -44,10 +44,10 @@ export function useComparePhotos(older: ImageSet, newer: ImageSet) {
   }
 }
 
-/** The photos looked at come first. */
+/** Delay in ms, because the photos in view load first. */
 const AFTER_MS = 300
 
-/** Decodes the older photos of the other cameras too before one asks for them. */
+/** Preloads and decodes the older photos of the other cameras too. */
 function useOlderAhead(cameras: readonly CameraPhotos[]): void {
   useEffect(() => {
     const timer = setTimeout(() => {

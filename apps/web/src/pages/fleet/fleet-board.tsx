@@ -37,15 +37,15 @@ import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from '../image-sets/inbox-page.module.css'
 
 /**
- * Where a car of the fleet leads to: its latest passing among all of its passings, its passport, its comparison.
- * @param company another company than the one worked in, whose cars are shown
+ * Links of a car in the fleet: its latest passing among all its passings, its passport, its comparison.
+ * @param company a company other than the current one, whose cars are shown
  */
 function useFleetLinks(company: string | undefined) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const client = useQueryClient()
   const canCompare = useCan('comparePassings', { tenantId: company })
-  // From the passing J and K lead on through the others of the same car.
+  // From the passing, J and K continue through the other passings of the same car.
   const hrefOf = useCallback(
     ({ latest, registrationNo }: FleetCar) => {
       const search = new URLSearchParams({ tab: 'all', plate: registrationNo, ...(company ? { company } : {}) })
@@ -85,7 +85,7 @@ function useFleetLinks(company: string | undefined) {
   return { hrefOf, passportHrefOf, open, compare: canCompare ? compare : undefined }
 }
 
-/** The latest passing of a car, said as the inbox says it. */
+/** The latest passing of a car, with the texts of the inbox. */
 const FLEET_IMAGE_SET: ImageSetView = {
   photo: ({ latest }, isEager) => <CoverPhoto row={latest} isEager={isEager} />,
   place: ({ latest }) => placeText(latest),
@@ -105,7 +105,7 @@ type FleetBoardProps = {
   onClear: () => void
 }
 
-/** The cars that the filters let through, with what can be done with them by hand and by key. */
+/** The filtered cars, with actions by pointer and by key. */
 export function FleetBoard({ filter, isWide, isCompact, onFilter, onClear }: FleetBoardProps) {
   const tenantId = useSession((state) => state.currentTenantId)
   const canCheck = useCanCheck(filter.company ?? tenantId)

@@ -36,13 +36,13 @@ export function FleetPage() {
   const isCompact = wantsCompact && isWide
   const plateInput = useRef<HTMLInputElement>(null)
 
-  // In the order of the filters, whichever one the address has them in.
+  // Normalizes the order of the filters, whatever their order in the URL.
   useState(() => beginFleet(toFleetSearch(filter)))
   useEffect(() => beginFleet(toFleetSearch(filter)), [filter])
 
   const { data } = useInfiniteQuery(fleetQuery(tenantId, filter))
 
-  // Two changes may come before the address has followed the first.
+  // The user may make two changes before the URL reflects the first.
   const asked = useRef(filter)
   useEffect(() => {
     asked.current = filter
@@ -55,7 +55,7 @@ export function FleetPage() {
   }
   const setFilter = (change: Partial<FleetFilter>) => show({ ...asked.current, ...change })
   const clear = () => show(clearedFilter(filter))
-  // An address may name a company that one may not, or may no longer, read; one's own is never another one.
+  // The URL may name a company that the user may not read, or not any more; the own company never counts as another company.
   const mayShow =
     companies === undefined ||
     filter.company === undefined ||

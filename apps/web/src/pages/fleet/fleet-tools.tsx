@@ -16,7 +16,7 @@ import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { ViewsMenu } from '../../views/views-menu.tsx'
 
-/** Starts the file of the cars that the filters let through, and follows it. */
+/** Starts an export of the filtered cars, and follows it. */
 function useFleetExport(filter: FleetFilter) {
   const { start, isBusy, words } = useFollowedJob()
   const onExport = (format: TableFormat) => {

@@ -13,7 +13,7 @@ type ClaimLinkProps = {
   isNarrow?: boolean
 }
 
-/** Leads from a passing to a new claim about its car. */
+/** Link from a passing to a new claim about its car. */
 export function ClaimLink({ imageSet: { tenantId, carInfo }, isNarrow = false }: ClaimLinkProps) {
   const mayWrite = useCan('writeClaims', { tenantId })
   const { countryCode, registrationNo } = carInfo

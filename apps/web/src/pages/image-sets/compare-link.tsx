@@ -16,7 +16,7 @@ import { useRoomForWords } from './use-room-for-words.ts'
 
 type CompareLinkProps = {
   row: ImageSetSummary
-  /** a phone's bar: touch height, one word */
+  /** variant for a phone's bar: touch height, one word */
   isTouch?: boolean
 }
 
@@ -28,9 +28,9 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   const compared = useComparedWith(row)
   useAhead(compared?.olderId)
   const { registrationNo } = row.carInfo
-  // The inbox's filters travel along: one comes back to where one was.
+  // The link carries the inbox filters, so that the user returns to the same place.
   const search = useSearch({ strict: false })
-  // Narrower windows keep the room for what is left to decide, beside the verdict.
+  // Narrower windows keep this room for the open work beside the verdict.
   const hasRoom = useMedia('(min-width: 1600px)')
   const hasRoomForWords = useRoomForWords()
   const canShow = useCanShowCustomer(row.tenantId)
@@ -57,13 +57,13 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   )
 }
 
-/** A pickup is shown alone ("this is how you got the car"), what follows it beside its pickup; anything else not at all. */
+/** A pickup is shown alone ("this is how you got the car"), a later passing beside its pickup; other passings are not shown. */
 function shownToCustomer({ id, origin }: ImageSetSummary, compared: ReturnType<typeof useComparedWith>) {
   if (origin.label === 'pickup') return { pickupId: id, returnId: null }
   return compared?.isPickup ? { pickupId: compared.olderId, returnId: id } : undefined
 }
 
-/** The screen and the older passing, fetched before one goes there. */
+/** Preloads the compare screen and the older passing. */
 function useAhead(olderId: string | undefined): void {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)

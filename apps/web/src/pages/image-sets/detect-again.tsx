@@ -15,11 +15,11 @@ import css from '../../ui/tables/note-row.module.css'
 
 type DetectAgainProps = {
   imageSet: ImageSet
-  /** the button alone, where other words stand beside it */
+  /** only the button, when other text stands beside it */
   isBare?: boolean
 }
 
-/** Sends a passing through the search for damages again; while it runs nothing can be drawn (DETAIL-26, DETAIL-30). */
+/** Repeats the damage search of a passing; drawing is disabled while it runs (DETAIL-26, DETAIL-30). */
 export function DetectAgain({ imageSet, isBare = false }: DetectAgainProps) {
   const { id, tenantId } = imageSet
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function DetectAgain({ imageSet, isBare = false }: DetectAgainProps) {
         {m.damages_searching()}
       </p>
     )
-  // what a company does not want is not offered to it
+  // a company that skips detection gets no offer
   if (!canChange || tenantId === null || imageSet.detection === 'skipped') return null
   const button = (
     <Button

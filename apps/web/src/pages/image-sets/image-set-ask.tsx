@@ -7,7 +7,7 @@ import { DetectAgain } from './detect-again.tsx'
 
 type ImageSetAskProps = { imageSet: ImageSet; open: OpenWork; hasDamages: boolean; onAnyway: () => void }
 
-/** What is left to do on the passing at hand, with every way to do it. */
+/** The work left on the current passing, with all actions for it. */
 export const ImageSetAsk = ({ imageSet, ...ask }: ImageSetAskProps) => (
   <CheckAsk
     {...ask}

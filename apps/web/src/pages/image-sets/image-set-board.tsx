@@ -37,7 +37,7 @@ type Tooled = {
   areBoxesHidden: boolean
 }
 
-/** The tools of row B; who may change nothing is not offered to draw. */
+/** The tools of row B; a user without edit rights gets no drawing tool. */
 const imageSetToolsOf = ({ damages, choice, areBoxesHidden }: Tooled): ImageSetTool[] => [
   {
     id: 'boxes',
@@ -91,18 +91,18 @@ function useAskedDamage(imageSetId: string, { spots, select, show }: ImageSetDam
 type ImageSetBoardProps = {
   imageSet: ImageSet
   foreign: { name: string; isReadOnly: boolean } | undefined
-  /** row B of the header: where its tools are drawn, or a phone's camera chips */
+  /** row B of the header: container of its tools, or of a phone's camera chips */
   slot: HTMLElement | null
-  /** what is left to do, over the photo */
+  /** the remaining work, shown over the photo */
   ask: ReactNode
-  /** what a phone shows right below the photo, and at its lower edge */
+  /** shown on a phone right below the photo, and at its lower edge */
   verdict: ReactNode
   bar: ReactNode
   /** reads the passing again */
   onChanged: () => Promise<unknown>
 }
 
-/** One passing: its photos, and the drawer with what is known of damages, car and processing (ui-recipes 6 to 10, 17). */
+/** One passing: its photos, and the drawer with damages, car and processing (ui-recipes 6 to 10, 17). */
 export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: ImageSetBoardProps) {
   const place = useCanvasPlace(imageSet)
   const { camera, photo } = place
@@ -110,7 +110,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
   const standard = useStandardViews(imageSet)
   const canvas = useCanvasView(camera, standard.boxOf(camera), mode)
   const choice = useFrameSelection(imageSet)
-  // a frame is deleted in the name of the company whose passing it is
+  // a frame is deleted in the name of the company that owns the passing
   const canDelete = useCan('deleteFrame', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
   const isWide = useWideScreen()
   const damages = useImageSetDamages(imageSet, place, canvas)

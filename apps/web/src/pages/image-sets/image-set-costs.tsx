@@ -16,7 +16,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 
 type ImageSetCostsProps = { imageSet: ImageSet; onShow: (damageId: string) => void }
 
-/** What repairing the damages of a passing costs, as its drawer shows it. */
+/** Repair costs of the damages of a passing, in its drawer. */
 export function ImageSetCosts({ imageSet, onShow }: ImageSetCostsProps) {
   const { currentTenantId, claims } = useSession()
   const canChange = useCan('changeCosts', { tenantId: imageSet.tenantId })
@@ -39,7 +39,7 @@ const tagOf = ({ age, number, isUndecided }: AppraisalLine) => (
   <NumberTag age={age ?? 'unknown'} number={number} isUndecided={isUndecided} />
 )
 
-/** Estimates by the prices of today; what people said stays. */
+/** Recalculates the estimates with today's prices; manual corrections stay. */
 function EstimateAgain({ imageSetId, onDone }: { imageSetId: string; onDone: () => void }) {
   const { start, isBusy } = useFollowedJob(({ status }) => {
     if (status === 'FINISHED') showSnackbar({ text: m.costs_againDone() })

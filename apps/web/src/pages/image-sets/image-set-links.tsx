@@ -14,7 +14,7 @@ import { useRoomForWords } from './use-room-for-words.ts'
 
 type ReportLinkProps = { row: Pick<ImageSetSummary, 'id' | 'tenantId'>; isTouch?: boolean }
 
-/** Leads from a passing to its report. */
+/** Link from a passing to its report. */
 function ReportLink({ row, isTouch = false }: ReportLinkProps) {
   const hasRoom = useRoomForWords()
   const canRead = useCan('readReports', { tenantId: row.tenantId })
@@ -33,7 +33,7 @@ export { TimeNotice } from '../../image-sets/details/time-notice.tsx'
 export { ClaimLink } from './claim-link.tsx'
 export { HeadFacts } from './head-facts.tsx'
 
-/** Where one goes from a passing: to its report, and to what it is compared with. */
+/** Links of a passing: to its report and to its comparison. */
 export const ImageSetLinks = (props: { row: ImageSetSummary; isTouch?: boolean }) => (
   <>
     <ReportLink {...props} />
@@ -41,7 +41,7 @@ export const ImageSetLinks = (props: { row: ImageSetSummary; isTouch?: boolean }
   </>
 )
 
-/** Tells how a search for damages ended: of every passing, also of one that has no links. */
+/** Reports the end of a damage search, for every passing, including passings without links. */
 export function DetectionEnd({ imageSet }: { imageSet: ImageSetSummary }) {
   useDetectionEnd(imageSet)
   return null

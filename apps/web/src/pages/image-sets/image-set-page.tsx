@@ -40,8 +40,8 @@ import { CheckAsk, DetectionEnd, HeadFacts, ImageSetLinks, NoPlate, TimeNotice }
 import { waitForActs } from './wait-for-acts.ts'
 
 /**
- * Checking a passing and going on. Where something is left to do the first press asks and stays; a second one checks it
- * anyway. Decisions count as they are shown, and are sent first.
+ * Checks a passing and moves on. With work left the first press asks and stays; a second press checks it
+ * anyway. Decisions count as displayed, and are sent first.
  * @param goOn to the next passing
  */
 function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => void) {
@@ -70,16 +70,16 @@ function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => 
   }
   return {
     canCheck,
-    /** what is left to do, once somebody wanted to go on without it */
+    /** the remaining work, after the user tried to move on without it */
     asked: isAsked ? open : undefined,
     hasDamages: spots.length > 0,
-    /** the press of the button or key: asks, then checks anyway */
+    /** handles the button or key: asks, then checks anyway */
     press: () => checkAndGo(isAsked),
     uncheck: () => row && check(row, false),
   }
 }
 
-/** Arriving at the passing in question keeps the question; leaving that passing closes it. */
+/** Opening the passing of the question keeps the question; leaving that passing closes it. */
 const endAsked = (id: string): void => {
   if (useAskedCheck.getState().imageSetId === id) endAskedCheck()
 }
@@ -109,7 +109,7 @@ export function ImageSetPage() {
   useRedirectIfMissing(isMissing, id)
   useGiveUp(error !== null && !isMissing && imageSet === undefined)
 
-  // The list one comes back to shows what was seen here, at the place where one left.
+  // Marks this passing as seen in the list, at the place to which the user returns.
   useEffect(() => selectImageSet(id), [id])
   useEffect(() => {
     if (imageSet)
@@ -160,7 +160,7 @@ export function ImageSetPage() {
                 <NoPlate row={row} />
               </Suspense>
             )}
-            {/* On a phone the verdict stands below the photo. */}
+            {/* On a phone the verdict is below the photo. */}
             <span className="visually-hidden-phone">{sentence}</span>
             {isWide && row && (
               <Suspense>
@@ -237,7 +237,7 @@ export function ImageSetPage() {
   )
 }
 
-/** Whoever came from the fleet or a claim goes back there; the fleet's filters are held for the session. */
+/** A user who came from the fleet or a claim returns there; the session holds the fleet's filters. */
 function useWayBack(): { href: string; label: string } {
   const [from] = useState(cameFrom)
   const origin = originOf(from)

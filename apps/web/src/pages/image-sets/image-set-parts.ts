@@ -7,18 +7,18 @@ const loadLinks = () => import('./image-set-links.tsx')
 const loadSelectionBar = () =>
   import('../../images/selection-bar.tsx').then(({ SelectionBar }) => ({ default: SelectionBar }))
 
-/** The parts of a passing that stand behind a key or a tab; the photo and its damages do not wait for them. */
+/** Parts of a passing behind a key or a tab, lazy so that the photo and its damages need not wait for them. */
 export const DamageDialogs = lazy(loadDialogs)
 export const CarCard = lazy(() => loadTabs().then(({ CarCard }) => ({ default: CarCard })))
 export const ImageSetFacts = lazy(() => loadTabs().then(({ ImageSetFacts }) => ({ default: ImageSetFacts })))
 export const ProcessingPanel = lazy(() => loadTabs().then(({ ProcessingPanel }) => ({ default: ProcessingPanel })))
 export const DamageLogRail = lazy(() => loadTabs().then(({ DamageLogRail }) => ({ default: DamageLogRail })))
 export const ImageSetCosts = lazy(() => loadTabs().then(({ ImageSetCosts }) => ({ default: ImageSetCosts })))
-/** What is left to do on a passing, and the ways to do it. */
+/** Dialog with the work left on a passing, and its actions. */
 export const CheckAsk = lazy(() => loadTabs().then(({ CheckAsk }) => ({ default: CheckAsk })))
 export const InspectImageSet = lazy(() => loadTabs().then(({ InspectImageSet }) => ({ default: InspectImageSet })))
 export const SelectionBar = lazy(loadSelectionBar)
-/** Stand in the header from the start, and weigh more than they show. */
+/** Parts of the header, lazy because their code is larger than their visible content. */
 export const ImageSetLinks = lazy(() => loadLinks().then(({ ImageSetLinks }) => ({ default: ImageSetLinks })))
 export const NoPlate = lazy(() => loadLinks().then(({ NoPlate }) => ({ default: NoPlate })))
 export const ClaimLink = lazy(() => loadLinks().then(({ ClaimLink }) => ({ default: ClaimLink })))
@@ -26,6 +26,6 @@ export const TimeNotice = lazy(() => loadLinks().then(({ TimeNotice }) => ({ def
 export const HeadFacts = lazy(() => loadLinks().then(({ HeadFacts }) => ({ default: HeadFacts })))
 export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({ default: DetectionEnd })))
 
-/** Fetches them ahead, so that nobody waits for them either. */
+/** Preloads the parts, so that their first use needs no wait. */
 export const loadImageSetParts = () =>
   Promise.all([loadDialogs(), loadTabs(), loadSelectionBar(), import('../../image-sets/photos/camera-grid.tsx')])

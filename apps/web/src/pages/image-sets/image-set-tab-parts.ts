@@ -1,4 +1,4 @@
-// One piece, as they are fetched ahead together.
+// One chunk, because these parts are preloaded together.
 export { CarCard } from '../../cars/car-card.tsx'
 export { DamageLogRail } from '../../damages/log/damage-log-rail.tsx'
 export { ImageSetFacts } from '../../image-sets/details/image-set-facts.tsx'

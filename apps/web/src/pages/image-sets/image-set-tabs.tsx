@@ -18,13 +18,13 @@ import type { ImageSetDamages } from './use-image-set-damages.ts'
 type ImageSetParts = {
   imageSet: ImageSet
   damages: Pick<ImageSetDamages, 'damages' | 'spots' | 'select' | 'show' | 'pointAt'>
-  /** the company it belongs to, where that is not the one worked in */
+  /** the company that owns the passing, if it is not the current company */
   foreign: { name: string; isReadOnly: boolean } | undefined
-  /** the company estimates costs, and one may see them */
+  /** the company estimates costs, and the user may see them */
   hasCosts: boolean
 }
 
-/** What the drawer of a passing holds (DETAIL-01), and how its processing went. */
+/** Tabs in the drawer of a passing (DETAIL-01), with the result of its processing. */
 export const imageSetTabs = ({
   imageSet,
   damages: { damages, spots, select, show, pointAt },

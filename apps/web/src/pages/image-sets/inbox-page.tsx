@@ -51,8 +51,8 @@ const REST_MS = 120
 const NO_ROWS: readonly ImageSetSummary[] = []
 
 /**
- * `/assets`: the passings of the current company, live (ui-recipe 9); for a global admin without one, those of all
- * companies, of which there are no counts.
+ * `/assets`: the passings of the current company, live (ui-recipe 9); for a global admin without a company, the passings of all
+ * companies, without counts.
  */
 export function InboxPage() {
   const search = useSearch({ from: '/signed-in/assets' })
@@ -60,7 +60,7 @@ export function InboxPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const navigate = useNavigate()
   const client = useQueryClient()
-  // Whose passings are shown: those of all companies where it is undefined.
+  // Company of the passings shown; undefined: all companies.
   const shownTenantId = filter.company ?? tenantId
   const companies = useCompanies()
   const foreign = useForeignCompany(filter.company)
@@ -96,7 +96,7 @@ export function InboxPage() {
   const clear = () =>
     setFilter({ ...DEFAULT_INBOX_FILTER, tab: filter.tab, location: undefined, set: undefined, plate: undefined })
   const showCompany = (company: string | undefined) => setFilter({ company, location: undefined, set: undefined })
-  // An address may name a company that one may not, or may no longer, read; one's own is never another one.
+  // The URL may name a company that the user may not read, or not any more; the own company never counts as another company.
   const mayShow =
     companies === undefined ||
     filter.company === undefined ||
@@ -126,7 +126,7 @@ export function InboxPage() {
     (id: string) => {
       const row = rowsNow.current.find((candidate) => candidate.id === id)
       if (!row || row.checked) return
-      // what is left to do is asked where it can be done
+      // asks about remaining work on the page where the user can do it
       if (openWorkOfRow(row)) {
         askCheck(id)
         open(id)

@@ -9,7 +9,7 @@ import css from './inspect-image-set.module.css'
 
 type InspectImageSetProps = { imageSet: ImageSet; spots: readonly Spot[] }
 
-/** The ways to inspect a passing that was not, or only partly: by a person, or by the detector once more. */
+/** Ways to inspect a passing without a complete inspection: by a person, or by another detector run. */
 export function InspectImageSet({ imageSet, spots }: InspectImageSetProps) {
   const canInspect = useCanCheck(imageSet.tenantId)
   const isOver = isInspectionOver(inspectionOf(inspectionFactsOf(imageSet)))

@@ -3,7 +3,7 @@ import { InspectedNote } from '../../image-sets/check/inspected-note.tsx'
 import { ProcessingPanel } from '../../image-sets/details/processing-panel.tsx'
 import { DetectAgain } from './detect-again.tsx'
 
-/** How a passing was processed, and the search for damages once more. */
+/** Processing of a passing, with a button to repeat the damage search. */
 export const ProcessingTab = ({ imageSet }: { imageSet: ImageSet }) => (
   <>
     <DetectAgain imageSet={imageSet} />

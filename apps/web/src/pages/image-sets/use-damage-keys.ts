@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import type { ImageSetDamages } from './use-image-set-damages.ts'
 
-/** Everything about the damages of a passing by key (1§2, ruling 35). */
+/** All keys for the damages of a passing (1§2, ruling 35). */
 export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undefined): void {
   const { spots, faintSpots, selected, acts, canEdit, canDraw, toggleDrawing, select, show } = imageSet
   const all = [...spots, ...faintSpots]
@@ -22,7 +22,7 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
     show(damage)
   }
   const step = (by: 1 | -1) => goTo(stepDamage(all, selected?.id, by, imageId))
-  /** Decides the suggestion looked at, or the first one, and goes on to the next; to faint ones only from a faint one. */
+  /** Decides the selected suggestion, else the first one, and moves to the next; reaches faint suggestions only from a faint one. */
   const decide = (act: (ids: readonly string[]) => void) => {
     const undecided = (isFaint ? faintSpots : spots).filter(({ isUndecided }) => isUndecided)
     const at = spot?.isUndecided ? spot : undefined

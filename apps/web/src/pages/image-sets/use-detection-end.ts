@@ -10,8 +10,8 @@ import { isSearching } from '../../image-sets/verdict/is-searching.ts'
 import { searchEndWords } from '../../image-sets/verdict/search-end-words.ts'
 
 /**
- * Reads the damages of a passing anew once the detector has looked at it, and says how that ended (2§7.7). A search that
- * failed, or that ended while there was no connection, is told by nobody: it is seen by the passing.
+ * Reloads the damages of a passing after a detector run, and reports its outcome (2§7.7). No event reports a failed search,
+ * or a search that ended during a lost connection: the passing's state reveals both.
  */
 export function useDetectionEnd(imageSet: Pick<ImageSetSummary, 'id' | 'status' | 'currentStep'>): void {
   const { id } = imageSet
@@ -27,13 +27,13 @@ export function useDetectionEnd(imageSet: Pick<ImageSetSummary, 'id' | 'status' 
   }, [tenantId, id, searches])
 }
 
-/** Of the same end told twice one message is shown. */
+/** Repeated events of one search show a single message. */
 function tellEnd(tenantId: string | undefined, imageSetId: string): void {
   refreshDamages(tenantId, imageSetId)
   void stagesOf(imageSetId).then((stages) => showSnackbar(searchEndWords(stages)))
 }
 
-/** Asked for by itself: what the page is reading may have been asked for before the search ended. */
+/** A request of its own: the page's running request may have started before the search ended. */
 const stagesOf = (id: string) =>
   call(getImageSet, { params: { id } }).then(
     ({ data }) => data.stages,

@@ -23,7 +23,7 @@ import type { CanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 export type ImageSetDamages = ReturnType<typeof useImageSetDamages>
 
 /**
- * The damages of a passing where they meet its photos: the boxes on the photo at hand, what is selected, and the way from
+ * The damages of a passing for its photos: the boxes on the current photo, the selection, and the navigation from
  * a card to its box.
  */
 export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canvas: CanvasView) {
@@ -35,18 +35,18 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
   const selectedId = useSelection(id).damageId
   const switches = useLogSwitches()
   const { areBoxesHidden } = useViewerChoice()
-  // While a detector is at work on the passing, nobody adds to what it finds (1§4).
+  // Nobody can add damages while a detector works on the passing (1§4).
   const isDetecting = isSearching(imageSet)
   const canEdit = useEditRefusal(imageSet) === undefined
   const canDraw = canEdit && !isDetecting && photo?.url != null
   const isBaseline = imageSet.baselineDamages !== null
   const [pointed, setPointed] = useState<Damage>()
 
-  // Everything that lies on the photos, whatever the log lists: a known scratch must not look like an unknown one.
+  // All boxes of the photos, whatever the log lists: a known scratch must not look like an unknown one.
   const spots = useMemo(() => spotsInOrder(groupDamages(damages, { ...switches, showOld: true })), [damages, switches])
   const { toggleDrawing, layer } = useDrawing(id, canDraw ? photo?.id : undefined, spots, acts)
   const faintSpots = useMemo(() => spotsOf(faint), [faint])
-  /** all that lies on the photos, the faint suggestions too while they are unfolded */
+  /** all boxes on the photos, including faint suggestions while they are unfolded */
   const shown = useMemo(() => [...damages, ...faint], [damages, faint])
   const shownSpots = useMemo(() => [...spots, ...faintSpots], [spots, faintSpots])
   const selected = selectedId === undefined ? undefined : shown.find((damage) => damage.id === selectedId)
@@ -72,7 +72,7 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
     (damageId: string | undefined) => {
       selectDamage(id, damageId, shownSpots)
       const spot = damageId === undefined ? undefined : spotOf(shownSpots, damageId)
-      // what one looks at stands in the log too
+      // a selected damage is also listed in the log
       if (spot && !spot.isUndecided && spot.age === 'old' && !switches.showOld)
         setLogSwitches({ ...switches, showOld: true })
     },
@@ -83,7 +83,7 @@ export function useImageSetDamages(imageSet: ImageSet, place: CanvasPlace, canva
     () => toCanvasBoxes(shown, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
     [shown, photo?.id, switches.showDeleted, syncOf, isBaseline],
   )
-  /** The box here of the spot that a box elsewhere belongs to. */
+  /** The box on this passing for the spot of a box elsewhere. */
   const hereOf = (damage: Damage | undefined) => {
     const spot = damage && spotOf(shownSpots, damage.id)
     return boxes.find(({ id: boxId }) => boxId === damage?.id || spot?.boxes.some((box) => box.id === boxId))?.id

@@ -3,7 +3,10 @@ import { type QueueState, useQueueState } from '../../damages/data/queue-state.t
 
 const PATIENCE_MS = 15_000
 
-/** Waits until the server has everything that was done to the damages of a passing. @returns whether it has */
+/**
+ * Waits until the server has confirmed all acts on the damages of a passing.
+ * @returns whether it has
+ */
 export function waitForActs(imageSetId: string): Promise<boolean> {
   const isDone = (state: QueueState) => actsOf(state, imageSetId).every(({ status }) => status === 'error')
   const hasAll = () => actsOf(useQueueState.getState(), imageSetId).length === 0

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './admin-notices-page.module.css'
 
-/** `/admin/notices`: planned changes that everybody is told of (A-21). What rigs and webhooks tell is written by nobody, and not here. */
+/** `/admin/notices`: planned changes announced to all users (A-21). Automatic messages of rigs and webhooks do not appear here. */
 export function AdminNoticesPage() {
   const userId = useSession((state) => state.claims?.sub)
   const isPhone = useMedia(PHONE)

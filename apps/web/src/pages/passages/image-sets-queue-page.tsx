@@ -43,7 +43,7 @@ const WORDS: StageWords = {
   sign: (status) => <StageSign status={status} />,
 }
 
-/** `/admin/image-sets-queue`: the passings of all companies, and of none, on their way through the pipeline (1§2), live. */
+/** `/admin/image-sets-queue`: the passings of all companies, and those without a company, in the pipeline (1§2), live. */
 export function ImageSetsQueuePage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const filter = useMemo(() => toQueueFilter(search), [search])

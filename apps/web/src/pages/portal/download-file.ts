@@ -6,7 +6,7 @@ import { saveFile } from '../../images/save-file.ts'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 /**
- * Saves a file that the API makes for whoever is signed in; says so where it cannot.
+ * Saves a file that the API creates for the signed-in user; shows a failure.
  * @param path below `/api`
  */
 export async function downloadFile(path: string, name: string, failed: string): Promise<void> {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from './plain-page.module.css'
 
-/** A page that broke, or whose files a newer version has replaced. */
+/** Error page: the page crashed, or a newer version has replaced its files. */
 export function FailedPage() {
   usePageTitle(m.shell_failedTitle())
   return (

@@ -1,7 +1,7 @@
 import { JobsTray } from '../../jobs/jobs-tray.tsx'
 import { DrawerCounter } from '../../shell/nav/drawer-counter.tsx'
 
-/** What the frame of the page shows of work that goes on: long jobs, and what waits behind the entries of the drawer. */
+/** Background work in the page frame: long jobs, and counts of the drawer's entries. */
 export const FrameTray = () => (
   <>
     <DrawerCounter />

@@ -14,7 +14,7 @@ import css from './plain-page.module.css'
 const Frame = lazy(() => import('./signed-in-page.tsx').then((file) => ({ default: file.SignedInPage })))
 
 /**
- * Nothing at that address, or nothing one may see: both look the same (ruling 15). Users who come from the portal keep its drawer
+ * The address does not exist, or the user may not see it: both look the same (ruling 15). Users who come from the portal keep its drawer
  * and search, visitors see the page alone.
  */
 export function NotFoundPage() {
@@ -24,7 +24,7 @@ export function NotFoundPage() {
     return (
       <Suspense>
         <Frame>
-          {/* The frame titles each address anew; the page has the last word. */}
+          {/* The frame sets a title for each URL; the page overrides it. */}
           <NotFound key={pathname} />
         </Frame>
       </Suspense>
@@ -37,7 +37,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What no try could fetch comes with its address and another try (ruling 37). */
+/** A failed load keeps its address and offers a retry (ruling 37). */
 function NotFound() {
   usePageTitle(m.shell_notFoundTitle())
   const { redirect } = useSearch({ strict: false })

@@ -8,18 +8,18 @@ import { followToAllowedTenant } from '../../core/session/switch-tenant.ts'
 import { closeErrors } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** A 401 that outlives its refresh ends the session instead (2§8). */
+/** A 401 after a token refresh ends the session instead (2§8). */
 const NOT_HERE: readonly number[] = [400, 403, 404, 410]
 
-/** Whether an answer says no more than that there is no such thing for this user (ruling 15). */
+/** Whether an error only says that this resource does not exist for this user (ruling 15). */
 export const isNotHere = (error: unknown): boolean => error instanceof CallError && NOT_HERE.includes(error.status)
 
-/** A passing that could not be fetched says so itself; that its damages could not follows from that. */
+/** The failed passing already shows its own error; an error about its damages would only repeat it. */
 const closeErrorsOfParts = (): void => closeErrors(m.failure_fetchDamages())
 
 /**
- * Redirects from a passing that is missing here: to the user's other company that it belongs to, else to /404.
- * @param imageSetId undefined where no other company can have the passing
+ * Redirects from a passing that is missing here: to the user's other company that owns it, else to /404.
+ * @param imageSetId undefined when no other company can have the passing
  */
 export function useRedirectIfMissing(isMissing: boolean, imageSetId: string | undefined): void {
   const navigate = useNavigate()
@@ -31,20 +31,20 @@ export function useRedirectIfMissing(isMissing: boolean, imageSetId: string | un
     })
     if (imageSetId === undefined) return toNotFound()
     void followToAllowedTenant(imageSetId).then((isElsewhere) => {
-      // what the first company could not read, the other one can
+      // hides errors of the first company, because the other company can read the data
       if (isElsewhere) closeErrors()
       else toNotFound()
     })
   }, [isMissing, imageSetId, navigate])
 }
 
-/** Whether a fetch that brought nothing yet is being tried again, or waits for the network to be. */
+/** Whether a load without a result yet is being retried, or waits for the network. */
 export const isTriedAgain = ({ isPending, failureCount, fetchStatus }: UseQueryResult): boolean =>
   isPending && (failureCount > 0 || fetchStatus === 'paused')
 
 /**
- * Goes to /404 once every try to fetch a passing has failed; the page there keeps the address and offers another try (ruling 37).
- * @param isLost all tries are over and nothing is shown that the passing could stay with
+ * Goes to /404 after every attempt to load a passing has failed; the page there keeps the URL and offers a retry (ruling 37).
+ * @param isLost all attempts have failed, and there is no cached data to show
  */
 export function useGiveUp(isLost: boolean): void {
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { News } from '../../notices/news.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import css from './signed-in-page.module.css'
 
-// Fetched after the page: what it tells of takes longer anyway.
+// Loaded after the page, because its messages come later anyway.
 const AnnotationLive = lazy(() =>
   import('../../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
 )
@@ -20,11 +20,11 @@ const TypedText = lazy(() => import('../../typed-text/typed-text.tsx').then((fil
 const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ default: file.FrameTray })))
 
 /**
- * Whatever a signed-in user sees: drawer, header and the page of the route.
+ * Frame for signed-in users: drawer, header and the page of the route.
  * @param children instead of the page of the route
  */
 export function SignedInPage({ children }: { children?: ReactNode }) {
-  // A failed download of the queue leaves what is unsent where it is.
+  // If loading the queue's code fails, unsent acts stay where they are.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
   useEffect(() => followHandOver(), [])
   useEffect(() => {

@@ -31,7 +31,7 @@ import css from './report-page.module.css'
 type ReportJobs = {
   download: () => void
   bundle: () => void
-  /** undefined: nothing went wrong with sending */
+  /** undefined: no send failure */
   sendFailure: string | undefined
   send: (recipients: readonly string[], isAnyway: boolean, onStarted: () => void) => void
   isBusy: boolean
@@ -39,7 +39,7 @@ type ReportJobs = {
   words: string | undefined
 }
 
-/** What a report as it is shown is made into: a PDF, a mail, a bundle, each followed until it is there. */
+/** Jobs that turn the displayed report into a PDF, a mail or a bundle; each is followed until it is ready. */
 function useReportJobs(subject: ReportSubject, model: ReportModel, version: string): ReportJobs {
   const client = useQueryClient()
   const [sendFailure, setSendFailure] = useState<string>()
@@ -60,7 +60,7 @@ function useReportJobs(subject: ReportSubject, model: ReportModel, version: stri
   }
   const create = () => call(createReport, { body }, { idempotencyKey: crypto.randomUUID() })
 
-  /** In words; what helps besides is done at once. */
+  /** The failure as text; a remedy, if any, runs at once. */
   const failureOf = (error: unknown, what: string): string => {
     const code = error instanceof CallError ? error.code : undefined
     if (code === 'CONFLICT') {
@@ -93,15 +93,15 @@ function useReportJobs(subject: ReportSubject, model: ReportModel, version: stri
   }
 }
 
-/** What the report is called, and where it came from. */
+/** Title of a report, and the page it was opened from. */
 export type ReportWay = { title: string; back: { href: string; label: string } }
 
 type ReportBoardProps = { subject: ReportSubject; way: ReportWay; previewed: PreviewedReport }
 
-/** The report sheet, and beside it its options and its products. */
+/** The report sheet, with its options and products beside it. */
 export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
   const { report, version, canMake } = previewed
-  // The address follows: a box that waited for it would show its old state for a moment.
+  // The URL follows the local state: a checkbox that waited for the URL would show its old state for a moment.
   const address = useSearch({ strict: false }) as Record<string, unknown>
   const [chosen, choose] = useState(() => parseReportSearch(address))
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import css from './report-page.module.css'
 type Params = { registrationNo?: string; id: string; id2?: string }
 
 /**
- * `/fleet/:registrationNo/:id/compare/:id2/report`: what the pickup `id` and the return `id2` prove (NAV-11), and
+ * `/fleet/:registrationNo/:id/compare/:id2/report`: comparison of the pickup `id` and the return `id2` (NAV-11), and
  * `/:routeType/:registrationNo?/:id/individual/report`: one passing alone (NAV-12).
  */
 export function ReportPage() {

@@ -6,7 +6,7 @@ import { CheckForm } from '../../reports/check-form.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from '../system/legal-page.module.css'
 
-/** `/verify`: whether a report was made here and is unchanged, for whoever holds one; no account. */
+/** `/verify`: checks for anybody with a report, without an account, whether it was made here and is unchanged. */
 export function VerifyPage() {
   const product = useProductName()
   usePageTitle(m.reports_verifyTitle())

@@ -10,10 +10,10 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from './legal-page.module.css'
 
-/** `/terms`: the operator's terms, or the short ones of the portal (C-17). */
+/** `/terms`: the operator's terms, or the portal's short default (C-17). */
 export const TermsPage = () => <LegalPage kind="terms" />
 
-/** `/privacy`: the operator's privacy policy, or what the portal can say itself (C-17). */
+/** `/privacy`: the operator's privacy policy, or the portal's default (C-17). */
 export const PrivacyPage = () => <LegalPage kind="privacy" />
 
 const NAMES: Record<LegalKind, () => string> = { terms: m.legal_terms, privacy: m.legal_privacy }

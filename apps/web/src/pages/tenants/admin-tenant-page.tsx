@@ -27,7 +27,7 @@ export function AdminTenantPage() {
   const query = useQuery(tenantQuery(id))
   const tenant = query.data
   const back = useBackTo(TENANTS, m.admin_allTenants())
-  // 2§8: rights that were lost while the page was open
+  // 2§8: the user lost the right while the page was open
   if (hasStatus(query.error, 403)) return <Navigate to={paths.notFound} replace />
   return (
     <>

@@ -23,7 +23,7 @@ import { RecordList } from '../../ui/tables/record-list.tsx'
 const PANELS = ['tenants', 'groups'] as const
 type PanelName = (typeof PANELS)[number]
 
-/** `/admin/tenants`: all companies, or the groups they form (1§2, A-46). */
+/** `/admin/tenants`: all companies, or their groups (1§2, A-46). */
 export function AdminTenantsPage() {
   const panelLocation = (useParams({ strict: false }) as { panelLocation?: string }).panelLocation
   const panel: PanelName = panelLocation === 'groups' ? 'groups' : 'tenants'
@@ -125,7 +125,7 @@ function Empty({ query, addText, onAdd, onClear, title, text }: ListProps & { ti
   )
 }
 
-/** Makes a company or a group, and opens it. */
+/** Creates a company or a group, and opens it. */
 function AddDialog({ panel, title, onClose }: { panel: PanelName; title: string; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()

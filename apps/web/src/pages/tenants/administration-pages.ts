@@ -1,4 +1,4 @@
-/** Pages of global administration in one chunk: a visitor of one page opens the others too. */
+/** Pages of global administration in one chunk, because a visitor of one page opens the others too. */
 
 export { AdminUserPage } from '../users/admin-user-page.tsx'
 export { AdminUsersPage } from '../users/admin-users-page.tsx'

@@ -9,12 +9,12 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
 type HandOverButtonProps = {
-  /** undefined while it is not written whole */
+  /** undefined while the input is incomplete */
   subject: DataSubject | undefined
   height?: 32 | 40
 }
 
-/** Packs all that is kept about somebody into a file, which is saved as soon as it is ready. */
+/** Exports all stored data about a person into a file, and saves it as soon as it is ready. */
 export function HandOverButton({ subject, height = 32 }: HandOverButtonProps) {
   const { start, isBusy, words } = useFollowedJob(({ status }) => {
     if (status === 'FAILED') showSnackbar({ text: m.data_handOverFailed(), isError: true })

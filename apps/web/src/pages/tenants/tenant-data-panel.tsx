@@ -20,7 +20,7 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 
-/** How long a company keeps photos, and what that takes away: said before it happens (C-22). */
+/** Retention period of a company's photos, with a preview of what a change would erase (C-22). */
 export function TenantDataPanel({ tenantId }: { tenantId: string }) {
   const [typed, setTyped] = useState<string>()
   const days = typed === undefined ? undefined : readDays(typed)
@@ -60,7 +60,7 @@ type DaysFormProps = {
   /** undefined until somebody types */
   typed: string | undefined
   onType: (text: string | undefined) => void
-  /** what the days that were typed would take away */
+  /** preview of the data that the typed number of days would erase */
   due: string
 }
 

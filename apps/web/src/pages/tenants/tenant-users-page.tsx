@@ -40,7 +40,7 @@ function TenantSettings({ tenantId }: { tenantId: string }) {
   )
 }
 
-/** `/tenant-admin/users`: who is a member of the company and as what (1§2, 1§6). */
+/** `/tenant-admin/users`: members of the company and their roles (1§2, 1§6). */
 export function TenantUsersPage() {
   const { claims, currentTenantId: tenantId = '' } = useSession()
   const company = { id: tenantId, name: useOwnCompany()?.name ?? '' }

@@ -44,7 +44,7 @@ import { useUnassignedPlace } from './use-unassigned-place.ts'
 
 const NO_BADGES = {}
 
-/** The photos of the unassigned item at hand, beside the list or, on a phone, above its row. */
+/** The photos of the active unassigned item, beside the list or, on a phone, above its row. */
 function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: UnassignedItem }) {
   const { id, cover } = row
   const { data: items, isLoading } = useQuery(photosQuery(tenantId, id))
@@ -72,7 +72,7 @@ function UnassignedPhotos({ tenantId, row }: { tenantId: string; row: Unassigned
   )
 }
 
-/** The camera that shows a plate is the same one at every passing of a rig: the one chosen last stays chosen. */
+/** Keeps the last chosen camera across passings, because the same camera of a rig always shows the plate. */
 function useKeptCamera(imageSet: Parameters<typeof useCanvasPlace>[0]) {
   const place = useCanvasPlace(imageSet)
   const kept = useRef<Camera>(undefined)
@@ -111,7 +111,7 @@ type UnassignedBoardProps = {
   onClear: () => void
 }
 
-/** The list, and beside it the photos of the item at hand; a phone has them in its row. */
+/** The list, and beside it the photos of the active item; on a phone they are inside its row. */
 export function UnassignedBoard(props: UnassignedBoardProps) {
   const { tenantId, company, filter, list, rows, choice, canAssign, onClear } = props
   const isWide = useWideScreen()
@@ -141,7 +141,7 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
     }),
     [toggle],
   )
-  // The next one is there when one comes to it.
+  // Preloads the next item before the user reaches it.
   useEffect(() => {
     if (!next) return
     void client.prefetchQuery(photosQuery(tenantId, next.id))
@@ -231,10 +231,10 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
   )
 }
 
-/** Nothing to do is the good case, and it says so. */
+/** An empty list is the good case, and the text says so. */
 type NothingLeftProps = {
   isNarrowed: boolean
-  /** no passing without a plate stands above it either */
+  /** no group of passings without a plate is above it either */
   isAlone: boolean
   onClear: () => void
 }

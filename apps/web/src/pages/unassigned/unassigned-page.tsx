@@ -22,7 +22,7 @@ import { UnassignedBoard } from './unassigned-board.tsx'
 const NO_ROWS: readonly UnassignedItem[] = []
 const idOf = ({ id }: UnassignedItem): string => id
 
-/** `/tenant-admin/orphans`: passings with an unmatched plate; one corrects it and gives them to the company (1§2, 1§4). */
+/** `/tenant-admin/orphans`: passings with an unmatched plate; the user corrects the plate and assigns them to the company (1§2, 1§4). */
 export function UnassignedPage() {
   const tenantId = useSession((state) => state.currentTenantId) ?? ''
   const company = useCompanies()?.own?.name ?? ''

@@ -5,8 +5,8 @@ import { isOpen, stateOf } from '../../unassigned/row-states.ts'
 import type { UnassignedItem } from '../../unassigned/unassigned-query.ts'
 
 /**
- * Runs something at once, or, while a pointer is pressed, after its click: what moves under a pressed pointer is missed by
- * it.
+ * Runs a function at once, or, while a pointer is pressed, after its click: a pointer would miss an element that moves
+ * under it.
  */
 function useAfterPress(): (run: () => void) => void {
   const isPressed = useRef(false)
@@ -35,7 +35,7 @@ function useAfterPress(): (run: () => void) => void {
   }, [])
 }
 
-/** When a key or the pointer was last pressed, as `performance.now()`: a busy page may get round to it much later. */
+/** Time of the last key or pointer press, as `performance.now()`: a busy page may handle the event much later. */
 function usePressedAt(): RefObject<number> {
   const pressedAt = useRef(0)
   useEffect(() => {
@@ -58,15 +58,15 @@ type PlaceOptions = {
 /** A press within this time after arriving at a row was meant for the previous row. */
 const JUST_COME_MS = 500
 
-/** Fingers write when they ask for it: a keyboard on the glass would hide the list. */
+/** Touch users open fields on demand: an on-screen keyboard would hide the list. */
 const hasKeyboard = window.matchMedia('(pointer: fine)')
 
-/** Which item is at hand, and the ways to others: from field to field while one types, from row to row otherwise. */
+/** The active item, and navigation: from field to field during typing, otherwise from row to row. */
 export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign, choose }: PlaceOptions) {
   const listRef = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
   const afterPress = useAfterPress()
-  // The row at hand closes as another opens.
+  // Opening a row closes the active one.
   const activate = useCallback((id: string) => afterPress(() => setActiveId(id)), [afterPress])
   const at = Math.max(
     0,
@@ -86,7 +86,7 @@ export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign,
   const openFrom = (index: number): UnassignedItem | undefined =>
     [...rows.slice(index + 1), ...rows.slice(0, index)].find(({ id }) => isOpen(stateOf(id)))
 
-  // What there is to do begins at once.
+  // Opens the first item at once, so that work can begin.
   const isBegun = useRef(false)
   const first = rows[0]
   useEffect(() => {
@@ -122,9 +122,9 @@ export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign,
     active,
     next: openFrom(at),
     activate,
-    /** whether one was brought to it a moment ago, by confirming the one before */
+    /** whether confirming the previous row moved the user to this row a moment ago */
     hasJustCome: (id: string): boolean => came.current?.id === id && pressedAt.current - came.current.at < JUST_COME_MS,
-    /** goes on to the next item while one is sent; with none left, back to it if it could not be assigned */
+    /** goes to the next item while the current one is sent; with no item left, returns to the current one if its assignment failed */
     leave: (id: string, sent: Promise<unknown>) => {
       const next = openFrom(rows.findIndex((row) => row.id === id))
       came.current = next && { id: next.id, at: performance.now() }

@@ -17,7 +17,7 @@ import { SecondFactorPanel } from '../../users/account/second-factor-panel.tsx'
 import { SessionsPanel } from '../../users/account/sessions-panel.tsx'
 import css from './account-page.module.css'
 
-/** `/account`: one's own names, alerts, password, second factor and sessions (C-19). */
+/** `/account`: the user's own names, alerts, password, second factor and sessions (C-19). */
 export function AccountPage() {
   const userId = useSession((state) => state.claims?.sub)
   const actor = useActor()

@@ -25,7 +25,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import { HandOverButton } from '../tenants/hand-over-button.tsx'
 
-/** Hands over what is kept of an account, or erases it, on its owner's request (C-20). */
+/** Exports or erases the stored data of an account, on its owner's request (C-20). */
 function PersonData({ userId }: { userId: string }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

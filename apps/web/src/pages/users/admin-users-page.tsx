@@ -26,12 +26,12 @@ import { useMembers } from '../../users/members/use-members.ts'
 type Company = { id: string; name: string }
 
 type AdminAddUserProps = {
-  /** the one whose users are shown; undefined: it is asked for first */
+  /** the company whose users are shown; undefined: the form asks for it first */
   company: Company | undefined
   onClose: () => void
 }
 
-/** Adds somebody by phone to one of all companies (C-03). */
+/** Adds a user by phone to any company (C-03). */
 function AdminAddUser({ company, onClose }: AdminAddUserProps) {
   const [chosen, setChosen] = useState(company)
   if (chosen) return <AddTo company={chosen} onClose={onClose} />
@@ -60,7 +60,7 @@ function AddTo({ company, onClose }: { company: Company; onClose: () => void }) 
   return <AddUser company={company} members={members} isAmongAll onClose={close} />
 }
 
-/** `/admin/users`: everybody with an account (1§2). */
+/** `/admin/users`: all users with an account (1§2). */
 export function AdminUsersPage() {
   const filter = parseAdminUsers(useSearch({ strict: false }))
   const navigate = useNavigate()

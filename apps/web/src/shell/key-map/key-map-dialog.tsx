@@ -23,10 +23,10 @@ import { KeyRow } from './key-row.tsx'
 
 const PRESET_LABELS = { skadi: m.keys_presetSkadi, cvat: m.keys_presetCvat } as const
 
-/** The keyboard map: every action with its keys, found by words or by a key, and changed by pressing another (ruling 35). */
+/** The keyboard map: every action with its keys, searchable by text or key; pressing another key changes it (ruling 35). */
 export function KeyMapDialog({ onClose }: { onClose: () => void }) {
   const stored = useKeymap()
-  // What was just chosen shows in the same moment; the store tells of it a little later.
+  // Shows a new choice immediately, because the store updates a little later.
   const [chosen, setChosen] = useState<Keymap | undefined>()
   const keymap = chosen ?? stored
   const [wanted, setWanted] = useState('')
@@ -124,7 +124,7 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What a set of keys has otherwise than the built-in one: `Next frame F · …`, which may stand far down in the list. */
+/** Keys of a preset that differ from the built-in set: `Next frame F · …`; needed because they may be far down in the list. */
 const otherKeys = (keymap: Keymap): string =>
   KEY_ACTION_IDS.flatMap((id) => {
     const keys = presetKeys(id, keymap)
@@ -138,7 +138,7 @@ function inOrder(): readonly KeyGroup[] {
   return [...new Set([...here, ...KEY_GROUPS])]
 }
 
-/** Whether the action is called so, or answers to that key. */
+/** Whether the action's name or key matches the search. */
 function isFound(id: KeyActionId, wanted: string, keymap: Keymap): boolean {
   const text = wanted.trim().toLowerCase()
   if (text === '') return true

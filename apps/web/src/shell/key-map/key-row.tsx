@@ -15,13 +15,13 @@ export type KeyRowProps = {
   /** waits for its new key */
   isChanging: boolean
   onChanging: (isOn: boolean) => void
-  /** takes the key, also from other actions */
+  /** assigns the key, and removes it from other actions */
   onKey: (key: string) => void
-  /** undefined while the action has its preset's keys */
+  /** undefined while the action has the preset's keys */
   onReset: (() => void) | undefined
 }
 
-/** One action with its keys; "Change" waits for the next key pressed and names who has it already. */
+/** One action with its keys; "Change" waits for the next key press and names the action that already uses the key. */
 export function KeyRow({ id, keymap, isChanging, onChanging, onKey, onReset }: KeyRowProps) {
   const keys = keysOf(id, keymap)
   const action = keyLabel(id)
@@ -50,7 +50,7 @@ export function KeyRow({ id, keymap, isChanging, onChanging, onKey, onReset }: K
   )
 }
 
-/** Keys of a row as they are printed on a keyboard, or that there is none. */
+/** Keys of a row as printed on a keyboard, or a text for no key. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className={css.keys}>
     {keys.length === 0 && <span className="muted">{m.keys_off()}</span>}
@@ -70,7 +70,7 @@ function KeyCatcher({ id, keymap, onKey, onCancel }: KeyCatcherProps) {
   const isReserved = pressed !== undefined && !isRemappableKey(pressed)
   const take = (event: KeyboardEvent) => {
     const key = keyOf(event.nativeEvent)
-    // Tab goes on from here as everywhere.
+    // Tab moves on as everywhere.
     if (key === undefined || ['Shift', 'Control', 'Meta', 'Alt'].includes(event.key)) return
     event.preventDefault()
     event.stopPropagation()

@@ -15,15 +15,15 @@ import { useRigStates } from '../../core/words/rig-states.ts'
 import { m } from '../../paraglide/messages.js'
 import { useScreen } from '../use-screen.ts'
 
-/** Changes come in bursts: one question for all of them. */
+/** Debounce time: changes come in bursts, and one query covers all of them. */
 const SETTLE_MS = 1_500
-/** Unassigned passings are told to nobody as they come, so they are asked for. */
+/** The server sends no events for new unassigned passings, so the client polls. */
 const ASK_MS = 60_000
 
 /**
- * How many passings of the company's rigs wait for a company or a plate.
+ * Number of passings of the company's rigs that lack a company or a plate.
  * @param isOn whether the user may see them
- * @returns undefined while it is not known
+ * @returns undefined while unknown
  */
 function useUnassignedCount(isOn: boolean): number | undefined {
   const tenantId = useSession((state) => state.currentTenantId)

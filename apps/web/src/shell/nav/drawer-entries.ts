@@ -25,14 +25,14 @@ import {
 import type { DrawerType, PlainScreen } from '../../core/screens/screens.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** One way through the drawer. Its screen says who sees it (core/screens/screens.ts). */
+/** An entry of the drawer. Its screen decides who sees it (core/screens/screens.ts). */
 export type DrawerEntry = {
   screen: PlainScreen
   icon: TablerIcon
   label: () => string
-  /** short enough for two lines of 76 px in the narrow drawer, where the label is not */
+  /** replaces a label that is too long for two lines of 76 px in the narrow drawer */
   caption?: () => string
-  /** the work whose waiting image sets stand beside it */
+  /** the kind of work whose number of waiting image sets stands beside it */
   counts?: JobType
 }
 
@@ -41,7 +41,7 @@ const inbox = { screen: 'Inbox', icon: IconInbox, label: m.shell_inbox } as cons
 export type Drawer = {
   processes: readonly DrawerEntry[]
   adminTools?: readonly DrawerEntry[]
-  /** the keyboard map stands among the processes: whoever works there lives by keys (1§2) */
+  /** the keyboard map is listed among the work entries, because annotators work by keys (1§2) */
   hasKeys?: true
 }
 

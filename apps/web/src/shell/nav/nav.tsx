@@ -17,7 +17,7 @@ import { NavEntry } from './nav-entry.tsx'
 import { useDrawer } from './use-drawer.ts'
 import { useNav } from './use-nav.ts'
 
-/** Opens the keyboard map, which has a key of its own too. */
+/** Opens the keyboard map, which also has a key. */
 function KeyMapEntry() {
   return (
     <li className={css.desktopOnly}>
@@ -29,7 +29,7 @@ function KeyMapEntry() {
   )
 }
 
-/** What the drawer holds: Processes, Admin tools, Settings (1§2); a section without entries is left out. */
+/** Sections of the drawer: Processes, Admin tools, Settings (1§2); a section without entries is left out. */
 function NavSections({ news, onPick }: { news: ReactNode; onPick: () => void }) {
   const { processes, adminTools, hasKeys } = useDrawer()
   return (
@@ -68,10 +68,13 @@ function Section({ title, isLast, children }: { title: string; isLast?: boolean;
   )
 }
 
-/** As many entries as stand in the bar of a phone beside "More". */
+/** Number of entries in the bar of a phone beside "More". */
 const ENTRIES_IN_BAR = 4
 
-/** The side drawer (ui-recipe 2): 250 wide or 100; on phones a bar at the bottom, with the rest behind "More". News stand above the settings. */
+/**
+ * The side drawer (ui-recipe 2): 250 px wide or 100; on phones a bar at the bottom, with the rest behind "More". News are above
+ * the settings.
+ */
 export function Nav({ news }: { news: ReactNode }) {
   const isPhone = useMedia(PHONE)
   const { isOverlaid, toggle, close } = useNav()
@@ -91,7 +94,7 @@ function Drawer({ news }: { news: ReactNode }) {
   const product = useProductName()
   const screen = useScreen()
   const place = useRef<HTMLElement>(null)
-  // in a low window some of the entries are below
+  // in a low window some entries are out of view
   useEffect(() => {
     place.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [screen])

@@ -16,13 +16,13 @@ import { m } from '../../paraglide/messages.js'
 import { useScreen } from '../use-screen.ts'
 import { DRAWERS, type DrawerEntry } from './drawer-entries.ts'
 
-/** Changes come in bursts while a passing is worked on: one question for all of them. */
+/** Debounce time: changes come in bursts during work on a passing, and one query covers all of them. */
 const SETTLE_MS = 1500
 
 /**
- * How many passings of the company wait to be checked (ruling 11), as text; kept up to date by the socket.
- * @param isOn whether the user sees passings at all
- * @returns undefined while it is not known or nothing waits: zero is no news
+ * Number of unchecked passings of the company (ruling 11), as text; kept current by the socket.
+ * @param isOn whether the user may see passings at all
+ * @returns undefined while unknown, and for zero
  */
 function useToCheckCount(isOn: boolean): string | undefined {
   const tenant = useSession((state) => state.currentTenantId)
@@ -45,10 +45,10 @@ function useToCheckCount(isOn: boolean): string | undefined {
   return data ? new Intl.NumberFormat(currentLanguageTag()).format(data) : undefined
 }
 
-/** An entry as it is shown; the count is text, `countHint` says what it counts. */
+/** A displayed entry; the count is text, `countHint` explains it. */
 export type ShownEntry = DrawerEntry & Partial<DrawerCount>
 
-/** The drawer of the area one is in (CHROME-01), with the entries one may open. */
+/** The drawer of the current area (CHROME-01), with the entries that the user may open. */
 export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]; hasKeys: boolean } {
   const actor = useActor()
   const screen = useScreen()

@@ -4,17 +4,17 @@ import { readLocal, writeLocal } from '../../core/session/storage.ts'
 import { useMedia } from '../../core/use-media.ts'
 import { useScreen } from '../use-screen.ts'
 
-/** The drawer is narrow from this width of the window down (1§2). */
+/** Window width in px up to which the drawer is narrow (1§2). */
 export const COLLAPSE_AT = 1024
 
-/** Lists have the wide drawer, screens of work over photos the narrow one (ui-recipe 2), unless chosen otherwise there. */
+/** Lists have the wide drawer, screens for work on photos the narrow one (ui-recipe 2), unless the user chooses otherwise. */
 type Place = 'navigation' | 'workNavigation'
 const NARROW_AT_FIRST: Record<Place, boolean> = { navigation: false, workNavigation: true }
 
 type NavState = {
-  /** what the user chose for wide windows; remembered */
+  /** the user's choice for wide windows; persisted */
   isNarrowChosen: Record<Place, boolean>
-  /** opened over the page, where it would not fit beside it */
+  /** opened over the page, which has no room for it at the side */
   isOverlaid: boolean
 }
 
@@ -30,7 +30,7 @@ export const useNavState = create<NavState>()(() => ({
 
 const close = () => useNavState.setState({ isOverlaid: false })
 
-/** Whether the drawer is 100 wide instead of 250, and whether it lies over the page. */
+/** Whether the drawer is 100 px wide instead of 250, and whether it overlays the page. */
 export function useNav(): { isNarrow: boolean; isOverlaid: boolean; toggle: () => void; close: () => void } {
   const isSmall = useMedia(`(max-width: ${COLLAPSE_AT}px)`)
   const { isNarrowChosen, isOverlaid } = useNavState()

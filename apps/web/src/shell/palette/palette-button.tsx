@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { openFrameDialog } from '../frame-dialogs.ts'
 import css from './palette-button.module.css'
 
-/** Opens the palette for who has no keyboard, and tells the others its key. */
+/** Opens the palette by pointer, and shows its key. */
 export function PaletteButton() {
   const [key] = keysOf('openPalette', useKeymap())
   return (

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { openFrameDialog } from '../frame-dialogs.ts'
 import css from '../nav/nav.module.css'
 
-/** Opens the palette on a phone, whose header has no room for its button. */
+/** Opens the palette on a phone, where the header has no room for its button. */
 export function PaletteEntry({ onPick }: { onPick: () => void }) {
   const open = () => {
     onPick()

@@ -25,10 +25,10 @@ export type PaletteItem = { label: string; hint?: string | undefined } & (
 export const keyOfItem = (item: PaletteItem): string =>
   item.kind === 'screen' ? item.screen : item.kind === 'plate' ? `plate ${item.plate}` : `${item.kind} ${item.id}`
 
-/** The text without case and accents, so that `a` finds `Å` and `Á`. */
+/** The text in lower case without accents, so that `a` finds `Å` and `Á`. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether every word that was typed begins a word of the item. */
+/** Whether every typed word begins a word of the item. */
 export function isWanted(item: PaletteItem, typed: string): boolean {
   const words = plain(`${item.label} ${item.hint ?? ''}`).split(/\s+/)
   return plain(typed)
@@ -36,13 +36,13 @@ export function isWanted(item: PaletteItem, typed: string): boolean {
     .every((wanted) => words.some((word) => word.startsWith(wanted)))
 }
 
-/** A plate that is worth asking the server for; undefined for what cannot be one. */
+/** The typed plate if it can be one, to search on the server; undefined otherwise. */
 export function plateOf(typed: string): string | undefined {
   const plate = normalisePlate(typed)
   return isRegistrationNo(plate) ? plate : undefined
 }
 
-/** Screens of other areas may be called the same as one of the portal. */
+/** Screens of other areas may have the same name as a screen of the portal. */
 const AREAS: Partial<Record<DrawerType, () => string>> = {
   admin: m.shell_adminPanel,
   annotator: m.shell_annotationPanel,
@@ -57,7 +57,7 @@ export const screenItems = (actor: Actor | undefined): PaletteItem[] =>
     hint: AREAS[screenOf(screen).drawer]?.(),
   }))
 
-/** A passing as an item: its plate, and where and when. */
+/** A passing as an item: its plate, place and time. */
 export function imageSetItem({ id, carInfo, origin, recDate, timeZone }: ImageSetSummary): PaletteItem {
   const registration = {
     countryCode: carInfo.countryCode ?? DEFAULT_COUNTRY,
@@ -74,7 +74,7 @@ export function imageSetItem({ id, carInfo, origin, recDate, timeZone }: ImageSe
   }
 }
 
-/** The newest of these passings that has a pickup before it, compared with that: what did the car come back with? */
+/** Compares the newest of these passings that has a pickup before it with that pickup: which damage did the car bring back? */
 export function compareItem(imageSets: readonly ImageSetSummary[]): PaletteItem | undefined {
   const returned = imageSets.find(({ sincePickup, carInfo }) => sincePickup !== null && carInfo.registrationNo !== null)
   if (!returned?.sincePickup || returned.carInfo.registrationNo === null) return undefined

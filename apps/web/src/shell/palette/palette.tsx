@@ -42,7 +42,7 @@ const MOST_IMAGE_SETS = 5
 
 type PaletteGroup = { title: string; items: PaletteItem[] }
 
-/** What the palette offers for what was typed; nothing typed offers where one has been and may go. */
+/** Palette entries for the typed text; without text, pages visited before and pages the user may open. */
 function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSearching: boolean; isFailed: boolean } {
   const actor = useActor()
   const currentTenantId = useSession((state) => state.currentTenantId)
@@ -83,11 +83,14 @@ function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSearching:
 
 const allOf = (plate: string): PaletteItem => ({ kind: 'plate', plate, label: m.palette_allOf({ plate }) })
 
-/** A screen is offered again only while one may open it; passings say so themselves. */
+/** A stored screen entry is offered only while the user may open the screen; a passing reports missing access itself. */
 const isStillThere = (item: PaletteItem, screens: readonly PaletteItem[]): boolean =>
   item.kind !== 'screen' || screens.some((screen) => keyOfItem(screen) === keyOfItem(item))
 
-/** The value once typing has rested (2§9); nothing at once where there is nothing. @param typed what it follows from */
+/**
+ * The value after a typing pause (2§9, debounce); an empty value takes effect at once.
+ * @param typed the text that the value depends on
+ */
 function usePause(value: string | undefined, typed: string): string | undefined {
   const [rested, setRested] = useState(value)
   useEffect(() => {
@@ -105,7 +108,7 @@ const ICONS: Record<PaletteItem['kind'], TablerIcon> = {
   plate: IconListSearch,
 }
 
-/** One field that leads everywhere: screens one may see, companies, passings by plate. Arrows choose, Enter goes. */
+/** One search field for all destinations: permitted screens, companies, passings by plate. Arrows select, Enter opens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
@@ -216,7 +219,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Goes where an item leads, and remembers it. */
+/** Opens the target of an item, and remembers the item. */
 function useGoTo() {
   const navigate = useNavigate()
   const workIn = useWorkIn()

@@ -3,7 +3,7 @@ import { call } from '../../core/calls/call.ts'
 import { queryClient } from '../../core/calls/query-client.ts'
 import { ownProfileKey } from '../../core/session/profile.ts'
 
-/** Nobody is offered the tour twice, wherever they sign in; where that cannot be stored it is offered again next time. */
+/** Marks the tour as seen for the account, so that no device offers it again; a failed save offers it again next time. */
 export async function markTourSeen(): Promise<void> {
   const queryKey = ownProfileKey()
   const before = queryClient.getQueryData(queryKey)

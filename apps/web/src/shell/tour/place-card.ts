@@ -1,13 +1,13 @@
 export type Box = { left: number; top: number; width: number; height: number }
 export type Size = { width: number; height: number }
 
-/** Between the card and what it speaks of. */
+/** Gap between the card and its target. */
 const GAP = 12
-/** From the edge of the window. */
+/** Distance from the edge of the window. */
 const MARGIN = 12
 
 /**
- * Where the card of a stop stands, in px of the window: right of what it speaks of where there is room, as beside the drawer; else
+ * Position of a tour card in px of the window: right of its target if there is room, as beside the drawer; else
  * below it, else above; always whole within the window.
  */
 export function placeCard(target: Box, card: Size, view: Size): { left: number; top: number } {

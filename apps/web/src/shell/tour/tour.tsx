@@ -10,7 +10,7 @@ import css from './tour.module.css'
 
 /** One stop of the tour: its anchor, the first visible element of `targets`, and its text. */
 type TourStep = {
-  /** for whom the drawer has this entry */
+  /** screen of the drawer's entry; the stop appears only for users with that entry */
   screen?: PlainScreen
   targets: readonly string[]
   title: () => string
@@ -20,10 +20,10 @@ type TourStep = {
 const MORE = 'nav [aria-controls=more]'
 const named = (name: string): string => `[data-tour=${name}]`
 
-// filters held for the session stand behind the address; without a parameter's place
+// matches by prefix, because the session's filters follow the path; without the parameter's placeholder
 const linkTo = (screen: PlainScreen): string => `nav a[href^="${SCREENS[screen].path.split('/{')[0]}"]`
 
-/** An entry of the drawer; on phones it may stand behind "More". */
+/** An entry of the drawer; on phones it may be behind "More". */
 const entry = (screen: PlainScreen, title: () => string, text: () => string): TourStep => ({
   screen,
   targets: [linkTo(screen), MORE],
@@ -41,7 +41,7 @@ const TOUR_STEPS: readonly TourStep[] = [
   entry('Inbox', m.shell_inbox, m.tour_inbox),
   entry('Fleet', m.screen_fleet, m.tour_fleet),
   entry('Claims', m.screen_claims, m.tour_claims),
-  // behind "More" on phones, whose stop belongs to the admin tools
+  // on phones behind "More", where the stop belongs to the admin tools
   { ...entry('Statistics', m.statistics_title, m.tour_statistics), targets: [linkTo('Statistics')] },
   entry('TenantUsers', m.shell_adminTools, m.tour_adminTools),
   { targets: [named('palette'), MORE], title: m.palette_open, text: m.tour_palette },
@@ -50,8 +50,8 @@ const TOUR_STEPS: readonly TourStep[] = [
 ]
 
 /**
- * What somebody is shown on this page, and where each of it stands. Two stops at one place are one.
- * @param screens the entries of the drawer
+ * Tour steps with a visible target on this page. Two steps with the same target count once.
+ * @param screens the screens in the user's drawer
  */
 function stopsOf(page: ParentNode, screens: readonly PlainScreen[]): { step: TourStep; target: Element }[] {
   const seen = new Set<Element>()
@@ -100,11 +100,11 @@ export function Tour({ onClose }: { onClose: () => void }) {
   useEffect(() => void markTourSeen(), [])
   const [began] = useState(() => document.activeElement)
   useModal(dialog)
-  // a dialog begins at its first button, which would end the tour
+  // a dialog focuses its first button, which would end the tour
   useLayoutEffect(() => next.current?.focus(), [])
   useLayoutEffect(
     () => () => {
-      // the offer that it began with is gone; here it begins anew
+      // the offer that started the tour is gone: focus the user button, whose menu starts the tour again
       if (!began?.isConnected || began === document.body)
         document.querySelector<HTMLElement>('[data-tour=user]')?.focus()
     },

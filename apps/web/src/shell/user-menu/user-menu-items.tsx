@@ -22,11 +22,11 @@ import { sortByName } from './user-names.ts'
 const ICON = { size: 16, stroke: 1.5 }
 
 export type UserMenuItemsProps = {
-  /** of the person; empty until it is known */
+  /** name of the user; empty until it is loaded */
   name: string
 }
 
-/** What the menu of the person holds (1§2). */
+/** Content of the user menu (1§2). */
 export function UserMenuItems({ name }: UserMenuItemsProps) {
   const { claims, username, currentTenantId } = useSession()
   const { data: profile, isError } = useQuery(profileQuery(claims?.sub))
@@ -69,7 +69,7 @@ export function UserMenuItems({ name }: UserMenuItemsProps) {
       )}
       {isError && <p className={css.failed}>{m.shell_companiesFailed()}</p>}
       {tenants.map((tenant) => (
-        // The current one is picked too: it leads to its inbox from every area.
+        // The current company can be chosen too: it leads to its inbox from every area.
         <MenuItem key={tenant.id} isChecked={tenant.id === currentTenantId} onClick={() => void work(tenant.id)}>
           <span className={css.tenant}>{tenant.name}</span>
           <span className={css.role}>

@@ -7,13 +7,13 @@ import css from './user-menu.module.css'
 import type { UserMenuItemsProps } from './user-menu-items.tsx'
 import { initialsOf } from './user-names.ts'
 
-/** Who is signed in, and behind it the areas and companies one may work in, and the way out (1§2). */
+/** Name of the signed-in user, with a menu of the areas and companies available and sign-out (1§2). */
 export function UserMenu() {
   const { username, firstName, lastName } = useSession()
   const [Items, setItems] = useState<ComponentType<UserMenuItemsProps>>()
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const shown = name || writePhone(username ?? '')
-  // opened once its entries are there: the first of them takes the focus
+  // opens after its entries are loaded, because the first entry takes the focus
   const load = async () => {
     const { UserMenuItems } = await import('./user-menu-items.tsx')
     setItems(() => UserMenuItems)

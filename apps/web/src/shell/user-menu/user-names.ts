@@ -1,7 +1,7 @@
-/** Up to two letters that stand for a person; a dot for somebody without a name. */
+/** Up to two initials of a user; a dot for a user without a name. */
 export const initialsOf = (firstName: string | undefined, lastName: string | undefined): string =>
   [firstName, lastName].map((name) => [...(name?.trim() ?? '')][0]?.toUpperCase() ?? '').join('') || '·'
 
-/** Sorted by name as the language sorts; the given list stays as it is. */
+/** Sorted by name in the order of the language; the given list stays unchanged. */
 export const sortByName = <T extends { name: string }>(items: readonly T[], languageTag: string): T[] =>
   items.toSorted((a, b) => a.name.localeCompare(b.name, languageTag))

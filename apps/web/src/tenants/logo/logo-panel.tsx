@@ -17,7 +17,7 @@ import { adminKeys, logoQuery } from '../admin-query.ts'
 import { CompanyMark } from '../company-mark.tsx'
 import css from './logo-panel.module.css'
 
-/** Why a file cannot be a logo, as far as the browser can tell: it knows a jpg by its name or type, and its pixels. */
+/** Why a file cannot be a logo, as far as the browser can check: jpg by name or type, and pixels. */
 async function faultOfFile(file: File): Promise<LogoFault | undefined> {
   const isJpg = file.type === 'image/jpeg'
   const bitmap = isJpg ? await createImageBitmap(file).catch(() => undefined) : undefined
@@ -28,9 +28,9 @@ async function faultOfFile(file: File): Promise<LogoFault | undefined> {
 }
 
 /**
- * Uploads the logo of a company and waits until the server has looked at it, asking ever more seldom (B-51).
- * @returns why it was not taken; undefined once it is in use
- * @throws CallError, NoDataError when the server does not come to an end with it
+ * Uploads the logo of a company and waits until the server has checked it, polling with growing delay (B-51).
+ * @returns why the logo was refused; undefined once it is in use
+ * @throws CallError, NoDataError when the server does not finish the check
  */
 async function sendLogo(tenantId: string, file: File, signal: AbortSignal): Promise<LogoFault | undefined> {
   const { url, fields } = (await call(uploadLogo, { body: { fileName: file.name, tenantId } }, { signal })).data
@@ -46,7 +46,10 @@ async function sendLogo(tenantId: string, file: File, signal: AbortSignal): Prom
   return state.status === 'failed' ? (state.reason ?? 'notJpg') : undefined
 }
 
-/** The file as a form, its fields first. @throws CallError */
+/**
+ * Posts the file as a form, its fields first.
+ * @throws CallError
+ */
 async function post(url: string, fields: Record<string, string>, file: File, token: string, signal: AbortSignal) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
@@ -72,7 +75,7 @@ const FAULTS: Record<LogoFault, () => string> = {
   damaged: m.admin_logoDamaged,
 }
 
-/** The logo of a company: shown, and replaced by a file that is dropped or chosen (1§5). */
+/** The logo of a company: shown, and replaced by a dropped or chosen file (1§5). */
 export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant, 'id' | 'name' | 'logo'> }) {
   const client = useQueryClient()
   const { data: newest } = useQuery(logoQuery(id))
@@ -95,7 +98,7 @@ export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant,
       else showSnackbar({ text: m.admin_logoDone({ name }) })
       if (fault) return
       await client.invalidateQueries({ queryKey: adminKeys.all })
-      // one's own companies carry their logos
+      // the profile lists companies with their logos
       await refreshProfile()
     } catch (error) {
       if (signal.aborted) return

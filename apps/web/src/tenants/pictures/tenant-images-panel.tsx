@@ -14,7 +14,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { tenantQuery } from '../admin-query.ts'
 import css from './tenant-images-panel.module.css'
 
-/** Adding and removing pictures of a company; `failure` says why the last one was not taken. */
+/** Adds and removes pictures of a company; `failure` says why the last one was refused. */
 function useTenantImages(id: string, name: string) {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -50,7 +50,7 @@ function useTenantImages(id: string, name: string) {
   return { add, remove, isSending, failure }
 }
 
-/** Why a picture was refused; undefined where the server said nothing of it. */
+/** Why a picture was refused; undefined when the server gave no reason. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === 413) return m.admin_pictureTooLarge()
@@ -59,7 +59,7 @@ function reasonOf(error: unknown): string | undefined {
   return error.status === 409 ? m.admin_picturesFull() : undefined
 }
 
-/** The pictures of a company besides its logo (1§3): shown, added by files that are chosen, removed after a question. */
+/** The pictures of a company besides its logo (1§3): shown, added by file choice, removed after a confirmation. */
 export function TenantImagesPanel({
   tenant: { id, name, images },
 }: {
@@ -101,7 +101,7 @@ export function TenantImagesPanel({
         data-testid="tenant-image-file"
         onChange={({ target }) => {
           void add(target.files?.[0])
-          // the same file, mended, may be chosen again
+          // allows choosing the same file again after a correction
           target.value = ''
         }}
       />

@@ -16,12 +16,12 @@ import { ErasureFacts } from './erasure-facts.tsx'
 
 type EraseDialogProps = {
   subject: DataSubject
-  /** starts the job, and follows it */
+  /** starts the job and follows it */
   onErase: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
   onClose: () => void
 }
 
-/** Says what erasing takes away and what stays, and takes the name, typed, before it does so. */
+/** Dialog that lists the data to erase and to keep, and erases only after the user has typed the name. */
 export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -34,13 +34,13 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
   })
   const input = useRef<HTMLInputElement>(null)
   const isRead = data !== undefined
-  // the dialog opens before there is anything to type into
+  // the dialog opens before its input is ready
   useEffect(() => {
     if (isRead) input.current?.focus()
   }, [isRead])
   const named = data?.name ?? ''
   const isConfirmed = data !== undefined && confirms(typed, { kind: subject.kind, name: named })
-  // a plate or a phone, as everywhere else; typed with or without blanks
+  // a plate or a phone in the usual format; the user types it with or without blanks
   const name = subject.kind === 'person' ? writePhone(named) : named
   const submit = async (event: FormEvent) => {
     event.preventDefault()

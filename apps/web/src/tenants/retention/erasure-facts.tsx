@@ -22,7 +22,7 @@ export const photosOfImageSets = ({ photos, passings: imageSets }: { photos: num
 
 type ErasureFactsProps = { preview: ErasurePreview; kind: DataSubject['kind'] }
 
-/** What goes, and what stays with its reason (ruling 27): passings stay, without their plate. */
+/** Lists the data that is erased, and the data that stays with its reason (ruling 27): passings stay, without their plate. */
 export function ErasureFacts({ preview: { goes, held, filedClaims, isRenamed }, kind }: ErasureFactsProps) {
   const list = [
     ...(kind === 'plate' && isRenamed ? [m.data_eraseThePlate()] : []),

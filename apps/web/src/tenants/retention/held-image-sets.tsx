@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import css from './data-panel.module.css'
 import { holdWords } from './retention-words.ts'
 
-/** Passings whose time is over and that stay all the same, each with its reason (ruling 27). */
+/** Passings kept beyond their retention period, each with its reason (ruling 27). */
 export function HeldImageSets({ held }: Pick<Retention, 'held'>) {
   if (held.length === 0) return null
   return (

@@ -3,7 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 import { adminKeys } from '../admin-query.ts'
 
-/** How long a company keeps photos, and what would go with so many days; left out: with its own. */
+/**
+ * Retention period of a company's photos, and the data that a period of `days` would erase.
+ * @param days undefined: the company's own period
+ */
 export const retentionQuery = (tenantId: string, days?: number) =>
   queryOptions({
     queryKey: [...adminKeys.tenant(tenantId), 'retention', days],

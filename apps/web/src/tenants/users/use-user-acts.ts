@@ -19,8 +19,8 @@ import { adminKeys } from '../admin-query.ts'
 import { adminReason } from '../admin-words.ts'
 
 /**
- * What a global admin changes about one account besides its profile. Each act says itself how it went; where it is about
- * oneself, the own token is made anew (AUTH-31).
+ * Changes that a global admin makes to one account besides its profile. Each action reports its result; a change to the
+ * admin's own account renews the own token (AUTH-31).
  */
 export function useUserActs({ userId }: Pick<User, 'userId'>) {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function useUserActs({ userId }: Pick<User, 'userId'>) {
       return { kind: 'failed', reason: reason ?? '' }
     }
     if (isRights) showSnackbar({ text: m.users_changesApply() })
-    // the change is made; what is shown of it comes by itself a moment later where this fails
+    // the change is saved; if this reload fails, the view updates by itself a moment later
     await settle().catch(() => undefined)
     return { kind: 'saved' }
   }

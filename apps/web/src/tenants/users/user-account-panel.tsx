@@ -15,11 +15,11 @@ import css from './user-account-panel.module.css'
 type UserAccountPanelProps = {
   user: User
   acts: UserActs
-  /** hands over or erases what is kept of the account */
+  /** exports or erases the stored data of the account */
   data: ReactNode
 }
 
-/** How an account stands; closing it, and taking its second factor, asks first. */
+/** State of an account; closing it, and removing its second factor, need a confirmation. */
 export function UserAccountPanel({ user, acts, data }: UserAccountPanelProps) {
   const [asks, setAsks] = useState<'close' | 'factor'>()
   const name = `${user.firstName} ${user.lastName}`

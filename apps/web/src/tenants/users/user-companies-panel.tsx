@@ -15,7 +15,7 @@ import css from './user-companies-panel.module.css'
 
 const roles = () => TENANT_ROLES.map((role) => [role, roleName(role)] as const)
 
-/** The companies somebody works in, with the role in each (B-41). Another role, and taking one away, asks first. */
+/** Companies of a user, with the role in each (B-41). A role change and a removal need a confirmation. */
 export function UserCompaniesPanel({ user, acts }: { user: User; acts: UserActs }) {
   const [asks, setAsks] = useState<User['tenants'][number]>()
   const [change, setChange] = useState<{ tenant: User['tenants'][number]; to: TenantRole }>()
@@ -64,7 +64,7 @@ export function UserCompaniesPanel({ user, acts }: { user: User; acts: UserActs 
           onConfirm={async () => answer.current?.(await acts.setRole(change.tenant.id, change.to))}
           onClose={() => {
             setChange(undefined)
-            // left as it was: the choice goes back
+            // cancelled: the choice returns to the old value
             answer.current?.({ kind: 'saved' })
           }}
         />

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { groupHint, groupName } from '../admin-words.ts'
 import type { UserActs } from './use-user-acts.ts'
 
-/** The roles that somebody has in every company. Giving global administration, and giving up one's own, asks first. */
+/** Roles of a user in every company. Granting global administration, and giving up one's own, needs a confirmation. */
 export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) {
   const isSelf = useSession(({ claims }) => claims?.sub) === user.userId
   const [asks, setAsks] = useState<'leave' | 'grant'>()
@@ -48,7 +48,7 @@ export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) 
           onConfirm={async () => answer.current?.(await acts.setGroup('GLOBAL_ADMIN', asks === 'grant'))}
           onClose={() => {
             setAsks(undefined)
-            // left as it was: the switch goes back
+            // cancelled: the switch returns to the old value
             answer.current?.({ kind: 'saved' })
           }}
         />

@@ -14,7 +14,10 @@ import { adminReason } from '../admin-words.ts'
 const USER_FIELDS = ['firstName', 'lastName', 'email'] as const
 type UserField = (typeof USER_FIELDS)[number]
 
-/** Keeps a name or the address of somebody else. @param label the field's name */
+/**
+ * Saves a name or the address of another user.
+ * @param label the field's name
+ */
 async function saveUserField(
   client: QueryClient,
   id: string,
@@ -25,7 +28,7 @@ async function saveUserField(
 ): Promise<CellOutcome> {
   if (field === 'email' && !isEmail(text)) return { kind: 'failed', reason: m.admin_emailWrong() }
   const query = userQuery(id)
-  // whoever edits an account that was made without an e-mail is asked for it (VALID-03)
+  // an account without an e-mail needs one before any other field can be changed (VALID-03)
   if (field !== 'email' && client.getQueryData(query.queryKey)?.email === null)
     return { kind: 'failed', reason: m.ui_required({ field: m.admin_email() }) }
   return keepField<User>(
@@ -61,7 +64,7 @@ const RULES = {
   email: { kind: 'word', maxLength: 254 },
 } as const
 
-/** What somebody is called and written to, changed in place (C-21). */
+/** Name and contact data of a user, edited in place (C-21). */
 export function UserProfilePanel({ user }: { user: User }) {
   const client = useQueryClient()
   return (

@@ -9,11 +9,11 @@ import { groupName, userStatusName } from '../admin-words.ts'
 
 type UsersTableProps = {
   rows: readonly ListedUser[]
-  /** rows of an earlier search, shown until the new ones are there */
+  /** true for rows of an earlier search, shown until the new ones are loaded */
   isOutdated: boolean
 }
 
-/** Everybody with an account: a table, and cards where it is narrow. */
+/** All users with an account: a table, or cards on a narrow screen. */
 export function UsersTable({ rows, isOutdated }: UsersTableProps) {
   return (
     <table className={css.table} aria-label={m.screen_users()} aria-busy={isOutdated}>

@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes, Ref } from 'react'
 import css from './button.module.css'
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `ink` is the one main action of a screen; `error` only inside a confirm, for what is lost by it */
+  /** `ink`: the one main action of a screen; `error`: only inside a confirm dialog, for a destructive action */
   look?: 'ink' | 'plain' | 'quiet' | 'error'
   /** toolbar 28, default 32, forms 40, touch 48 */
   height?: 28 | 32 | 40 | 48
-  /** shows that it works and takes no second press; it keeps its focus */
+  /** shows a spinner and ignores further presses; keeps the focus */
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -4,63 +4,63 @@ import { type Handle, rectBetween } from './boxes/box-edit.ts'
 import type { CanvasBox } from './boxes/canvas-box.ts'
 import type { CanvasPoint } from './view/viewport.ts'
 
-/** A box as it is being changed or drawn, before anybody is told. */
+/** A box during a change or drawing, before the page knows it. */
 export type Draft =
   | {
       kind: 'change'
       id: string
       rect: Rect
-      /** the handle that is held, and where the pointer holds it */
+      /** the dragged handle, and the pointer's position on it */
       held?: { handle: Handle; at: CanvasPoint }
     }
   | {
       kind: 'draw'
       isPotential: boolean
-      /** one corner is set, the other follows the cross */
+      /** the first corner is set, the second follows the crosshair */
       corner?: Point
       /** extreme points that were clicked */
       points: readonly Point[]
       rect?: Rect
     }
 
-/** What the user is about on the canvas right now; changes with every movement of the pointer. */
+/** The user's current gesture on the canvas; changes with every movement of the pointer. */
 export type HandState = {
   hoveredId: string | undefined
-  /** the cross of drawing, in pixels of the photo */
+  /** the crosshair, in pixels of the photo */
   cross: Point | undefined
   draft: Draft | undefined
-  /** the draft was given away and stands in until the page shows what became of it */
+  /** the draft was handed over and stands in for the box until the page shows the result */
   isGiven: boolean
 }
 
-/** Kept beside React's tree, so that a movement renders what it moves and nothing else. */
+/** State outside React's tree, so that a movement renders only the parts that move. */
 export const createHand = () =>
   createStore<HandState>()(() => ({ hoveredId: undefined, cross: undefined, draft: undefined, isGiven: false }))
 
 export type Hand = ReturnType<typeof createHand>
 
-/** A given draft goes at the latest after so long: the change was refused. */
+/** A draft handed over disappears after this time at the latest, in ms: the change was refused. */
 const STANDS_IN_MS = 300
 
-/** Ends a draft that was given to the page. It is shown on until the boxes change, so that nothing jumps back and forth. */
+/** Hands a finished draft over to the page. The draft stays visible until the boxes change, so that nothing jumps back and forth. */
 export function give(hand: Hand, draft: Draft): void {
   hand.setState({ draft, isGiven: true })
   setTimeout(() => takeBack(hand, draft), STANDS_IN_MS)
 }
 
-/** Removes a draft that was given away, if it is still there. */
+/** Removes a draft that was handed over, if it is still the current one. */
 export function takeBack(hand: Hand, draft = hand.getState().draft): void {
   const now = hand.getState()
   if (now.isGiven && now.draft === draft) hand.setState({ draft: undefined, isGiven: false })
 }
 
-/** Where a box is for its user, also while the page does not know it yet. */
+/** The box's current position for its user, before the page knows it. */
 export function currentRect(hand: Hand, { id, rect }: CanvasBox): Rect {
   const { draft } = hand.getState()
   return draft?.kind === 'change' && draft.id === id ? draft.rect : rect
 }
 
-/** Moves the cross of drawing; a box of which one corner is set follows it. */
+/** Moves the crosshair; a box with one corner set follows it. */
 export function moveCrossTo(hand: Hand, cross: Point): void {
   const { draft } = hand.getState()
   if (draft?.kind === 'draw' && draft.corner)
@@ -68,5 +68,5 @@ export function moveCrossTo(hand: Hand, cross: Point): void {
   else hand.setState({ cross })
 }
 
-/** Puts another draft in the place of the present one; none: it is dropped. */
+/** Replaces the current draft; undefined discards it. */
 export const setDraft = (hand: Hand, draft: Draft | undefined): void => hand.setState({ draft, isGiven: false })

@@ -8,7 +8,7 @@ import type { CanvasView } from './view/use-canvas-view.ts'
 type CanvasSurfaceProps = {
   canvas: CanvasView
   boxLayer: BoxLayer | undefined
-  /** what was begun on one photo does not go on on another */
+  /** a draft begun on one photo does not continue on another */
   photoId: string
   name: string
   className: string
@@ -22,7 +22,7 @@ type CanvasSurfaceProps = {
   children: ReactNode
 }
 
-/** Where photos are moved, zoomed and pointed at. */
+/** Surface on which photos are moved, zoomed and pointed at. */
 export function CanvasSurface(props: CanvasSurfaceProps) {
   const { canvas, boxLayer, photoId, name, className, boxesClassName, isBlinking, testId, photos, children } = props
   const { hand, gestures } = useBoxTools(canvas, boxLayer, photoId)

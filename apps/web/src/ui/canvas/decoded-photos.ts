@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Decoded photos kept in memory; a 1920x1200 photo takes 9 MB. */
+/** Number of decoded photos kept in memory; a 1920x1200 photo takes 9 MB. */
 const KEPT = 16
 
 export type PhotoState = 'loading' | 'ready' | 'failed'
@@ -21,7 +21,7 @@ const listen = (listener: () => void) => {
   }
 }
 
-/** Fetches and decodes a photo ahead of its need, so that it can be swapped in without a blank moment. */
+/** Preloads and decodes a photo, so that it can be swapped in without a blank moment. */
 export function preparePhoto(url: string): void {
   const known = entries.get(url)
   if (known && known.state !== 'failed') {
@@ -52,10 +52,10 @@ function forgetOldest(): void {
   }
 }
 
-/** Whether a photo was fetched ahead and can be painted at once. */
+/** Whether a photo was preloaded and can be painted at once. */
 export const isPrepared = (url: string): boolean => entries.get(url)?.state === 'ready'
 
-/** Fetches a photo and says how far it is. */
+/** Loads a photo and returns its state. */
 export function usePhoto(url: string | undefined): { state: PhotoState; retry: () => void } {
   const state = useSyncExternalStore(listen, () => (url ? (entries.get(url)?.state ?? 'loading') : 'loading'))
   useEffect(() => {

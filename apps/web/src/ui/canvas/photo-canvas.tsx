@@ -17,19 +17,19 @@ const DrawHint = lazy(() => import('./boxes/draw-hint.tsx').then((file) => ({ de
 
 type PhotoCanvasProps = {
   photo: Image | undefined
-  /** what stands on the photo: camera and frame */
+  /** caption on the photo: camera and frame */
   caption: string
-  /** what a screen reader says of the canvas and of its photo */
+  /** screen reader name of the canvas and its photo */
   name: string
   /** from `useCanvasView` of the page */
   canvas: CanvasView
-  /** the photo's boxes; undefined: it has none and gets none */
+  /** the photo's boxes; undefined: the photo never has boxes */
   boxLayer?: BoxLayer | undefined
   /** stands beside the zoom buttons */
   tools?: ReactNode
 }
 
-/** A photo edge to edge on black, with zoom, pan and boxes; its small version stands in until the full one is decoded. */
+/** A photo edge to edge on black, with zoom, pan and boxes; its small version is shown until the full photo is decoded. */
 export function PhotoCanvas({ photo, caption, name, canvas, boxLayer, tools }: PhotoCanvasProps) {
   const { ref, size, view } = canvas
   const isClose = view.zoom > 1.001

@@ -1,12 +1,12 @@
 import type { Image } from '@skadi/contract/images/image'
 import { imagePath } from '@skadi/domain/images/derivative'
 
-/** Pixels of a screen that a photo of 960 fills without a loss one sees: phones, held upright. */
+/** Screen pixels up to which a photo of 960 px shows no visible loss: phones in portrait orientation. */
 const SMALL_SCREEN = 1200
 
 const pixelsAcross = (): number => window.innerWidth * window.devicePixelRatio
 
-/** What a photo is shown from: on a phone that sees all of it the version of 960 px, looked at closely the whole one. */
+/** File of a photo: the 960 px version for a small phone screen, the full photo when zoomed in. */
 export function photoFile(photo: Image | undefined, isClose: boolean): string | undefined {
   if (!photo?.url) return undefined
   return isClose || pixelsAcross() > SMALL_SCREEN ? photo.url : imagePath(photo.id, photo.revision, '960')

@@ -14,16 +14,16 @@ type PhotoLayerProps = {
   state: PhotoState
   name: string
   canvas: Pick<CanvasView, 'size' | 'now' | 'onMove'>
-  /** lays the photo over another one: see `warpTransform` */
+  /** overlays the photo on another one: see `warpTransform` */
   warp?: readonly number[] | undefined
   testId?: string
 }
 
-/** A photo where the viewport has it; its small version stands in until the full one is decoded. */
+/** A photo placed by the viewport; its small version is shown until the full photo is decoded. */
 export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'photo' }: PhotoLayerProps) {
   const { size, now, onMove } = canvas
   const layer = useRef<HTMLDivElement>(null)
-  // Gestures are painted without React, so that nothing but the photo has to follow them.
+  // Gestures are painted without React, so that only the photo has to follow them.
   useLayoutEffect(() => {
     const paint = (seen: Viewport) => {
       if (size && layer.current) layer.current.style.transform = placedBy(seen, size)
@@ -51,7 +51,7 @@ export function PhotoLayer({ photo, url, state, name, canvas, warp, testId = 'ph
   )
 }
 
-/** The sharpest small version that is there already. */
+/** The sharpest small version that is already loaded. */
 function standInOf({ id, revision }: Image): string {
   const middle = imagePath(id, revision, '960')
   return isPrepared(middle) ? middle : imagePath(id, revision, '514')

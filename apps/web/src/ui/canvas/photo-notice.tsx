@@ -6,11 +6,11 @@ import css from './photo-notice.module.css'
 
 type PhotoNoticeProps = {
   photo: Image | undefined
-  /** given where the photo should be there but did not come */
+  /** set when the photo exists but did not load */
   onRetry?: (() => void) | undefined
 }
 
-/** What stands on the canvas where no photo can: corner brackets, what is the matter, and why. */
+/** Placeholder on the canvas without a photo: corner brackets, the problem, and its reason. */
 export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
   return (
     <div className={css.notice}>
@@ -31,7 +31,7 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
 /** Parts of it are lost. */
 const isDamaged = (photo: Image): boolean => photo.status === 'unreadable' && photo.reason === DAMAGED_PHOTO
 
-/** Beside the title; undefined where the title says all. */
+/** Text beside the title; undefined when the title suffices. */
 function whyUnreadable(photo: Image): string | undefined {
   if (photo.status !== 'unreadable' || !photo.reason || isDamaged(photo)) return undefined
   const fault = readFileFault(photo.reason)
@@ -47,11 +47,11 @@ function titleOf(photo: Image | undefined, hasFailed: boolean): string {
   return (photo.reason ? WITHHELD[photo.reason]?.() : undefined) ?? m.photo_pending()
 }
 
-/** Why a photo is held back (ruling 16), as the server writes it. */
+/** Texts for the server's reasons to withhold a photo (ruling 16). */
 const WITHHELD: Readonly<Record<string, () => string>> = {
   'Faces are being blurred': m.photo_blurring,
   'Faces could not be checked: this photo is not shown': m.photo_unchecked,
 }
 
-/** What stands on a small tile in place of its photo. */
+/** Text on a small tile without a photo. */
 export const whyMissing = (photo: Image | undefined): string => (photo && whyUnreadable(photo)) ?? titleOf(photo, false)

@@ -3,24 +3,24 @@ import { Button } from '../buttons/button.tsx'
 import css from './editable-cell.module.css'
 import type { Cell } from './editable-cells.ts'
 
-/** How a value that was never filled is shown (1§5). */
+/** Display of a value that was never filled (1§5). */
 export const BLANK = '-'
 
 type CellMessageProps = {
-  /** what the control is described by */
+  /** id for the control's `aria-describedby` */
   id: string
   /** of the cell */
   label: string
-  /** what is wrong with the text, in words */
+  /** the fault of the value as text */
   fault?: string | undefined
   cell: Cell | undefined
-  /** how a value is shown, where that is not its text */
+  /** displayed form of a value, if different from its text */
   show?: (value: string) => string | undefined
   onRetry: () => void
   onRestore: () => void
 }
 
-/** Why a value of an editable card could not be kept, and the ways out of it. */
+/** Why a value of an editable card could not be saved, with retry and restore. */
 export function CellMessage({ id, label, fault, cell, show, onRetry, onRestore }: CellMessageProps) {
   const isStuck = cell?.status === 'failed' || cell?.status === 'conflict'
   return (

@@ -6,7 +6,7 @@ export type EditableCellProps = Pick<
   'id' | 'stored' | 'rule' | 'onSave' | 'label' | 'unit'
 >
 
-/** One value of an editable card in a line: Enter keeps it as leaving it does. */
+/** One single-line value of an editable card: Enter saves it, and so does leaving it. */
 export const EditableCell = (props: EditableCellProps) => (
   <TextCell<HTMLInputElement> {...props} keepsOnEnter>
     {(field) => (

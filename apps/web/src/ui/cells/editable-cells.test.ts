@@ -11,7 +11,7 @@ import {
 
 beforeEach(() => useCells.setState({ cells: {} }))
 
-/** A save that is under way until it is answered. */
+/** A save that stays pending until it is answered. */
 function asked() {
   const calls: [text: string, base: string][] = []
   let answer: (outcome: CellOutcome) => void = () => undefined

@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 import { useSession } from '../../core/session/session.ts'
 
-/** What came of keeping a text. `theirs` is what stands there now; null: nothing. */
+/** Outcome of saving a text. `theirs`: the other user's stored text; null: the field is empty now. */
 export type CellOutcome =
   | { kind: 'saved' }
   | { kind: 'failed'; reason: string }
   | { kind: 'conflict'; theirs: string | null }
 
-/** A cell whose text is not yet, or not any more, what is stored. */
+/** A cell whose text differs from the stored value, or is being saved. */
 export type Cell = {
   draft: string
-  /** what stood there when one began, or what is stored since */
+  /** the stored value when the user began to type, or the value saved since */
   base: string
   status: 'typing' | 'saving' | 'failed' | 'conflict'
   /** why it failed, in words */
@@ -20,7 +20,7 @@ export type Cell = {
 
 type Cells = Readonly<Record<string, Cell>>
 
-/** Typed texts outlive their cells: a drawer may close over them, a page may be left and come back to. */
+/** Typed texts outlive their cells: a drawer may close over them, and a user may leave a page and return. */
 export const useCells = create<{ cells: Cells }>()(() => ({ cells: {} }))
 
 // another user who signs in within this tab never sees these texts
@@ -42,7 +42,7 @@ export function typeInCell(id: string, draft: string, stored: string): void {
 }
 
 /**
- * Keeps what was typed. A text typed while an earlier one is under way stays, and counts from that one once it is stored.
+ * Saves the typed text. A text typed during a running save stays and takes the saved text as its base.
  * @param save never throws
  */
 export async function saveCell(

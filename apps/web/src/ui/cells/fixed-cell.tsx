@@ -10,7 +10,7 @@ export type FixedCellProps = {
   children: ReactNode
 }
 
-/** A value of an editable card that one may not change: plain text, not a greyed input, and disabled all the same. */
+/** A read-only value of an editable card: plain text, not a greyed input, but marked as disabled. */
 export function FixedCell({ label, unit, reason, children }: FixedCellProps) {
   const id = useId()
   const isBlank = children === null || children === ''

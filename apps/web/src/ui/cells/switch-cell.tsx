@@ -5,16 +5,16 @@ import { type ChoiceCellOptions, useChoiceCell } from './use-choice-cell.ts'
 
 type SwitchCellProps = Omit<ChoiceCellOptions, 'stored' | 'onSave'> & {
   label: string
-  /** what it means to have it on, in a few words */
+  /** effect of the switch when on, in a few words */
   hint?: string | undefined
   isOn: boolean
-  /** of the texts `true` and `false` */
+  /** saves the texts `true` and `false` */
   onSave: ChoiceCellOptions['onSave']
-  /** how on and off are called where somebody else has switched it */
+  /** labels for on and off, shown after another user's change */
   words: { on: string; off: string }
 }
 
-/** A yes or no of an editable card, kept as soon as it is switched. */
+/** A yes-or-no value of an editable card, saved as soon as it is switched. */
 export function SwitchCell({ label, hint, isOn, words, ...options }: SwitchCellProps) {
   const id = useId()
   const { value, cell, choose, retry, restore } = useChoiceCell({ ...options, stored: String(isOn) })

@@ -23,18 +23,18 @@ import {
 } from './editable-cells.ts'
 
 type EditableCellOptions = {
-  /** of the cell, the same wherever it is shown */
+  /** id of the cell, the same wherever it is shown */
   id: string
-  /** what is stored, as text; empty where it was never filled */
+  /** the stored value as text; empty when the field was never filled */
   stored: string
   rule: FieldRule
-  /** @param base what stood there when one began; where something else does by now, it is a conflict. Never throws. */
+  /** @param base the value when the user began to type; if the stored value differs by now, the save is a conflict. Never throws. */
   onSave: (text: string, base: string) => Promise<CellOutcome>
 }
 
 /**
- * The behaviour of an editable cell (1§4): what breaks its rule does not get in by key or paste (1§5), leaving it keeps
- * the text, and the first rule that the text breaks is shown then.
+ * Behavior of an editable cell (1§4): typing and pasting cannot break its rule (1§5), leaving the cell saves
+ * the text, and a text that breaks a rule shows the first fault then.
  */
 function useEditableCell(
   { id, stored, rule, onSave }: EditableCellOptions,
@@ -47,7 +47,7 @@ function useEditableCell(
   useEffect(() => {
     const field = input.current
     if (!field) return undefined
-    // React's own event of that name does not come before every insertion.
+    // React's own event of that name does not fire before every insertion.
     const check = (event: Event) => {
       const { value, selectionStart, selectionEnd } = field
       if (!(event instanceof InputEvent) || event.data === null || event.isComposing) return
@@ -79,32 +79,32 @@ function useEditableCell(
     text: cell?.draft ?? stored,
     cell,
     fault,
-    /** What gets in without a key, filled in by the browser for example, is checked too. */
+    /** Text entered without keys, for example by autofill, is checked too. */
     type: (next: string): void => {
-      // Blanks and invisible marks around a pasted text are nobody's wish.
+      // Blanks and invisible marks around a pasted text are never intended.
       const taken = typingFault(rule, next) ? clean(next) : next
       const refused = typingFault(rule, taken)
       const isWorse = refused !== undefined && taken.length > (cell?.draft ?? stored).length
       setFault(refused)
       if (!isWorse) typeInCell(id, taken, stored)
     },
-    /** A word about a key that was refused is over when one comes back. */
+    /** Returning to the field clears the message about a refused key. */
     enter: (): void => {
       if (!cell) setFault(undefined)
     },
-    /** What failed or met another change waits for a word of what to do with it. */
+    /** A failed or conflicting text waits until the user decides about it. */
     leave: (): void => {
       if (cellOf(id)?.status === 'typing') commit()
     },
     commit,
-    /** @returns whether there was anything to restore */
+    /** @returns whether there was a text to restore */
     restore: (): boolean => {
       const isChanged = cell !== undefined || fault !== undefined
       setFault(undefined)
       restoreCell(id)
       return isChanged
     },
-    /** the text as it stands, once more; over that of somebody else where there is one */
+    /** saves the text again; after a conflict it overwrites the other user's text */
     retry: (): void => {
       countFromTheirs(id)
       void saveCell(id, onSave, clean)
@@ -114,7 +114,7 @@ function useEditableCell(
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What a text of an editable card is typed into. */
+/** Props of the input in an editable text cell. */
 export type TextCellField<F extends Field> = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby' | 'aria-busy'> & {
   ref: RefObject<F | null>
   id: string
@@ -131,9 +131,9 @@ export type TextCellProps<F extends Field> = EditableCellOptions & {
   label: string
   /** stands behind a value: `km` */
   unit?: string | undefined
-  /** Enter keeps the text, where it is of one line */
+  /** Enter saves the text of a single-line field */
   keepsOnEnter?: boolean
-  /** of cell, label and frame, beside those of every cell */
+  /** classes of cell, label and frame, added to the common ones */
   looks?: { cell?: string | undefined; label?: string | undefined; frame?: string | undefined }
   children: (field: TextCellField<F>) => ReactNode
 }

@@ -9,15 +9,15 @@ import {
 } from './editable-cells.ts'
 
 export type ChoiceCellOptions = {
-  /** of the cell, the same wherever it is shown */
+  /** id of the cell, the same wherever it is shown */
   id: string
   /** what is stored */
   stored: string
-  /** @param base what stood there when one began; where something else does by now, it is a conflict. Never throws. */
+  /** @param base the value when the user began to type; if the stored value differs by now, the save is a conflict. Never throws. */
   onSave: (value: string, base: string) => Promise<CellOutcome>
 }
 
-/** The behaviour of a value that is chosen rather than typed: what is chosen is kept at once, one choice at a time. */
+/** Behavior of a cell with a choice instead of text: a choice is saved at once, one at a time. */
 export function useChoiceCell({ id, stored, onSave }: ChoiceCellOptions) {
   const cell = useCells(({ cells }) => cells[id])
   const save = (): void => void saveCell(id, onSave)
@@ -31,7 +31,7 @@ export function useChoiceCell({ id, stored, onSave }: ChoiceCellOptions) {
       if (cellOf(id)?.base === value) restoreCell(id)
       else save()
     },
-    /** the choice as it stands, once more; over that of somebody else where there is one */
+    /** saves the choice again; after a conflict it overwrites the other user's choice */
     retry: (): void => {
       countFromTheirs(id)
       save()

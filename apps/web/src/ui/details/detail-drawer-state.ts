@@ -3,14 +3,14 @@ import { useSession } from '../../core/session/session.ts'
 import { readLocal, writeLocal } from '../../core/session/storage.ts'
 import { useMedia } from '../../core/use-media.ts'
 
-/** From this width down the drawer starts collapsed (CHROME-08, as the portal's own at CHROME-09). */
+/** Up to this width the drawer starts collapsed (CHROME-08; like the portal's own drawer, CHROME-09). */
 const NARROW = '(max-width: 1024px)'
 
 type Choice = { isCollapsed?: true; tab?: string }
 type DetailDrawerState = {
-  /** what each user of this browser left behind, by user id; remembered */
+  /** choices of each user of this browser, by user id; persisted */
   choices: Readonly<Record<string, Choice>>
-  /** opened on a page that has little room beside it */
+  /** opened on a page with little room beside it */
   isBrief: boolean
 }
 
@@ -45,20 +45,20 @@ export function expandDetailDrawer(tab?: string): void {
   setOpen(true)
 }
 
-/** Changes the tab of a drawer that stands open. */
+/** Changes the tab of an open drawer. */
 export const chooseDetailTab = (tab: string): void => remember((choice) => ({ ...choice, tab }))
 
 export const collapseDetailDrawer = (): void => setOpen(false)
 
 export type DetailDrawerPlace = {
   isOpen: boolean
-  /** takes the room of the photo, which one goes back to by Esc */
+  /** covers the photo; Esc returns to the photo */
   isBrief: boolean
-  /** the tab chosen last, which the page at hand need not have */
+  /** the last chosen tab, which the current page may lack */
   tab: string | undefined
 }
 
-/** How the right-hand drawer stands for the user at work. */
+/** State of the right-hand drawer for the current user. */
 export function useDetailDrawer(): DetailDrawerPlace {
   const user = useSession((state) => state.claims?.sub) ?? ''
   const { choices, isBrief } = useDrawerState()

@@ -8,14 +8,14 @@ import { type DetailTab, DetailTabs } from './detail-tabs.tsx'
 
 type DetailDrawerProps = {
   tabs: readonly DetailTab[]
-  /** stands open as long as nobody has chosen one; left out: the first in the row */
+  /** tab that is open until the user chooses one; undefined: the first tab */
   first?: string | undefined
-  /** at the foot where it is collapsed, whatever the tab; open, each tab has its own */
+  /** foot of the collapsed drawer, for all tabs; when open, each tab has its own */
   foot?: ReactNode
 }
 
 /**
- * The drawer at the right of work screens (CHROME-08): 364 px, or 70 px with its tabs as icons. On a phone there is none:
+ * The drawer at the right of work screens (CHROME-08): 364 px, or 70 px with its tabs as icons. A phone has no drawer:
  * all parts follow each other below the photo (ui-recipe 17).
  */
 export function DetailDrawer(props: DetailDrawerProps) {
@@ -50,7 +50,7 @@ function Drawer({ tabs, first, foot }: DetailDrawerProps) {
         </button>
       </div>
       {tabs.map((entry) => (
-        // A tab one left keeps what was typed in it and where it was scrolled to.
+        // A hidden tab keeps its typed text and scroll position.
         <Activity key={entry.id} mode={isOpen && entry === chosen ? 'visible' : 'hidden'}>
           <div
             id={`${id}-${entry.id}`}

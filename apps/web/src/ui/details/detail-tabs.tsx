@@ -5,18 +5,18 @@ import { chooseDetailTab, expandDetailDrawer } from './detail-drawer-state.ts'
 export type DetailTab = {
   id: string
   label: string
-  /** beside the label; nothing for none */
+  /** count beside the label; undefined: no count */
   count?: number | undefined
-  /** 20 px, stands alone where the drawer is collapsed */
+  /** 20 px; the only content of a tab in the collapsed drawer */
   icon: ReactNode
   content: ReactNode
-  /** what is left of the content at 70 px */
+  /** reduced content at 70 px */
   collapsed?: ReactNode
 }
 
 type DetailTabsProps = { tabs: readonly DetailTab[]; chosen: string | undefined; isOpen: boolean; panelId: string }
 
-/** The tabs of the drawer: words in a row, or icons in a column, which open it when one is chosen (CHROME-10). */
+/** The tabs of the drawer: words in a row, or icons in a column, which open the drawer (CHROME-10). */
 export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -25,7 +25,7 @@ export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
     if (at < 0 || next === undefined) return
     event.preventDefault()
     buttons[next]?.focus()
-    // Collapsed, a look along the icons opens nothing.
+    // In the collapsed drawer, moving along the icons opens nothing.
     const tab = tabs[next]
     if (isOpen && tab) chooseDetailTab(tab.id)
   }
@@ -60,7 +60,7 @@ export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
 
 const nameOf = ({ label, count }: DetailTab): string => (count === undefined ? label : `${label} ${count}`)
 
-/** Where an arrow, Home or End leads from tab `at` of `count`; both axes serve, as the drawer may be either. */
+/** Target of an arrow, Home or End from tab `at` of `count`; both axes work, because the drawer may have either. */
 function neighbour(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
 
-/** What is known of a thing and not changed by hand, as plain lines. */
+/** Read-only facts about an object, as plain lines. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={css.facts}>
     {facts.map(([name, value]) => (

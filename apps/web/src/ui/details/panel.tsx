@@ -3,7 +3,7 @@ import css from './panel.module.css'
 
 export type PanelProps = {
   title: string
-  /** one or two sentences under it */
+  /** one or two sentences under the title */
   text?: ReactNode
   children: ReactNode
 }

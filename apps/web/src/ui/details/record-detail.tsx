@@ -17,7 +17,7 @@ type RecordDetailProps<T> = {
   children: (thing: T) => ReactNode
 }
 
-/** One thing as it loads, fails, is not there, and is shown. */
+/** Frame for one record: loading, failed, not found, and loaded. */
 export function RecordDetail<T>({ query, goneTitle, failedText, action, children }: RecordDetailProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

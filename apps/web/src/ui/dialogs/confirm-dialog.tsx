@@ -4,28 +4,28 @@ import { Button } from '../buttons/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 export type ConfirmDialogProps = {
-  /** the question, with the names of what it is about */
+  /** the question, with the names of the objects */
   title: string
   /** what happens then */
   text: ReactNode
-  /** what the button does: "Remove", never "OK" */
+  /** label of the button: "Remove", never "OK" */
   confirm: string
   /** `error` where something is lost */
   look?: 'error' | 'ink'
-  /** where the focus begins; `confirm` where a key has led here that nobody presses by chance */
+  /** initial focus; `confirm` when the dialog was opened by a key that is not pressed by accident */
   focus?: 'cancel' | 'confirm'
-  /** does it; the dialog stays, and takes no second press, until it has ended */
+  /** performs the action; the dialog stays, and ignores further presses, until it has ended */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before something that is not easily taken back. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, confirm, look = 'error', focus = 'cancel', onConfirm, onClose } = props
   const confirmButton = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)
-  // the dialog has opened by then, with the focus at its first button
+  // by then the dialog has opened, with the focus on its first button
   useLayoutEffect(() => {
     if (focus === 'confirm') confirmButton.current?.focus()
   }, [focus])

@@ -5,15 +5,15 @@ import { useModal } from './use-modal.ts'
 
 export type DialogProps = {
   title: string
-  /** Escape was pressed; not called while `isBusy` */
+  /** called on Escape; not while `isBusy` */
   onClose: () => void
   isBusy?: boolean
-  /** for pictures beside each other: 800 px where the window has them */
+  /** for pictures side by side: 800 px if the window is wide enough */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A dialog over the page: open while it is rendered. The focus goes back to where it was when it leaves. */
+/** A dialog over the page: open while rendered. When it closes, the focus returns to its previous place. */
 export function Dialog({ title, onClose, isBusy = false, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, isBusy = false, isWide = false, childre
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // a question asked over this dialog was left: React lets its event rise
+        // a nested dialog was closed: React lets its event bubble
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!isBusy) onClose()

@@ -14,7 +14,7 @@ type RoleQuestionProps = {
   onClose: () => void
 }
 
-/** Asks before somebody gets another role in a company, and says what both roles may do. */
+/** Asks for confirmation before a user gets another role in a company, and describes both roles. */
 export function RoleQuestion({ name, from, to, onConfirm, onClose }: RoleQuestionProps) {
   return (
     <ConfirmDialog

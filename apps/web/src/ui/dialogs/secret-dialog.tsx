@@ -6,23 +6,23 @@ import { SecretText } from './secret-text.tsx'
 
 type SecretDialogProps = {
   title: string
-  /** what has to be known before it is left */
+  /** warning that the user has to read before closing */
   warning: string
   secret: { label: string; text: string; copy: string }
   /** says that it was stored */
   stored: string
-  /** what else is copied from it */
+  /** further texts to copy with the secret */
   children?: ReactNode
   onClose: () => void
 }
 
-/** A secret, shown this once: it is left by its own button only, never by a key pressed by chance. */
+/** A secret, shown only once: only its own button closes the dialog, never an accidental key. */
 export function SecretDialog({ title, warning, secret, stored, children, onClose }: SecretDialogProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
     <Dialog title={title} onClose={onClose} isBusy>
-      {/* it has no colour of its own: an ink edge and words */}
+      {/* no colour of its own: an ink edge and text */}
       <p className={css.warning}>{warning}</p>
       <SecretText {...secret} buttonRef={first} />
       {children}

@@ -12,7 +12,7 @@ type SecretTextProps = {
   buttonRef?: React.Ref<HTMLButtonElement>
 }
 
-/** Text to be copied, with its button. */
+/** Text to copy, with its copy button. */
 export function SecretText({ label, hint, text, copy, buttonRef }: SecretTextProps) {
   const id = useId()
   const send = () => copyText(text, m.rigs_copied({ what: label }), m.rigs_notCopied())

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import css from './empty-state.module.css'
 
-/** The corner bracket, the portal's mark: frames what is empty or waits. Takes the colour of the text. */
+/** The corner bracket, the portal's mark: frames an empty or waiting area. Takes the colour of the text. */
 function Brackets({ width = 64, height = 40, arm = 12 }: { width?: number; height?: number; arm?: number }) {
   const right = width - 1
   const bottom = height - 1
@@ -21,15 +21,15 @@ function Brackets({ width = 64, height = 40, arm = 12 }: { width?: number; heigh
 
 export type EmptyStateProps = {
   title: string
-  /** one sentence: why it is empty */
+  /** one sentence: why the list is empty */
   text?: ReactNode
   /** one button or link */
   action?: ReactNode
-  /** `h1` where no header names the screen */
+  /** `h1` when no header names the screen */
   heading?: 'h1' | 'h2'
 }
 
-/** Nothing here, and why (ui-recipe 16). */
+/** An empty area with its reason (ui-recipe 16). */
 export function EmptyState({ title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={css.block}>

@@ -7,7 +7,7 @@ import css from './error-notice.module.css'
 export type ErrorNoticeProps = {
   /** what failed, in words */
   title: string
-  /** what it means or what to do; by default from the error */
+  /** the meaning or the remedy; by default taken from the error */
   text?: string
   error?: unknown
   onRetry?: () => void

@@ -2,7 +2,7 @@ import css from './progress-bar.module.css'
 
 type ProgressBarProps = {
   label: string
-  /** absent while nobody knows how much there is */
+  /** undefined while the total is unknown */
   value?: number | undefined
   max?: number | undefined
 }

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { ErrorSign } from '../signs/error-sign.tsx'
 import css from './snackbars.module.css'
 
-/** Messages at the bottom centre of the page; the newest lies lowest. */
+/** Messages at the bottom centre of the page; the newest is lowest. */
 export function Snackbars() {
   const snackbars = useSnackbars((state) => state.snackbars)
   return (
@@ -63,7 +63,7 @@ function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
   )
 }
 
-/** Seen only: heard every second, it would let nobody hear anything else. */
+/** Visible only: a screen reader announcement every second would drown out everything else. */
 function Countdown({ ms, words }: { ms: number; words: (seconds: number) => string }) {
   const [endsAt] = useState(() => Date.now() + ms)
   const left = Math.max(0, Math.ceil((endsAt - useNow(true)) / 1000))

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import css from './unprinted-note.module.css'
 
-/** Names the letters of what is to be printed that no font of a PDF has; nothing where it has all of them. */
+/** Names characters to be printed that no PDF font contains; renders nothing when all are available. */
 export function UnprintedNote({ of }: { of: object }) {
   const letters = useMemo(() => unprintedLetters(JSON.stringify(of)), [of])
   if (letters.length === 0) return null

@@ -7,11 +7,11 @@ type DateFieldProps = {
   value: string
   fault: string | undefined
   onWrite: (text: string) => void
-  /** the field was left, or Enter was pressed */
+  /** called on blur, or on Enter */
   onSettle: () => void
 }
 
-/** A day as `DD.MM.YYYY`, with what is wrong with it said below (1§5). */
+/** A date field in the format `DD.MM.YYYY`, with its fault below (1§5). */
 export function DateField({ label, value, fault, onWrite, onSettle }: DateFieldProps) {
   const id = useId()
   return (

@@ -9,21 +9,21 @@ type Days = { from?: string | undefined; to?: string | undefined }
 
 type DayRangeProps = Days & {
   labels: { from: string; to: string }
-  /** in words, where the last day comes before the first */
+  /** message for a last day before the first */
   backwards: string
   onDays: (days: Days) => void
 }
 
 /**
- * First and last day within a bar of filters, taken over when a field is left; what is no day, or a period that ends before it
- * begins, is said and changes nothing.
+ * First and last day in a filter bar, applied on blur; an invalid day, or a period that ends before it
+ * begins, shows a fault and changes nothing.
  */
 export function DayRange({ from, to, labels, backwards, onDays }: DayRangeProps) {
   const [draft, setDraft] = useState(() => written({ from, to }))
   const [seen, setSeen] = useState({ from, to })
   const [isLeft, setLeft] = useState(true)
   const days = { from: readDate(draft.from.trim()), to: readDate(draft.to.trim()) }
-  // the address changed by itself, as by a saved view
+  // the URL changed by itself, for example by a saved view
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to })
     if (from !== days.from || to !== days.to) setDraft(written({ from, to }))

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import css from './drop-zone.module.css'
 
 /**
- * Takes files that are dropped anywhere on the page, while the calling component is there.
- * @returns whether files are held over the page
+ * Accepts files dropped anywhere on the page for the lifetime of the calling component.
+ * @returns whether files are being dragged over the page
  */
 function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -15,7 +15,7 @@ function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
     const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
     const over = (event: DragEvent) => {
       if (!holdsFiles(event)) return
-      // otherwise the browser would leave the portal for the file
+      // otherwise the browser would leave the portal and open the file
       event.preventDefault()
       setOver(true)
     }
@@ -41,19 +41,19 @@ function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
 }
 
 export type DropZoneProps = {
-  /** what came: files may be dropped anywhere on the page */
+  /** receives the files, which may be dropped anywhere on the page */
   onFiles: (files: readonly File[]) => void
-  /** id of the words under it */
+  /** id of the text under the zone */
   hintId: string
   /** file types that the browser offers first; the receiver of the files validates them */
   accept: string
   isMultiple?: boolean
   words: { choose: string; orDrop: string; dropNow: string }
-  /** of the input, to give it files */
+  /** test id of the input, to give it files */
   testId: string
 }
 
-/** Takes files by drop, click or key. */
+/** Accepts files by drop, click or key. */
 export function DropZone({ onFiles, hintId, accept, isMultiple = false, words, testId }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop(onFiles)
@@ -85,7 +85,7 @@ export function DropZone({ onFiles, hintId, accept, isMultiple = false, words, t
         data-testid={testId}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // the same file, mended, may be chosen again
+          // allows choosing the same file again after a correction
           event.target.value = ''
         }}
       />

@@ -13,14 +13,14 @@ export type FieldProps = {
   label: string
   /** what is wrong, in words */
   fault?: string | undefined
-  /** id of something that explains the field, read out after its error */
+  /** id of an element that describes the field, read after its error */
   describedBy?: string | undefined
-  /** reads the fault out as soon as it appears: where it comes without focus moving to the field */
+  /** announces a fault at once, for faults that appear without a focus change */
   isLive?: boolean
   children: (control: Control) => ReactNode
 }
 
-/** A labelled control 40 high with its error underneath; children may put more than the input into its frame. */
+/** A labelled control 40 px high with its error underneath; children may put more than the input into its frame. */
 export function Field({ id, label, fault, describedBy, isLive = false, children }: FieldProps) {
   const faultId = fault === undefined ? undefined : `${id}-fault`
   return (

@@ -6,15 +6,15 @@ type FilterSelectProps = {
   value: string
   /** stands for no choice */
   placeholder: string
-  /** a list that has to have a choice offers none to do without */
+  /** a required list has no empty option */
   needsChoice?: boolean
-  /** marked as narrowing something: by default while there is a choice */
+  /** marked as an active filter; by default while a value is chosen */
   isOn?: boolean
   options: readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
 }
 
-/** A filter of a toolbar: the browser's own list, 28 high, marked while it narrows something. */
+/** A toolbar filter: the browser's own select, 28 px high, marked while active. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, placeholder, needsChoice = false, isOn = value !== '', options, onChange } = props
   return (

@@ -12,16 +12,16 @@ type FindListProps = {
   text: string
   onFind: (text: string) => void
   options: readonly FindOption[]
-  /** below what is offered: that nothing was found, or could not be read */
+  /** message below the options: no match, or a failed load */
   note: string | undefined
   onPick: (value: string) => void
   /** beside the field */
   action?: ReactNode
-  /** several may be chosen: a sign tells which, a column ends after so many */
+  /** several options may be chosen: a sign marks them; a column holds this many */
   columnLength?: number
 }
 
-/** A field and the list that it finds in: arrows choose, Enter picks. */
+/** A search field with its result list: arrows select, Enter picks. */
 export function FindList(props: FindListProps) {
   const { label, findLabel, text, onFind, options, note, onPick, action, columnLength } = props
   const id = useId()
@@ -32,7 +32,7 @@ export function FindList(props: FindListProps) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const active = options[at]
     if (step !== 0 && options.length > 0) {
-      // the first ArrowUp leads to the last option
+      // the first ArrowUp moves to the last option
       const next = (Math.max(at, step < 0 ? 0 : -1) + step + options.length) % options.length
       setAt(next)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-/** After so many frames a fault is not shown any more. */
+/** Number of frames to wait for a fault to be rendered. */
 const FRAMES = 10
 
-/** Puts the focus into the first field that is wrong, once its fault is shown. */
+/** Focuses the first wrong field after its fault is rendered. */
 export function focusFirstFault(form: RefObject<HTMLElement | null>, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')

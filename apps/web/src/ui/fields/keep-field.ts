@@ -8,30 +8,30 @@ import { reasonOf } from '../feedback/failure-words.ts'
 
 /** Optimistic update of one field: other users change other fields of the same record meanwhile. */
 export type KeptField<T> = {
-  /** its name, for the message that it could not be kept */
+  /** name of the field, for the failure message */
   label: string
-  /** what the field belongs to, where the specification has words for its failed update */
+  /** object of the field, if the specification has a text for its failed update */
   things?: Things
-  /** @param isAgain it has been changed since it was read: what is cached does not count */
+  /** @param isAgain the record has changed since it was read, so the cached value is outdated */
   read: (isAgain: boolean) => Promise<T>
   /** the field as the text of its cell */
   write: (thing: T) => string
-  /** sends the new text, counting from what was read; answers what is stored then. @throws CallError CONFLICT */
+  /** sends the new text on top of the value read; returns the stored value. @throws CallError CONFLICT */
   send: (thing: T) => Promise<T>
   /** shows what is stored */
   put: (thing: T) => void
-  /** why this call refuses; by default what any call may fail by */
+  /** why this call was refused; by default a reason common to all calls */
   reason?: (error: unknown) => string | undefined
 }
 
-/** Other fields may be changed by others just as often; a field itself is asked about at once. */
+/** Attempts: other users may change other fields of the record just as often; a conflict of the same field goes to the user at once. */
 const TRIES = 3
 
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Keeps one field, after those before it: each change counts from what the one before it has made. Never throws.
- * @param base what stood there when one began; where something else does by now, it is a conflict
+ * Saves one field after earlier saves have finished, so that each change builds on the previous result. Never throws.
+ * @param base the value when the user began to type; if the stored value differs by now, the save is a conflict
  */
 export function keepField<T>(field: KeptField<T>, text: string, base: string): Promise<CellOutcome> {
   const own = turn.then(() => keepOver(field, text, base))

@@ -6,28 +6,28 @@ import { Chevron } from '../signs/chevron.tsx'
 import { FindList } from './find-list.tsx'
 import css from './multi-select.module.css'
 
-/** Options in a column before the next one begins (2§9, A-45). */
+/** Maximum number of options per column (2§9, A-45). */
 export const COLUMN_LENGTH = 11
 
 export type MultiSelectProps = {
   /** what is chosen: "Location" */
   label: string
-  /** stands on the button while nothing is chosen */
+  /** text of the button while nothing is chosen */
   placeholder: string
   chosen: readonly string[]
-  /** what is offered for the text typed so far, without those chosen */
+  /** options for the typed text, without the chosen ones */
   options: readonly string[]
-  /** in the popup, where nothing is offered: that nothing was found, or could not be read */
+  /** text of the popup without options: no match, or a failed load */
   emptyText: string | undefined
   onChange: (chosen: readonly string[]) => void
-  /** the text typed to find an option; '' when the popup closes */
+  /** called with the typed search text; '' when the popup closes */
   onFind: (text: string) => void
   onOpen?: () => void
   /** options chosen at most */
   most: number
 }
 
-/** Several of many: a button of a toolbar, 28 high, that opens a list found in by typing, in columns of 11. */
+/** Choice of several options: a toolbar button, 28 px high, that opens a list searched by typing, in columns of 11. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, placeholder, chosen, options, emptyText, onChange, onFind, onOpen, most } = props
   const [text, setText] = useState('')

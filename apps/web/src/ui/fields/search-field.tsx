@@ -3,15 +3,15 @@ import { debounce } from '../../core/debounce.ts'
 import css from './search-field.module.css'
 
 export type SearchFieldProps = {
-  /** names it, and stands in it while it is empty */
+  /** label of the field, and its placeholder */
   label: string
-  /** of the button that empties it */
+  /** label of the clear button */
   clearLabel: string
   value: string | undefined
   onSearch: (text: string | undefined) => void
   inputRef: RefObject<HTMLInputElement | null>
   maxLength: number
-  /** each text as it is typed, before it counts */
+  /** called with each typed text, before the debounce */
   onType?: (text: string) => void
   /** id of a datalist with suggestions */
   list?: string | undefined
@@ -19,7 +19,7 @@ export type SearchFieldProps = {
   isPlate?: boolean
 }
 
-/** Finds while one types (A-35); `/` leads here, Enter gives the keys back to the list, Escape empties it too. */
+/** Searches during typing (A-35); `/` focuses the field, Enter returns the keys to the list, Escape also clears the field. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, value, onSearch, inputRef, maxLength, isPlate = false } = props
   const [text, setText] = useState(value ?? '')
@@ -28,7 +28,7 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     latest.current = onSearch
   })
-  // The address changed by itself: back and forth, or the filters were cleared.
+  // The URL changed by itself: back or forward, or cleared filters.
   if (value !== sent) {
     setSent(value)
     if ((text.trim() || undefined) !== value) setText(value ?? '')
@@ -59,7 +59,7 @@ export function SearchField(props: SearchFieldProps) {
         className={`${css.input} touch`}
         aria-label={label}
         placeholder={label}
-        // whatever the language: as wide as its words
+        // width for the label in any language
         size={label.length}
         autoComplete="off"
         autoCapitalize={isPlate ? 'characters' : 'none'}

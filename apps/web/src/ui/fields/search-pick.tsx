@@ -17,13 +17,13 @@ export type SearchPickProps = {
   value?: string | undefined
   /** marked as narrowing something */
   isOn?: boolean
-  /** in the search field: "Find company" */
+  /** label of the search field: "Find company" */
   findLabel?: string
-  /** what is offered for the text typed so far */
+  /** options for the typed text */
   options: readonly (readonly [value: string, text: string])[]
-  /** below what is offered: that nothing was found, or could not be read */
+  /** message below the options: no match, or a failed load */
   note: string | undefined
-  /** the text typed to find one; '' when the popup closes */
+  /** called with the typed search text; '' when the popup closes */
   onFind: (text: string) => void
   onOpen?: () => void
   onPick: (value: string) => void
@@ -31,7 +31,7 @@ export type SearchPickProps = {
   height?: 28 | 32
 }
 
-/** One of many: a button that opens a list found in by typing. */
+/** Choice from a long list: a button opens a list searched by typing. */
 export function SearchPick(props: SearchPickProps) {
   const { label, shown, value, isOn = false, options, note, onFind, onOpen, onPick, height = 28 } = props
   const findLabel = props.findLabel ?? m.ui_findIn({ list: label })

@@ -4,7 +4,7 @@ import css from './segmented-control.module.css'
 export type Segment<T extends string> = {
   value: T
   label: ReactNode
-  /** a number beside the label; given as undefined, its room is kept, so that no segment moves under the pointer as it comes */
+  /** a number beside the label; undefined reserves its space, so that no segment moves under the pointer when the number arrives */
   count?: string | undefined
 }
 
@@ -16,13 +16,13 @@ export type SegmentedControlProps<T extends string> = {
   onChange: (value: T) => void
   /** toolbar 28, forms 40 */
   height?: 28 | 40
-  /** shares the whole width among the segments */
+  /** divides the whole width among the segments */
   isWide?: boolean
 }
 
 /**
  * Radio buttons that look like one bar. Arrow keys move as in every radio group. Optimistic update: a pressed segment
- * shows at once, also when the value travels through the address and arrives a moment later.
+ * shows at once, also when the value travels through the URL and arrives a moment later.
  */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, segments, value, onChange, height = 28, isWide = false } = props
@@ -30,7 +30,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   const [{ shown, over }, setShown] = useState({ shown: value, over: value })
   if (over !== value) setShown({ shown: value, over: value })
   const bar = useRef<HTMLDivElement>(null)
-  // A toolbar that is pushed along begins where the chosen one shows.
+  // A scrollable toolbar starts with the chosen segment in view.
   useLayoutEffect(() => {
     const chosen = bar.current?.querySelector(':checked + *')
     if (chosen) pushToShow(chosen)
@@ -72,7 +72,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   )
 }
 
-/** Pushes the strip that holds it along until it shows; the page stays where it is, which `scrollIntoView` would move too. */
+/** Scrolls only the strip until the element shows; `scrollIntoView` would move the page too. */
 function pushToShow(chosen: Element): void {
   let strip = chosen.parentElement
   while (strip && strip.scrollWidth <= strip.clientWidth) strip = strip.parentElement

@@ -9,13 +9,13 @@ export type SelectFieldProps<T extends string> = {
   options: readonly (readonly [value: T, text: string])[]
   onChange: (value: T) => void
   onBlur?: () => void
-  /** of the select, to find it by */
+  /** name of the select, to find it by */
   name?: string
   /** what is wrong, in words */
   fault?: string | undefined
 }
 
-/** One of a list, chosen by the browser's own control; 40 high. */
+/** A choice from a list by the browser's own control; 40 px high. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, value, options, onChange, onBlur, name, fault } = props
   const id = useId()

@@ -3,13 +3,13 @@ import css from '../cells/switch-cell.module.css'
 
 type SwitchProps = {
   label: string
-  /** what it means to have it on, in a few words */
+  /** effect of the switch when on, in a few words */
   hint?: string | undefined
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** A yes or no of a form. */
+/** A yes-or-no switch of a form. */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -2,8 +2,8 @@ import type { FieldRule, TextFault } from '@skadi/domain/forms/field-rule'
 import { m } from '../../paraglide/messages.js'
 
 /**
- * Which rule a text breaks, in words (1§5).
- * @param field its name, as it stands beside the text
+ * The rule that a text breaks, as text (1§5).
+ * @param field name of the field as displayed
  */
 export function textFaultWords(fault: TextFault, field: string, { maxLength, least = 0, most = 0 }: FieldRule): string {
   switch (fault) {

@@ -4,14 +4,14 @@ import { Field } from './field.tsx'
 
 export type TextFieldProps = {
   label: string
-  /** of the input, to find it by */
+  /** name of the input, to find it by */
   name: string
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   /** what is wrong, in words */
   fault?: string | undefined
-  /** as password managers and browsers know it: `given-name`, `email` */
+  /** autofill token of password managers and browsers: `given-name`, `email` */
   autoComplete: string
   type?: HTMLInputTypeAttribute
   inputMode?: 'numeric' | 'email'
@@ -21,7 +21,7 @@ export type TextFieldProps = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One line of text, at most 50 characters where nothing else is said (1§5). */
+/** A single-line text field, by default at most 50 characters (1§5). */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, fault, type = 'text', maxLength = DEFAULT_MAX_LENGTH, isRequired = true } = props
   const id = useId()

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where pages draw their header: an element of the shell; null until the shell stands. */
+/** Element of the shell where pages render their header; null until the shell is rendered. */
 export const HeaderSlot = createContext<HTMLElement | null>(null)

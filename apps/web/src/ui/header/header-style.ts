@@ -1,7 +1,7 @@
-/** What may stand in a header beside its title. */
+/** Parts of a header beside its title. */
 export type HeaderPart = 'title' | 'subtitle' | 'actions' | 'back' | 'plate' | 'logo'
 
-/** The header styles of the specification by the part that makes them, the most telling first (1§2, A-25). */
+/** The header styles of the specification by their determining part, in order of precedence (1§2, A-25). */
 const MADE_BY: readonly (readonly [HeaderPart, number])[] = [
   ['plate', 4],
   ['logo', 5],

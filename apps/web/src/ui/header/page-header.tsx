@@ -7,11 +7,11 @@ import { type HeaderPart, headerStyleOf } from './header-style.ts'
 import css from './page-header.module.css'
 
 export type PageHeaderProps = {
-  /** the page's one h1: its name, or the verdict of a passing */
+  /** the page's only h1: its name, or the verdict of a passing */
   title: ReactNode
-  /** title of the document, where the h1 is not its name */
+  /** title of the document, if different from the h1 */
   documentTitle?: string
-  /** time and place, muted; the first to give way. Stands in row B where no toolbar does */
+  /** time and place, muted; the first part to be dropped. In row B when there is no toolbar */
   subtitle?: ReactNode
   /** main action and search, right in row A */
   actions?: ReactNode
@@ -20,11 +20,11 @@ export type PageHeaderProps = {
   /** leads one step up */
   back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
   plate?: Pick<PlateChipProps, 'registrationNo' | 'countryCode'>
-  /** of the company, on report previews */
+  /** logo of the company, on report previews */
   logo?: ReactNode
 }
 
-/** Facts between dots: what has no room is left out whole, and told by the tip. */
+/** Facts between dots: a fact without room is left out as a whole, and the tooltip shows it. */
 const Facts = ({ text }: { text: string }) => (
   <span className={css.facts} title={text}>
     {text.split(FACTS_BETWEEN).map((fact, n) => (
@@ -35,8 +35,8 @@ const Facts = ({ text }: { text: string }) => (
 const FACTS_BETWEEN = ' · '
 
 /**
- * The 85 px on top of every signed-in page (ui-recipe 1), in the style that its parts make it; drawn into the shell's header
- * wherever it is called.
+ * The 85 px on top of every signed-in page (ui-recipe 1), in the style of its parts; rendered into the shell's header
+ * from wherever it is used.
  */
 export function PageHeader(props: PageHeaderProps) {
   const { title, documentTitle, subtitle, actions, toolbar, back, plate, logo } = props

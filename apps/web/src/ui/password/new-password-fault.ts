@@ -3,8 +3,8 @@ import { m } from '../../paraglide/messages.js'
 import { passwordRuleWords } from './password-words.ts'
 
 /**
- * What is wrong with a new password, in words for its field; undefined for a good one. Without a policy only its
- * emptiness is known here; the server judges again.
+ * The fault of a new password as text for its field; undefined for a valid password. Without a policy only an empty
+ * password is detected here; the server checks again.
  * @param label name of the field, for "X is required"
  */
 export function newPasswordFault(
@@ -20,7 +20,7 @@ export function newPasswordFault(
   return broken && passwordRuleWords(broken, policy)
 }
 
-/** What is wrong with the repeat of a new password (1§5). */
+/** The fault of the repetition of a new password (1§5). */
 export const repeatFault = (label: string, repeat: string, password: string): string | undefined => {
   if (repeat === '') return m.ui_required({ field: label })
   return repeat === password ? undefined : m.ui_repeatDiffers()

@@ -9,18 +9,18 @@ export type NewPasswordProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** what is wrong, in words: see `newPasswordFault` */
+  /** the fault as text: see `newPasswordFault` */
   fault?: string | undefined
-  /** undefined until the server has said it: the field works without its list */
+  /** undefined until the server has sent it: the field works without the list of rules */
   policy: PasswordPolicy | undefined
-  /** words of the person that must not make the password up: phone, names */
+  /** words of the person that the password must not contain: phone, names */
   personal?: readonly string[]
-  /** rules the server refused this very password for */
+  /** rules by which the server refused exactly this password */
   refused?: readonly PasswordRule[]
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A password that is being chosen: its field, how strong it is, and what it must have. */
+/** Input for a new password: its field, its strength, and its rules. */
 export function NewPassword({ policy, personal = [], refused = [], value, ...field }: NewPasswordProps) {
   const rulesId = useId()
   return (

@@ -5,21 +5,21 @@ import css from './password-field.module.css'
 
 export type PasswordFieldProps = {
   label: string
-  /** of the input, to find it by: `password`, `repeat` */
+  /** name of the input, to find it by: `password`, `repeat` */
   name: string
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   /** what is wrong, in words */
   fault?: string | undefined
-  /** tells password managers which password this is */
+  /** tells password managers whether the password is current or new */
   autoComplete: 'current-password' | 'new-password'
-  /** id of the rules that explain the field */
+  /** id of the rules that describe the field */
   describedBy?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A password: masked, with a button that shows it (1§5). It may be pasted and filled in by a password manager. */
+/** A password field: masked, with a button that reveals it (1§5). Paste and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, name, value, onChange, onBlur, fault, autoComplete, describedBy, inputRef } = props
   const [isShown, setShown] = useState(false)

@@ -9,13 +9,13 @@ export type PasswordRulesProps = {
   id: string
   password: string
   policy: PasswordPolicy
-  /** words of the person that must not make the password up: phone, names */
+  /** words of the person that the password must not contain: phone, names */
   personal?: readonly string[]
-  /** rules the server refused this very password for; empty again once it is changed */
+  /** rules by which the server refused exactly this password; empty again after a change */
   refused?: readonly PasswordRule[]
 }
 
-/** What a new password must have, each rule ticked as soon as it is met. */
+/** Rules of a new password, each ticked as soon as it is met. */
 export function PasswordRules({ id, password, policy, personal, refused }: PasswordRulesProps) {
   return (
     <ul id={id} className={css.rules} aria-label={m.ui_passwordRules()}>

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH, type PasswordPolicy, type PasswordRule } from '@skadi/domain/auth/password-policy'
 import { m } from '../../paraglide/messages.js'
 
-/** A rule as it stands in the list and, where it is broken, under the field. */
+/** Text of a rule, for the list and, when broken, under the field. */
 export function passwordRuleWords(rule: PasswordRule, policy: PasswordPolicy): string {
   const words: Readonly<Record<PasswordRule, () => string>> = {
     minLength: () => m.ui_ruleMinLength({ length: policy.minLength }),

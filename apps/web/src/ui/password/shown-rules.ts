@@ -5,15 +5,15 @@ import {
   type PasswordRule,
 } from '@skadi/domain/auth/password-policy'
 
-/** `isMet` is undefined where only the server can judge, once the password is sent. */
+/** `isMet` is undefined for a rule that only the server can check, after the password is sent. */
 export type ShownRule = { rule: PasswordRule; isMet: boolean | undefined }
 
-/** As the server publishes it: whether it refuses passwords by its lists, too. */
+/** The published policy: whether the server also refuses passwords by its lists. */
 type ShownPolicy = PasswordPolicy & { refusesCommon?: boolean | undefined; refusesPersonal?: boolean | undefined }
 
 /**
- * The rules a list shows while a password is typed: those of the policy always, the others once they are broken.
- * @param refused rules the server said this very password breaks; `common` only it can know
+ * The rules shown in a list while the user types a password: always those of the policy, others once broken.
+ * @param refused rules by which the server refused exactly this password; only the server knows `common`
  */
 export function shownRules(
   password: string,

@@ -16,11 +16,11 @@ export type StrengthMeterProps = {
   password: string
   policy: PasswordPolicy
   personal?: readonly string[]
-  /** the server knows it as one that guessers try first */
+  /** the server lists the password among those that attackers try first */
   isCommon?: boolean
 }
 
-/** How strong a password is, in five bars and a word (1§5). */
+/** Strength of a password, in five bars and a word (1§5). */
 export function StrengthMeter({ password, policy, personal = [], isCommon = false }: StrengthMeterProps) {
   const labelId = useId()
   const strength = passwordStrength(password, policy, { personal, isCommon })

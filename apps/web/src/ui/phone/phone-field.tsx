@@ -11,12 +11,12 @@ export type PhoneFieldProps = {
   value: PhoneParts
   fault: PhoneFault | undefined
   onChange: (value: PhoneParts) => void
-  /** `username` where one's own phone is asked for (the default); `off` for somebody else's */
+  /** `username` for the user's own phone (default); `off` for another person's phone */
   autoComplete?: 'username' | 'tel' | 'off'
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A phone: country code by native select (+47 at first), then the number (1§5). A pasted `+47…` is taken apart. */
+/** A phone field: country code by native select (initially +47), then the number (1§5). A pasted `+47…` is split. */
 export function PhoneField({ value, fault, onChange, autoComplete = 'username', inputRef }: PhoneFieldProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { cleanPhone, DEFAULT_PHONE_PREFIX, normalisePhone } from '@skadi/domain/auth/phone'
 
-/** Calling codes of the countries cars and their people come from; a shared code stands under its largest country. */
+/** Calling codes of the home countries of cars and users; a shared code is listed under its largest country. */
 export const PHONE_PREFIXES = [
   ['NO', '+47'],
   ['SE', '+46'],
@@ -52,8 +52,8 @@ export type PhoneParts = { prefix: string; number: string }
 export const DEFAULT_PHONE: PhoneParts = { prefix: DEFAULT_PHONE_PREFIX, number: '' }
 
 /**
- * Takes a number apart that was pasted or filled in with its country code. Without one, or with one that is not on the
- * list, the number stays as it is.
+ * Splits a pasted or autofilled number with a country code. A number without a listed code
+ * stays unchanged.
  */
 export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX): PhoneParts {
   const phone = cleanPhone(text)

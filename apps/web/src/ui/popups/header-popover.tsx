@@ -4,20 +4,20 @@ import { Popup } from './popup.tsx'
 import { usePopup } from './use-popup.ts'
 
 type HeaderPopoverProps = {
-  /** says what the button opens, and how much waits there */
+  /** names the popover, and the number of waiting items */
   label: string
   icon: ReactNode
-  /** how much waits; none shows no badge */
+  /** number of waiting items; 0 shows no badge */
   count: number
-  /** what a screen reader calls what opens */
+  /** screen reader name of the popover */
   title: string
-  /** what the tour calls the button, where it stops there */
+  /** the tour's name for the button, if the tour stops there */
   tourName?: string
-  /** drawn while it is open; a link marked `data-leaves` closes it */
+  /** rendered while the popover is open; a link marked `data-leaves` closes it */
   children: ReactNode
 }
 
-/** A button at the end of the header with a count, and the list that it opens: notices, jobs (ui-recipe 1). */
+/** A button at the end of the header with a count, and the list it opens: notices, jobs (ui-recipe 1). */
 export function HeaderPopover({ label, icon, count, title, tourName, children }: HeaderPopoverProps) {
   const { id, anchor, opener, close, leave } = usePopup()
   return (

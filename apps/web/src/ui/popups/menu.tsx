@@ -11,12 +11,12 @@ export type MenuProps = {
   placement?: Placement
   /** between button and menu, px */
   gap?: 4 | 8
-  /** px; as wide as its entries where left out */
+  /** px; undefined: as wide as its entries */
   width?: number
   className?: string | undefined
-  /** waited for before the menu opens */
+  /** awaited before the menu opens */
   before?: () => unknown
-  /** keys of this menu alone; the handler prevents the default of each that it uses */
+  /** extra keys of this menu; the handler prevents the default of each key it uses */
   onKeyDown?: (event: KeyboardEvent, close: () => void) => void
   children: ReactNode
 }
@@ -26,7 +26,7 @@ const MenuClose = createContext<() => void>(() => undefined)
 /** Closes the menu around an entry. */
 export const useMenuClose = (): (() => void) => use(MenuClose)
 
-/** A menu button (WAI-ARIA menu button pattern): arrows, Home, End and first letters move, Escape and Tab leave. */
+/** A menu button (WAI-ARIA menu button pattern): arrows, Home, End and first letters move, Escape and Tab close it. */
 export function Menu({
   opener,
   placement = 'bottom-end',
@@ -84,7 +84,7 @@ function entryAt(entries: readonly HTMLElement[], at: number, key: string): HTML
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
-/** The next entry that begins with a letter; after the last one the first. */
+/** The next entry that begins with a letter; the last entry is followed by the first. */
 const startingWith = (entries: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined =>
   [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find((entry) =>
     entry.innerText.trim().toLowerCase().startsWith(letter.toLowerCase()),
@@ -94,11 +94,11 @@ type MenuItemProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** before and behind its words */
   start?: ReactNode
   end?: ReactNode
-  /** one of several, of which one is chosen */
+  /** set for a choice among several entries: whether this entry is chosen */
   isChecked?: boolean
 }
 
-/** An entry: closes the menu, gives its button the focus back, then acts. */
+/** A menu entry: closes the menu, returns the focus to the button, then runs its action. */
 export function MenuItem({ start, end, isChecked, className, onClick, children, ...rest }: MenuItemProps) {
   const close = useMenuClose()
   return (
@@ -124,7 +124,7 @@ export function MenuItem({ start, end, isChecked, className, onClick, children, 
   )
 }
 
-/** The look of an entry that is a link. */
+/** CSS class of an entry that is a link. */
 export const MENU_ITEM = css.item ?? ''
 
 export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={css.label}>{children}</div>

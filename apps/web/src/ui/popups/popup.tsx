@@ -3,12 +3,12 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import css from './popup.module.css'
 
 export type PopupProps = ComponentProps<'div'> & {
-  /** the button that it stands beside, and that has the focus afterwards */
+  /** the button beside the popup, which gets the focus back afterwards */
   anchor: HTMLElement
   placement: Placement
   /** between the two, px */
   gap: number
-  /** Escape, a press elsewhere, or Tab led out of it */
+  /** called on Escape, on a press outside, or when Tab leaves the popup */
   onClose: () => void
 }
 
@@ -16,7 +16,7 @@ const EDGE = 8
 /** Elements that take the focus when a popup opens: the first match, else the popup itself. */
 const FIRST = '[role^=menuitem]:not(:disabled), input, a[href], button:not(:disabled)'
 
-/** A layer over the page, there while it is rendered: in the top layer, but where it is rendered for screen readers and Tab. */
+/** A layer over the page while rendered: visually in the top layer, but for screen readers and Tab at its place in the page. */
 export function Popup({ anchor, placement, gap, onClose, className, onKeyDown, ...rest }: PopupProps) {
   const layer = useRef<HTMLDivElement>(null)
   const isTabbing = useRef(false)
@@ -53,7 +53,7 @@ export function Popup({ anchor, placement, gap, onClose, className, onKeyDown, .
         isTabbing.current = event.key === 'Tab'
         onKeyDown?.(event)
       }}
-      // a page that has just loaded takes the focus too, which must not close what was opened meanwhile
+      // a newly loaded page takes the focus too, which must not close a popup opened meanwhile
       onBlur={({ currentTarget, relatedTarget }) => {
         if (isTabbing.current && relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
       }}

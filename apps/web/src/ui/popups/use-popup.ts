@@ -1,12 +1,12 @@
 import { type MouseEvent, useId, useRef, useState } from 'react'
 
-/** Attributes of the button that opens a popup, besides its look. */
+/** Attributes of a button that opens a popup, except its look. */
 export type OpenerProps = ReturnType<typeof usePopup>['opener']
 
 /**
- * State of a popup beside the button that opens it.
- * @param before waited for before the popup opens: it loads the popup's content
- * @param onLeave the popup has closed
+ * State of a popup and of the button that opens it.
+ * @param before awaited before the popup opens: loads the popup's content
+ * @param onLeave called after the popup has closed
  */
 export function usePopup(before?: () => unknown, onLeave?: () => void) {
   const id = useId()
@@ -29,7 +29,7 @@ export function usePopup(before?: () => unknown, onLeave?: () => void) {
     id: `${id}-opener`,
     'aria-expanded': anchor !== undefined,
     'aria-controls': anchor && id,
-    // a press beside the popup closes it, a press on its button too: the click that follows must not open it again
+    // a press outside the popup closes it, also a press on its button: the following click must not open it again
     onPointerDown: () => {
       wasOpen.current = anchor !== undefined
     },

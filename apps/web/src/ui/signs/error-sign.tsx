@@ -1,4 +1,4 @@
-/** The octagon that marks errors beside their colour. */
+/** The octagon that marks errors in addition to their colour. */
 export function ErrorSign({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -1,10 +1,10 @@
 import css from './car-skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** Widths of what the rows to come say, no two alike. */
+/** Placeholder widths of the rows' texts, no two adjacent ones alike. */
 export const SAID_WIDTHS = [150, 210, 170, 190, 140, 200, 160, 180] as const
 
-/** How a row to come begins, in its true size: the photo of a car, its plate and its place. */
+/** Placeholder for the beginning of a row, in real size: the photo of a car, its plate and its place. */
 export const CarSkeleton = ({ isCompact }: { isCompact: boolean }) => (
   <>
     <Skeleton {...(isCompact ? { width: 64, height: 40 } : { width: 96, height: 60 })} />

@@ -2,7 +2,10 @@ import { m } from '../../paraglide/messages.js'
 import css from './dense-skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** Rows of 32 px before their first answer, at their true size. @param columns widths of what follows the plate, in px */
+/**
+ * Placeholder rows of 32 px before the first answer, in real size.
+ * @param columns widths of the columns after the plate, in px
+ */
 export const DenseSkeleton = ({ columns }: { columns: readonly number[] }) => (
   <div role="status" aria-label={m.shell_loading()} className={css.list}>
     {[96, 128, 80, 112, 88, 120].map((width) => (

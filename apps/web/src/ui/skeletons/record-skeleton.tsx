@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import css from './record-skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** A table before its first answer, at its true size. */
+/** Placeholder of a table before its first answer, in real size. */
 export const RecordSkeleton = () => (
   <div role="status" aria-label={m.rigs_loading()} className={css.list}>
     {[72, 88, 64, 80].map((width) => (

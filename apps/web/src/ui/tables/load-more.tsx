@@ -13,7 +13,7 @@ type LoadMoreProps = {
 }
 
 /**
- * The button for the next page, last in the box that scrolls; it presses itself when the end of the list is near, except
+ * The button for the next page, last in the scroll container; it triggers itself near the end of the list, except
  * after a failure.
  */
 export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore }: LoadMoreProps) {

@@ -10,13 +10,13 @@ type RecordListProps<Row> = {
   list: UseInfiniteQueryResult<InfiniteData<{ data: { items: Row[] } }>>
   /** what could not be fetched */
   failedText: string
-  /** in place of a table without rows */
+  /** shown when the table has no rows */
   empty: ReactNode
-  /** @param isOutdated rows of an earlier search */
+  /** @param isOutdated true for rows of an earlier search */
   children: (rows: Row[], isOutdated: boolean) => ReactNode
 }
 
-/** A list as it loads, fails, is empty, and goes on. */
+/** A list in its states: loading, failed, empty, and loaded with further pages. */
 export function RecordList<Row>({ list, failedText, empty, children }: RecordListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.data.items) ?? []
   return (

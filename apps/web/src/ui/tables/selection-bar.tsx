@@ -5,16 +5,16 @@ import css from './selection-bar.module.css'
 type SelectionBarProps = {
   /** accessible name */
   label: string
-  /** how many rows are selected, in words */
+  /** number of selected rows, as text */
   count: string
-  /** what takes the selection back, in words */
+  /** label of the button that clears the selection */
   none: string
   onNone: () => void
-  /** the button of what can be done with them */
+  /** the button that acts on the selected rows */
   children: ReactNode
 }
 
-/** What can be done with the selected rows, over the end of their list. */
+/** Actions for the selected rows, over the end of their list. */
 export function SelectionBar({ label, count, none, onNone, children }: SelectionBarProps) {
   return (
     <div className={css.bar} role="toolbar" aria-label={label}>

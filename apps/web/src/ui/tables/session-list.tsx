@@ -7,12 +7,12 @@ import css from './session-list.module.css'
 
 type SessionListProps = {
   sessions: readonly OpenSession[]
-  /** whose end is on its way */
+  /** the session that is being ended */
   busyId: string | undefined
   onEnd: (id: string) => void
 }
 
-/** Where somebody is signed in: device, address, last use. Each can be ended but the one that looks. */
+/** Signed-in sessions of a user: device, address, last use. Each session except the current one can be ended. */
 export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
   return (
     <ul className={css.list} aria-label={m.account_sessions()}>
@@ -45,7 +45,7 @@ export function SessionList({ sessions, busyId, onEnd }: SessionListProps) {
   )
 }
 
-/** `Chrome on Windows`, as far as it is known. */
+/** `Chrome on Windows`, as far as known. */
 function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   if (browser && system) return m.account_device({ browser, system })

@@ -1,4 +1,4 @@
-/** The order of a column: an arrow up or down, or its empty place. */
+/** Sort direction of a column: an arrow up or down, or an empty place. */
 export const SortArrow = ({ direction }: { direction: 'ascending' | 'descending' | undefined }) => (
   <svg aria-hidden viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.5">
     {direction && (

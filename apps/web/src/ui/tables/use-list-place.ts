@@ -1,24 +1,24 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Up to here every row stands in the page; beyond it only those in sight and some around. */
+/** Up to this number the page renders every row; beyond it only the rows in view and some around. */
 const ALL_ROWS = 200
 const SOME_ROWS = 8
 
 type ListPlaceOptions = {
   /** rows, and heads between them */
   count: number
-  /** height of a row in CSS pixels; another function measures all of them again */
+  /** height of a row in CSS pixels; a new function measures all rows again */
   sizeOf: (index: number) => number
   /** height of the sticky head that covers the top of the list, in CSS pixels */
   headHeight: number
-  /** height of what stands above the first row within the list, in CSS pixels */
+  /** height of the content above the first row within the list, in CSS pixels */
   marginTop?: number
-  /** where the list was left, in CSS pixels */
+  /** last scroll position of the list, in CSS pixels */
   scrollTopOf: () => number
   rememberScroll: (scrollTop: number) => void
   selectedId: string | undefined
-  /** index of the selected row; -1 where the list does not hold it */
+  /** index of the selected row; -1 when it is not in the list */
   selectedAt: number
 }
 
@@ -27,13 +27,13 @@ type ListPlace = {
   onScroll: () => void
   /** index of the first row to draw */
   first: number
-  /** index of the last row to draw; -1 where there is none */
+  /** index of the last row to draw; -1 when there is no row */
   last: number
 }
 
 /**
- * Place of the user in a virtualized list: restores the scroll position, and brings the selected row (`data-id`) into
- * sight with the focus on its link.
+ * The user's place in a virtualized list: restores the scroll position, and scrolls the selected row (`data-id`) into
+ * view with the focus on its link.
  */
 export function useListPlace(options: ListPlaceOptions): ListPlace {
   const { count, sizeOf, headHeight, marginTop = 0, scrollTopOf, rememberScroll, selectedId, selectedAt } = options
@@ -54,18 +54,18 @@ export function useListPlace(options: ListPlaceOptions): ListPlace {
   }, [scrollTopOf])
   const onScroll = useCallback(() => rememberScroll(scroller.current?.scrollTop ?? 0), [rememberScroll])
 
-  // The selected row is brought into sight, and takes the focus unless something else has it.
+  // Scrolls the selected row into view, and focuses it unless another element has the focus.
   const at = useRef(selectedAt)
   at.current = selectedAt
   useEffect(() => {
     if (selectedId === undefined || at.current < 0) return
-    // A row that was clicked or reached by Tab is in sight; moving it under the pointer would lose the click.
+    // A row that was clicked or reached by Tab is in view; moving it under the pointer would lose the click.
     if (document.activeElement?.closest('[data-id]')?.getAttribute('data-id') === selectedId) return
     virtual.scrollToIndex(at.current, { align: 'auto' })
     requestAnimationFrame(() => {
       const focused = document.activeElement
       const list = scroller.current
-      // What holds the list, like the page's content after a navigation, gives its focus away.
+      // An element that contains the list, like the page's content after a navigation, yields its focus.
       if (!list || (focused && !focused.contains(list) && !list.contains(focused))) return
       list.querySelector<HTMLElement>(`[data-id="${selectedId}"] a`)?.focus({ preventScroll: true })
     })

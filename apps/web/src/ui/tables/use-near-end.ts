@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Distance below the visible part at which the next page is fetched. */
+/** Distance below the visible part at which the next page is loaded. */
 const AHEAD = '600px'
 
 type NearEndOptions = {
   isOn: boolean
-  /** the box that scrolls; null is the window */
+  /** the scroll container; null: the window */
   scrollerOf: (end: HTMLElement) => Element | null
-  /** looks again when it changes: the end may still be near after a page was added */
+  /** checks again on change: the end may still be near after a page was added */
   shown?: number
 }
 
-/** Infinite scroll: calls `onNear` when the end of a list comes near. @returns the ref of the element at the end */
+/**
+ * Infinite scroll: calls `onNear` when the end of a list comes near.
+ * @returns the ref of the element at the end
+ */
 export function useNearEnd(
   onNear: () => void,
   { isOn, scrollerOf, shown }: NearEndOptions,

@@ -34,14 +34,14 @@ const CHANNEL_WORDS: Record<AlertChannel, () => string> = {
 const channelOptions = (): [AlertChannel, string][] =>
   ALERT_CHANNELS.map((channel) => [channel, CHANNEL_WORDS[channel]()])
 
-/** When a rig is called silent. */
+/** Text that says when a rig counts as silent. */
 const silenceWords = (): string => m.account_alertSilence({ hours: MISSED_HOURS, days: SILENT_HOURS / 24 })
 
-/** How often SMS come at most. */
+/** Text that gives the maximum frequency of SMS. */
 const smsWords = (): string =>
   m.account_alertSmsPace({ minutes: ALERT_PACE.sms.gapMs / 60_000, aDay: ALERT_PACE.sms.aDay })
 
-/** What one is told of by mail or SMS at the company worked in. */
+/** Mail and SMS alerts of the user at the current company. */
 const alertsQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['alertSettings', tenantId],
@@ -64,7 +64,7 @@ export function AlertsPanel({ company, hasEmail }: { company: string; hasEmail: 
     client.setQueryData(query.queryKey, (known) =>
       known ? { ...known, ...wanted, channels: { ...known.channels, ...wanted.channels } } : known,
     )
-    // one after the other, so that the last choice is the last to arrive
+    // one request after the other, so that the last choice arrives last
     sent.current = sent.current.then(async () => {
       try {
         await call(updateAlertSettings, { body: wanted })

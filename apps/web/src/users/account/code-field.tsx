@@ -5,11 +5,11 @@ type CodeFieldProps = {
   value: string
   fault: string | undefined
   onChange: (code: string) => void
-  /** recovery codes have letters: the keyboard then has them too */
+  /** recovery codes contain letters, so the keyboard shows them too */
   takesRecovery?: boolean
 }
 
-/** The code of an authenticator app, or where it may be, a recovery code. */
+/** Input for the code of an authenticator app, or where permitted for a recovery code. */
 export const CodeField = ({ takesRecovery = false, ...field }: CodeFieldProps) => (
   <TextField
     {...field}

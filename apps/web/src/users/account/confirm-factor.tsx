@@ -17,7 +17,7 @@ type ConfirmFactorProps = {
   onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** The new factor goes into the authenticator app, which may be on this very phone; its first code turns it on. */
+/** Setup of the new factor in the authenticator app, which may be on this very phone; its first code turns the factor on. */
 export function ConfirmFactor({ secret, uri, onCancel, onConfirmed }: ConfirmFactorProps) {
   const form = useFactorForm({ code: '' }, m.account_factorFailed(), async ({ code }) => {
     onConfirmed((await call(confirmSecondFactor, { body: { code } })).data.recoveryCodes)

@@ -9,13 +9,13 @@ type FactorFormProps = {
   form: FactorFormState
   /** what the button does */
   submit: string
-  /** tells password managers whose password is asked for */
+  /** tells password managers which account the password belongs to */
   username?: string
   onCancel: () => void
   children: ReactNode
 }
 
-/** The frame of a step of the second factor: its fields, what went wrong, go on or cancel. Focus begins in its first field. */
+/** Frame of a step of the second factor: its fields, its failure, continue or cancel. The first field gets the focus. */
 export function FactorForm({ form, submit, username, onCancel, children }: FactorFormProps) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])

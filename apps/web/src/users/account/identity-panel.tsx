@@ -20,7 +20,7 @@ import { useFactorForm } from './use-factor-form.ts'
 
 type LinkIdentityProps = { user: User; provider: string; onCancel: () => void }
 
-/** Who links an account proves first that this one is theirs; the rest happens at the provider. */
+/** Linking an identity first requires the password; the provider handles the rest. */
 function LinkIdentity({ user, provider: name, onCancel }: LinkIdentityProps) {
   const form = useFactorForm({ password: '' }, m.provider_linkFailed(), async ({ password }) => {
     const { data } = await call(startIdentityLink, { body: { password } })
@@ -42,7 +42,7 @@ const identityQuery = queryOptions({
   queryFn: ({ signal }) => call(getIdentity, {}, { signal }).then(({ data }) => data),
 })
 
-/** One's account at the identity provider (decision 48): linked with the password, and unlinked again. */
+/** The user's account at the identity provider (decision 48): links it with the password, and unlinks it. */
 export function IdentityPanel({ user, provider: name }: { user: User; provider: string }) {
   const client = useQueryClient()
   const { data: identity, error, isFetching, refetch } = useQuery(identityQuery)

@@ -9,7 +9,7 @@ import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import css from './account-form.module.css'
 
-/** The language, kept with the account; the page reloads in it (1§1). */
+/** The language, stored in the account; the page reloads in it (1§1). */
 export function LanguagePanel() {
   const choose = async (language: Locale) => {
     if (language === currentLocale()) return

@@ -1,7 +1,7 @@
 import { isBlank, isEmail } from '@skadi/domain/forms/text-rules'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 
-/** One's own names and e-mail as they stand in the form. */
+/** The user's own names and e-mail as entered in the form. */
 export type ProfileDraft = { firstName: string; lastName: string; email: string }
 export type ProfileFaults = Partial<Record<keyof ProfileDraft, 'required' | 'format'>>
 

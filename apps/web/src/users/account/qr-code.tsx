@@ -2,10 +2,10 @@ import { encode } from 'uqr'
 import css from './qr-code.module.css'
 import { qrPath } from './qr-path.ts'
 
-/** Light around the code that scanners need, in modules. */
+/** Quiet zone around the code that scanners need, in modules. */
 const QUIET = 4
 
-/** A QR code as one path: dark on light in both modes, since few scanners read the opposite. */
+/** A QR code as one path: dark on light in both colour modes, because few scanners read the opposite. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' })
   const side = size + 2 * QUIET

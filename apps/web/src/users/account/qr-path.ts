@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as the path of an SVG; modules side by side are one run. */
+/** The dark modules of a QR code as an SVG path; adjacent modules form one run. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of modules.entries()) {

@@ -17,7 +17,7 @@ import { FactorPassword } from './factor-password.tsx'
 import css from './recovery-codes.module.css'
 import { useFactorForm } from './use-factor-form.ts'
 
-/** The codes for the day the phone is lost, shown this once. */
+/** Recovery codes for a lost phone, shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const product = useProductName()
   const head = useRef<HTMLHeadingElement>(null)
@@ -55,7 +55,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 
 type RemoveFactorProps = { user: User; onCancel: () => void; onRemoved: () => Promise<void> }
 
-/** Turning the second factor off takes the password and a code of it. */
+/** Turning the second factor off requires the password and a code. */
 function RemoveFactor({ user, onCancel, onRemoved }: RemoveFactorProps) {
   const form = useFactorForm({ password: '', code: '' }, m.account_factorOffFailed(), async (body) => {
     await call(removeSecondFactor, { body })
@@ -84,7 +84,7 @@ type StartFactorProps = {
   onStarted: (begun: { secret: string; uri: string }) => void
 }
 
-/** Who sets a second factor up proves first that the account is theirs. */
+/** Setting up a second factor first requires proof that the account belongs to the user. */
 function StartFactor({ user, onCancel, onStarted }: StartFactorProps) {
   const form = useFactorForm({ password: '' }, m.account_factorFailed(), async ({ password }) => {
     onStarted((await call(setUpSecondFactor, { body: { password } })).data)
@@ -100,7 +100,7 @@ function StartFactor({ user, onCancel, onStarted }: StartFactorProps) {
   )
 }
 
-/** What is on screen: setting up goes from `start` over `confirm` to `codes`. */
+/** The current step: setup goes from `start` over `confirm` to `codes`. */
 type Step =
   | { kind: 'rest' }
   | { kind: 'start' }
@@ -108,18 +108,18 @@ type Step =
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'remove' }
 
-/** A second factor by an authenticator app: set up, shown once with its recovery codes, and taken off again. */
+/** A second factor by an authenticator app: setup, recovery codes shown once, and removal. */
 export function SecondFactorPanel({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const rest = () => setStep({ kind: 'rest' })
   const way = useRef<HTMLButtonElement>(null)
   const hasLeft = useRef(false)
   useEffect(() => {
-    // what had the focus is gone with its step
+    // the focused element has disappeared with its step
     if (step.kind === 'rest' && hasLeft.current) way.current?.focus()
     hasLeft.current = step.kind !== 'rest'
   }, [step.kind])
-  // The account has changed already: a profile that cannot be read now is read with the next page.
+  // The account has already changed: a profile that fails to load now is loaded with the next page.
   const readProfile = () => refreshProfile().catch(() => undefined)
 
   return (

@@ -2,7 +2,7 @@ import { listSessions } from '@skadi/contract/auth/list-sessions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/calls/call.ts'
 
-/** One's own open sessions, the latest used first. */
+/** The user's own open sessions, last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).data.items,

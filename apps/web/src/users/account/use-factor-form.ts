@@ -8,9 +8,9 @@ type Name = 'password' | 'code'
 type Typed = Partial<Record<Name, string>>
 
 /**
- * A short form of the second factor: nothing is sent while a field is empty, one sending at a time, and what the server
- * refuses is said at the field it is about.
- * @param failed what failed, where no field is to blame
+ * A short form of the second factor: sends only complete input, one request at a time, and shows a
+ * refusal at the field that it concerns.
+ * @param failed message when no field is the cause
  */
 export function useFactorForm<T extends Typed>(empty: T, failed: string, send: (typed: T) => Promise<void>) {
   const [typed, setTyped] = useState(empty)

@@ -22,18 +22,18 @@ import { membershipFailure } from './membership-failure.ts'
 import { roleOptions } from './role-options.ts'
 import type { Members } from './use-members.ts'
 
-/** Whom a phone belongs to; `user` is undefined where nobody has it. */
+/** The user who owns a phone number; `user` is undefined when no user has it. */
 type Answer = { phone: string; user: ListedUser | undefined }
 
 type AddUserProps = {
   company: { id: string; name: string }
   members: Members
-  /** a global admin finds everybody, not the company's own first */
+  /** true for a global admin, who searches all users, not the company's own first */
   isAmongAll?: boolean
   onClose: () => void
 }
 
-/** Adds a member by the exact phone (C-03): who has an account is assigned, any other phone is invited by SMS. */
+/** Adds a member by the exact phone (C-03): an existing account is assigned, any other phone is invited by SMS. */
 export function AddUser({ company, members, isAmongAll = false, onClose }: AddUserProps) {
   const [phone, setPhone] = useState(DEFAULT_PHONE)
   const [fault, setFault] = useState<PhoneFault>()
@@ -51,7 +51,7 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
 
   const isMember = answer?.user?.tenants.some((tenant) => tenant.id === company.id) ?? false
 
-  /** One at a time; what goes wrong is said in red, and why in the dialog. */
+  /** One request at a time; shows the failure in a red snackbar, and its reason in the dialog. */
   const work = async (
     kind: 'find' | 'add',
     act: 'fetch' | 'update' | 'create',

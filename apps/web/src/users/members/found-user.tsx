@@ -10,7 +10,7 @@ type FoundUserProps = {
   company: { id: string; name: string }
 }
 
-/** Whom a phone belongs to, and what can be done about it. */
+/** The owner of a phone number, and the possible actions. */
 export function FoundUser({ answer: { phone, user }, company }: FoundUserProps) {
   const role = user?.tenants.find((tenant) => tenant.id === company.id)?.role
   return (

@@ -10,7 +10,7 @@ import css from './invitations.module.css'
 import { invitationsQuery } from './members-query.ts'
 import type { Members } from './use-members.ts'
 
-/** Phones that were invited and have no account yet; nothing while there are none. */
+/** Invited phones without an account yet; renders nothing when there are none. */
 export function Invitations({ company, members }: { company: { id: string }; members: Members }) {
   const { data, error, refetch, isFetching } = useQuery(invitationsQuery(company.id))
   const [busyId, setBusyId] = useState<string>()

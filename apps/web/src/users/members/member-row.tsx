@@ -19,7 +19,7 @@ type MemberRowProps = {
   members: Members
 }
 
-/** One member: another role, and removing anybody, asks first. */
+/** One member; a role change and a removal need a confirmation. */
 export function MemberRow({ member, company, isSelf, members }: MemberRowProps) {
   const [wanted, setWanted] = useState<TenantRole>()
   const [asks, setAsks] = useState<'remove' | 'demote' | 'change'>()
@@ -37,7 +37,7 @@ export function MemberRow({ member, company, isSelf, members }: MemberRowProps) 
     setWanted(undefined)
     isSending.current = false
   }
-  // Once the question is closed the focus goes on in the row beside: this one is about to go.
+  // After the question closes the focus moves to the adjacent row, because this row is about to disappear.
   useEffect(() => {
     if (!isRemoved || asks) return
     const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling

@@ -6,7 +6,7 @@ import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
 import { parseUsersSearch, type UsersFilter } from './users-filter.ts'
 
-/** All lists of a company's members begin with this. */
+/** Key prefix of all lists of a company's members. */
 export const membersKeys = (tenant: string) => ['members', tenant] as const
 
 /** The members of a company by name. */
@@ -33,7 +33,7 @@ export const membersQuery = (tenant: string, filter: UsersFilter) => {
   })
 }
 
-/** The invitations of a company that wait for an answer. */
+/** Open invitations of a company. */
 export const invitationsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['invitations', tenant],
@@ -41,7 +41,7 @@ export const invitationsQuery = (tenant: string) =>
   })
 
 /**
- * The user with exactly that phone (C-03); undefined where nobody has it.
+ * The user with exactly that phone (C-03); undefined when no user has it.
  * @param tenant undefined: among all users, for a global admin
  * @throws CallError
  */

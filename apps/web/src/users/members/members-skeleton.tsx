@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './members-skeleton.module.css'
 
-/** The table before its first answer, at its true size. */
+/** Placeholder of the table before its first answer, in real size. */
 export const MembersSkeleton = () => (
   <div role="status" aria-label={m.users_loading()} className={css.list}>
     {[160, 136, 184, 152].map((width) => (

@@ -9,11 +9,11 @@ type MembersTableProps = {
   company: { id: string; name: string }
   userId: string | undefined
   members: Members
-  /** rows of an earlier filter, shown until the new ones are there */
+  /** true for rows of an earlier filter, shown until the new ones are loaded */
   isOutdated: boolean
 }
 
-/** The members of a company: a table, and cards where it is narrow. */
+/** The members of a company: a table, or cards on a narrow screen. */
 export function MembersTable({ rows, company, userId, members, isOutdated }: MembersTableProps) {
   return (
     <table className={css.table} aria-label={m.users_members({ company: company.name })} aria-busy={isOutdated}>

@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 
-/** Why a change of members was refused and what to do about it; undefined where the server has no reason of its own. */
+/** Why a change of members was refused, with the remedy; undefined when the server gave no specific reason. */
 export function membershipReason(error: unknown, company: string): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'LAST_TENANT_ADMIN') return m.users_lastAdmin({ company })
@@ -12,6 +12,6 @@ export function membershipReason(error: unknown, company: string): string | unde
   return reasonOf(error)
 }
 
-/** The whole message: what failed, and why as far as it is known. */
+/** The whole message: the failure, and its reason if known. */
 export const membershipFailure = (what: string, error: unknown, company: string): string =>
   failureWords(what, membershipReason(error, company))

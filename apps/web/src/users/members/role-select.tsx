@@ -6,12 +6,12 @@ import css from './role-select.module.css'
 type RoleSelectProps = {
   label: string
   value: TenantRole
-  /** the change is under way: it takes no other and keeps its focus */
+  /** a change is running: the field accepts no other change and keeps its focus */
   isBusy: boolean
   onChange: (role: TenantRole) => void
 }
 
-/** A role inside a row, chosen by the browser's own control. */
+/** A role select inside a row, by the browser's own control. */
 export function RoleSelect({ label, value, isBusy, onChange }: RoleSelectProps) {
   return (
     <span className={css.box} data-busy={isBusy || undefined}>

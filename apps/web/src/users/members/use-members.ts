@@ -19,8 +19,8 @@ import { membershipReason } from './membership-failure.ts'
 type Company = { id: string; name: string }
 
 /**
- * What an administrator can change about the members of a company. Each says itself how it went, reads the lists anew
- * and answers whether it succeeded. `assign` and `invite` throw instead: the dialog that calls them says it.
+ * Changes that an administrator makes to the members of a company. Each action reports its result, reloads the lists
+ * and returns whether it succeeded. `assign` and `invite` throw instead, because their dialog shows the failure.
  */
 export function useMembers(company: Company) {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useMembers(company: Company) {
     }
   }
 
-  /** Who gave up the own rights may not see the list any more. */
+  /** A user who gave up his or her own rights may not load the list any more. */
   const settle = (user: string, isLeaving: boolean) =>
     isLeaving && user === useSession.getState().claims?.sub ? navigate({ to: paths.home }) : readMembers()
 
@@ -68,7 +68,7 @@ export function useMembers(company: Company) {
   return {
     assign,
     invite,
-    /** @param member with the role before; who changes another's may take it back */
+    /** @param member with the role before; after changing another member's role the user can undo it */
     changeRole,
     remove: (user: string) =>
       report(

@@ -1,6 +1,6 @@
 import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
 
-/** What the list of users shows. Every part of it stands in the address. */
+/** Filter of the user list. Every part of it is in the URL. */
 export type UsersFilter = {
   /** part of a name or phone */
   query?: string | undefined
@@ -9,10 +9,10 @@ export type UsersFilter = {
 
 const LONGEST_QUERY = 50
 
-/** Reads search parameters; whatever does not belong there counts as absent. Fits a route's `validateSearch`. */
+/** Reads search parameters; unknown or invalid ones count as absent. Usable as a route's `validateSearch`. */
 export function parseUsersSearch(search: Record<string, unknown>): UsersFilter {
   const { query } = search
-  // Routers read `?query=900` as a number.
+  // The router parses `?query=900` as a number.
   const text =
     typeof query === 'string' || typeof query === 'number' ? String(query).trim().slice(0, LONGEST_QUERY) : ''
   const role = TENANT_ROLES.find((one) => one === search.role)

@@ -5,7 +5,7 @@ import { id, instant, oneOf } from '../../core/shapes.ts'
 import { startedJob } from '../../jobs/job.ts'
 
 /**
- * Starts a job (kind `datasetExport`) that packs published photos with people's decisions on them, as training data for
+ * Starts a job (kind `datasetExport`) that packs published photos with users' decisions on them, as training data for
  * detectors: passings that were annotated or reviewed and not skipped, newest first. Labels of version 4. Audited.
  */
 export const exportDataset = defineCall({

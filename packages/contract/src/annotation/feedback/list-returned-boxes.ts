@@ -3,7 +3,7 @@ import { defineCall } from '../../core/define-call.ts'
 import { listOf, paging } from '../../core/shapes.ts'
 import { returnedBox } from './returned-box.ts'
 
-/** The caller's own returned boxes, the newest first, as soon as their review was submitted (ruling 25). */
+/** The caller's own returned boxes, the newest first, from the submission of their review on (ruling 25). */
 export const listReturnedBoxes = defineCall({
   name: 'listReturnedBoxes',
   method: 'GET',

@@ -7,18 +7,18 @@ import { crop } from './returned-box.ts'
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
-/** A question of an annotator to those who review (issue "ask the lead"). */
+/** A question of an annotator to the reviewers (issue "ask the lead"). */
 export const question = z.object({
   id,
   question: z.string(),
   askedAt: instant,
   askedBy: person,
   isOwn: z.boolean(),
-  /** labels of the box it is about, as it was then; null: it is about the whole passing */
+  /** labels of the question's box at that time; null: the question is about the whole passing */
   labels: z.nullable(z.array(damageLabel)),
-  /** the box it is about, and the part of the photo that shows it; null: it is about the whole passing */
+  /** the box of the question, and the part of the photo that shows it; null: the question is about the whole passing */
   box: z.nullable(z.object({ points: damagePoints, crop })),
-  /** the box cut out of its photo; null: no box, or the photo has gone since */
+  /** the box cut out of its photo; null: no box, or the photo is deleted */
   cropUrl: z.nullable(z.string()),
   answer: z.nullable(z.extend(person, { text: z.string(), at: instant })),
 })
@@ -42,7 +42,10 @@ export const askLead = defineCall({
   errors: ['VALIDATION', 'JOB_NOT_HELD', 'EXISTS'],
 })
 
-/** One's own questions, and to a reviewer those of the companies one reviews for; open ones first, then the newest. */
+/**
+ * The caller's own questions, and for a reviewer the questions of the companies where the caller reviews; open questions first, then the
+ * newest.
+ */
 export const listQuestions = defineCall({
   name: 'listQuestions',
   method: 'GET',
@@ -55,7 +58,7 @@ export const listQuestions = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Answers a question. The same answer again is fine, another one is a CONFLICT: somebody was faster. */
+/** Answers a question. A repeat of the same answer succeeds; a different answer is a CONFLICT, because another reviewer was faster. */
 export const answerQuestion = defineCall({
   name: 'answerQuestion',
   method: 'POST',

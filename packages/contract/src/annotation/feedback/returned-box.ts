@@ -17,15 +17,15 @@ const box = z.object({ points: damagePoints, labels: z.array(damageLabel) })
 export const returnedBox = z.object({
   id,
   marks: z.array(z.enum(REVIEW_MARKS)),
-  /** as the annotator left it; null: the reviewer drew it */
+  /** the box as the annotator left it; null: the reviewer drew it */
   before: z.nullable(box),
   after: box,
-  /** labels of what is no damage, which the reviewer gave as reason */
+  /** labels for objects that are no damage, which the reviewer gave as reason */
   reasons: z.array(damageLabel),
   camera: z.enum(CAMERAS),
   frame: z.int(),
   crop,
-  /** null: the photo has gone since */
+  /** null: the photo is deleted */
   cropUrl: z.nullable(z.string()),
   reviewedAt: instant,
 })

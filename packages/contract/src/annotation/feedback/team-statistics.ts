@@ -6,35 +6,35 @@ import { id, oneOf } from '../../core/shapes.ts'
 /** Milliseconds; gaps over 60 s do not count (domain: IDLE_CUT_S). */
 const ms = z.nullable(z.int())
 
-/** What one person did in the assignments of one kind that ended in the period. */
+/** One person's results in the assignments of one job type that ended in the period. */
 export const teamMember = z.object({
   userId: id,
   name: z.nullable(z.string()),
   submitted: z.int(),
   skipped: z.int(),
   timedOut: z.int(),
-  /** of assignments submitted, in the middle */
+  /** median of submitted assignments */
   msPerPassing: ms,
-  /** from one act to the next, in the middle */
+  /** median ms from one action to the next */
   msPerDecision: ms,
-  /** suggestions that this person accepted or rejected at last */
+  /** suggestions whose last decision is this person's */
   suggestionsDecided: z.int(),
   suggestionsAccepted: z.int(),
-  /** accepted ones whose place, labels and parts this person left as they were found */
+  /** accepted suggestions whose place, labels and parts this person left unchanged */
   suggestionsUntouched: z.int(),
   drawn: z.int(),
   /** boxes of this person that a reviewer rejected or changed */
   returned: z.int(),
-  /** boxes that a reviewer drew because this person had not */
+  /** boxes that a reviewer drew because this person missed the damage */
   missed: z.int(),
-  /** how this person's boxes on known passings stand beside the known ones (decision 52); null: none was submitted */
+  /** this person's boxes on known passings compared with the known boxes (decision 52); null: no known passing was submitted */
   known: z.nullable(
     z.object({ passings: z.int(), found: z.int(), missed: z.int(), extra: z.int(), labelsRight: z.int() }),
   ),
 })
 export type TeamMember = z.output<typeof teamMember>
 
-/** How a team works (issue "Feedback"): of the companies whose reviewer the caller is. Days are those of UTC. */
+/** Results of a team (issue "Feedback"), for the companies whose reviewer the caller is. Days are in UTC. */
 export const getTeamStatistics = defineCall({
   name: 'getTeamStatistics',
   method: 'GET',

@@ -4,7 +4,7 @@ import { plateText } from '../../core/plate-shapes.ts'
 import { id, listMeta, listOf, oneOf } from '../../core/shapes.ts'
 import { knowableImageSet, knownImageSet, knownPercent } from './known-image-set.ts'
 
-/** Passings whose review was submitted and that are not known yet, the newest first. */
+/** Passings with a submitted review that are not marked as known yet, the newest first. */
 export const listKnowablePassings = defineCall({
   name: 'listKnowablePassings',
   method: 'GET',
@@ -20,7 +20,7 @@ export const listKnowablePassings = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Known passings, the newest first, and how many of a hundred assignments are on them. */
+/** Known passings, the newest first, and the percentage (of a hundred assignments) of assignments on them. */
 export const listKnownPassings = defineCall({
   name: 'listKnownPassings',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listKnownPassings = defineCall({
   errors: [],
 })
 
-/** Marks a reviewed passing as known: what its company sees stays as it is. Audited at its company. */
+/** Marks a reviewed passing as known (a control passing): its company's view does not change. Audited at its company. */
 export const markKnownPassing = defineCall({
   name: 'markKnownPassing',
   method: 'POST',
@@ -45,7 +45,7 @@ export const markKnownPassing = defineCall({
   errors: ['VALIDATION', 'NOT_FOUND'],
 })
 
-/** How many of a hundred assignments of annotators are on known passings. Audited. */
+/** Sets the percentage (of a hundred) of annotators' assignments on known passings. Audited. */
 export const setKnownRate = defineCall({
   name: 'setKnownRate',
   method: 'PUT',

@@ -2,7 +2,7 @@ import { MOST_KNOWN_PERCENT } from '@skadi/domain/annotation/known/known-turn'
 import * as z from 'zod/mini'
 import { id, instant } from '../../core/shapes.ts'
 
-/** A passing as far as somebody chooses it by. */
+/** A passing with the fields by which a user chooses it. */
 export const knowableImageSet = z.object({
   imageSetId: id,
   carInfo: z.object({ countryCode: z.nullable(z.string()), registrationNo: z.nullable(z.string()) }),
@@ -17,12 +17,12 @@ export const knownImageSet = z.extend(knowableImageSet, {
   id,
   /** boxes that count as damage */
   boxes: z.int(),
-  /** how often somebody has submitted an assignment on it */
+  /** number of submitted assignments on it */
   submitted: z.int(),
   markedAt: instant,
   markedByName: z.nullable(z.string()),
 })
 export type KnownImageSet = z.output<typeof knownImageSet>
 
-/** How many of a hundred assignments are on known passings; 0: none. */
+/** Percentage of assignments on known passings; 0: none. */
 export const knownPercent = z.int().check(z.minimum(0), z.maximum(MOST_KNOWN_PERCENT))

@@ -5,11 +5,11 @@ import { priceContent, versionNo } from './price-table.ts'
 
 const settings = z.pick(priceContent, { currency: true, hourlyRate: true })
 
-/** Currency and hourly rate of the prices that a company goes by, and their version; `isExample`: the built-in one. */
+/** Currency and hourly rate of a company's current prices, and their version; `isExample`: the built-in prices. */
 export const companyPrices = z.object({ ...settings.shape, version: z.int(), isExample: z.boolean() })
 export type CompanyPrices = z.output<typeof companyPrices>
 
-/** What the prices of a company are in. */
+/** Reads a company's currency, hourly rate and version of prices. */
 export const getCompanyPrices = defineCall({
   name: 'getCompanyPrices',
   method: 'GET',
@@ -23,8 +23,8 @@ export const getCompanyPrices = defineCall({
 })
 
 /**
- * Sets currency and hourly rate of a company: the next version of its prices, kept and audited like any other (decision
- * 50). In another currency the rows begin anew with examples. CONFLICT where it does not go by version `basedOn` any more.
+ * Sets currency and hourly rate of a company: the next version of its prices, stored and audited like any other version (decision
+ * 50). In another currency the rows begin anew with examples. CONFLICT when version `basedOn` is no longer current.
  */
 export const updateCompanyPrices = defineCall({
   name: 'updateCompanyPrices',

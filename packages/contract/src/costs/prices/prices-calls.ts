@@ -5,7 +5,7 @@ import { listOf, oneOf } from '../../core/shapes.ts'
 import { typedLine } from '../../core/typed.ts'
 import { priceContent, priceFile, priceVersion, versionNo } from './price-table.ts'
 
-/** Goes by another version of the tenant's from now on, or by the built-in one; audited, the same again changes nothing. */
+/** Makes another version of the tenant's prices current, or the built-in prices; audited, a repeat changes nothing. */
 export const choosePriceTable = defineCall({
   name: 'choosePriceTable',
   method: 'PUT',
@@ -19,8 +19,8 @@ export const choosePriceTable = defineCall({
 })
 
 /**
- * Keeps prices as the tenant's next version, by which new estimates go from now on; kept for ever, audited. The same prices
- * again are no new version. CONFLICT where the tenant does not go by version `basedOn` any more.
+ * Stores prices as the tenant's next version, which new estimates use from now on; kept for ever, audited. The same prices
+ * again make no new version. CONFLICT when version `basedOn` is no longer current.
  */
 export const createPriceTable = defineCall({
   name: 'createPriceTable',
@@ -55,7 +55,7 @@ export const getPriceTable = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The versions of the prices of the tenant worked in, newest first; the built-in one is the last. */
+/** The versions of the current tenant's prices, newest first; the built-in prices come last. */
 export const listPriceVersions = defineCall({
   name: 'listPriceVersions',
   method: 'GET',

@@ -8,7 +8,7 @@ export const UNLABELLED_ID = 999
 
 export type CocoCategory = { id: number; name: string; supercategory: string }
 
-/** Labels as categories, under their own ids. */
+/** Labels as COCO categories, under their own ids. */
 export const COCO_CATEGORIES: readonly CocoCategory[] = [
   ...(labelsOf(DAMAGE_LABEL_VERSION) ?? []).map(({ id, name, type }) => ({ id, name, supercategory: type })),
   { id: UNLABELLED_ID, name: 'unlabelled', supercategory: 'other' },
@@ -22,7 +22,7 @@ export type CocoAnnotation = {
   area: number
   iscrowd: 0
   segmentation: number[][]
-  /** what COCO has no place for; of one box all labels */
+  /** fields that COCO lacks; all labels of the box */
   attributes: { damageId: string; labelIds: readonly number[]; potential: boolean; rejected: boolean }
 }
 
@@ -42,8 +42,8 @@ export type CocoDataset = {
 }
 
 /**
- * The data set in COCO's form: a box is one annotation under its first label, all pixels whole. Ids count from 1, as COCO's
- * tools want them; ours stand in `attributes`.
+ * The data set in COCO format: a box is one annotation under its first label, all pixels whole. Ids count from 1, as COCO's
+ * tools require; Skadi's ids are in `attributes`.
  * @param madeAt ISO 8601
  */
 export function toCoco(photos: readonly DatasetPhoto[], madeAt: string): CocoDataset {

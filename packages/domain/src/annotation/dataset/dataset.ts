@@ -1,16 +1,16 @@
 import type { Camera } from '../../capture/camera.ts'
 import type { Point } from '../../damages/damage-box.ts'
 
-/** Forms in which annotated photos leave the house. */
+/** Export formats of annotated photos. */
 export const DATASET_FORMATS = ['coco', 'yolo'] as const
 export type DatasetFormat = (typeof DATASET_FORMATS)[number]
 
-/** Most passings of one export: with six photos each of about 300 kB they stay below what a zip of 32 bits holds. */
+/** Maximum number of passings of one export: with six photos each of about 300 kB they stay below the limit of a 32-bit zip. */
 export const MAX_DATASET_IMAGE_SETS = 1_500
 
 /** A photo of the data set with its boxes, in its 1920x1200 pixels (ruling 8). */
 export type DatasetPhoto = {
-  /** of the file in the zip */
+  /** name of the file in the zip */
   name: string
   imageId: string
   imageSetId: string
@@ -23,9 +23,9 @@ export type DatasetBox = {
   id: string
   /** two points are opposite corners, more a polygon (B-54) */
   points: readonly Point[]
-  /** of the labels' version 4; a rejected box has labels of false detections; none: the person recorded no label */
+  /** of the labels' version 4; a rejected box has labels of false detections; empty: the person recorded no label */
   labelIds: readonly number[]
   isPotential: boolean
-  /** said to be none: what a detector must learn to leave */
+  /** rejected: an example that a detector must learn to ignore */
   isRejected: boolean
 }

@@ -4,15 +4,15 @@ import { IMAGE_SIZE } from '../../images/letterbox.ts'
 import { COCO_CATEGORIES, UNLABELLED_ID } from './coco.ts'
 import type { DatasetPhoto } from './dataset.ts'
 
-/** Decimals of a share of the photo: half of the last one is 1e-5 pixels of 1920, so that rounding gives the pixel back. */
+/** Decimals of a fraction of the photo: half of the last decimal is 1e-5 pixels of 1920, so that rounding restores the pixel. */
 const DECIMALS = 8
 
-/** Class numbers of YOLO count from 0 without gaps: the labels in the order of COCO's categories. */
+/** YOLO class numbers count from 0 without gaps: the labels in the order of COCO's categories. */
 export const YOLO_CLASSES: readonly string[] = COCO_CATEGORIES.map(({ name }) => name)
 
 const classOf = (labelId: number): number => COCO_CATEGORIES.findIndex(({ id }) => id === labelId)
 
-/** The text of one photo: `class x y width height` a box, the middle and size as shares of the photo; rejected ones left out. */
+/** Label file of one photo: `class x y width height` per box, centre and size as fractions of the photo; without rejected boxes. */
 export const toYolo = ({ boxes }: DatasetPhoto): string =>
   boxes
     .filter(({ isRejected }) => !isRejected)
@@ -24,7 +24,7 @@ export const toYolo = ({ boxes }: DatasetPhoto): string =>
     })
     .join('')
 
-/** The boxes of such a text, in whole pixels. */
+/** The boxes of a label file, in whole pixels. */
 export function readYolo(text: string): { classNo: number; rect: Rect }[] {
   return text
     .split('\n')
@@ -38,7 +38,7 @@ export function readYolo(text: string): { classNo: number; rect: Rect }[] {
     })
 }
 
-/** What YOLO's trainers read first: where photos lie and what the classes are called. */
+/** Configuration file of the YOLO trainers: location of the photos and names of the classes. */
 export const yoloConfig = (): string =>
   [
     'path: .',

@@ -1,12 +1,12 @@
 import { growRect, type Point, type Rect, rectOf } from '../../damages/damage-box.ts'
 
-/** Width to height of the pictures that go with feedback. */
+/** Aspect ratio (width to height) of the pictures of feedback. */
 const ASPECT = 8 / 5
 const GROWN = 2.2
-/** Of a small box more is shown than it takes, so that one sees where on the car it is. In pixels. */
+/** Minimum size of the crop in pixels, so that a small box is shown with its place on the car. */
 const LEAST: Pick<Rect, 'width' | 'height'> = { width: 320, height: 200 }
 
-/** The part of a photo that shows these shapes and what is around them; whole pixels. @param shapes at least one */
+/** The part of a photo that shows these shapes and their surroundings; whole pixels. @param shapes at least one */
 export function feedbackCrop(shapes: readonly (readonly Point[])[]): Rect {
   const box = rectOf(shapes.flat())
   const grown = growRect(box, GROWN, ASPECT)

@@ -2,5 +2,5 @@
 export const FEEDBACK_PHOTOS = ['returnedBoxes', 'questions'] as const
 export type FeedbackPhoto = (typeof FEEDBACK_PHOTOS)[number]
 
-/** Where the picture of a returned box or a question is, for whoever has the cookie of photos. */
+/** Path of the picture of a returned box or a question, for readers with the photo cookie. */
 export const feedbackPhotoPath = (of: FeedbackPhoto, id: string): string => `/api/media/feedback/${of}/${id}`

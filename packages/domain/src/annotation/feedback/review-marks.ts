@@ -1,6 +1,6 @@
 import type { Point } from '../../damages/damage-box.ts'
 
-/** A box as it was or is, as far as a review may change it; `undecided`: a suggestion nobody has decided. */
+/** Fields of a box that a review may change; `undecided`: a suggestion without a decision. */
 export type BoxSnapshot = {
   standing: 'recorded' | 'rejected' | 'undecided'
   points: readonly Point[]
@@ -17,8 +17,8 @@ export const REVIEW_MARKS = ['rejected', 'missed', 'restored', 'moved', 'relabel
 export type ReviewMark = (typeof REVIEW_MARKS)[number]
 
 /**
- * What a review made of a box (ruling 25). Accepting what the annotator recorded is no mark.
- * @param before as the annotator left it; null: there was none
+ * Marks that a review leaves on a box (ruling 25). Accepting the annotator's record leaves no mark.
+ * @param before the annotator's version; null: the annotator drew no such box
  */
 export function reviewMarks(before: BoxSnapshot | null, after: BoxSnapshot): ReviewMark[] {
   const isGone = after.isDeleted || after.standing === 'rejected'
@@ -33,7 +33,7 @@ export function reviewMarks(before: BoxSnapshot | null, after: BoxSnapshot): Rev
   ]
 }
 
-/** What a picture of both has to show. */
+/** Shapes that a picture of both versions must contain. */
 export const shapesOf = (before: BoxSnapshot | null, after: BoxSnapshot): (readonly Point[])[] => [
   ...(before ? [before.points] : []),
   after.points,

@@ -1,4 +1,4 @@
 import type { KnownFigures } from './compare-known.ts'
 
-/** What agreement is a share of: every box that somebody drew or that is known, a pair counted once (decision 52). */
+/** Denominator of the agreement: every drawn or known box, a matching pair counted once (decision 52). */
 export const agreedOf = ({ found, missed, extra }: Omit<KnownFigures, 'labelsRight'>): number => found + missed + extra

@@ -4,21 +4,21 @@ import { bestAssignment } from '../../damages/matching/best-assignment.ts'
 /** A box that counts as damage, on its photo. */
 export type KnownBox = { imageId: string; points: readonly Point[]; labelIds: readonly number[] }
 
-/** How somebody's boxes stand beside the known ones; counts of boxes. */
+/** Comparison of an annotator's boxes with the known boxes; counts of boxes. */
 export type KnownFigures = {
   /** known boxes that were found */
   found: number
   missed: number
   /** boxes where nothing is known */
   extra: number
-  /** of those found, with the same labels */
+  /** matched boxes that have the same labels */
   labelsRight: number
 }
 
-/** How much of what they cover together two boxes must share to be one (decision 52). */
+/** Lowest share of their joint area that two boxes must have in common to be the same box (decision 52). */
 export const SAME_BOX_OVERLAP = 0.5
 
-/** Pairs somebody's boxes with the known ones, photo by photo, so that most is shared; no box is in two pairs. */
+/** Pairs an annotator's boxes with the known boxes, photo by photo, for the largest total overlap; no box is in two pairs. */
 export function compareKnown(known: readonly KnownBox[], drawn: readonly KnownBox[]): KnownFigures {
   const pairs = bestAssignment(known.map((one) => drawn.map((other) => sharedBy(one, other)))).flatMap((at, index) => {
     const [one, other] = [known[index], at === undefined ? undefined : drawn[at]]
@@ -32,7 +32,7 @@ export function compareKnown(known: readonly KnownBox[], drawn: readonly KnownBo
   }
 }
 
-/** 0 where they are not one box. */
+/** Overlap of two boxes; 0 if it is too small for them to be the same box. */
 function sharedBy(one: KnownBox, other: KnownBox): number {
   if (one.imageId !== other.imageId) return 0
   const shared = overlap(rectOf(one.points), rectOf(other.points))

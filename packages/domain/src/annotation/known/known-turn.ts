@@ -1,12 +1,12 @@
-/** How many of a hundred assignments may be on known passings: more would be an examination, not work. */
+/** Maximum percentage of assignments on known passings: more would be an examination, not work. */
 export const MOST_KNOWN_PERCENT = 30
-/** The rates that are offered, assignments of a hundred. */
+/** The offered rates, in assignments per hundred. */
 export const KNOWN_PERCENTS = [2, 5, 10, 20, MOST_KNOWN_PERCENT] as const
 
 /**
- * Whether somebody's next assignment may be on a known passing: one in each stretch of `100 / percent` assignments, at a place that follows
- * from the person and the stretch, so that nobody can count to it and two processes say the same (decision 52).
- * @param number assignments that this person was given before
+ * True if the user's next assignment may be a known passing (control): one in each stretch of `100 / percent` assignments, at a position
+ * derived from user and stretch, so that nobody can predict it by counting and two processes agree (decision 52).
+ * @param number assignments that the user has received before
  * @param percent 0 to 100; 0: never
  */
 export function isKnownTurn(userId: string, number: number, percent: number): boolean {
@@ -18,7 +18,7 @@ export function isKnownTurn(userId: string, number: number, percent: number): bo
 
 const startOf = (stretch: number, percent: number): number => Math.ceil((stretch * 100) / percent)
 
-/** A whole number from 0 that looks like chance (FNV-1a, mixed once more so that its last digits do too). */
+/** A pseudo-random whole number from 0 (FNV-1a hash, mixed once more so that its last digits are random too). */
 function scatter(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -16,7 +16,7 @@ type ImageSet = { priority: number; since: number; company: number; isDone: bool
   assignment?: Assignment
 }
 type Assignment = { state: AssignmentState; imageSet: ImageSet }
-/** Somebody with a page open. `clockOffset`: how far the page's clock is from the database's, ms. */
+/** A user with an open page. `clockOffset`: difference of the page's clock from the database's, ms. */
 type Person = {
   company: number | undefined
   clockOffset: number
@@ -25,15 +25,15 @@ type Person = {
   couldWorkSince?: number | undefined
   assignment?: Assignment | undefined
 }
-/** A server process: it sweeps, and answers calls while it lives. */
+/** A server process, which sweeps and answers calls while it runs. */
 type Server = { upAt: number; sweepAt: number }
 
 export type WorldReport = {
   assignments: number
   passings: number
-  /** passings by how often a submit or skip of theirs took effect */
+  /** number of passings by how many of their submits or skips took effect */
   effects: Record<number, number>
-  /** the longest that an assignment was open after its time, and that somebody waited while a passing did; seconds */
+  /** longest time that an assignment stayed open after its end, and longest time that a user waited while a passing did too; seconds */
   overdueS: number
   unservedS: number
   happened: Record<Hazard, number>
@@ -55,11 +55,11 @@ const TIMEOUT_S = 900
 const [PEOPLE, COMPANIES, SERVERS] = [60, 4, 2]
 
 /**
- * People work a queue off by the rules of assignments, in simulated time, while pages and server processes die, transactions
- * abort, answers are lost, clocks of pages jump either way and that of the database forward, people press twice and late.
- * Leases are of the database's clock; how long something is stuck is counted in time that really passed.
+ * Simulates users who work off a queue by the rules of assignments, while pages and server processes die, transactions
+ * abort, responses are lost, page clocks jump either way and the database's clock forward, and users press twice and late.
+ * Leases use the database's clock; the time that work is stuck counts in actually elapsed time.
  * @param chance from 0 to 1, the same for the same seed
- * @param wanted so many assignments are handed out; then no passing comes any more and the queue is worked off
+ * @param wanted number of assignments to hand out; then no more passings arrive and the queue is worked off
  */
 export function runQueueWorld(chance: () => number, wanted: number): WorldReport {
   const world = new World(chance)
@@ -136,7 +136,7 @@ class World {
     wakeAt: this.#now + this.#chance() * 20_000,
   })
 
-  /** One passing, or a lorry full of cars. */
+  /** Adds one passing, or many at once (a lorry full of cars). */
   #arrive(): void {
     const cars = this.#chance() < 0.02 ? 40 : 1
     for (let n = 0; n < cars; n += 1) {
@@ -165,7 +165,7 @@ class World {
     })
   }
 
-  /** All of it or nothing: a transaction that aborts left nothing. Undefined: no answer came, whatever became of it. */
+  /** Runs a transaction; an aborted transaction changes nothing. Undefined: the caller got no response, whether it committed or not. */
   #transaction<Answer>(act: () => Answer): Answer | undefined {
     if (this.#servers.every(({ upAt }) => this.#now < upAt) || this.#happens('aborted', 0.02)) return undefined
     const answer = act()
@@ -203,7 +203,7 @@ class World {
     person.wakeAt = this.#now + 1_000 + this.#chance() * 40_000
   }
 
-  /** What the rules made of an assignment, with what follows for its passing. */
+  /** Applies a new state to an assignment, with the consequences for its passing. */
   #change(assignment: Assignment, state: AssignmentState): void {
     if (state === assignment.state) return
     const wasOpen = isOpen(assignment.state)
@@ -248,7 +248,7 @@ class World {
     this.#work(person, person.assignment)
   }
 
-  /** One act of a person who believes to hold the assignment; after a refusal the person drops it. */
+  /** Performs one action of a user who believes to hold the assignment; after a refusal the user drops it. */
   #work(person: Person, assignment: Assignment): void {
     const dice = this.#chance()
     const thinksItOver = this.#clock + person.clockOffset >= assignment.state.expiresAt

@@ -1,13 +1,13 @@
 import { median } from './camera-signals.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 
-/** How a camera usually is: the middle of its signal and how far it usually lies off, whatever single passings did. */
+/** Norm of a camera: the median of its signal and its usual deviation, robust against single passings. */
 export type CameraNorm = { middle: number; spread: number }
 
-/** A normal distribution lies this many median deviations off. */
+/** Ratio of the standard deviation to the median absolute deviation in a normal distribution. */
 const DEVIATIONS = 1.4826
 
-/** @returns null while too few passings are known */
+/** @returns null if too few passings are known */
 export function cameraNorm(signals: readonly number[]): CameraNorm | null {
   if (signals.length < RIG_HEALTH.LEAST_KNOWN) return null
   const middle = median(signals)

@@ -2,11 +2,11 @@ import type { Camera } from '../camera.ts'
 import type { CameraAlarmKind } from './rig-alarm.ts'
 import type { CameraMeasures, RigImageSet } from './rig-image-set.ts'
 
-/** Faults that show in what a camera delivers. */
+/** Faults that show in a camera's photos. */
 export const MEASURED_KINDS = ['dark', 'bright', 'blurred'] as const satisfies readonly CameraAlarmKind[]
 export type MeasuredKind = (typeof MEASURED_KINDS)[number]
 
-/** How bad a camera's photo is in each way against those of the other cameras of the passing; the higher, the worse. */
+/** Fault signals of a camera's photo relative to the other cameras of the passing; higher is worse. */
 export type CameraSignals = Record<MeasuredKind, number> & { measures: CameraMeasures }
 
 /**
@@ -14,7 +14,7 @@ export type CameraSignals = Record<MeasuredKind, number> & { measures: CameraMea
  */
 export type ImageSetSignals = { id: string; at: number; cameras: ReadonlyMap<Camera, CameraSignals | null> }
 
-/** Halves of sharpness and of brightness; share that is black or white. */
+/** Number of halvings (negative log2) of sharpness and of brightness; share of black or white pixels. */
 const BADNESS: Record<MeasuredKind, (measures: CameraMeasures) => number> = {
   blurred: ({ sharpness }) => -log2(sharpness),
   dark: ({ brightness }) => -log2(brightness),
@@ -22,12 +22,12 @@ const BADNESS: Record<MeasuredKind, (measures: CameraMeasures) => number> = {
 }
 const log2 = (value: number) => Math.log2(Math.max(value, 1e-6))
 
-/** Of fewer other cameras the middle one may be the failing one itself. */
+/** With fewer other cameras, their median may be the value of the failing camera. */
 const LEAST_OTHERS = 2
 
 /**
- * What a passing says of the unit's cameras. Night, weather and the car are the same for all cameras and drop out; a failing
- * camera is alone with its fault.
+ * Signals of a unit's cameras in one passing. Night, weather and the car affect all cameras alike and cancel out; a fault
+ * affects one camera only.
  */
 export function imageSetSignals({ id, at, own, partner }: RigImageSet): ImageSetSignals {
   const all = [...own, ...partner]
@@ -41,7 +41,7 @@ export function imageSetSignals({ id, at, own, partner }: RigImageSet): ImageSet
   return { id, at, cameras: new Map(cameras) }
 }
 
-/** The middle of values; the mean of the two middle ones. @param values at least one */
+/** The median; for an even number of values the mean of the middle two. @param values at least one */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort()
   const half = sorted.length >> 1

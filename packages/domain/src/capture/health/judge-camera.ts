@@ -4,18 +4,18 @@ import type { CameraSignals, ImageSetSignals, MeasuredKind } from './camera-sign
 import type { CameraAlarmKind } from './rig-alarm.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 
-/** An alarm that stands; until it is over the camera is judged by what was usual before it. */
+/** An open alarm; until it is closed, the camera is judged by the norm from before the alarm. */
 export type StandingAlarm = { camera: Camera; kind: CameraAlarmKind; since: number; norm: CameraNorm | null }
 
-/** When a camera had that fault before, ms since 1970: such passings say nothing about how it usually is. */
+/** Period of an earlier fault of a camera, ms since 1970: passings in it do not count for the camera's norm. */
 export type PastAlarm = { camera: Camera; kind: CameraAlarmKind; since: number; until: number }
 
-/** What the newest passings say of a camera; `learning`: too few are known before them. */
+/** Verdict on a camera by its newest passings; `learning`: too few earlier passings are known. */
 export type CameraVerdict = {
   state: 'learning' | 'ok' | 'alarm'
-  /** first bad passing of an alarm that does not stand yet */
+  /** first bad passing of an alarm that is not open yet */
   since: { imageSetId: string; at: number } | undefined
-  /** how sure it is: bad passings among the newest `of` */
+  /** certainty of the verdict: number of bad passings among the newest `of` */
   bad: number
   of: number
   norm: CameraNorm | null
@@ -31,7 +31,7 @@ export type CameraQuestion = {
 }
 type Judged = { imageSet: ImageSetSignals; isBad: boolean }
 
-/** Whether a camera has that fault. One bad passing, or one good one in a row of bad ones, changes nothing. */
+/** Decides whether a camera has this fault. One bad passing, or one good passing among bad ones, changes nothing. */
 export function judgeCamera(question: CameraQuestion): CameraVerdict {
   return question.kind === 'missing' ? judgeMissing(question) : judgeMeasured(question, question.kind)
 }
@@ -63,17 +63,17 @@ function judgeMeasured(
   return norm || verdict.state === 'alarm' ? verdict : { ...verdict, state: 'learning' }
 }
 
-/** In the dark nothing is sharp: such a photo says nothing about its lens. */
+/** False for sharpness in a dark photo: nothing is sharp in the dark, so the photo says nothing about the lens. */
 const canTell = (kind: MeasuredKind, { measures }: CameraSignals): boolean =>
   kind !== 'blurred' || measures.brightness > RIG_HEALTH.TELLS_SHARPNESS
 
-/** What was before the passings that are judged, without those of earlier faults. */
+/** Passings before the judged window, without those during earlier faults. */
 const usual = <T extends { imageSet: ImageSetSignals }>(all: readonly T[], past: readonly PastAlarm[]): T[] =>
   all
     .slice(0, -RIG_HEALTH.WINDOW)
     .filter(({ imageSet: { at } }) => !past.some(({ since, until }) => at >= since && at <= until))
 
-/** @param norm null where it is not known: a photo that shows nothing at all is bad even then */
+/** @param norm null if unknown: an entirely dark photo is bad even then */
 function isBad(kind: MeasuredKind, { measures, ...signals }: CameraSignals, norm: CameraNorm | null): boolean {
   if (kind === 'dark' && measures.brightness <= RIG_HEALTH.BLACK_AT_MOST) return true
   if (!norm) return false
@@ -97,7 +97,7 @@ function ofWindow(judged: readonly Judged[], enough: number, norm: CameraNorm | 
   }
 }
 
-/** An alarm stands until enough passings in a row are good again. */
+/** Keeps an alarm open until enough consecutive passings are good again. */
 function untilRecovered(judged: readonly Judged[], { since, norm }: StandingAlarm): CameraVerdict {
   const after = judged.filter(({ imageSet }) => imageSet.at >= since).slice(-RIG_HEALTH.RECOVERED)
   const bad = after.filter(({ isBad: is }) => is).length

@@ -1,22 +1,22 @@
 /**
- * The damages of one car through its passings, as an immutable value. Every act on families is a pure function from one
- * history to the next or to a refusal; the store loads a car's history under its lock, applies an act, and writes the
+ * The damages of one car through its passings, as an immutable value. Every action on families is a pure function from one
+ * history to the next or to a refusal; the store loads a car's history under its lock, applies an action, and writes the
  * difference (rulings 1 to 4, 10; B-18). A passing of an unknown plate has its own history.
  */
 export type CarHistory = {
   passings: readonly HistoryImageSet[]
   families: readonly HistoryFamily[]
   damages: readonly HistoryDamage[]
-  /** the largest number a family of this car ever had; numbers are never used again */
+  /** the largest number that a family of this car ever had; numbers are never reused */
   lastNumber: number
 }
 
 export type HistoryImageSet = {
   id: string
-  /** when it was recorded, in milliseconds: history is ordered by it, never by arrival (ruling 2) */
+  /** recording time in milliseconds: the history is ordered by it, never by arrival (ruling 2) */
   recordedAt: number
   label: 'pickup' | 'return' | null
-  /** a passing that failed shows nothing and ages no damage */
+  /** a failed passing shows no damages and does not age them */
   hasFailed: boolean
 }
 
@@ -26,12 +26,12 @@ export type HistoryDamage = {
   familyId: string
   isDeleted: boolean
   /**
-   * `recorded`: a person has drawn or accepted the box; `potential`: likewise, but unsure and in no count; `undecided`: a
-   * suggestion; `rejected`: no damage; `hidden`: in annotation or review, or a faint suggestion that is kept apart: in no
-   * count and without a number
+   * `recorded`: a person has drawn or accepted the box; `potential`: the same, but unsure and not counted; `undecided`: a
+   * suggestion; `rejected`: not a damage; `hidden`: in annotation or review, or a faint suggestion that is kept apart: not
+   * counted and without a number
    */
   standing: 'recorded' | 'potential' | 'undecided' | 'rejected' | 'hidden'
-  /** matched by a person: no machine matches it again */
+  /** matched by a person: automatic matching leaves it unchanged */
   isMatchedByHand: boolean
   /** taken out of a family by hand */
   isRemovedFromFamily: boolean
@@ -55,24 +55,24 @@ export type HistoryRefusal =
   | 'FAMILY_REPAIRED'
   | 'SEEN_AFTER_REPAIR'
 
-/** The next history, or why there is none. */
+/** The next history, or the reason for the refusal. */
 export type HistoryResult = { history: CarHistory } | { refusal: HistoryRefusal }
 
 export const NO_HISTORY: CarHistory = { passings: [], families: [], damages: [], lastNumber: 0 }
 
-/** Whether a box can stand for its family. */
+/** True if a box can represent its family. */
 export const isUsable = ({ isDeleted, standing }: HistoryDamage): boolean => !isDeleted && standing !== 'rejected'
 
-/** Whether a box makes its family a damage of the car: it gets a number, and counts unless it is only potential. */
+/** True if a box makes its family a damage of the car: the family gets a number, and counts unless it is only potential. */
 export const isRecorded = ({ isDeleted, standing }: HistoryDamage): boolean =>
   !isDeleted && (standing === 'recorded' || standing === 'potential')
 
-/** Passings in the order of history; the id decides between two of the same moment. */
+/** Passings in history order; the id decides between two of the same moment. */
 export const inHistoryOrder = (imageSets: readonly HistoryImageSet[]): HistoryImageSet[] =>
   [...imageSets].sort((a, b) => a.recordedAt - b.recordedAt || compare(a.id, b.id))
 
 /**
- * The box that a family was first seen by: among recorded boxes, else among usable boxes (`isUsable`), else among all;
+ * The box in which a family was first seen: among recorded boxes, else among usable boxes (`isUsable`), else among all;
  * the oldest passing first, then the smallest id.
  */
 export function firstOf(history: CarHistory, members: readonly HistoryDamage[]): HistoryDamage | undefined {
@@ -90,7 +90,7 @@ export const byFamily = ({ damages }: CarHistory): Map<string, HistoryDamage[]> 
 
 export const familyOf = (history: CarHistory, familyId: string) => history.families.find(({ id }) => id === familyId)
 
-/** When the passing of a box was recorded, in milliseconds. */
+/** Recording time of a box's passing, in milliseconds. */
 export const recordedAt = (
   { passings: imageSets }: CarHistory,
   { imageSetId }: Pick<HistoryDamage, 'imageSetId'>,
@@ -98,7 +98,7 @@ export const recordedAt = (
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A family as it begins, with the box that it begins with. */
+/** A new family with its first box. */
 export const newFamily = (id: string, representativeId: string): HistoryFamily => ({
   id,
   number: null,

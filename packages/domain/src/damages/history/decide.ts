@@ -7,7 +7,7 @@ export type Decision = (typeof DECISIONS)[number]
 /** What a decision writes. */
 export type DecidedFields = { state: DamageState } | { finalState: 'accepted' | 'rejected' }
 
-/** `notVisible`: this perspective does not see the damage, or it is deleted; `alreadyDecided`: there is nothing to decide. */
+/** `notVisible`: this perspective does not see the damage, or it is deleted; `alreadyDecided`: no decision is open. */
 export type DecisionRefusal = { refusal: 'notVisible' | 'alreadyDecided' }
 
 export type DecisionInput = ManualWork & {
@@ -22,11 +22,11 @@ const ACCEPTED_STATE = {
   reviewer: 'accepted',
 } as const satisfies Record<Perspective, DamageState>
 
-/** A reviewer looks over what people recorded besides what was suggested; to the others a record of people is decided. */
+/** States that a reviewer checks in addition to suggestions; for the other perspectives a person's record is already decided. */
 const REVIEWED: readonly DamageState[] = ['created', 'annotated']
 
 /**
- * What accept or reject writes (B-15): on a suggestion that becomes final here, finalState, after which no later role
+ * Fields that accept or reject writes (B-15): for a suggestion that becomes final here, finalState, after which no later role
  * decides; else the state, accepted as the perspective accepts (annotator: annotated, reviewer: accepted).
  */
 export function decide({ perspective, decision, damage, ...work }: DecisionInput): DecidedFields | DecisionRefusal {

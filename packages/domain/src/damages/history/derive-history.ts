@@ -1,18 +1,18 @@
 import { ageOf } from '../damage-age.ts'
 import { byFamily, type CarHistory, firstOf, type HistoryDamage, inHistoryOrder } from './car-history.ts'
 
-/** What a passing is listed with, derived from the history of its car (ruling 2). Damages are counted by family. */
+/** Figures of a passing for lists, derived from the history of its car (ruling 2). Damages are counted by family. */
 export type ImageSetFigures = {
-  /** which passing of the car it is, from 1; one that failed has the number of the one before */
+  /** number of the passing within its car, from 1; a failed passing has the number of the one before */
   imageSetNo: number
-  /** none at the car's first passing: there they are its baseline (ruling 3) */
+  /** null at the car's first passing, whose damages are its baseline (ruling 3) */
   newDamages: number
   recentDamages: number
   /** suggestions nobody has decided */
   undecided: number
-  /** what was recorded at the car's first passing; null at later ones */
+  /** number of damages recorded at the car's first passing; null at later passings */
   baseline: number | null
-  /** the last passing labelled pickup before this one (ruling 9), and damages first seen after it */
+  /** the last passing labelled pickup before this one (ruling 9), and number of damages first seen after it */
   pickup: { id: string; damages: number } | null
 }
 
@@ -30,7 +30,7 @@ export type HistoryFigures = {
   families: ReadonlyMap<string, FamilyFigures>
 }
 
-/** Everything that follows from a car's history and is stored only to be read fast. */
+/** Everything that follows from a car's history and is stored only for fast reading. */
 export function deriveHistory(history: CarHistory): HistoryFigures {
   const ordered = inHistoryOrder(history.passings)
   const place = new Map(ordered.map(({ id }, index) => [id, index]))

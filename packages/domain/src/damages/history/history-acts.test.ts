@@ -23,7 +23,7 @@ import {
 
 const DAY = 86_400_000
 
-/** Passings p1, p2 … a day apart; letters say what they are: pickup, return, failed, or nothing. */
+/** Passings p1, p2 … a day apart; a letter gives the kind of each: pickup, return, failed, or none. */
 const imageSets = (letters: string): HistoryImageSet[] =>
   [...letters].map((letter, index) => ({
     id: `p${index + 1}`,

@@ -13,14 +13,14 @@ import {
 import { MERGE_MIN } from './merge-min.ts'
 import { inOrder, settle } from './settle-history.ts'
 
-/** Adds a passing, also a late one, or updates its data. */
+/** Adds a passing, which may arrive late, or updates its data. */
 export function putImageSet(history: CarHistory, imageSet: HistoryImageSet): CarHistory {
   const others = history.passings.filter(({ id }) => id !== imageSet.id)
   return settle({ ...history, passings: [...others, imageSet] })
 }
 
 /**
- * Adds a box to a family that is known, or, where `familyId` names none yet, to a new one.
+ * Adds a box to a known family or, if `familyId` is new, to a new family.
  * @returns FAMILY_REPAIRED when that damage was repaired before the passing was recorded (ruling 4)
  */
 export function addDamage(history: CarHistory, damage: HistoryDamage): HistoryResult {
@@ -33,13 +33,13 @@ export function addDamage(history: CarHistory, damage: HistoryDamage): HistoryRe
   })
 }
 
-/** Removes boxes as if they had never been drawn: undo of a drawing. A representative of others stays. */
+/** Removes boxes as if they had never been drawn: undo of a drawing. A representative of other boxes stays. */
 export function withdrawDamages(history: CarHistory, ids: readonly string[]): HistoryResult {
   if (isRepresentativeOfOthers(history, ids)) return { refusal: 'REPRESENTATIVE_REQUIRED' }
   return next({ ...history, damages: history.damages.filter(({ id }) => !ids.includes(id)) })
 }
 
-/** Writes how boxes stand now: decided, potential, taken back. */
+/** Writes the present standing of boxes: decided, potential, withdrawn. */
 export function putStanding(
   history: CarHistory,
   ids: readonly string[],
@@ -51,7 +51,7 @@ export function putStanding(
 /**
  * Merges the families of these damages: the result keeps number and date of the family seen first, and is repaired only
  * if all of them were (B-18).
- * @returns AT_LEAST_TWO for fewer than two families; NOT_FOUND when the representative is not among the boxes
+ * @returns AT_LEAST_TWO for fewer than two families; NOT_FOUND if the representative is not among the boxes
  */
 export function mergeDamages(history: CarHistory, ids: readonly string[], representativeId?: string): HistoryResult {
   const familyIds = new Set(history.damages.filter(({ id }) => ids.includes(id)).map(({ familyId }) => familyId))
@@ -92,9 +92,9 @@ export function mergeDamages(history: CarHistory, ids: readonly string[], repres
 }
 
 /**
- * Matches boxes by hand with a unique damage of the car, or says that they are none of the known ones.
- * @param firstDamageId a box that is not deleted of the family they belong to; null: a new family
- * @param newFamilyId of the family that is made when there is none to join
+ * Assigns boxes by hand to a unique damage of the car, or to a new damage.
+ * @param firstDamageId an undeleted box of the target family; null: a new family
+ * @param newFamilyId id of the new family, if the boxes join no existing family
  */
 export function matchDamages(
   history: CarHistory,
@@ -126,8 +126,8 @@ export function matchDamages(
 }
 
 /**
- * Deletes boxes; a family keeps its representative unless it is told to take another.
- * @returns REPRESENTATIVE_REQUIRED when one of them represents boxes that stay
+ * Deletes boxes; a family keeps its representative unless the caller names another.
+ * @returns REPRESENTATIVE_REQUIRED if one of them represents boxes that stay
  */
 export function deleteDamages(
   history: CarHistory,
@@ -140,7 +140,7 @@ export function deleteDamages(
 
 /**
  * Restores deleted boxes and matches them (1§4).
- * @param firstDamageId as `matchDamages` takes it; undefined: each stays in the family it was in
+ * @param firstDamageId as for `matchDamages`; undefined: each box stays in its earlier family
  */
 export function restoreDamages(
   history: CarHistory,
@@ -152,7 +152,7 @@ export function restoreDamages(
   return 'refusal' in matched ? matched : next(changeDamages(matched.history, ids, { isDeleted: false }))
 }
 
-/** Chooses the box that stands for its family in lists and reports. */
+/** Chooses the box that represents its family in lists and reports. */
 export function chooseRepresentative(history: CarHistory, damageId: string): HistoryResult {
   const damage = history.damages.find(({ id }) => id === damageId)
   if (!damage || !isUsable(damage)) return { refusal: 'NOT_FOUND' }
@@ -160,9 +160,9 @@ export function chooseRepresentative(history: CarHistory, damageId: string): His
 }
 
 /**
- * Notes that a damage was repaired, or that it was not (ruling 4).
- * @param at milliseconds; null takes it back
- * @returns SEEN_AFTER_REPAIR when it was seen in a passing recorded later
+ * Records that a damage was repaired, or withdraws the repair (ruling 4).
+ * @param at milliseconds; null withdraws it
+ * @returns SEEN_AFTER_REPAIR if the damage was seen in a passing recorded later
  */
 export function repairFamily(history: CarHistory, familyId: string, at: number | null): HistoryResult {
   if (!familyOf(history, familyId)) return { refusal: 'NOT_FOUND' }
@@ -173,7 +173,7 @@ export function repairFamily(history: CarHistory, familyId: string, at: number |
   return next({ ...history, families: changeFamily(history, familyId, { repairedAt: at }) })
 }
 
-/** Confirms, or no longer confirms, by hand that the boxes of a family are one damage. */
+/** Confirms by hand that the boxes of a family are one damage, or withdraws the confirmation. */
 export function reviewFamily(history: CarHistory, familyId: string, isReviewed: boolean): HistoryResult {
   if (!familyOf(history, familyId)) return { refusal: 'NOT_FOUND' }
   return next({ ...history, families: changeFamily(history, familyId, { isReviewed }) })
@@ -192,7 +192,7 @@ const changeDamages = (history: CarHistory, ids: readonly string[], change: Part
 const changeFamily = ({ families }: CarHistory, id: string, change: Partial<HistoryFamily>): HistoryFamily[] =>
   families.map((family) => (family.id === id ? { ...family, ...change } : family))
 
-/** Whether one of these boxes represents a family of which a box would stay. */
+/** True if one of these boxes represents a family that keeps other usable boxes. */
 function isRepresentativeOfOthers(history: CarHistory, ids: readonly string[]): boolean {
   const represented = new Set(
     history.families.filter(({ representativeId }) => ids.includes(representativeId)).map(({ id }) => id),

@@ -25,13 +25,13 @@ import {
 } from './history-acts.ts'
 
 const STEPS = 100_000
-/** a history that has grown so large is begun anew, so that steps stay many and small */
+/** a history of this size is restarted, so that steps stay many and small */
 const LARGEST = 40
 
-/** Two cars of two tenants under the same plate: nothing that is done to one may touch the other. */
+/** Two cars of two tenants with the same plate: an action on one must not affect the other. */
 type Car = { tenant: string; history: CarHistory; model: ReferenceModel; known: Map<string, number> }
 
-/** `expect` takes a hundred times as long, and there are millions of these. */
+/** `expect` is a hundred times slower, and there are millions of these checks. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
@@ -66,7 +66,7 @@ class Walk {
       (id) => id ?? [],
     )
 
-  /** One act on one of the two cars; answers the other, which must be as it was. */
+  /** Performs one random action on one of the two cars and asserts that the other car is unchanged. */
   step(): void {
     const at = this.#next() < 0.5 ? 0 : 1
     const other = this.cars[1 - at]?.history
@@ -84,7 +84,7 @@ class Walk {
     const kind = Math.floor(this.#next() * 13)
     if (kind === 0 || history.passings.length === 0) {
       const id = this.#id('p')
-      // late ones as often as others
+      // random recording times: a passing arrives late as often as in order
       const recordedAt = Math.floor(this.#next() * 1_000)
       model.recordedAt.set(id, recordedAt)
       const label = this.#pick([null, 'pickup', 'return'] as const) ?? null
@@ -152,7 +152,7 @@ class Walk {
     this.#take(car, result, isUnique && !isLate)
   }
 
-  /** A passing goes to another car and comes back: nothing of it stays meanwhile, and what it shared is its own then. */
+  /** Moves a passing to another car and back: the first car keeps no trace meanwhile, and families that it shared return as its own. */
   #leaveAndReturn(car: Car, imageSetId: string): void {
     const { history, model } = car
     const { rest, taken } = splitImageSet(history, imageSetId, (familyId) => `${familyId}~${this.#id('m')}`)
@@ -201,7 +201,10 @@ const representsOthers = ({ families, damages }: CarHistory, ids: readonly strin
       damages.some((one) => one.familyId === family.id && !ids.includes(one.id) && isUsable(one)),
   )
 
-/** No broken family: one representative of its own, a number that is its own and stays, no orphans either way. */
+/**
+ * Asserts that all families are valid: the representative is one of its boxes, the number is unique and stable, no box without a
+ * family and no family without a box.
+ */
 function check(history: CarHistory, known: Map<string, number>): void {
   const members = byFamily(history)
   const ids = new Set(history.families.map(({ id }) => id))
@@ -222,7 +225,7 @@ function check(history: CarHistory, known: Map<string, number>): void {
   }
 }
 
-/** Who belongs together since when, and what was repaired, as the obvious model has it. */
+/** Asserts that families, first sightings and repairs equal those of the reference model. */
 function compare({ history, model }: Car): void {
   const figures = deriveHistory(history)
   const members = byFamily(history)

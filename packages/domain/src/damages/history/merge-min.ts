@@ -1,2 +1,2 @@
-/** Fewest damages, and families of a car, that a merge takes (DAMAGE-23). */
+/** Minimum number of damages, and of families of a car, for a merge (DAMAGE-23). */
 export const MERGE_MIN = 2

@@ -10,7 +10,7 @@ import {
   recordedAt,
 } from './car-history.ts'
 
-/** Invariants after every act: no family without boxes, a valid representative, a number for each recorded family. */
+/** Restores the invariants after every action: no family without boxes, a valid representative, a number for each recorded family. */
 export function settle(history: CarHistory, { isNumbered = true } = {}): CarHistory {
   const members = byFamily(history)
   const families = history.families
@@ -40,7 +40,7 @@ function giveNumbers(history: CarHistory, members: ReadonlyMap<string, readonly 
   }
 }
 
-/** Families in the order in which they were first seen. */
+/** Families in the order of their first sighting. */
 export function inOrder(history: CarHistory, families: readonly HistoryFamily[]): HistoryFamily[] {
   const members = byFamily(history)
   const firstSeen = (family: HistoryFamily) => {

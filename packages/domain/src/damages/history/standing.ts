@@ -5,8 +5,8 @@ import type { HistoryDamage } from './car-history.ts'
 type Box = DamageDecisions & { isPotential: boolean; isFaint?: boolean | undefined } & ManualWork
 
 /**
- * How a box stands in the history of its car: as the company sees it (1§4). What an annotator has recorded and a reviewer has
- * still to accept, suggestions that are theirs to decide, and faint ones (ruling 42) are no damages of the car yet.
+ * Standing of a box in the history of its car, from the company's view (1§4). Annotators' records that await a reviewer,
+ * suggestions that annotators or reviewers decide on, and faint suggestions (ruling 42) are no damages of the car yet.
  */
 export function standingOf(damage: Box): HistoryDamage['standing'] {
   const state = effectiveState(damage)

@@ -1,11 +1,11 @@
 import { ageOf, type DamageAge } from '../damage-age.ts'
 
-/** A passing of a car, as far as the ages of damages depend on it. */
+/** Fields of a passing that determine the ages of damages. */
 export type DatedImageSet = {
   id: string
   /** ISO 8601 */
   recDate: string
-  /** a passing that failed shows nothing and ages no damage */
+  /** a failed passing shows no damages and does not age them */
   hasFailed: boolean
 }
 
@@ -14,17 +14,17 @@ export type DatedFamily = {
   firstSeen: { imageSetId: string; recDate: string }
   /** ISO 8601; null: not repaired */
   repairedAt: string | null
-  /** passings with a box of it */
+  /** passings that contain a box of the damage */
   seenIn: ReadonlySet<string>
 }
 
-/** How a damage stands at one passing: `isSeen` there, or known from before; `repaired` once a person has said so (ruling 4). */
+/** Status of a damage at one passing: `isSeen` there, or known from before; `repaired` once a person has reported the repair (ruling 4). */
 export type DamageThen = { age: DamageAge | 'repaired'; isSeen: boolean }
 
 /**
- * How a damage of a car stood at one of its passings; undefined before it was first seen. Its age is counted in passings
- * from its first occurrence (A-12), by the time of recording (ruling 2).
- * @param passings of the car, in any order, the one looked at among them
+ * Status of a damage at one passing of its car; undefined before it was first seen. Its age is counted in passings
+ * from its first occurrence (A-12), by recording time (ruling 2).
+ * @param passings of the car, in any order, including the passing in question
  */
 export function damageAt(
   family: DatedFamily,
@@ -44,5 +44,5 @@ export function damageAt(
   return { age: ageOf(since.length), isSeen }
 }
 
-/** Sorts as history does: by time, then by id (ruling 2). */
+/** Sort key in history order: by time, then by id (ruling 2). */
 const momentOf = (recDate: string, id: string): string => `${new Date(recDate).toISOString()} ${id}`

@@ -1,13 +1,13 @@
 import type { Rect } from '../damage-box.ts'
 import { matchThresholds as t } from './match-thresholds.ts'
 
-/** A way from one photo to another, pixels. */
+/** Translation from one photo to another, pixels. */
 export type Shift = { x: number; y: number }
 
 /**
- * How far a car stands from where it stood, told by its damages alone, for photos that could not be laid over each other:
- * the way that brings most boxes of one photo onto boxes of like size in the other.
- * @returns undefined where fewer than two boxes agree, or where another way is as good
+ * Estimates how far a car stands from its earlier position by its damages alone, for photos that could not be aligned: the
+ * translation that maps most boxes of one photo onto boxes of similar size in the other.
+ * @returns undefined if fewer than two boxes agree, or if another translation is as good
  */
 export function guessShift(there: readonly Rect[], here: readonly Rect[]): Shift | undefined {
   const ways = there.flatMap((from) =>
@@ -29,7 +29,7 @@ export function guessShift(there: readonly Rect[], here: readonly Rect[]): Shift
   }
 }
 
-/** The ways of the boxes that go nearly this way, each box once. */
+/** The translations of boxes that are nearly equal to this translation, each box once. */
 function agreeingWith(way: Shift, there: readonly Rect[], here: readonly Rect[]): Shift[] {
   const free = new Set(here)
   return there.flatMap((from) => {

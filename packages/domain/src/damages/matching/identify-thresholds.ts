@@ -1,20 +1,22 @@
 /**
- * Every threshold of naming what a detector found, in one place. [fitted] on a few drawn cars, their body left
- * out of the map (decision 0032); [hand] by judgement. None was fitted on photos of a real rig: there were none.
+ * Every threshold of naming a detector's finds, in one place. [fitted] on a few drawn cars, their body left
+ * out of the map (decision 0032); [hand] by judgement. No threshold was fitted on photos of a real rig: there were none.
  */
 export const identifyThresholds = {
-  /** Places looked at along each side of a box [hand]. */
+  /** Number of sample points along each side of a box [hand]. */
   places: 7,
-  /** Share of the box, over all bodies, from which on a part is named, and a second one [fitted]. */
+  /** Lowest share of the box, over all bodies, at which a part is named, and at which a second part is named [fitted]. */
   leastShare: 0.4,
   leastSecond: 0.3,
-  /** Share from which on the part decides the label: glass, a wheel [fitted]. */
+  /** Lowest share at which the part determines the label: glass, a wheel [fitted]. */
   sureShare: 0.7,
-  /** Glass is called broken from this side on, in pixels; below, it may be a chip, a crack or dirt [hand]. */
+  /** Minimum side of damaged glass to be labelled broken, in pixels; smaller damage may be a chip, a crack or dirt [hand]. */
   brokenGlass: 60,
-  /** So many times as long as wide, and no wider, in pixels: a scratch; of dents seen from the side 8 were the most [fitted]. */
+  /**
+   * Minimum ratio of length to width, and maximum width in pixels, of a scratch; dents seen from the side reached a ratio of 8 [fitted].
+   */
   scratchTimes: 9,
   scratchWidth: 16,
-  /** What lies beside every car keeps this share of its certainty [hand]. */
+  /** A box beside every car keeps this share of its certainty [hand]. */
   besideCar: 0.5,
 } as const

@@ -4,18 +4,18 @@ import { overlap, type Rect } from '../damage-box.ts'
 import { type DamageLabelType, labelOf } from '../names/damage-labels.ts'
 import type { DamagedPart } from '../names/damage-parts.ts'
 
-/** What matching looks at of a damage. */
+/** Fields of a damage that matching uses. */
 export type MatchableDamage = {
   camera: Camera
   rect: Rect
   labelIds: readonly number[]
   /** left out: not known */
   damagedParts?: readonly DamagedPart[] | undefined
-  /** the camera's standard box in that passing (zoom standardization, A-06); left out: the full frame */
+  /** the camera's standard box in that passing (zoom standardization, A-06); absent: the full frame */
   zoom?: Rect | undefined
 }
 
-/** A damage of an earlier passing, for its family. */
+/** A damage of an earlier passing that the match may join by its family. */
 export type MatchCandidate = MatchableDamage & {
   id: string
   /** milliseconds since 1970 */
@@ -24,13 +24,16 @@ export type MatchCandidate = MatchableDamage & {
 
 export type DamageMatch<T extends MatchCandidate = MatchCandidate> = { candidate: T; score: number }
 
-/** The score from which on two damages are taken to be the same one. */
+/** Lowest score at which two damages count as the same. */
 export const MATCH_THRESHOLD = 0.25
 
-/** No car stands twice on the very same pixels: smaller boxes are compared as if they were this large, in pixels. */
+/**
+ * Minimum side of a compared box, in pixels, because no car stands twice on exactly the same pixels: smaller boxes are compared at this
+ * size.
+ */
 const MIN_COMPARED_SIDE = 24
 
-/** Damages of different types on one spot: a worn spot may be called either. What is not listed is not the same. */
+/** Pairs of types that may label one damage, because a worn spot may have either label. Other types never match. */
 const AKIN: readonly (readonly [DamageLabelType, DamageLabelType])[] = [
   ['body', 'surface'],
   ['body', 'wheel'],
@@ -40,11 +43,11 @@ const AKIN: readonly (readonly [DamageLabelType, DamageLabelType])[] = [
 ]
 
 const SAME_LABEL = 1
-/** One may become another with time, as glass chipped becomes glass cracked. */
+/** Compatibility of labels of the same type: one label may become the other with time, as glass chipped becomes glass cracked. */
 export const SAME_TYPE = 0.9
 const AKIN_TYPES = 0.7
 
-/** The box as it would lie in the frame if the camera's standard box were the full frame. */
+/** The box in the frame after enlarging the camera's standard box to the full frame. */
 function standardized({ rect, zoom }: MatchableDamage): Rect {
   if (!zoom) return rect
   const [scaleX, scaleY] = [IMAGE_SIZE.width / zoom.width, IMAGE_SIZE.height / zoom.height]
@@ -64,11 +67,11 @@ function atLeastCompared({ x, y, width, height }: Rect): Rect {
 const areAkin = (a: DamageLabelType, b: DamageLabelType): boolean =>
   AKIN.some(([one, other]) => (a === one && b === other) || (a === other && b === one))
 
-/** The types of what is known to be damage; `other` and what is no damage tell nothing about the kind. */
+/** Types of labels that mean damage; `other` and labels that mean no damage tell nothing about the type. */
 const typesOf = (labelIds: readonly number[]): DamageLabelType[] =>
   labelIds.flatMap((id) => labelOf(id)?.type ?? []).filter((type) => type !== 'other' && type !== 'noise')
 
-/** How much the labels of two boxes can be said of one damage: 0 not at all, to 1. */
+/** Compatibility of the labels of two boxes with one damage: 0 not compatible, to 1. */
 export function labelCompatibility(a: readonly number[], b: readonly number[]): number {
   if (a.some((id) => b.includes(id))) return SAME_LABEL
   const [types, others] = [typesOf(a), typesOf(b)]
@@ -78,8 +81,8 @@ export function labelCompatibility(a: readonly number[], b: readonly number[]): 
 }
 
 /**
- * How much two damages look like the same one (C-10), 0 to 1: the overlap of their boxes after zoom standardization,
- * lessened where their labels differ; 0 for different cameras and for labels that cannot be one damage.
+ * Likelihood score that two damages are the same (C-10), 0 to 1: the overlap of their boxes after zoom standardization,
+ * reduced if their labels differ; 0 for different cameras and for labels that exclude each other.
  */
 export function matchScore(a: MatchableDamage, b: MatchableDamage): number {
   if (a.camera !== b.camera) return 0
@@ -89,8 +92,8 @@ export function matchScore(a: MatchableDamage, b: MatchableDamage): number {
 }
 
 /**
- * The candidates that could be the damage, best first, also below the threshold: what the pair picker offers. Ties go
- * to the older one, then to the lower id, so that every server decides alike.
+ * The candidates that could be the damage, best first, including those below the threshold, for the pair picker. Ties go
+ * to the older candidate, then to the lower id, so that every server decides alike.
  */
 export const rankMatches = <T extends MatchCandidate>(
   damage: MatchableDamage,
@@ -107,8 +110,8 @@ export const rankMatches = <T extends MatchCandidate>(
     )
 
 /**
- * The candidate whose family the damage joins (C-10); undefined: none is close enough and a new family begins. Families
- * repaired before the passing are left out by the caller.
+ * The candidate whose family the damage joins (C-10); undefined: no candidate is close enough and a new family begins. The
+ * caller leaves out families repaired before the passing.
  */
 export function bestMatch<T extends MatchCandidate>(
   damage: MatchableDamage,

@@ -5,20 +5,20 @@ import { bestAssignment } from './best-assignment.ts'
 import { isMatchedByMachine } from './match-in-history.ts'
 import { matchThresholds as t } from './match-thresholds.ts'
 
-/** How much a box of the passing and one of another passing are the same damage (`pairScore`). */
+/** Score that a box of the passing and a box of another passing are the same damage (`pairScore`). */
 export type SightingScore = {
   damageId: string
   candidateId: string
   camera: Camera
   /** 0 to 1 */
   score: number
-  /** false: the photos could not be laid over each other, so that a low score proves nothing */
+  /** false: the photos could not be aligned, so a low score proves nothing */
   isRegistered: boolean
 }
 
 export type ImageSetToMatch = {
   imageSetId: string
-  /** on which photo each box of the passing lies, by its id: a family has one box a photo */
+  /** photo of each box of the passing, by box id: a family has one box per photo */
   photos: ReadonlyMap<string, string>
   scores: readonly SightingScore[]
   makeFamilyId: () => string
@@ -30,14 +30,14 @@ export type ImageSetMatches = {
   known: number
   /** those that no other shows */
   alone: number
-  /** of these: damages that may be one of another passing, for a person to say */
+  /** of these: damages that may match a damage of another passing; a person decides */
   unsure: number
 }
 
 /**
- * Puts the boxes of a passing into the families of other passings that they belong to (ruling 2, C-10). Pairs are made
- * camera by camera, so that the sum of scores is the largest; boxes of one damage in several cameras follow the surest of
- * them. What a person has matched, merged, taken out or confirmed stays.
+ * Puts the boxes of a passing into the families of other passings that they belong to (ruling 2, C-10). Pairs boxes camera by
+ * camera for the largest sum of scores; boxes of one damage in several cameras follow the pair with the best score. A person's
+ * matches, merges, removals and confirmations stay.
  */
 export function matchImageSet(
   history: CarHistory,
@@ -100,7 +100,7 @@ function joinable(history: CarHistory, imageSetId: string, others: readonly Hist
   )
 }
 
-/** The family that each box is most likely to belong to, if any; camera by camera. */
+/** The most likely family of each box, if any; camera by camera. */
 function pairUp(scores: readonly SightingScore[], familyOf: ReadonlyMap<string, string>): Map<string, Pair> {
   const pairs = new Map<string, Pair>()
   for (const seen of Map.groupBy(scores, ({ camera }) => camera).values()) {
@@ -121,15 +121,15 @@ function pairUp(scores: readonly SightingScore[], familyOf: ReadonlyMap<string, 
   return pairs
 }
 
-/** Boxes of one damage of the passing together, the surest first, so that it gets the family that two want. */
+/** Groups the passing's boxes by damage, highest score first, so that of two groups that want a family the surer one gets it. */
 function inOrderOfBest(boxes: readonly HistoryDamage[], pairs: ReadonlyMap<string, Pair>): HistoryDamage[][] {
   const best = (group: readonly HistoryDamage[]) => Math.max(...group.map(({ id }) => pairs.get(id)?.score ?? 0))
   return [...Map.groupBy(boxes, ({ familyId }) => familyId).values()].sort((a, b) => best(b) - best(a))
 }
 
 /**
- * Where boxes of one damage stay that join no other: in their family, unless other passings' boxes are in it that they were
- * compared with and found too unlike.
+ * Family of boxes of one damage that match no other family: they stay in their family, unless they were compared with its boxes of
+ * other passings and found too unlike.
  */
 function placeOf(
   group: readonly HistoryDamage[],
@@ -150,7 +150,10 @@ function placeOf(
   return compared.length === 0 || compared.some(({ score }) => score >= t.ask) ? familyId : makeFamilyId()
 }
 
-/** A family that ends because its boxes have joined another leaves it its number: it is the same damage of the car. */
+/**
+ * Moves boxes to their new families. A family that ends, because its boxes have joined another, passes its number on: it is the same
+ * damage of the car.
+ */
 function moveToFamilies(history: CarHistory, families: ReadonlyMap<string, string>): CarHistory {
   const damages = history.damages.map((damage) => ({ ...damage, familyId: families.get(damage.id) ?? damage.familyId }))
   const left = new Set(damages.map(({ familyId }) => familyId))

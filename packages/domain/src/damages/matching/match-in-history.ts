@@ -28,9 +28,8 @@ export function nearestSightings(
 }
 
 /**
- * The boxes that all of a passing is compared with once it has been seen whole: of each family that is not known to be none
- * and was not repaired before, those of the two nearest passings before it and of the nearest after it; of few passings, the
- * nearest first.
+ * The boxes that a complete passing is compared with: of each usable family that was not repaired before, the boxes
+ * in the two nearest passings before it and in the nearest after it; limited to a few passings, the nearest first.
  */
 export function sightingsAround(
   { passings: imageSets, families, damages }: CarHistory,
@@ -57,13 +56,13 @@ export function sightingsAround(
   return near.filter((damage) => nearest.includes(damage.imageSetId))
 }
 
-/** Whether a machine may match a box: nobody has matched or merged it by hand, or taken it out of a family. */
+/** True if matching may change a box: no person has matched or merged it, or taken it out of a family. */
 export const isMatchedByMachine = ({ isMatchedByHand, isRemovedFromFamily, isMerged }: HistoryDamage): boolean =>
   !isMatchedByHand && !isRemovedFromFamily && !isMerged
 
 /**
- * Puts boxes into the families that a machine has found for them, or into new ones.
- * @param families by the ids of boxes; one that is not known yet begins with that box
+ * Puts boxes into the families that matching has found for them, or into new families.
+ * @param families family ids by box id; an unknown family id starts a new family with that box
  */
 export function putIntoFamilies(history: CarHistory, families: ReadonlyMap<string, string>): CarHistory {
   const known = new Set(history.families.map(({ id }) => id))

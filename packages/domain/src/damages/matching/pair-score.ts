@@ -3,7 +3,7 @@ import { overlap, type Rect } from '../damage-box.ts'
 import { labelCompatibility, MATCH_THRESHOLD, type MatchableDamage, matchScore, SAME_TYPE } from './match-damages.ts'
 import { matchThresholds as t } from './match-thresholds.ts'
 
-/** How a candidate's photo lies over the photo of the box that is matched. */
+/** Alignment of a candidate's photo with the photo of the matched box. */
 export type Registration = {
   /** row-major 3x3, from the candidate's photo */
   matrix: readonly number[]
@@ -12,10 +12,9 @@ export type Registration = {
 }
 
 /**
- * How much a box and one of another passing, whose photos were laid over each other, are one damage, 0 to 1: half by the
- * overlap, a quarter each by how near their middles lie and by how alike the spot looks in both photos; lessened where
- * their labels differ (C-10).
- * @param likeness 0 to 1 (`SpotComparison`); undefined: not compared, the places decide alone
+ * Score that a box and a box of another passing are one damage, 0 to 1, after their photos were aligned: half by the overlap,
+ * a quarter each by the distance of their centres and by how alike the spot looks in both photos; reduced if their labels differ (C-10).
+ * @param likeness 0 to 1 (`SpotComparison`); undefined: not compared, the positions decide alone
  */
 export function pairScore(
   here: MatchableDamage,
@@ -24,7 +23,7 @@ export function pairScore(
   likeness: number | undefined,
 ): number {
   if (here.camera !== there.camera) return 0
-  // one type, or nothing known of it, takes nothing off where the place is known so well
+  // the same type, or an unknown type, deducts nothing, because the place is known precisely here
   const compatibility = Math.max(
     t.otherType,
     Math.min(1, labelCompatibility(here.labelIds, there.labelIds) / SAME_TYPE),
@@ -32,18 +31,18 @@ export function pairScore(
   const slack = Math.min(t.mostSlack, Math.max(t.leastSlack, t.slackTimes * errorPx))
   const [a, b] = [grown(here.rect, slack), grown(mapRect(matrix, there.rect), slack)]
   const place = t.overlap * overlap(a, b) + t.centre * nearness(a, b)
-  // boxes that share nothing are not one damage, however alike a flank looks everywhere
+  // boxes that do not overlap are not one damage, even if the surface looks alike everywhere
   if (place === 0) return 0
   return compatibility * (likeness === undefined ? place / (t.overlap + t.centre) : place + t.likeness * likeness)
 }
 
-/** Whether how the spot looks can decide, by the score that the places alone give. */
+/** True if the likeness of the spot can decide, given the score of the positions alone. */
 export function isWorthComparing(placeScore: number): boolean {
   const place = placeScore * (t.overlap + t.centre)
   return place < t.join && place + t.likeness >= t.ask && place > 0
 }
 
-/** The score where the photos could not be laid over each other: by place alone, on the same scale. */
+/** Score for photos that could not be aligned: by position alone, on the same scale. */
 export function unregisteredScore(here: MatchableDamage, there: MatchableDamage): number {
   const score = matchScore(here, there)
   return score < MATCH_THRESHOLD
@@ -57,8 +56,8 @@ function grown({ x, y, width, height }: Rect, slack: number): Rect {
 }
 
 /**
- * How much two boxes on wheels are one damage, 0 to 1: a wheel turns between passings, so that only the wheel and the size
- * tell. 0 where one lies on no wheel, or on another one.
+ * Score that two boxes on wheels are one damage, 0 to 1: a wheel turns between passings, so only the wheel and
+ * the size count. 0 if a box lies on no wheel or on a different wheel.
  */
 export function wheelScore(here: MatchableDamage, there: MatchableDamage): number {
   const [a, b] = [here, there].map(({ damagedParts }) => damagedParts?.find(({ name }) => name === 'wheel'))
@@ -73,7 +72,7 @@ export function wheelScore(here: MatchableDamage, there: MatchableDamage): numbe
   return t.sameWheel - t.otherSize * (1 - Math.min(one, other) / Math.max(one, other))
 }
 
-/** 1 for one middle, 0 from where on the boxes are as far apart as the mean of their half diagonals. */
+/** 1 for the same centre, falling to 0 when the centres are as far apart as the mean of the half diagonals. */
 function nearness(a: Rect, b: Rect): number {
   const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2)
   const reach = (Math.hypot(a.width, a.height) + Math.hypot(b.width, b.height)) / 4

@@ -4,16 +4,16 @@ import { settle } from '../history/settle-history.ts'
 import { standingOf } from '../history/standing.ts'
 import type { ManualWork } from '../visible-states.ts'
 
-/** A box as a detector found it. */
+/** A box found by a detector. */
 export type SuggestedBox = {
   imageId: string
   /** two opposite corners */
   points: readonly Point[]
   /** 0 to 1 */
   certainty: number
-  /** boxes of one spot of the car, in several frames or cameras, have the same */
+  /** common id of the boxes of one spot of the car, in several frames or cameras */
   spotId?: string | undefined
-  /** the detector is not sure of it at the working point: it is kept apart and counts nowhere (ruling 42) */
+  /** the detector is not sure of it at the working point: it is kept apart and not counted (ruling 42) */
   isFaint?: boolean | undefined
   /** version of the re-ranker that made it sure or faint against the detector's own word */
   rerankedBy?: string | undefined
@@ -21,7 +21,7 @@ export type SuggestedBox = {
   labelIds?: readonly number[] | undefined
 }
 
-/** A box of the passing that stays: drawn, decided or touched by a person, or of another detector. */
+/** A box of the passing that stays: drawn, decided or changed by a person, or found by another detector. */
 export type KeptBox = {
   imageId: string
   rect: Rect
@@ -30,14 +30,14 @@ export type KeptBox = {
   isUsable: boolean
 }
 
-/** From here on two boxes of one photo are the same find. */
+/** Lowest overlap at which two boxes of one photo are the same find. */
 export const SAME_FIND = 0.5
 
 export type PlacedSuggestion<Box extends SuggestedBox = SuggestedBox> = Box & { familyId: string }
 
 /**
- * Which finds of a detector are written, and in which family: one family a spot, which is that of a box there already. A
- * find on a box that stays, also on a rejected or deleted one, is not suggested again. A family has one box a photo.
+ * Decides which finds of a detector are saved, and in which family: one family per spot, shared with a box that is there already. A
+ * find on a box that stays, also on a rejected or deleted one, is not suggested again. A family has one box per photo.
  */
 export function placeSuggestions<Box extends SuggestedBox>(
   found: readonly Box[],
@@ -73,7 +73,7 @@ export function placeSuggestions<Box extends SuggestedBox>(
 const isSameFind = (box: SuggestedBox, kept: Pick<KeptBox, 'imageId' | 'rect'>): boolean =>
   box.imageId === kept.imageId && overlap(rectOf(box.points), kept.rect) >= SAME_FIND
 
-/** The history with boxes that a detector found in a passing, in place of those it had found there before. */
+/** The history with a detector's boxes in a passing, which replace its earlier boxes there. */
 export function suggestInHistory(
   history: CarHistory,
   {
@@ -85,7 +85,7 @@ export function suggestInHistory(
     imageSetId: string
     replaced: readonly string[]
     found: readonly { id: string; familyId: string; isFaint?: boolean | undefined }[]
-    /** who decides about them; left out: users */
+    /** perspective that decides on them; default: users */
     work?: ManualWork | undefined
   },
 ): CarHistory {

@@ -2,10 +2,10 @@ import { type CarHistory, familyOf } from '../history/car-history.ts'
 import { settle } from '../history/settle-history.ts'
 
 /**
- * Takes a passing out of this history: what was seen in it goes along, and families that reach beyond it are split, so
- * that neither car keeps a trace of the other (ruling 1).
- * @param newFamilyId of the family in the other car, for a family of this one
- * @returns this history without the passing, and one of the passing alone, without numbers
+ * Removes a passing from this history with its boxes, and splits families that reach beyond it, so that neither car keeps a trace
+ * of the other (ruling 1).
+ * @param newFamilyId id of the family in the other car, for a family of this car
+ * @returns this history without the passing, and a history of the passing alone, without numbers
  */
 export function splitImageSet(
   history: CarHistory,
@@ -45,7 +45,7 @@ export function splitImageSet(
   }
 }
 
-/** Puts a passing that was split off another history into this one; its families get numbers here. */
+/** Adds a passing that was split off another history to this history, which gives its families numbers. */
 export const joinHistories = (history: CarHistory, taken: CarHistory): CarHistory =>
   settle({
     ...history,

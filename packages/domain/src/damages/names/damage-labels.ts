@@ -1,10 +1,10 @@
 import type { RepairWork } from '../../costs/price-table.ts'
 
-/** What labels are grouped by (A-39); `noise` holds what is no damage. */
+/** Groups of labels (A-39); `noise` holds labels that mean no damage. */
 export const DAMAGE_LABEL_TYPES = ['body', 'glass', 'light', 'surface', 'wheel', 'other', 'noise'] as const
 export type DamageLabelType = (typeof DAMAGE_LABEL_TYPES)[number]
 
-/** Which labels a list of them holds (A-39). */
+/** Labels that a list contains (A-39). */
 export const DAMAGE_LABEL_SCOPES = ['damage', 'nonDamage', 'all'] as const
 export type DamageLabelScope = (typeof DAMAGE_LABEL_SCOPES)[number]
 
@@ -13,8 +13,8 @@ export const DAMAGE_LABEL_VERSION = 4
 
 export type DamageLabel = { id: number; name: string; type: DamageLabelType; version: number }
 
-// Ids are stored with damages and known to machines in every language: never renumber or reuse one.
-/** Id, name, group, and the repair that the label is priced as; null: the label does not say what is wrong. */
+// Ids are stored with damages and used by external systems: never renumber or reuse one.
+/** Id, name, group, and the repair work that determines the label's price; null: the label names no kind of damage. */
 const DAMAGE = [
   [1, 'bent', 'body', 'straighten'],
   [2, 'dented', 'body', 'straighten'],
@@ -35,7 +35,7 @@ const DAMAGE = [
   [17, 'material breach', 'body', 'replace'],
 ] as const satisfies readonly (readonly [number, string, DamageLabelType, RepairWork | null])[]
 
-/** Id, name, and how much of a photo such a mark makes doubtful as evidence: the whole photo, the marked spot, or nothing. */
+/** Id, name, and the part of a photo that this mark makes doubtful as evidence: the whole photo, the marked spot, or none of it. */
 const NON_DAMAGE = [
   [101, 'line', null],
   [102, 'fake', null],
@@ -61,7 +61,7 @@ const damage: readonly DamageLabel[] = DAMAGE.map(([id, name, type]) => ({ id, n
 const nonDamage: readonly DamageLabel[] = NON_DAMAGE.map(([id, name]) => ({ id, name, type: 'noise', version }))
 const LABELS: Record<DamageLabelScope, readonly DamageLabel[]> = { damage, nonDamage, all: [...damage, ...nonDamage] }
 
-/** The repair of each label that says what is wrong, by the label's id. */
+/** Repair work for each label that names a kind of damage, by label id. */
 export const WORK_OF_LABEL: ReadonlyMap<number, RepairWork> = new Map(
   DAMAGE.flatMap(([id, , , work]) => (work ? [[id, work] as const] : [])),
 )
@@ -81,7 +81,7 @@ export const labelsOf = (version: number, scope: DamageLabelScope = 'all'): read
 const BY_ID = new Map(LABELS.all.map((label) => [label.id, label]))
 const ID_OF_NAME = new Map(LABELS.all.map(({ id, name }) => [name, id]))
 
-/** The label with that id, whatever its scope. */
+/** The label with this id, whatever its scope. */
 export const labelOf = (id: number): DamageLabel | undefined => BY_ID.get(id)
 
 /** The id of a label of the current version. */

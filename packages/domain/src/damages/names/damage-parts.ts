@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '../../capture/camera.ts'
 
-/** The parts of a car that a damage can lie on, named as the specification names them (ENTITY-21). */
+/** The parts of a car that a damage can lie on, with the specification's names (ENTITY-21). */
 export const PART_NAMES = [
   'wheel',
   'quarter glass',
@@ -25,15 +25,15 @@ export type PartName = (typeof PART_NAMES)[number]
 export const CAR_ENDS = ['front', 'rear'] as const
 export type CarEnd = (typeof CAR_ENDS)[number]
 
-/** The side of the car, as the camera that saw it stands (1§3). */
+/** The side of the car, by the position of the camera that saw it (1§3). */
 export const CAMERA_SIDES = SIDES
 
-/** A part that a damage lies on (1§3). */
+/** A part of the car that a damage lies on (1§3). */
 export type DamagedPart = {
   name: PartName
-  /** null: not known, or the part has no end, as a roof plate */
+  /** null: unknown, or the part has no end, such as a roof plate */
   carEnd: CarEnd | null
-  /** null: not known, or the part has no side, as a hood */
+  /** null: unknown, or the part has no side, such as a hood */
   cameraSide: Side | null
 }
 

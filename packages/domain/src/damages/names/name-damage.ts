@@ -5,19 +5,19 @@ import { type DamageLabelName, labelIdOf } from './damage-labels.ts'
 import type { DamagedPart, PartName } from './damage-parts.ts'
 import { type NamedParts, nameParts, nearestPart, type PartMap } from './name-parts.ts'
 
-/** A box as a detector left it. */
+/** A box as the detector left it. */
 export type FoundDamage = {
   camera: Camera
   rect: Rect
   /** the detector's own, 0 to 1 */
   certainty: number
-  /** labels of the kind that the detector saw, which knows better than rules about places and shapes; none: it said nothing */
+  /** labels by the detector, which take precedence over rules about places and shapes; empty: the detector gave no label */
   told: readonly number[]
 }
 
-/** What identification says of it (B-38). */
+/** Labels and parts that identification assigns to a damage (B-38). */
 export type NamedDamage = {
-  /** none: nothing can be said that is more often right than wrong */
+  /** empty: no label is more often right than wrong */
   labelIds: readonly number[]
   damagedParts: readonly DamagedPart[]
   /** 0 to 1 */
@@ -26,7 +26,7 @@ export type NamedDamage = {
 
 const GLASS: readonly PartName[] = ['windscreen', 'window', 'side windows', 'quarter glass']
 
-/** The rules of labels, the first that fits decides; where none does, there is no label. */
+/** Rules that assign labels; the first match decides; without a match the damage gets no label. */
 const RULES: readonly { label: DamageLabelName; fits: (rect: Rect, of: NamedParts) => boolean }[] = [
   { label: 'wheel damage', fits: (_, of) => isOn(of, ['wheel']) },
   { label: 'glass broken', fits: (rect, of) => isOn(of, GLASS) && longest(rect) >= t.brokenGlass },
@@ -39,9 +39,9 @@ const RULES: readonly { label: DamageLabelName; fits: (rect: Rect, of: NamedPart
 const WHEEL_DAMAGE = labelIdOf('wheel damage')
 
 /**
- * Names a damage by what the detector saw, where it lies and how long it is. Damage to a wheel is on the nearest wheel. A box
+ * Names a damage by the detector's labels, its position and its length. Wheel damage belongs to the nearest wheel. A box
  * beside every car is less likely a damage.
- * @param map where the rig's cameras see which part
+ * @param map parts that the rig's cameras see
  */
 export function nameDamage(map: PartMap, { camera, rect, certainty, told }: FoundDamage): NamedDamage {
   const of = nameParts(map, camera, rect)

@@ -1,4 +1,4 @@
-/** What can be done to boxes of a photo; the specification names approve and deleteDamage (1§4). */
+/** Actions on boxes of a photo; the specification names approve and deleteDamage (1§4). */
 export const PENDING_ACTION_KINDS = [
   'approve',
   'reject',
@@ -13,22 +13,22 @@ export const PENDING_ACTION_KINDS = [
 export type PendingActionKind = (typeof PENDING_ACTION_KINDS)[number]
 
 /**
- * DAMAGE-32. `pending`: it may be sent or is on its way; `undo`: taken back while it was on its way, it goes once its
- * answer is known; `waiting`: not sent, an earlier one on the same damage goes first or there is no connection; `error`:
+ * DAMAGE-32. `pending`: ready to send or being sent; `undo`: reversed while being sent, removed once its response
+ * is known; `waiting`: not sent, because an earlier action on the same damage goes first or there is no connection; `error`:
  * refused.
  */
 export const PENDING_ACTION_STATUSES = ['pending', 'undo', 'waiting', 'error'] as const
 export type PendingActionStatus = (typeof PENDING_ACTION_STATUSES)[number]
 
-/** How a damage is marked: as its actions stand, or `correction` where a refused one was gone on from (DAMAGE-34). */
+/** Mark of a damage: the status of its actions, or `correction` if the user continued after a refused action (DAMAGE-34). */
 export type DamageMark = PendingActionStatus | 'correction'
 
 /** An action of a user. @template Input the request, plain JSON; the rules here never inspect it */
 export type NewAction<Input = unknown> = {
-  /** made by the client and sent along, so that the server does a repeated one once */
+  /** made by the client and sent along, so that the server performs a repeated action only once (idempotency) */
   id: string
   kind: PendingActionKind
-  /** damages it touches; those it creates have ids of the client */
+  /** damages that the action affects; the client makes the ids of damages that it creates */
   damageIds: readonly string[]
   input: Input
 }
@@ -36,15 +36,15 @@ export type NewAction<Input = unknown> = {
 /** An action that the server has not confirmed. */
 export type PendingAction<Input = unknown> = NewAction<Input> & {
   status: PendingActionStatus
-  /** it left and was not refused: the server may have done it */
+  /** the action was sent and not refused: the server may have performed it */
   wasSent: boolean
-  /** why it was refused, as the caller names it */
+  /** reason of the refusal, in the caller's terms */
   error?: string
-  /** refused, and somebody went on with the same damage: what is seen no longer follows from it (DAMAGE-34) */
+  /** refused, after the user had continued with the same damage: the displayed state no longer follows from this action (DAMAGE-34) */
   needsCorrection: boolean
-  /** the action in status `undo` that this one takes back */
+  /** the action in status `undo` that this action reverses */
   reverses?: string
 }
 
-/** All of it is plain JSON, in the order in which it was done, so that it survives a reload. */
+/** Plain JSON, actions in the order in which the user performed them, so that the queue survives a reload. */
 export type PendingActions<Input = unknown> = { isOnline: boolean; actions: readonly PendingAction<Input>[] }

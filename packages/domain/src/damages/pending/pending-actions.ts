@@ -3,29 +3,29 @@ import type { DamageMark, NewAction, PendingAction, PendingActions } from './pen
 /** Events of the offline queue of pending bounding-box actions, which the portal shows as optimistic updates. */
 export type PendingEvent<Input = unknown> =
   | { type: 'added'; action: NewAction<Input> }
-  /** the request is about to leave: said before it does, so that a reload in between takes it for sent */
+  /** the request is about to leave: reported beforehand, so that a reload in between treats it as sent */
   | { type: 'sent'; id: string }
   | { type: 'succeeded'; id: string }
-  /** the server refused it: a lost connection is no failure but `disconnected` */
+  /** the server refused the action: a lost connection is not a failure but `disconnected` */
   | { type: 'failed'; id: string; error: string }
   /** `reverse` follows if the action may have reached the server */
   | { type: 'undone'; id: string; reverse: NewAction<Input> }
   | { type: 'retried'; id: string }
-  /** given up: nothing is sent any more */
+  /** dropped: it is never sent again */
   | { type: 'dismissed'; id: string }
   | { type: 'connected' }
-  /** also after a reload, when no answer of an earlier request can come any more */
+  /** also after a reload, when responses to earlier requests can no longer arrive */
   | { type: 'disconnected' }
 
 type Queue<Input> = readonly PendingAction<Input>[]
 
-/** Whether an action stands between sending and its answer. */
+/** True if an action was sent and has no response yet. */
 const isUnderWay = ({ status }: PendingAction): boolean => status === 'pending' || status === 'undo'
 
 const touches = ({ damageIds }: PendingAction, damages: ReadonlySet<string>): boolean =>
   damageIds.some((id) => damages.has(id))
 
-/** The empty queue of a page that just opened. */
+/** The empty queue of a newly opened page. */
 export const noPendingActions = (isOnline: boolean): PendingActions<never> => ({ isOnline, actions: [] })
 
 const changed = <Input>(actions: Queue<Input>, id: string, change: Partial<PendingAction<Input>>): Queue<Input> =>
@@ -42,7 +42,7 @@ function add<Input>(actions: Queue<Input>, action: NewAction<Input>): Queue<Inpu
   return actions.some(({ id }) => id === action.id) ? actions : [...actions, entry(action)]
 }
 
-/** Success removes an entry (DAMAGE-33); what it was to be taken back by now has something to take back. */
+/** Removes an entry after success (DAMAGE-33); an action that is to reverse it can now be sent. */
 function succeed<Input>(actions: Queue<Input>, id: string): Queue<Input> {
   return actions
     .filter((action) => action.id !== id)
@@ -87,7 +87,7 @@ function retry<Input>(actions: Queue<Input>, id: string): Queue<Input> {
   })
 }
 
-/** Nothing is under way without a connection: what had left is sent again under its id, which the server does once. */
+/** Without a connection no request is under way: interrupted requests are repeated with their id, which the server performs once. */
 const interrupt = <Input>(actions: Queue<Input>): Queue<Input> =>
   actions.map((action) => (action.status === 'pending' ? { ...action, status: 'waiting' } : action))
 
@@ -114,7 +114,7 @@ function changeActions<Input>(actions: Queue<Input>, event: PendingEvent<Input>)
   }
 }
 
-/** A later action flags an earlier refused one on the same damage (DAMAGE-34); the flag stays until it is retried. */
+/** Flags a refused action if a later action affects the same damage (DAMAGE-34); the flag stays until a retry. */
 function flagErrors<Input>(actions: Queue<Input>): Queue<Input> {
   const touchedLater = new Set<string>()
   return actions
@@ -128,8 +128,8 @@ function flagErrors<Input>(actions: Queue<Input>): Queue<Input> {
 }
 
 /**
- * Lets go what may go: everything earlier on its damages is done, nothing else of them is under way. A refused action
- * holds nothing up unless it was to create the damage, which is not there yet.
+ * Releases waiting actions: those whose damages have no earlier unfinished action. A refused action
+ * blocks nothing unless it was to create the damage, which does not exist then.
  */
 function release<Input>(actions: Queue<Input>): Queue<Input> {
   const taken = new Set(actions.filter(isUnderWay).flatMap(({ damageIds }) => damageIds))
@@ -151,9 +151,9 @@ export function pendingActionsAfter<Input>(
 }
 
 /**
- * What to send now, oldest first. An action that is to be taken back is sent again after a lost connection, since only
- * its answer says whether there is something to take back.
- * @param underWay ids whose request of this page has no answer yet
+ * Actions to send now, oldest first. An action to be reversed is sent again after a lost connection, since only
+ * its response tells whether there is something to reverse.
+ * @param underWay ids of actions whose request from this page has no response yet
  */
 export const actionsToSend = <Input>(
   { isOnline, actions }: PendingActions<Input>,
@@ -162,8 +162,8 @@ export const actionsToSend = <Input>(
   isOnline ? actions.filter((action) => isUnderWay(action) && !underWay.has(action.id)) : []
 
 /**
- * How a damage's box is marked: what needs correction first, then error and undo, else as its newest action stands; undefined:
- * all is confirmed.
+ * Mark of a damage's box: correction first, then error and undo, else the status of its newest action; undefined:
+ * all actions are confirmed.
  */
 export function syncOf({ actions }: PendingActions, damageId: string): DamageMark | undefined {
   const own = actions.filter(({ damageIds }) => damageIds.includes(damageId))

@@ -1,11 +1,11 @@
 import type { HistoryDamage } from '../history/car-history.ts'
 
-/** A box of the reference model; `group` is the damage it is said to be. */
+/** A box of the reference model; `group` is the damage that it belongs to. */
 type ModelBox = { group: string; imageSet: string; standing: HistoryDamage['standing']; isDeleted: boolean }
 
 /**
- * Families as plain sets, without representatives kept, numbers handed out or read models: slow and obvious. What it
- * says of who belongs together, since when and whether it was repaired, `CarHistory` must say too.
+ * Families as plain sets, without stored representatives, numbers or read models: slow and obvious. `CarHistory` must give the
+ * same members of each family, first sightings and repairs.
  */
 export class ReferenceModel {
   readonly boxes = new Map<string, ModelBox>()
@@ -27,7 +27,7 @@ export class ReferenceModel {
     return box !== undefined && !box.isDeleted && (box.standing === 'recorded' || box.standing === 'potential')
   }
 
-  /** When the damage was first seen: by what people stand behind, else by what could be one, else by anything. */
+  /** Time at which the damage was first seen: by boxes that people confirmed, else by possible damages, else by any box. */
   firstSeen(group: string): number {
     const all = this.members(group)
     const known = all.filter(this.isKnown)

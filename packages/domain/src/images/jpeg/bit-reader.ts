@@ -7,14 +7,14 @@ export class BitReader {
   #end = 0
   #bits = 0
   #count = 0
-  /** zero bits that were put in behind the end */
+  /** number of zero bits added after the end */
   #padded = 0
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
   }
 
-  /** Goes to the bits of the bytes from `start` up to, not including, `end`. */
+  /** Moves to the bits of the bytes from `start` to `end`, exclusive. */
   open(start: number, end: number): void {
     this.#at = start
     this.#end = end
@@ -23,22 +23,22 @@ export class BitReader {
     this.#padded = 0
   }
 
-  /** whether more bits were read than there are */
+  /** true if more bits were read than exist */
   get isOver(): boolean {
     return this.#padded > this.#count
   }
 
-  /** the byte that is read next, stuffed ones left out of account */
+  /** position of the next byte to read, without counting stuffed bytes */
   get at(): number {
     return this.#at - ((this.#count - this.#padded) >> 3)
   }
 
-  /** whole bytes that were not read */
+  /** number of unread whole bytes */
   get left(): number {
     return this.#end - this.at
   }
 
-  /** The next symbol; -1: no code begins like this. */
+  /** The next symbol; -1: an invalid code. */
   symbol(table: HuffmanTable): number {
     if (this.#count < LONGEST_CODE) this.#fill()
     const quick = table.fast[(this.#bits >>> (this.#count - FAST_BITS)) & ((1 << FAST_BITS) - 1)] as number
@@ -63,7 +63,7 @@ export class BitReader {
     return (this.#bits >>> this.#count) & ((1 << count) - 1)
   }
 
-  /** Fills up to more than 24 bits. A byte FF stands as FF 00, and may be preceded by further FF. */
+  /** Fills the buffer to more than 24 bits. A byte FF is encoded as FF 00, and may be preceded by further FF. */
   #fill(): void {
     while (this.#count <= 24) {
       let byte = 0

@@ -1,17 +1,17 @@
-/** A colour of a JPEG, and how much of it there is, in blocks of 8x8. */
+/** A colour component of a JPEG, with its size in blocks of 8x8. */
 export type Component = {
   id: number
-  /** samples in each direction, of those of the finest colour */
+  /** sampling factors in each direction, relative to the component with the finest sampling */
   h: number
   v: number
-  /** the size of the blocks that hold picture */
+  /** number of blocks that contain picture */
   across: number
   down: number
-  /** blocks a row of whole MCUs */
+  /** blocks per row of whole MCUs */
   stride: number
-  /** of progressive ones: which coefficients of each block are not zero so far, 64 bits a block */
+  /** of progressive frames: the coefficients of each block that are not zero so far, 64 bits per block */
   known: Uint8Array
-  /** by coefficient: the lowest bit that was sent; -1: none */
+  /** by coefficient: the lowest bit sent; -1: no bit sent */
   lowest: Int8Array
 }
 
@@ -27,9 +27,9 @@ export type JpegFrame = {
 }
 
 /**
- * Reads a start of frame (ISO/IEC 10918-1, B.2.2).
+ * Reads a start-of-frame segment (ISO/IEC 10918-1, B.2.2).
  * @param marker its second byte
- * @param body of the segment, behind its length
+ * @param body of the segment, after its length
  */
 export function readFrame(marker: number, body: Uint8Array): JpegFrame | undefined {
   const [precision = 0, h1 = 0, h0 = 0, w1 = 0, w0 = 0, count = 0] = body

@@ -1,10 +1,10 @@
-/** A Huffman table of a JPEG (ISO/IEC 10918-1, annex C), made for reading: short codes in one look, long ones by their length. */
+/** A Huffman table of a JPEG (ISO/IEC 10918-1, annex C) for decoding: one lookup for short codes, a search by length for long codes. */
 export type HuffmanTable = {
-  /** by the next `FAST_BITS` bits: length << 8 | symbol; 0: the code is longer, or there is none */
+  /** by the next `FAST_BITS` bits: length << 8 | symbol; 0: the code is longer, or invalid */
   fast: Uint16Array
-  /** by length: the largest code of it, -1 where there is none */
+  /** by code length: the largest code, -1 if no code has this length */
   largest: Int32Array
-  /** by length: what is added to a code of it to find its symbol */
+  /** by code length: the offset to add to a code to find its symbol */
   offset: Int32Array
   symbols: Uint8Array
 }
@@ -13,9 +13,9 @@ export const FAST_BITS = 9
 export const LONGEST_CODE = 16
 
 /**
- * @param counts how many codes there are of 1 to 16 bits
- * @param symbols of all codes, in their order
- * @returns undefined where no such table can be
+ * @param counts number of codes of each length, 1 to 16 bits
+ * @param symbols symbols of all codes, in order
+ * @returns undefined if no such table is possible
  */
 export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {
   const fast = new Uint16Array(1 << FAST_BITS)

@@ -8,19 +8,21 @@ import { runOfZeros, type Segment, segmentAt } from './segment.ts'
 /** Units at the end of a scan that an encoder may have left out. */
 const SPARE_UNITS = 2
 
-/** Bytes behind the last unit of a segment that an encoder may have padded it with, whatever they say, and the share of a segment. */
+/**
+ * Padding bytes that an encoder may have added after the last unit of a segment, with any value, and their maximum share of the segment.
+ */
 const [SPARE_BYTES, SPARE_SHARE] = [256, 0.01]
 
-/** What became of a scan: the share of its units that is lost, and where the next marker begins. */
+/** Result of a scan: the share of its units that is lost, and the position of the next marker. */
 type JudgedScan = { lost: number; next: number; isOpen: boolean }
 
 /**
- * Reads all bits of a scan as a decoder does, and counts the units (MCUs or blocks) that cannot be what was encoded: those
- * behind a code that there is not, behind the end of the bits, in a run of zeros that the bits do not account for, and those
- * that restart markers say are missing.
- * @param start of its bits
- * @param interval units between two restart markers; 0: there are none
- * @returns undefined where a table is missing
+ * Reads all bits of a scan as a decoder does, and counts the units (MCUs or blocks) that cannot be the encoded ones: units after
+ * an invalid code, after the end of the bits, or in an unexplained run of zeros, and units that are missing according to the
+ * restart markers.
+ * @param start position of the first bits
+ * @param interval units between two restart markers; 0: the scan has no restart markers
+ * @returns undefined if a table is missing
  */
 function judgeScan(
   bytes: Uint8Array,
@@ -33,26 +35,26 @@ function judgeScan(
   if (!blocks) return undefined
   const reader = new BitReader(bytes)
   const units = unitsOf(scan, frame, reader, blocks.read)
-  /** Units of a segment that are lost. */
+  /** Number of lost units of a segment. */
   const lostOf = (from: number, segment: Segment, first: number, last: number): number => {
     const zeros = runOfZeros(bytes, from, segment.end)
     let unit = first
-    /** the first unit that needs bits of the zeros */
+    /** the first unit that needs bits of the run of zeros */
     let zeroed = last
     reader.open(from, segment.end)
     blocks.restart()
     for (; unit < last && units.read(unit) && !reader.isOver; unit += 1)
       if (unit < zeroed && reader.at > zeros) zeroed = unit
     const missing = last - unit
-    // bits that come out even are the picture's, zeros too: those of a plain wall can be nothing else
+    // bits that match the expected length belong to the picture, zeros too: the codes of a plain wall can be all zeros
     if (missing === 0 && reader.left < 2) return 0
     if (missing === 0 && isTooLong(reader.at, from, segment)) return last - first
-    // bits that end too early although the file goes on went missing anywhere before
+    // bits that end too early within the file: data is missing at an unknown position
     const isShort = missing > SPARE_UNITS && reader.isOver && segment.marker !== undefined && zeroed === last
     return isShort ? last - first : Math.max(missing, last - zeroed)
   }
 
-  /** More codes than the picture has units came in anywhere before: twice, or of another file. Padding is one value. */
+  /** True if the scan has codes beyond the picture's units: repeated data, or data of another file. Padding repeats a single value. */
   const isTooLong = (behind: number, from: number, { end, marker }: Segment): boolean =>
     marker !== undefined &&
     end - behind > Math.max(SPARE_BYTES, SPARE_SHARE * (end - from)) &&
@@ -67,7 +69,7 @@ function judgeScan(
     const { marker, next } = segment
     if (marker === undefined || marker < 0xd0 || marker > 0xd7 || (interval === 0 && unit < units.count))
       return { lost: (lost + units.count - unit) / units.count, next: segment.end, isOpen: marker === undefined }
-    // markers are numbered 0 to 7: what a gap in them says is missing
+    // markers are numbered 0 to 7: a gap in the numbers gives the number of missing units
     const gap = (marker - 0xd0 - expected) & 7
     const skipped = gap <= 4 ? Math.min(gap * interval, units.count - unit) : 0
     lost += skipped
@@ -77,12 +79,12 @@ function judgeScan(
   }
 }
 
-/** Pixels as they are stored, before EXIF turns them. */
+/** Size in pixels as stored, before EXIF rotation. */
 type Size = { width: number; height: number }
 
 /**
  * Integrity of a JPEG, judged by its bytes (ISO/IEC 10918-1).
- * - `whole`: all of the picture is there. `isOpen`: the end marker is missing, which every browser ignores
+ * - `whole`: the picture is complete. `isOpen`: the end marker is missing, which every browser ignores
  * - `damaged`: parts of the picture are lost; `lost` is the lost share, 0 to 1, as far as it can be computed
  * - `tooLarge`: more pixels than `fits` allows; the picture was not read
  * - `unjudged`: arithmetic-coded without an obvious gap; its decoder may still warn
@@ -93,17 +95,17 @@ export type JpegJudgement =
   | { kind: 'damaged'; lost: number }
   | ({ kind: 'whole' | 'tooLarge' | 'unjudged' | 'unsupported'; isOpen?: boolean } & Size)
 
-/** A hundredth of a picture may be lost at its end or between two restart markers: nobody looks for damage there. */
+/** Share of a picture that may be lost at its end or between two restart markers: no damage is looked for there. */
 const MAX_LOST = 0.01
-/** More scans than any encoder makes are there to keep a decoder busy. */
+/** Maximum number of scans: no encoder makes more, so more scans are an attack on the decoder's time. */
 const MAX_SCANS = 100
 
 const ALL_LOST: JpegJudgement = { kind: 'damaged', lost: 1 }
 
 /**
- * Judges whether a JPEG is whole by reading all of its bits, not by how it begins and ends: without an end marker, with
- * anything behind it, a picture is whole; with half of it overwritten by zeros it is not.
- * @param fits whether a picture of that size is to be read at all
+ * Decides whether a JPEG is complete by reading all of its bits instead of its beginning and end: a picture without an end marker,
+ * or with data behind it, is complete; a picture half overwritten by zeros is not.
+ * @param fits true if a picture of this size may be read at all
  */
 export function judgeJpeg(bytes: Uint8Array, fits: (size: Size) => boolean): JpegJudgement {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return { kind: 'notJpeg' }
@@ -127,7 +129,7 @@ export function judgeJpeg(bytes: Uint8Array, fits: (size: Size) => boolean): Jpe
       if (!readTables(body, tables)) return ALL_LOST
     } else if (kind === 0xdd) interval = (body[0] ?? 0) * 256 + (body[1] ?? 0)
     else if (isFrame(kind)) {
-      // a second frame belongs to another picture, and a first one is needed before anything is read
+      // a second frame belongs to another picture, and reading requires a first frame
       frame ??= readFrame(kind, body)
       if (!frame || frame.width === 0 || frame.height === 0) return ALL_LOST
       const { width, height, coding } = frame
@@ -149,17 +151,17 @@ export function judgeJpeg(bytes: Uint8Array, fits: (size: Size) => boolean): Jpe
 }
 
 const isBare = (kind: number) => kind === 0 || kind === 0x01 || (kind >= 0xd0 && kind <= 0xd8)
-/** Start of frame of any coding process; C4, C8 and CC are tables. */
+/** True for a start of frame of any coding process; C4, C8 and CC are tables. */
 const isFrame = (kind: number) => kind >= 0xc0 && kind <= 0xcf && kind !== 0xc8 && kind !== 0xcc
 
 function judged({ width, height, components }: JpegFrame, lost: number, isOpen: boolean): JpegJudgement {
-  // each band that was begun is to be sent down to its last bit, and of each colour there is at least the mean
+  // each band that was begun must be sent down to its last bit, and of each colour at least the mean
   const isBegun = components.every(({ lowest }) => lowest.every((bit, k) => bit === 0 || (bit < 0 && k > 0 && !isOpen)))
   if (!isBegun) return { kind: 'damaged', lost }
   return lost > MAX_LOST ? { kind: 'damaged', lost } : { kind: 'whole', isOpen, width, height }
 }
 
-/** Arithmetic codes can be anything but a long row of zeros, and only their decoder knows where they end. */
+/** Arithmetic codes can be anything except a long run of zeros, and only their decoder knows where they end. */
 function judgeByZeros(bytes: Uint8Array, start: number, size: Size): JpegJudgement {
   let end = bytes.length
   while (end > start && !(bytes[end - 2] === 0xff && bytes[end - 1] === 0xd9)) end -= 1
@@ -168,7 +170,7 @@ function judgeByZeros(bytes: Uint8Array, start: number, size: Size): JpegJudgeme
   return zeros < end ? { kind: 'damaged', lost: (end - zeros) / (end - start) } : { kind: 'unjudged', ...size }
 }
 
-/** Progressive pictures are read with what is known of each of their blocks. */
+/** Progressive pictures need the known state of each block while reading. */
 function makeRoom({ coding, components, mcusDown }: JpegFrame): void {
   if (coding !== 'progressive') return
   for (const component of components) component.known = new Uint8Array(8 * component.stride * mcusDown * component.v)

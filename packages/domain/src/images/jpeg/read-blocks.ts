@@ -6,7 +6,7 @@ import type { ReadBlock, Scan } from './scan.ts'
 /** Reads the blocks of a scan; a restart marker resets its state. */
 export type BlockReader = { read: ReadBlock; restart(): void }
 
-/** @returns undefined where a table is missing */
+/** @returns undefined if a table is missing */
 export function blockReader(scan: Scan, coding: Coding): BlockReader | undefined {
   const { parts, from, high } = scan
   const needsDc = from === 0 && high === 0
@@ -58,7 +58,7 @@ function sequential(scan: Scan): BlockReader {
 
 const componentOf = (scan: Scan) => scan.parts[0]?.component as Component
 
-/** Progressive, the first bits of a band (G.1.2.2). */
+/** Reads the first bits of a band of a progressive scan (G.1.2.2). */
 function firstAc(scan: Scan): BlockReader {
   const { from, to } = scan
   const { known } = componentOf(scan)
@@ -92,13 +92,13 @@ function firstAc(scan: Scan): BlockReader {
   }
 }
 
-/** Progressive, one more bit of a band (G.1.2.3). */
+/** Reads one more bit of a band of a progressive scan (G.1.2.3). */
 function refinedAc(scan: Scan): BlockReader {
   const { from, to } = scan
   const { known } = componentOf(scan)
   const table = tableOf(scan, 0, 'ac')
   let run = 0
-  /** Reads a bit of each coefficient that is not zero, up to the place of a new one. */
+  /** Reads one bit for each nonzero coefficient, up to the position of a new coefficient. */
   const correct = (reader: BitReader, block: number, start: number, zeros: number): number => {
     let [k, left] = [start, zeros]
     for (; k <= to; k += 1) {

@@ -1,11 +1,11 @@
-/** What follows the bits of a scan. `marker` is undefined where the file ends. */
+/** The segment after the bits of a scan. `marker` is undefined at the end of the file. */
 export type Segment = { end: number; marker: number | undefined; next: number }
 
-/** So many zeros in a row are no picture where the bits do not come out even; the first of them may end a unit. */
+/** Length of a run of zeros that cannot be picture data unless the bits match the expected length; the first zeros may end a unit. */
 const ZERO_RUN = 64
 const ZERO_SPARE = 4
 
-/** Where the bits that begin at `at` end: at the next marker that is no stuffed FF 00. */
+/** End of the bits that begin at `at`: the next marker that is not a stuffed FF 00. */
 export function segmentAt(bytes: Uint8Array, at: number): Segment {
   for (let from = at; ; ) {
     const end = bytes.indexOf(0xff, from)
@@ -18,7 +18,7 @@ export function segmentAt(bytes: Uint8Array, at: number): Segment {
   }
 }
 
-/** Where a long run of zeros has begun; behind everything where there is none. */
+/** Start of the first long run of zeros; infinity if there is no such run. */
 export function runOfZeros(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start + ZERO_RUN - 1; at < end; at += ZERO_RUN) {
     if (bytes[at] !== 0) continue

@@ -8,7 +8,7 @@ const align = (pickup: Uint8Array, later: Uint8Array) => alignPhotos({ pickup, l
 const SIZE = { width: 1920, height: 1200 }
 const CAR = { left: 380, top: 330, width: 1160, height: 560 }
 
-/** Shapes that no two places share, from a seed: a hall's wall, or a car's body. */
+/** Unique shapes from a seed: a hall's wall, or a car's body. */
 function patches(seed: number, count: number, { width, height }: { width: number; height: number }): string {
   let state = seed
   const next = () => {
@@ -27,7 +27,7 @@ const svg = (body: string, { width, height } = SIZE) =>
 
 type Standing = { x?: number; y?: number; turn?: number }
 
-/** A car before a wall; `standing` says how far it stands from where it stood, `dirt` how many spots cover it. */
+/** A car in front of a wall; `standing` is its offset from its former place, `dirt` the number of spots on it. */
 function draw({ x = 0, y = 0, turn = 0 }: Standing, { car = 5, wall = 9, dirt = 0 } = {}): Promise<Buffer> {
   const [middleX, middleY] = [CAR.left + CAR.width / 2, CAR.top + CAR.height / 2]
   const body = `<clipPath id="c"><rect width="${CAR.width}" height="${CAR.height}"/></clipPath>

@@ -12,12 +12,12 @@ import { findFeatures, type PhotoFeatures } from './photo-features.ts'
 import { findSmallMove } from './small-move.ts'
 import { cellOf, distance } from './vote-motion.ts'
 
-/** Two photos of one camera, as people see them, 1920x1200. */
+/** Two photos of one camera in the frame that people see, 1920x1200. */
 export type AlignTask = { pickup: Uint8Array; later: Uint8Array; camera: Camera }
 
 /**
  * `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. `likely`
- * is such a matrix, too: what most speaks for, though too little for people to see the one photo laid over the other.
+ * is the matrix of the likeliest motion, without enough evidence to show people one photo laid over the other.
  */
 export type Aligned =
   | { status: 'aligned'; matrix: number[]; errorPx: number }
@@ -54,13 +54,13 @@ async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
   return bySmallMove(from.grey, to.grey) ?? judged ?? nothing
 }
 
-/** What is known of a photo by itself. */
+/** Features of one photo by itself. */
 type SeenPhoto = { grey: GreyImage; features: PhotoFeatures }
 
-/** The last two photos of this thread: a photo that an earlier one cannot be laid over is tried with the one before that. */
+/** The last two photos of this thread, cached: a photo that cannot be aligned to one earlier photo is tried with the one before. */
 const seen = new Map<string, SeenPhoto>()
 
-/** Undefined where it cannot be decoded. */
+/** Grey image and features of a photo; undefined when the photo cannot be decoded. */
 async function lookAt(photo: Uint8Array): Promise<SeenPhoto | undefined> {
   const hash = createHash('sha256').update(photo).digest('base64')
   const known = seen.get(hash)
@@ -79,19 +79,19 @@ function bySmallMove(from: GreyImage, to: GreyImage): Aligned | undefined {
   return matrix && isPlausible(matrix) ? { status: 'aligned', matrix, errorPx: 2 * move.error } : undefined
 }
 
-/** A motion between half-size photos as one between whole ones. */
+/** Scales a motion between half-size photos to full-size photos. */
 const toWhole = (matrix: readonly number[]): number[] => scaled(multiply(multiply(DOUBLE, matrix), HALF))
 
 /**
- * A motion between half-size photos and whole ones, marks that agree with it, cells of the photo they lie in, and the median
- * error of all marks near it.
+ * A motion between half-size photos and between full-size photos, the number of features that agree with it, the number of their
+ * cells, and the median error of all features near it.
  */
 type Marked = { matrix: number[]; whole: number[]; marks: number; cells: number; error: number }
 
-/** What speaks for a motion: `weight` is agreeing tiles times agreeing marks. */
+/** Evidence for a motion: `weight` is agreeing tiles times agreeing features. */
 type Weighed = Marked & { tiles: CarTiles; weight: number }
 
-/** By the heaviest motion; undefined where there is none. */
+/** Judges the motion with the most weight; undefined without a motion. */
 function judge(possible: readonly Marked[], from: SeenPhoto, to: SeenPhoto, least: Least): Aligned | undefined {
   const [before, now] = [tileView(from.grey), tileView(to.grey)]
   const byMarks = possible.toSorted((a, b) => b.marks - a.marks)
@@ -103,7 +103,7 @@ function judge(possible: readonly Marked[], from: SeenPhoto, to: SeenPhoto, leas
   return { status: 'notAligned', reason, ...(likely && { likely: likely.whole }) }
 }
 
-/** The heaviest first; those with too few marks to be a rival of it may be left out. */
+/** Weighs the motions, heaviest first; may leave out motions with too few features to rival the heaviest. */
 function weigh(byMarks: readonly Marked[], from: GreyMap, to: GreyMap): Weighed[] {
   const weighed: Weighed[] = []
   let most = 0
@@ -119,7 +119,7 @@ function weigh(byMarks: readonly Marked[], from: GreyMap, to: GreyMap): Weighed[
 
 type Doubt = Extract<NotAlignedReason, 'tooFewFeatures' | 'implausible'>
 
-/** Why the heaviest motion is not sure enough; undefined where it is. */
+/** Reason why the heaviest motion is not sure enough; undefined for a sure motion. */
 function doubtOf(
   best: Weighed,
   others: readonly Weighed[],
@@ -135,7 +135,7 @@ function doubtOf(
 
 const MIDDLE = { x: t.width / 2, y: t.height / 2 }
 
-/** Whether enough marks say that the car stands nearly where it stood, which the hall explains as well. */
+/** Whether enough features show a car nearly at its former place, which the hall explains as well. */
 const isStanding = ({ matrix, marks }: Marked): boolean =>
   marks >= t.standingMarks && distance(mapPoint(matrix, MIDDLE), MIDDLE) < t.standingMove
 
@@ -146,7 +146,7 @@ function withMarks({ matrix, marks }: CarMotion): Marked {
   return { matrix, whole: toWhole(matrix), error: middle(errors), marks: agreeing.length, cells }
 }
 
-/** Nearly as much speaks for it, and half of the car would lie elsewhere. */
+/** Whether another motion has nearly as much evidence and would move half of the car elsewhere. */
 const isRival = (other: Weighed, { matrix, tiles, weight }: Weighed): boolean =>
   other.weight >= t.mostRival * weight &&
   middle(tiles.places.map((place) => distance(mapPoint(matrix, place), mapPoint(other.matrix, place)))) > t.otherMotion

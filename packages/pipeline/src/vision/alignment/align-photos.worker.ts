@@ -5,7 +5,7 @@ import { inWebAssembly } from '../pool/worker-faults.ts'
 import { type Aligned, type AlignTask, alignPhotos } from './align-photos.ts'
 
 /**
- * Lays two photos over each other in a thread of the pool.
+ * Aligns two photos in a thread of the pool.
  * @public The pool finds it by its name.
  */
 export const runAlignment = (task: AlignTask): Promise<Aligned> => inWebAssembly('Aligning', () => alignPhotos(task))

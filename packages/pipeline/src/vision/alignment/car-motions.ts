@@ -6,10 +6,10 @@ import { type Match, type MatchOptions, matchFeatures } from './match-features.t
 import type { PhotoFeatures } from './photo-features.ts'
 import { distance, type PointPair, voteMotion } from './vote-motion.ts'
 
-/** A motion that the car may have made, row-major 3x3 between half-size photos, and the marks found near where it says. */
+/** A possible motion of the car, row-major 3x3 between half-size photos, and the features that agree with it. */
 export type CarMotion = { matrix: number[]; marks: PointPair[] }
 
-/** The few motions that most of the picture agrees on once what stood still is set aside, the likeliest by the marks first. */
+/** The few motions that most of the picture agrees on without the features at rest, the likeliest by its features first. */
 export function findCarMotions(from: PhotoFeatures, to: PhotoFeatures): CarMotion[] {
   const placeOf = (i: number) => pointOf(from, i)
   const hall = findHall(from, to)
@@ -38,11 +38,11 @@ export function findCarMotions(from: PhotoFeatures, to: PhotoFeatures): CarMotio
   return motions
 }
 
-/** Features that stand where they stood, and whether a match of others belongs to what does. */
+/** Features at rest, and a test whether a match of two other features is at rest too. */
 type Hall = { from: ReadonlySet<number>; to: ReadonlySet<number>; holds: (pair: PointPair) => boolean }
 
 /**
- * Features at rest: the hall, and its reflections on the car's body. They are set aside, because most marks of a rig's
+ * Features at rest: the hall, and its reflections on the car's body. They are set aside, because most features of a rig's
  * photo belong to the hall. A car that stops at exactly its former place is set aside too and then not aligned: two
  * photos of one hall must never pass for two photos of one car.
  */

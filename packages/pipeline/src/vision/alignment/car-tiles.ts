@@ -6,19 +6,19 @@ import { alignThresholds as t } from './align-thresholds.ts'
 import { inverse, warpBy } from './tile-field.ts'
 import { detailAt, seekTile, tileLikeness } from './tile-likeness.ts'
 
-/** Middles of tiles that go with the car, pixels of the half-size later photo; `agreeing` of them lie where a motion says. */
+/** Centres of tiles that move with the car, pixels of the half-size later photo; `agreeing` of them lie where a motion puts them. */
 export type CarTiles = { places: Point[]; agreeing: number }
 
-/** Pixels of the half-size photo to one of a view. */
+/** Pixels of the half-size photo for each pixel of a view. */
 const SCALE = 2
 
-/** A photo at a quarter of its size with its light evened: what tiles are compared in. */
+/** A photo at a quarter of its size with evened light, for comparing tiles. */
 export const tileView = (photo: GreyImage): GreyMap =>
   evenLight(shrunk(photo, 2 * SCALE), t.tileEvenRadius, t.tileEvenContrast)
 
 /**
- * Lays an earlier photo over a later one and seeks each tile of the later one around there. A tile goes with the car where it
- * is found better so than around where it stood, as the hall does.
+ * Lays an earlier photo over a later photo and searches for each tile of the later photo around its place. A tile moves with
+ * the car when its likeness there exceeds its likeness at its former place, where the hall is.
  * @param earlier @param later as of `tileView`
  * @param matrix row-major 3x3 between half-size photos
  */
@@ -40,8 +40,8 @@ export function findCarTiles(earlier: GreyMap, later: GreyMap, matrix: readonly 
 }
 
 /**
- * How much of what changed between two photos a motion explains, 0 to 1: of the tiles that lie where it says or are found
- * neither there nor where they stood, the share of the first. What stood still says nothing: most of a rig's photo is hall.
+ * Share (0 to 1) of the changed tiles that a motion explains: tiles found where the motion puts them, of those plus the tiles
+ * found neither there nor at their former place. Tiles at rest do not count: most of a rig's photo is hall.
  * @param earlier @param later as of `tileView` @param matrix as above
  */
 export function shareExplained(earlier: GreyMap, later: GreyMap, matrix: readonly number[]): number {
@@ -73,7 +73,7 @@ const isShown = ({ x, y }: Point): boolean =>
 
 /**
  * @param reach even
- * @returns how alike a tile is in the best place around, and how far off that lies, in pixels of a view
+ * @returns likeness of a tile at the best place around, and that place's distance, in pixels of a view
  */
 function seek(from: GreyMap, to: GreyMap, tile: Point, reach: number): { alike: number; off: number } {
   const search = { half: t.tileHalf, least: t.tileLeastDetail, reach, most: reach + 1, farCosts: 0 }
@@ -81,7 +81,7 @@ function seek(from: GreyMap, to: GreyMap, tile: Point, reach: number): { alike: 
   return { alike, off: Math.hypot(dx, dy) }
 }
 
-/** How alike a tile is at the best of all places within so many pixels. */
+/** Likeness of a tile at its best place within `reach` pixels. */
 function likenessAround(from: GreyMap, to: GreyMap, tile: Point, reach: number): number {
   let most = Number.NEGATIVE_INFINITY
   for (let dy = -reach; dy <= reach; dy += 1)

@@ -6,13 +6,13 @@ const ITERATIONS = 10
 const UNIT = t.width / 2
 const TO_UNIT = [1 / UNIT, 0, -t.width / 2 / UNIT, 0, 1 / UNIT, -t.height / 2 / UNIT, 0, 0, 1]
 const FROM_UNIT = [UNIT, 0, t.width / 2, 0, UNIT, t.height / 2, 0, 0, 1]
-/** Matches of one cell count together no more than so many. */
+/** Most matches that one cell contributes. */
 const MOST_OF_CELL = 3
 
 /**
- * What the first eight entries of a motion in unit coordinates are expected to be, and how far off they usually are: a car
- * that stands 0.3 m and 2.4 degrees elsewhere changes little in scale, shear and perspective. It keeps the parts of a car
- * without marks from being carried away by those with many.
+ * Expected values of the first eight entries of a motion in unit coordinates, and their usual deviation: a car
+ * that stands 0.3 m and 2.4 degrees elsewhere changes little in scale, shear and perspective. These priors keep car parts
+ * without features from being dragged along by parts with many.
  */
 const PRIORS: readonly { of: readonly number[]; is: number; within: number }[] = [
   { of: [1, 0, 0, 0, -1, 0, 0, 0], is: 0, within: 0.04 },
@@ -24,8 +24,8 @@ const PRIORS: readonly { of: readonly number[]; is: number; within: number }[] =
 ]
 
 /**
- * The homography that fits matches best: each counts the less the farther it is off, and a crowded cell no more than a few.
- * @param start row-major 3x3 to begin with @param error pixels at which a match counts a quarter
+ * The homography that fits matches best: a match weighs less the farther off it is, and a crowded cell no more than a few matches.
+ * @param start initial row-major 3x3 @param error pixels at which a match counts a quarter
  */
 export function fitHomography(pairs: readonly PointPair[], start: readonly number[], error: number): number[] {
   let h = scaled(multiply(multiply(TO_UNIT, start), FROM_UNIT)).slice(0, 8)
@@ -38,7 +38,7 @@ export function fitHomography(pairs: readonly PointPair[], start: readonly numbe
   return scaled(multiply(multiply(FROM_UNIT, [...h, 1]), TO_UNIT))
 }
 
-/** Pairs in unit coordinates: x and y in the one photo, x and y in the other, and which cell they lie in. */
+/** Pairs in unit coordinates: x and y in the first photo, x and y in the second photo, and the index of their cell. */
 type PlacedPairs = { places: Float64Array; cells: Uint32Array }
 
 function placedPairs(pairs: readonly PointPair[]): PlacedPairs {
@@ -50,10 +50,10 @@ function placedPairs(pairs: readonly PointPair[]): PlacedPairs {
   return { places, cells: numbered(pairs.map(({ from }) => cellOf(from))) }
 }
 
-/** `left`: rows of eight, of which only what is not before the diagonal is filled. */
+/** `left`: rows of eight; only the entries from the diagonal on are filled. */
 type Equations = { left: Float64Array; right: Float64Array }
 
-// without an array or an object for each pair: there are a thousand, and they are gone through ten times for each motion
+// avoids an array or object per pair: a thousand pairs are visited ten times for each motion
 
 function equations({ places, cells }: PlacedPairs, h: readonly number[], error: number): Equations {
   const [a, b, c, d, e, f, g, i] = h as [number, number, number, number, number, number, number, number]
@@ -90,7 +90,7 @@ function equations({ places, cells }: PlacedPairs, h: readonly number[], error: 
   return sums
 }
 
-/** How a coordinate, which is `now`, changes with each entry of the motion; those of its own begin at `first`. */
+/** Derivatives of a coordinate, whose value is `now`, by each entry of the motion; the coordinate's own entries begin at `first`. */
 function fillRow(row: Float64Array, first: 0 | 3, x: number, y: number, one: number, now: number): void {
   row.fill(0)
   row[first] = x
@@ -109,7 +109,7 @@ function add({ left, right }: Equations, row: Float64Array, rest: number, weight
   }
 }
 
-/** Gauss and Jordan with pivots; undefined where there is no single solution. */
+/** Gauss-Jordan elimination with pivots; undefined without a unique solution. */
 function solve({ left, right }: Equations): number[] | undefined {
   const entry = (row: number, column: number) => left[8 * Math.min(row, column) + Math.max(row, column)] as number
   const rows = Array.from(right, (value, row) => [...right.map((_, column) => entry(row, column)), value])
@@ -127,7 +127,7 @@ function solve({ left, right }: Equations): number[] | undefined {
   return rows.map((row, k) => (row[rows.length] as number) / (row[k] as number))
 }
 
-/** a times b, row-major 3x3. */
+/** Matrix product a times b, row-major 3x3. */
 export const multiply = (a: readonly number[], b: readonly number[]): number[] =>
   [0, 3, 6].flatMap((row) =>
     [0, 1, 2].map((column) =>
@@ -135,5 +135,5 @@ export const multiply = (a: readonly number[], b: readonly number[]): number[] =
     ),
   )
 
-/** The same map with 1 as its last entry. */
+/** Scales the matrix so that its last entry is 1. */
 export const scaled = (matrix: readonly number[]): number[] => matrix.map((value) => value / (matrix[8] as number))

@@ -10,22 +10,22 @@ import {
 import { alignThresholds as t } from './align-thresholds.ts'
 import type { PhotoFeatures } from './photo-features.ts'
 
-/** Feature `from` of one photo looks like feature `to` of the other. */
+/** Feature `from` of one photo matches feature `to` of the other photo. */
 export type Match = { from: number; to: number }
 
 export type MatchOptions = {
-  /** where the partner of a feature is sought: the middle, and how far from it to each side */
+  /** search area for the partner of a feature: its centre, and its reach to each side */
   near: (from: number) => { x: number; y: number }
   reach: { x: number; y: number }
   /** bits that may differ */
   bits: number
-  /** the best may differ by at most this share of what the second best does */
+  /** limit of the ratio of the best match's differing bits to the second best's */
   ratio: number
   /** features that are left out */
   without?: { from: ReadonlySet<number>; to: ReadonlySet<number> }
 }
 
-/** Features that are each other's best partners in reach. A second best at the same place is no rival. */
+/** Features that are each other's best partners within reach. A second-best partner at the same place is no rival. */
 export function matchFeatures(from: PhotoFeatures, to: PhotoFeatures, options: MatchOptions): Match[] {
   return withRoom(() => {
     const { bits: most, ratio } = options
@@ -40,7 +40,7 @@ export function matchFeatures(from: PhotoFeatures, to: PhotoFeatures, options: M
   })
 }
 
-/** More than two features can differ by. */
+/** More bits than two features can differ by. */
 const MANY = 2 ** 31 - 1
 
 type Partners = { partner: Int32Array; bits: Int32Array; second: Int32Array; partnerOf: Int32Array }

@@ -2,15 +2,15 @@ import { type Cv, loadOpenCv } from '../models/load-opencv.ts'
 import type { GreyImage } from '../pixels/grey-image.ts'
 import { alignThresholds as t } from './align-thresholds.ts'
 
-/** Words of 32 bits that describe one feature. */
+/** 32-bit words in the descriptor of one feature. */
 export const WORDS = 16
 
-/** Marks of a photo: places in pixels of its half size, and for each `WORDS` words that tell how it looks. */
+/** Features of a photo: places in pixels of its half size, and for each feature a descriptor of `WORDS` words. */
 export type PhotoFeatures = { x: Float32Array; y: Float32Array; words: Uint32Array; count: number }
 
 /**
- * Finds the marks of a photo of 1920x1200 with AKAZE, at half size and without regard to turns: a rig's cameras hang
- * still, and a car turns by a few degrees only.
+ * Finds the features of a photo of 1920x1200 with AKAZE, at half size and without rotation invariance: a rig's cameras do not
+ * move, and a car turns by a few degrees only.
  */
 export async function findFeatures(photo: GreyImage): Promise<PhotoFeatures> {
   const { cv } = await loadOpenCv()
@@ -50,7 +50,7 @@ function describe(cv: Cv, half: InstanceType<Cv['Mat']>): PhotoFeatures {
   }
 }
 
-/** The package's types leave AKAZE out. */
+/** The package's types omit AKAZE. */
 type Akaze = {
   AKAZE: new (
     kind: unknown,
@@ -69,7 +69,7 @@ type Detector = {
   delete(): void
 }
 
-/** Trap: the constants must be the enumerations' own members; the numbers that their type promises make another detector. */
+/** Trap: the constants must be the enumerations' own members; the plain numbers that their type suggests create another detector. */
 function openAkaze(cv: Cv): Detector {
   const { AKAZE, AKAZE_DescriptorType: kinds, KAZE_DiffusivityType: ways } = cv as unknown as Akaze
   return new AKAZE(kinds.DESCRIPTOR_MLDB_UPRIGHT, 0, 3, t.detector, 4, 4, ways.DIFF_PM_G2)

@@ -8,18 +8,18 @@ import { inverse, warpBy } from './tile-field.ts'
 import { detailAt, seekTile, tileLikeness } from './tile-likeness.ts'
 import { distance, type PointPair, voteMotion } from './vote-motion.ts'
 
-/** Row-major 3x3 between half-size photos, and the median error of the tiles that went along, pixels of the half-size photo. */
+/** Row-major 3x3 between half-size photos, and the median error of the moved tiles, pixels of the half-size photo. */
 type SmallMove = { matrix: number[]; error: number }
 
 const MIDDLE = { x: t.width / 2, y: t.height / 2 }
 
-/** A tile of the later photo, where it is found in the earlier one, and how alike it is there and where it stood. */
+/** A tile of the later photo, its place in the earlier photo, and its likeness there and at its unmoved place. */
 type SoughtTile = { place: Point; from: Point; alike: number; stood: number }
 
 /**
- * Alignment of a car that stands within a hand's breadth of its former place. Marks cannot tell such a car from the
- * hall, tiles can: moved tiles agree on a motion, tiles of the hall rest. Both must be many, and most of the photo must
- * be either: photos of two different cars fail this. Larger motions are left to marks.
+ * Alignment of a car that stands within a hand's breadth of its former place. Features cannot tell this car from the
+ * hall, tiles can: moved tiles agree on a motion, tiles of the hall rest. There must be many of both, and most of the photo must
+ * be one or the other: photos of two different cars fail this. Larger motions are left to features.
  */
 export function findSmallMove(earlier: GreyImage, later: GreyImage): SmallMove | undefined {
   const [from, to] = [viewOf(earlier), viewOf(later)]
@@ -62,7 +62,7 @@ const SEARCH = {
 const hasMoved = ({ place, from, alike, stood }: SoughtTile): boolean =>
   alike > t.smallAlike && distance(place, from) >= t.smallLeast && alike > stood + t.smallBetter
 
-/** Whether enough tiles go with the motion, enough with the hall, and too few with neither. */
+/** Whether enough tiles move with the motion, enough rest with the hall, and few enough do neither. */
 function explains(matrix: readonly number[], tiles: readonly SoughtTile[], from: GreyMap, to: GreyMap): boolean {
   const laid = warpBy(from, inverse(matrix), undefined, 1)
   let [moved, still, known] = [0, 0, 0]
@@ -77,7 +77,7 @@ function explains(matrix: readonly number[], tiles: readonly SoughtTile[], from:
   return moved >= t.smallMoved && still >= t.smallStill && known >= t.smallKnown * tiles.length
 }
 
-/** How alike a tile is at its own place or the best of the eight around. */
+/** Likeness of a tile at its own place or the best of the eight places around. */
 function likenessAround(laid: GreyMap, to: GreyMap, place: Point): number {
   let most = Number.NEGATIVE_INFINITY
   for (let dy = -1; dy <= 1; dy += 1)
@@ -85,7 +85,7 @@ function likenessAround(laid: GreyMap, to: GreyMap, place: Point): number {
   return most
 }
 
-/** Of the pairs that went along. */
+/** Mean error of the pairs that agree with the motion. */
 function errorOf(matrix: readonly number[], pairs: readonly PointPair[]): number {
   const near = pairs.map(({ from, to }) => distance(mapPoint(matrix, from), to)).filter((off) => off < t.firstError)
   return near.toSorted((a, b) => a - b)[Math.floor(near.length / 2)] ?? 0

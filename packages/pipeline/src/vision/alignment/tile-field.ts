@@ -3,20 +3,20 @@ import type { Point } from '@skadi/domain/damages/damage-box'
 import { type GreyMap, takeMap } from '../pixels/grey-map.ts'
 import { addressOf, pixels, takeDoubles, withRoom } from '../pixels/pixel-memory.ts'
 
-/** Where tiles of a later photo lie in an earlier one, beyond what one matrix for the whole photo says. */
+/** Local displacements of tiles of a later photo in an earlier photo, in addition to the one matrix for the whole photo. */
 export type TileField = {
   columns: number
   rows: number
   /** pixels of the half-size photo between the middles of tiles */
   step: number
-  /** per tile, pixels of the half-size photo: what is added to the place in the warped earlier photo */
+  /** per tile, pixels of the half-size photo: offset added to the place in the warped earlier photo */
   dx: Float32Array
   dy: Float32Array
-  /** 1 moves with the car, -1 stands still with the hall, 0 cannot be told */
+  /** 1 moves with the car, -1 rests with the hall, 0 undecided */
   ofCar: Float32Array
 }
 
-/** A tile's number at a pixel of the half-size photo, between the tiles around it. */
+/** A tile value at a pixel of the half-size photo, interpolated between the tiles around it. */
 export function valueAt(values: Float32Array, { columns, rows, step }: TileField, x: number, y: number): number {
   const u = Math.max(0, Math.min(columns - 1.001, x / step - 0.5))
   const v = Math.max(0, Math.min(rows - 1.001, y / step - 0.5))
@@ -29,13 +29,13 @@ export function valueAt(values: Float32Array, { columns, rows, step }: TileField
   )
 }
 
-/** Pixels of the half-size photo between places that are mapped exactly; between them the way is straight. */
+/** Pixels of the half-size photo between exactly mapped places; places in between are interpolated linearly. */
 const EXACT_EVERY = 8
 
 /**
- * The earlier photo as it lies over the later one.
- * @param back maps the later half-size photo to the earlier one
- * @param scale of the map: 0.5 the whole photo, 1 half-size, 2 a quarter
+ * Warps the earlier photo to the later photo.
+ * @param back maps the later half-size photo to the earlier half-size photo
+ * @param scale of the map: 0.5 full size, 1 half-size, 2 quarter-size
  */
 export function warpBy(map: GreyMap, back: readonly number[], field: TileField | undefined, scale: number): GreyMap {
   const laid = takeMap(map)
@@ -58,7 +58,7 @@ export function warpBy(map: GreyMap, back: readonly number[], field: TileField |
 
 type Way = { back: readonly number[]; field: TileField | undefined; scale: number }
 
-/** Where a pixel of the map comes from, in its pixels; in the half-size photo pixels are told by their middles. */
+/** Source position of a map's pixel, in map pixels; positions in the half-size photo refer to pixel centres. */
 function placeOf(u: number, v: number, { back, field, scale }: Way): Point {
   const [x, y] = [(u + 0.5) * scale - 0.5, (v + 0.5) * scale - 0.5]
   const place = field ? { x: x + valueAt(field.dx, field, x, y), y: y + valueAt(field.dy, field, x, y) } : { x, y }

@@ -3,9 +3,9 @@ import type { GreyMap } from '../pixels/grey-map.ts'
 import { addressOf, pixels, takeFloats, withRoom } from '../pixels/pixel-memory.ts'
 
 /**
- * How alike a tile of one map is to what lies `dx` and `dy` from there in another of the same size; at most 1. Both of light
- * that was evened, so that no mean is taken off; every second pixel counts. Places and distances are whole numbers.
- * @param half of the tile's side @param least what has hardly more detail than this is like nothing
+ * Likeness of a tile of one map and the tile at offset `dx`, `dy` in another map of the same size; at most 1. Both maps have
+ * evened light, so that no mean is subtracted; every second pixel counts. Places and offsets are whole numbers.
+ * @param half of the tile's side @param least tiles with hardly more detail than this have no likeness
  */
 export const tileLikeness = (
   { values }: GreyMap,
@@ -18,7 +18,7 @@ export const tileLikeness = (
 ): number =>
   pixels.tileLikeness(addressOf(values), addressOf(to.values), to.width, to.height, x, y, dx, dy, half, least)
 
-/** Where a tile is found, in whole pixels from its own place, how alike it is there, and so beside it: nothing beyond `most`. */
+/** Offset of a found tile in whole pixels from its own place, its likeness there and one pixel beside; no likeness beyond `most`. */
 export type FoundTile = {
   dx: number
   dy: number
@@ -27,17 +27,17 @@ export type FoundTile = {
 }
 
 export type TileSearch = {
-  /** half of a tile's side, and what has hardly more detail than this is like nothing, as of `tileLikeness` */
+  /** half of a tile's side, and the least detail of a tile that has a likeness, see `tileLikeness` */
   half: number
   least: number
-  /** how far it is sought: every second place is tried, then those around the best, none of them farther than `most` */
+  /** search radius: every second position is tried, then the neighbours of the best, all within `most` */
   reach: number
   most: number
-  /** what each pixel of distance costs, against likeness */
+  /** cost of each pixel of distance, in likeness */
   farCosts: number
 }
 
-/** Seeks a tile of one map in another of the same size, around its own place. */
+/** Searches for a tile of one map in another map of the same size, around the tile's own place. */
 export function seekTile({ values }: GreyMap, to: GreyMap, { x, y }: Point, search: TileSearch): FoundTile {
   const { half, least, reach, most, farCosts } = search
   return withRoom(() => {

@@ -5,9 +5,9 @@ import { alignThresholds as t } from './align-thresholds.ts'
 export type PointPair = { from: Point; to: Point }
 
 /**
- * The motion that most of the picture agrees on. Cells of the photo vote, not matches: a number plate has more marks than
- * a whole flank. Tries the same pairs of matches each time, so that the same photos are always answered alike.
- * @returns shift, scale and turn as a row-major 3x3; undefined where no two matches agree on a motion that a car can make
+ * The motion that most of the picture agrees on. Cells of the photo vote, not matches: a number plate has more features than
+ * a whole flank. Tries the same pairs of matches each time, so that the result is deterministic.
+ * @returns shift, scale and rotation as a row-major 3x3; undefined when no two matches agree on a motion that is possible for a car
  */
 export function voteMotion(pairs: readonly PointPair[]): number[] | undefined {
   const next = sequence()
@@ -24,7 +24,7 @@ export function voteMotion(pairs: readonly PointPair[]): number[] | undefined {
   return best && matrixOf(best.motion)
 }
 
-/** The cell of the photo that a point lies in; a whole number. */
+/** The index of the photo's cell that contains a point; a whole number. */
 export const cellOf = ({ x, y }: Point): number => Math.floor(x / t.cell) + 1000 * Math.floor(y / t.cell)
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
@@ -34,7 +34,7 @@ type Motion = { c: number; s: number; tx: number; ty: number }
 
 const matrixOf = ({ c, s, tx, ty }: Motion): number[] => [c, -s, tx, s, c, ty, 0, 0, 1]
 
-/** Numerical Recipes' generator, always from the same start. */
+/** The generator of Numerical Recipes, always from the same seed. */
 function sequence(): (below: number) => number {
   let state = 12_345
   return (below) => {
@@ -56,7 +56,10 @@ function motionOf(a: PointPair | undefined, b: PointPair | undefined): Motion | 
   return { c, s, tx: a.to.x - c * a.from.x + s * a.from.y, ty: a.to.y - s * a.from.x - c * a.from.y }
 }
 
-/** @param places of pairs: x and y in the one photo, x and y in the other */
+/**
+ * Counts the matches that agree with a motion, capped for each cell.
+ * @param places of pairs: x and y in the first photo, x and y in the second photo
+ */
 function countVotes({ c, s, tx, ty }: Motion, places: Float64Array, cells: Uint32Array, cast: Uint8Array): number {
   let votes = 0
   for (let k = 0, at = 0; k < cells.length; k += 1, at += 4) {
@@ -75,7 +78,7 @@ function countVotes({ c, s, tx, ty }: Motion, places: Float64Array, cells: Uint3
   return votes
 }
 
-/** The same values as numbers from 0, in the order in which they first come. */
+/** Indices of the distinct values, numbered from 0 in order of first appearance. */
 export function numbered(values: readonly number[]): Uint32Array {
   const numbers = new Map<number, number>()
   for (const value of values) if (!numbers.has(value)) numbers.set(value, numbers.size)

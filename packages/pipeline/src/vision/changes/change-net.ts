@@ -6,10 +6,10 @@ import { changeThresholds as t } from './change-thresholds.ts'
 import type { ChangeCells, ChangeViews } from './change-views.ts'
 import { mirrorCells, mirrorViews } from './mirror-views.ts'
 
-/** Made by `training/train-change-net.py`. */
+/** Trained by `training/train-change-net.py`. */
 export const CHANGE_NET = fileURLToPath(new URL('change-net.onnx', import.meta.url))
 
-/** What kinds the net tells apart, in its order. */
+/** Kinds of damage in the order of the net's output. */
 export const CHANGE_LABELS = [
   'scratched',
   'dented',
@@ -22,7 +22,7 @@ export const CHANGE_LABELS = [
   'wheel damage',
 ] as const satisfies readonly DamageLabelName[]
 
-/** Pixels of the photo that a cell of the answer stands for, a side. */
+/** Side of an output cell in pixels of the photo. */
 export const CELL = 8
 
 /**

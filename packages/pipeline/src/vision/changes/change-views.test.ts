@@ -6,7 +6,7 @@ import { decodePlanes } from './photo-planes.ts'
 const [WIDTH, HEIGHT] = [192, 120]
 const AREA = (WIDTH / 2) * (Math.ceil(HEIGHT / 32) * 16)
 
-/** A panel with a stripe in some light, from 0 to 1, and what else is drawn on it. */
+/** A panel with a stripe under some light, from 0 to 1, with additional drawings. */
 const panel = async (light: number, more = '') => {
   const grey = (share: number) =>
     `rgb(${Array(3)
@@ -16,7 +16,7 @@ const panel = async (light: number, more = '') => {
     <rect x="20" width="30" height="100%" fill="${grey(0.8)}"/>${more}</svg>`
   return decodePlanes(await sharp(Buffer.from(svg)).png().toBuffer())
 }
-/** The strongest of the planes from one on. */
+/** The largest absolute value in `count` planes, beginning with plane `first`. */
 const strongest = (values: Float32Array, first: number, count: number) =>
   Math.max(...values.subarray(first * AREA, (first + count) * AREA).map(Math.abs))
 

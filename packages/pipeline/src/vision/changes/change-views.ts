@@ -8,10 +8,10 @@ import { changeThresholds as t } from './change-thresholds.ts'
 import type { PhotoPlanes } from './photo-planes.ts'
 import { type LaterView, laterView, registerLocally } from './register-locally.ts'
 
-/** A photo of the same camera that was taken before; `matrix` (row-major 3x3, 1920x1200) maps it to the later one. */
+/** An earlier photo of the same camera; `matrix` (row-major 3x3, 1920x1200) maps it to the later photo. */
 export type EarlierView = { planes: PhotoPlanes; matrix: readonly number[] }
 
-/** Half-size pixels count from their middles. */
+/** Coordinates of half-size pixels refer to pixel centres. */
 const TO_HALF = [0.5, 0, -0.25, 0, 0.5, -0.25, 0, 0, 1]
 const TO_WHOLE = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1]
 
@@ -21,7 +21,7 @@ const TO_WHOLE = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1]
  */
 export type LaidView = { planes: PhotoPlanes; shows(place: Point): boolean }
 
-/** Lays earlier photos over the later one, tile by tile. */
+/** Warps earlier photos to the later photo, tile by tile. */
 export function layOver(later: PhotoPlanes, earlier: readonly EarlierView[]): LaidView[] {
   const tiles = laterView(halved(later.light))
   return earlier.map((view) => layOne(tiles, view))
@@ -42,20 +42,20 @@ function layOne(later: LaterView, { planes, matrix }: EarlierView): LaidView {
   }
 }
 
-/** Half-size pixels around each over which light is evened, and what contrast is measured in at least, in grey levels. */
+/** Half-size pixels around each pixel over which light is evened, and least local contrast in the division, in grey levels. */
 const [EVEN_RADIUS, LEAST_CONTRAST] = [20, 8]
-/** What light over the whole photo is measured in, at least, and colours, in grey levels. */
+/** Least spread for normalising light over the whole photo, and divisor for colours, in grey levels. */
 const [LEAST_SPREAD, COLOUR_SPREAD] = [8, 12]
 
-/** The net halves its views this often: their rows have to be a multiple of it. */
+/** The net halves its views this often: the number of rows has to be a multiple. */
 const ROWS = 16
 
-/** What the change net takes: planes of `width` x `height`, of half the photo's size; rows below the photo are empty. */
+/** Input of the change net: planes of `width` x `height`, of half the photo's size; rows below the photo are empty. */
 export type ChangeViews = { values: Float32Array; width: number; height: number; planes: number }
 
 /**
- * Numbers of the net for each cell, plane by plane: how sure it is of a damage that came (a logit), how far the sides of its
- * box are to the left, above, to the right and below (softplus, in cells), and a logit for each kind.
+ * Output of the net for each cell, plane by plane: certainty of a new damage (a logit), distances to the box's sides to the left,
+ * above, to the right and below (softplus, in cells), and a logit for each kind.
  */
 export type ChangeCells = { data: Float32Array; columns: number; rows: number }
 
@@ -92,7 +92,7 @@ export function changeViews(later: PhotoPlanes, [newest, second = newest]: reado
 
 const PLANES = 21
 const PARTS = ['fine', 'light', 'colour'] as const
-/** Planes of half the photo's size, each measured by what is usual in the photo or around a pixel. */
+/** Planes of half the photo's size, each normalised by the photo's usual values or by a pixel's surroundings. */
 type View = Record<(typeof PARTS)[number], readonly Float32Array[]>
 
 function viewOf({ light, blue, red }: PhotoPlanes): View {
@@ -114,7 +114,7 @@ function squaresFrom(map: GreyMap, mean: GreyMap): GreyMap {
   return squares
 }
 
-/** What light is multiplied by to be measured in the contrast around it. */
+/** Factors that normalise light by the contrast around it. */
 function rootShares(contrast: GreyMap): GreyMap {
   const shares = takeMap(contrast)
   pixels.rootShares(addressOf(contrast.values), addressOf(shares.values), shares.values.length, LEAST_CONTRAST)
@@ -127,7 +127,7 @@ function measured({ values }: GreyMap, usual: number, by: number): Float32Array 
   return into
 }
 
-/** One pixel of each square of four, by the mean and the contrast around it. */
+/** Every second pixel of every second row, minus the mean around it, times its share of the contrast around it. */
 function evened(light: GreyMap, first: number, around: GreyMap, shares: GreyMap): Float32Array {
   const { width, height } = around
   const into = takeFloats(width * height)
@@ -142,7 +142,7 @@ function usualLight(light: GreyMap): { mean: number; spread: number } {
   return { mean, spread: Math.sqrt(squares) + LEAST_SPREAD }
 }
 
-/** The mean over every so many rows and columns. */
+/** The mean over every `every`th row and column. */
 function meanOf({ values, width, height }: GreyMap, every: number, of = (value: number) => value): number {
   let [sum, count] = [0, 0]
   for (let y = 0; y < height; y += every)

@@ -8,7 +8,7 @@ const BOX = { x: 900, y: 560, width: 120, height: 60 }
 
 type Panel = { x?: number; y?: number; light?: string; isScratched?: boolean; blur?: number }
 
-/** A door with a handle, a gap and a strip, somewhere in the photo, maybe scratched. */
+/** Draws a door with a handle, a gap and a strip, somewhere in the photo, optionally scratched. */
 function draw({ x = 0, y = 0, light = '#fff', isScratched = false, blur = 0.8 }: Panel): Promise<Buffer> {
   const scratch = '<path d="M910 610L960 575L1010 590M930 600L1005 612" stroke="#e8e8e8" stroke-width="3" fill="none"/>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200"><rect width="100%" height="100%" fill="#888"/>

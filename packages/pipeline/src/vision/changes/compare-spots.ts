@@ -18,9 +18,9 @@ const isWithin = (rect: Rect, x: number, y: number): boolean =>
   x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height
 
 /**
- * How alike a spot looks in two pictures of local contrast, 0 to 1: the mean correlation of its cells, each moved by a few
- * pixels to where it fits best. Cells with more contrast count more, up to what most have.
- * @param spot in `here` @param off where `here` begins in `there`
+ * Likeness of a spot in two pictures of local contrast, 0 to 1: the mean correlation of its cells, each shifted by a few
+ * pixels to its best fit. Cells with more contrast weigh more, up to the contrast of most cells.
+ * @param spot in `here` @param off offset of `here` in `there`
  */
 function likeness(there: Mat, here: Mat, spot: Rect, off: Offset): number {
   const cells = cellsOf(spot).map((cell) => bestOf(there, here, cell, off))
@@ -34,8 +34,8 @@ function likeness(there: Mat, here: Mat, spot: Rect, off: Offset): number {
 }
 
 /**
- * How alike the surroundings of a spot look where they were found again, -1 to 1: the correlation of all of `here` but the
- * spot, with what lies there in `there`.
+ * Likeness of a spot's surroundings to the place where they were found again, -1 to 1: the correlation of all of `here` but the
+ * spot with its counterpart in `there`.
  */
 function likenessAround(there: Mat, here: Mat, spot: Rect, off: Offset): number {
   return correlate(there, off, here, { x: 0, y: 0, width: here.cols, height: here.rows }, spot).alike
@@ -69,7 +69,7 @@ function bestOf(there: Mat, here: Mat, cell: Rect, off: Offset): Likeness {
   return best
 }
 
-/** Correlation of two parts but for a hole in the second, -1 to 1, and how strong the second one's detail is. */
+/** Correlation of two parts without a hole in the second, -1 to 1, and the strength of the second part's detail. */
 function correlate(a: Mat, at: Offset, b: Mat, { x, y, width, height }: Rect, hole = NO_HOLE): Likeness {
   const [one, other] = [a.data32F, b.data32F]
   let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0]
@@ -93,10 +93,10 @@ function correlate(a: Mat, at: Offset, b: Mat, { x, y, width, height }: Rect, ho
 }
 
 /**
- * How alike spots of a later photo look in the pickup photo (decision 19). One matrix for a whole photo is some pixels off
- * away from its plane, so each spot is found again by its surroundings before it is compared.
+ * Likeness of spots of a later photo to the pickup photo (decision 19). One matrix for a whole photo is some pixels off
+ * away from its plane, so each spot is located again by its surroundings before the comparison.
  * @returns a comparison a box, in their order
- * @throws where a photo cannot be decoded
+ * @throws when a photo cannot be decoded
  */
 export async function compareSpots({ pickup, later, matrix, boxes }: SpotTask): Promise<SpotComparison[]> {
   const { cv } = await loadOpenCv()
@@ -118,7 +118,7 @@ function matOf(cv: Cv, { data, width, height }: GreyImage): Mat {
 
 const IDENTITY = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-/** Said of a spot that was not found again. */
+/** Similarity of a spot that was not found again. */
 const UNCLEAR = (OTHER_SPOT + SAME_SPOT) / 2
 
 type Photos = { from: Mat; to: Mat }
@@ -135,7 +135,7 @@ function compareSpot(cv: Cv, { from, to }: Photos, matrix: readonly number[], bo
     const spot = within(grown(box, 1, t.margin), around, scale)
     const whole = { x: 0, y: 0, width: here.cols, height: here.rows }
     const alike = likeness(seenThere, seenHere, spot, off)
-    // what was compared with the wrong place, or under other snow, must not be said to differ
+    // a comparison with the wrong place, or under other snow, must not count as a difference
     const isFound = likenessAround(seenThere, seenHere, spot, off) >= t.found
     return {
       similarity: isFound ? alike : Math.max(alike, UNCLEAR),
@@ -149,7 +149,7 @@ function compareSpot(cv: Cv, { from, to }: Photos, matrix: readonly number[], bo
 
 const shifted = (rect: Rect, { x, y }: { x: number; y: number }): Rect => ({ ...rect, x: rect.x + x, y: rect.y + y })
 
-/** Where a box lies in what was cut out around it, at least a pixel. */
+/** Position of a box within the cutout around it, at least one pixel in size. */
 function within({ x, y, width, height }: Rect, around: Rect, scale: number): Rect {
   const [left, top] = [Math.floor((x - around.x) * scale), Math.floor((y - around.y) * scale)]
   return {
@@ -170,7 +170,7 @@ function grown({ x, y, width, height }: Rect, times: number, margin: number): Re
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** A part of the later photo, or what lies there of the earlier one by its matrix; `more` pixels of the result on each side. */
+/** Cuts a part out of the later photo, or the matching part out of the earlier photo by its matrix; `more` result pixels on each side. */
 function cutOut(
   cv: Cv,
   photo: Mat,
@@ -187,7 +187,7 @@ function cutOut(
   return mat
 }
 
-/** Where the surroundings lie in the warped part: `reach` to each side where the alignment is right. */
+/** Offset of the surroundings in the warped part: `reach` to each side when the alignment is right. */
 function findAgain(cv: Cv, there: Mat, here: Mat): { x: number; y: number } {
   const scores = new cv.Mat()
   cv.matchTemplate(there, here, scores, cv.TM_CCOEFF_NORMED)
@@ -202,7 +202,7 @@ function findAgain(cv: Cv, there: Mat, here: Mat): { x: number; y: number } {
   return { x: best.x, y: best.y }
 }
 
-/** Root mean square of what lies within `around` but not on the spot: what is new there must not count as sharpness. */
+/** Root mean square of the pixels within `around` outside the spot: new detail on the spot must not count as sharpness. */
 function strengthAround({ data32F, cols }: Mat, around: Rect, spot: Rect): number {
   let [sum, count] = [0, 0]
   for (let y = around.y; y < around.y + around.height; y += 1)

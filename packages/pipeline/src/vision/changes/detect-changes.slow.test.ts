@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { detectChanges } from './detect-changes.ts'
 
-/** Where the car of the earlier photo stands, and how much farther that of the later one. */
+/** Position of the car in the earlier photo, and its offset in the later photo. */
 const [LEFT, MOVED] = [400, 30]
 const SHIFT = [1, 0, MOVED, 0, 1, 0, 0, 0, 1]
 
-/** A hall that stands still and a car with handles, seams and a stripe, which has moved. */
+/** Draws a hall at rest and a car with handles, seams and a stripe, which has moved. */
 function drawCar(left: number): Promise<Buffer> {
   const details = Array.from({ length: 60 }, (_, i) => {
     const [x, y] = [30 + (i % 12) * 90, 60 + Math.floor(i / 12) * 90]

@@ -12,8 +12,8 @@ import { type DetectedChange, readChangeCells } from './read-change-cells.ts'
 export type { DetectedChange } from './read-change-cells.ts'
 
 /**
- * A photo, 1920x1200, and one or two earlier ones of the same camera and car, the newest first; `matrix` (row-major 3x3) maps
- * each to the later photo.
+ * A photo, 1920x1200, and one or two earlier photos of the same camera and car, newest first; `matrix` (row-major 3x3) maps
+ * each earlier photo to the later photo.
  */
 export type ChangeTask = {
   camera: Camera
@@ -24,9 +24,9 @@ export type ChangeTask = {
 }
 
 /**
- * Looks for damages that a photo shows and earlier ones of the car do not (decision 31). What was there before is not told,
- * and without an earlier photo nothing is.
- * @returns the surest first @throws where a photo cannot be decoded
+ * Finds damages that a photo shows and earlier photos of the car do not (decision 31). Older damages are not reported; without
+ * an earlier photo the result is empty.
+ * @returns the surest first @throws when a photo cannot be decoded
  */
 export const detectChanges = (task: ChangeTask): Promise<DetectedChange[]> =>
   inPixelMemory(async () => {
@@ -36,8 +36,8 @@ export const detectChanges = (task: ChangeTask): Promise<DetectedChange[]> =>
   })
 
 /**
- * What the net says of each place of the photo, and nothing of places that no earlier photo shows or that are of the hall.
- * @throws where there is no earlier photo, or one cannot be decoded
+ * The net's output for each cell of the photo; cells that no earlier photo shows and cells of the hall are left out.
+ * @throws when there is no earlier photo, or a photo cannot be decoded
  */
 export const compareViews = (task: ChangeTask): Promise<ChangeCells> =>
   inPixelMemory(async () => (await compare(task)).cells)
@@ -74,7 +74,7 @@ function meanIn({ values, width, height }: GreyMap, box: Rect): number {
   return sum / Math.max(1, (right - left) * (bottom - top))
 }
 
-/** Of the cells of the net's answer, 1 for those of places that an earlier photo shows and that are not of the hall. */
+/** Mask of the net's cells: 1 for places that an earlier photo shows and that do not belong to the hall. */
 function shownCells({ width, height }: ChangeViews, laid: readonly LaidView[]): Uint8Array {
   // views are of half the photo's size
   const [columns, rows] = [(2 * width) / CELL, (2 * height) / CELL]

@@ -4,8 +4,8 @@ import { spotThresholds as t } from './spot-thresholds.ts'
 export type Mat = InstanceType<Cv['Mat']>
 
 /**
- * A picture's detail with the light taken out: what is neither finer than grain nor slower than a shadow, by its own
- * local contrast. Two photos of one spot under other lamps come out alike.
+ * Detail of a picture without its light: structures coarser than grain and finer than a shadow, divided by their local
+ * contrast. Two photos of one spot under different lamps look alike.
  * @param grey one byte a pixel @returns floats, to be deleted by the caller
  */
 export function localContrast(cv: Cv, grey: Mat): Mat {
@@ -28,7 +28,7 @@ export function localContrast(cv: Cv, grey: Mat): Mat {
   }
 }
 
-/** How strong the finest detail of each pixel is, in grey levels. @returns floats, to be deleted by the caller */
+/** Strength of the finest detail of each pixel, in grey levels. @returns floats, to be deleted by the caller */
 export function fineDetail(cv: Cv, grey: Mat): Mat {
   const detail = new cv.Mat()
   const soft = new cv.Mat()

@@ -1,18 +1,18 @@
 import { addressOf, pixels, takeFloats } from '../pixels/pixel-memory.ts'
 import type { ChangeCells, ChangeViews } from './change-views.ts'
 
-/** Planes that hold one pixel of each square of four, in the order left, right: in a mirror they change places. */
+/** Number of planes that hold one pixel of each square of four, in the order left, right: a mirror swaps them. */
 const FINE = 12
-/** Numbers of a cell that say how far the left and the right side of its box are. */
+/** Indices of a cell's numbers for the distances to the left and the right side of its box. */
 const [LEFT, RIGHT] = [1, 3]
 
-/** The views as a mirror shows them. @param views their values in the pixel memory */
+/** Mirrors the views. @param views their values in the pixel memory */
 export function mirrorViews({ values, planes, width, height }: ChangeViews): ChangeViews {
   const from = Array.from({ length: planes }, (_, plane) => (plane < FINE ? plane ^ 1 : plane))
   return { values: mirrored(values, from, width, height), planes, width, height }
 }
 
-/** What the net says of mirrored views, told of the views themselves. */
+/** Converts the net's output for mirrored views to the unmirrored views. */
 export function mirrorCells({ data, columns, rows }: ChangeCells): ChangeCells {
   const from = Array.from({ length: data.length / (columns * rows) }, (_, plane) =>
     plane === LEFT ? RIGHT : plane === RIGHT ? LEFT : plane,
@@ -22,7 +22,7 @@ export function mirrorCells({ data, columns, rows }: ChangeCells): ChangeCells {
   return { data: mirrored(cells, from, columns, rows), columns, rows }
 }
 
-/** Rows read backwards, plane by plane. @param from which plane each is made of */
+/** Reverses the rows, plane by plane. @param from source plane of each plane */
 function mirrored(values: Float32Array, from: readonly number[], width: number, height: number): Float32Array {
   const out = takeFloats(values.length)
   const bytes = 4 * width * height

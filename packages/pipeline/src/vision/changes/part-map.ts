@@ -3,7 +3,7 @@ import type { PartMap } from '@skadi/domain/damages/names/name-parts'
 
 let map: PartMap | undefined
 
-/** Where the cameras of a rig see which part of a car; made by `bench/make/make-part-map.ts`. */
+/** Map of the car parts that each camera of a rig sees; made by `bench/make/make-part-map.ts`. */
 export function partMap(): PartMap {
   map ??= JSON.parse(readFileSync(new URL('part-map.json', import.meta.url), 'utf8')) as PartMap
   return map

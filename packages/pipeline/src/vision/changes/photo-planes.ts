@@ -3,14 +3,14 @@ import { type GreyMap, takeMap } from '../pixels/grey-map.ts'
 import { addressesOf, addressOf, pixels, takeBytes, withRoom } from '../pixels/pixel-memory.ts'
 
 /**
- * A photo as the change net reads it: its light, 0 to 255, and at half its size how blue and how red it is beyond grey
+ * A photo in the change net's format: its light, 0 to 255, and at half its size its blue and red colour difference
  * (ITU-R BT.601).
  */
 export type PhotoPlanes = { light: GreyMap; blue: GreyMap; red: GreyMap }
 
 const [BLUENESS, REDNESS] = [0.564, 0.713]
 
-/** @param photo sides in even numbers @throws where it cannot be decoded */
+/** @param photo with even side lengths @throws when the photo cannot be decoded */
 export async function decodePlanes(photo: Uint8Array): Promise<PhotoPlanes> {
   const { data, info } = await sharp(photo, { failOn: 'error' })
     .removeAlpha()

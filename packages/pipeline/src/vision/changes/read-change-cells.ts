@@ -16,9 +16,9 @@ export type DetectedChange = Rect & { certainty: number; label?: DamageLabelName
 type Cell = Rect & { certainty: number; at: number }
 
 /**
- * Boxes that the net is sure enough of, one a spot, no more than a photo may have.
- * @param suggest certainty from which on
- * @param side pixels of the photo that a cell stands for
+ * Boxes with enough certainty, one box a spot, no more than a photo may have.
+ * @param suggest least certainty
+ * @param side pixels of the photo for each cell
  * @returns the surest first
  */
 export function readChangeCells(cells: ChangeCells, suggest: number, side: number = CELL): DetectedChange[] {
@@ -34,7 +34,7 @@ export function readChangeCells(cells: ChangeCells, suggest: number, side: numbe
 function sureCells({ data, columns, rows }: ChangeCells, suggest: number, side: number): Cell[] {
   const area = columns * rows
   const least = Math.log(suggest / (1 - suggest))
-  // what lies below the photo is there for the net's sake
+  // cells below the photo are padding for the net
   const inPhoto = columns * Math.min(rows, Math.floor(IMAGE_SIZE.height / side))
   const found: Cell[] = []
   for (let at = 0; at < inPhoto; at += 1) {
@@ -53,7 +53,7 @@ function sureCells({ data, columns, rows }: ChangeCells, suggest: number, side: 
   return found
 }
 
-/** As in training: softplus, and never nothing. */
+/** As in training: softplus, and never zero. */
 const far = (value: number): number => Math.log1p(Math.exp(value)) + 0.05
 
 function labelAt({ data, columns, rows }: ChangeCells, at: number): DamageLabelName | undefined {

@@ -4,10 +4,10 @@ import { evenLight, type GreyMap, halved } from '../pixels/grey-map.ts'
 import { addressesOf, pixels, takeFloats, withRoom } from '../pixels/pixel-memory.ts'
 import { changeThresholds as t } from './change-thresholds.ts'
 
-/** A half-size photo, and its light evened at a quarter and at half, as tiles are compared. */
+/** A half-size photo, and its evened light at quarter and half size for comparing tiles. */
 export type LaterView = { half: GreyMap; coarse: GreyMap; fine: GreyMap }
 
-/** What of a later photo is asked for each earlier one. */
+/** Maps of the later photo that the comparison with each earlier photo uses. */
 export const laterView = (half: GreyMap): LaterView => ({
   half,
   coarse: evenLight(halved(half), t.evenRadius, t.evenContrast),
@@ -15,9 +15,9 @@ export const laterView = (half: GreyMap): LaterView => ({
 })
 
 /**
- * Lays an earlier photo over a later one tile by tile: a homography for a body that is no plane is some pixels off.
+ * Aligns an earlier photo to a later photo tile by tile: one homography is some pixels off for a body that is not flat.
  * @param earlier half-size photo
- * @param matrix maps the earlier half-size photo to the later one
+ * @param matrix maps the earlier half-size photo to the later half-size photo
  */
 export const registerLocally = (earlier: GreyMap, later: LaterView, matrix: readonly number[]): TileField =>
   withRoom(() => register(earlier, later, matrix))
@@ -74,14 +74,14 @@ function match(
   return found
 }
 
-/** Where between three values their parabola is highest, -0.5 to 0.5; in the middle where one of them is not known. */
+/** Offset of the peak of the parabola through three values, -0.5 to 0.5; 0 when a value is unknown. */
 function peak(before: number, at: number, after: number): number {
   if (!Number.isFinite(before + after)) return 0
   const bend = before - 2 * at + after
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
 }
 
-/** Takes found displacements in: each as far as it is trusted, the rest from its neighbours. */
+/** Merges found displacements into the field: each as far as it is trusted, the rest from its neighbours. */
 function settle(field: TileField, { dx, dy, alike }: Found, scale: number): void {
   const { columns, rows } = field
   const trust = takeFloats(alike.length)
@@ -113,7 +113,7 @@ function smoothed(values: Float32Array, trust: Float32Array, columns: number, ro
   return now
 }
 
-/** What cannot be told of a tile is told by those around it. */
+/** Fills undecided tiles with the values of their neighbours. */
 function spread(field: TileField): void {
   const known = Float32Array.from(field.ofCar, (side) => Math.abs(side))
   field.ofCar.set(smoothed(field.ofCar, known, field.columns, field.rows))

@@ -6,12 +6,12 @@ import { loadOnnx } from '../models/load-onnx.ts'
 /** Three bytes a pixel, red first, rows from the top. Sides in multiples of `STEP`. */
 export type NetInput = { data: Uint8Array; width: number; height: number }
 
-/** A box in pixels of the input and how sure the net is, 0 to 1. */
+/** A box in pixels of the input and the net's certainty, 0 to 1. */
 export type FoundFace = Rect & { score: number }
 
 export type FaceNet = { find(input: NetInput, leastScore: number): Promise<FoundFace[]> }
 
-/** At other sides the strides of the net would not meet its grid. */
+/** With side lengths that are not a multiple, the net's strides would not match its grid. */
 export const STEP = 64
 /** Side of the square that the net was trained with, px. */
 const ANCHORED = 512
@@ -24,11 +24,11 @@ export function loadFaceNet(): Promise<FaceNet> {
   return loading
 }
 
-/** SSD on MobileNet v1, trained on WIDER FACE; NOTICE names where the weights come from. Made by `training/write-face-net.ts`. */
+/** SSD on MobileNet v1, trained on WIDER FACE; NOTICE names the origin of the weights. Made by `training/write-face-net.ts`. */
 const FILE = fileURLToPath(new URL('face-net.onnx', import.meta.url))
-/** Stride of each of the six layers that answer. */
+/** Stride of each of the six output layers. */
 const STRIDES = [16, 32, 64, 128, 256, 512] as const
-/** Per layer where faces are and how sure the net is, rows of cells with all their numbers. */
+/** Output names per layer: boxes of faces and their scores, rows of cells with all their numbers. */
 const OUTPUTS = STRIDES.flatMap((_, n) => [`boxes${n}`, `scores${n}`])
 
 async function load(): Promise<FaceNet> {
@@ -54,15 +54,15 @@ async function run(session: InferenceSession, { data, width, height }: NetInput)
   return OUTPUTS.map((name) => answers[name] as Tensor)
 }
 
-/** A default box: its middle within its cell and its size, pixels. */
+/** A default box: its centre within its cell and its size, pixels. */
 type Anchor = { x: number; y: number; width: number; height: number }
 
-/** Sizes of the layers' anchors in shares of `ANCHORED`, and the next one after the last layer (SSD, section 2.2). */
+/** Sizes of the layers' anchors in shares of `ANCHORED`, plus the size after the last layer (SSD, section 2.2). */
 const SCALES = [0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1] as const
-/** Widths over heights of the anchors of a cell. */
+/** Aspect ratios (width over height) of the anchors of a cell. */
 const ASPECTS = [1, 2, 0.5, 3, 0.3333] as const
 
-/** The anchors of a cell of each layer: the same for all its cells. */
+/** The anchors of a cell of each layer, the same for all cells of the layer. */
 const ANCHORS: readonly (readonly Anchor[])[] = STRIDES.map((stride, n) => {
   const [scale, next] = [SCALES[n], SCALES[n + 1]] as [number, number]
   const anchor = (size: number, aspect: number): Anchor => ({
@@ -78,7 +78,7 @@ const ANCHORS: readonly (readonly Anchor[])[] = STRIDES.map((stride, n) => {
 
 type Grid = { anchors: readonly Anchor[]; columns: number; stride: number; leastScore: number }
 
-/** Offsets are stored in tenths of the anchor's size, sizes as five times their logarithm; of three classes the second is a face. */
+/** Offsets are stored in tenths of the anchor's size, sizes as five times their logarithm; the second of three classes is the face. */
 function readAnswers(
   boxes: Float32Array,
   scores: Float32Array,

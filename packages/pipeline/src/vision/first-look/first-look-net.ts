@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import type { ChangeCells } from '../changes/change-views.ts'
 import { keptOnnx, runOnnx } from '../models/load-onnx.ts'
 
-/** Made by `training/train-first-look.py`. */
+/** Trained by `training/train-first-look.py`. */
 export const FIRST_LOOK_NET = fileURLToPath(new URL('first-look-net.onnx', import.meta.url))
 
-/** Pixels of the photo that a cell of the answer stands for, a side: the net sees the photo at half its size. */
+/** Side of a cell of the output in pixels of the photo: the net's input is the photo at half its size. */
 export const FIRST_LOOK_CELL = 16
-/** The net halves what it sees this often: rows have to be a multiple of it. */
+/** The net halves its input this often: the number of rows has to be a multiple. */
 const ROWS = 32
-/** Means and spreads of red, green and blue by which the trunk was taught, of 255. */
+/** Means and standard deviations of red, green and blue in the trunk's training, of 255. */
 const [MEAN, SPREAD] = [
   [123.7, 116.3, 103.5],
   [58.4, 57.1, 57.4],
@@ -29,7 +29,7 @@ export async function runFirstLook(photo: Uint8Array, file = FIRST_LOOK_NET): Pr
   return { data, columns: dims[3] as number, rows: dims[2] as number }
 }
 
-/** Red, green and blue planes of the photo at half its size, measured as the trunk was taught; rows below it are grey. */
+/** Red, green and blue planes of the photo at half its size, normalised as in the trunk's training; rows below the photo are grey. */
 async function halfPhoto(photo: Uint8Array): Promise<{ values: Float32Array; width: number; height: number }> {
   const [width, shown] = [960, 600]
   const { data } = await sharp(photo, { failOn: 'error' })

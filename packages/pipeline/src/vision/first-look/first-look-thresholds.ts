@@ -1,7 +1,7 @@
-/** Every number of looking at a photo without an earlier one, in one place. */
+/** Every constant of the first look, which examines a photo without an earlier photo, in one place. */
 export const firstLookThresholds = {
   /**
-   * Certainty from which a damage is suggested, faintly [hand: on drawn cars 531000 to 531002 0.63 gives two false boxes a passing and
+   * Certainty from which a damage is suggested as faint [hand: on drawn cars 531000 to 531002 0.63 gives two false boxes a passing and
    * 0.58 five, on photos of damage_severity 0.53 gives 0.3 a photo].
    */
   suggest: 0.6,

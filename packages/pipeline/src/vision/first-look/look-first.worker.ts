@@ -1,7 +1,7 @@
 import { type FirstLook, type FirstLookTask, lookFirst } from './look-first.ts'
 
 /**
- * Looks at a photo without an earlier one in a thread of the pool.
+ * Examines a photo without an earlier photo in a thread of the pool.
  * @public The pool finds it by its name.
  */
 export const runFirstLookTask = (task: FirstLookTask): Promise<FirstLook> => lookFirst(task)

@@ -1,11 +1,11 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 
 /**
- * Loads a net, to be run by the thread that loads it and no other; memory that a run needed is given back after it.
- * @throws what onnxruntime says of the file
+ * Loads a net. Only the thread that loads the net may run it; each run frees its memory at its end.
+ * @throws onnxruntime's error about the file
  */
 export const loadOnnx = (file: string | Uint8Array): Promise<InferenceSession> =>
-  // two calls of the same name, one for paths and one for bytes
+  // `create` has two overloads, one for paths and one for bytes
   typeof file === 'string' ? InferenceSession.create(file, OPTIONS) : InferenceSession.create(file, OPTIONS)
 
 const OPTIONS: InferenceSession.SessionOptions = {
@@ -31,7 +31,7 @@ export function keptOnnx(file: string): Promise<InferenceSession> {
   return net
 }
 
-/** What a net with one input and one output answers. @throws where it answers with other numbers than float32 */
+/** Runs a net that has one input and one output, and returns the output. @throws when the output is not float32 */
 export async function runOnnx(
   session: InferenceSession,
   values: Float32Array,

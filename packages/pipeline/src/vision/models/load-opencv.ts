@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module'
 import type * as OpenCv from '@techstark/opencv-js'
 
-/** What WebAssembly builds by Emscripten listen to: they would answer any rejected promise of ours by ending with their whole source as the error text. */
+/**
+ * Events that Emscripten builds listen to: their listeners would answer any rejected promise of ours by ending with their whole source as
+ * the error text.
+ */
 const CRASH_EVENTS = ['uncaughtException', 'unhandledRejection'] as const
 
-/** @returns removes the listeners that were added since */
+/** @returns a function that removes the listeners added since */
 function keepCrashListeners(): () => void {
   const before = CRASH_EVENTS.map((event) => process.rawListeners(event))
   return () => {
@@ -19,7 +22,7 @@ export type Cv = typeof OpenCv
 let loading: Promise<{ cv: Cv }> | undefined
 
 /**
- * Loads OpenCV (a WebAssembly build of about 11 MB) once per thread and hands it back wrapped in an object.
+ * Loads OpenCV (a WebAssembly build of about 11 MB) once per thread and returns it wrapped in an object.
  * The wrapper matters: the module is a thenable that resolves to itself, so `await cv` never ends; its `then` is
  * removed as soon as the runtime is ready.
  */

@@ -1,16 +1,16 @@
-/** Every number of looking for damages with an operator's net, in one place. None was fitted: no net was at hand [hand]. */
+/** Every constant of damage detection with an operator's net, in one place. Not fitted, because no net was at hand [hand]. */
 export const modelThresholds = {
-  /** Side of the square that the net looks at, pixels, unless its file asks for another. */
+  /** Side of the net's square input, pixels, unless its file asks for another side. */
   side: 640,
-  /** Least overlap of neighbouring tiles, pixels: damages up to this size are whole in one of them. */
+  /** Least overlap of neighbouring tiles, pixels: damages up to this size lie wholly in one tile. */
   overlap: 128,
-  /** Certainty from which a find is suggested, unless the file of labels says otherwise. */
+  /** Certainty from which a find is suggested, unless the label file states another. */
   leastCertainty: 0.25,
-  /** Of two boxes that share so much of what they cover together, or so much of the smaller one, the surer stays. */
+  /** Non-maximum suppression: of two boxes that share this much of their union, or this much of the smaller box, the surer box stays. */
   same: 0.5,
   within: 0.7,
-  /** Most suggestions of one photo, the surest. */
+  /** Most suggestions of one photo; the surest are kept. */
   mostBoxes: 40,
-  /** Grey around the whole photo where it does not fill the square, as such nets are trained, 0 to 255. */
+  /** Grey level, 0 to 255, of the padding around a photo that does not fill the square, as in the training of such nets. */
   padding: 114,
 } as const

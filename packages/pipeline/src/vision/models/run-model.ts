@@ -6,15 +6,15 @@ import { loadOnnx, runOnnx } from './load-onnx.ts'
 import { modelThresholds as t } from './model-thresholds.ts'
 import { surestBoxes } from './surest-boxes.ts'
 
-/** A box that a net is sure of, in the pixels of what it looked at; `kind` is the place of its class. */
+/** A box that a net is sure of, in pixels of its input; `kind` is the index of its class. */
 type ModelBox = Rect & { kind: number; certainty: number }
 
 type ModelOutput = { dims: readonly number[]; data: Float32Array }
 
 /**
- * Reads what a YOLO net answers: `[1, 4+classes, N]`, or `[1, N, 5+classes]` with one certainty more that there is anything.
- * Boxes are told by middle and size in pixels, certainties from 0 to 1.
- * @throws Error in plain words where the form is another, or not that of so many classes
+ * Reads the output of a YOLO net: `[1, 4+classes, N]`, or `[1, N, 5+classes]` with an additional objectness score.
+ * Boxes have their centre and size in pixels, certainties from 0 to 1.
+ * @throws Error in plain words when the output has another shape or another number of classes
  */
 export function readModelOutput({ dims, data }: ModelOutput, classes: number, leastCertainty: number): ModelBox[] {
   const [batch, second, third] = dims
@@ -48,14 +48,14 @@ export function readModelOutput({ dims, data }: ModelOutput, classes: number, le
   return boxes
 }
 
-/** A net of the operator's, loaded. `run` takes red, green and blue planes of `side` x `side`, 0 to 1. */
+/** A loaded net of the operator. `run` takes red, green and blue planes of `side` x `side`, 0 to 1. */
 type ModelNet = { side: number; run(planes: Float32Array): Promise<ModelOutput> }
 
 /** Nets of a thread by the SHA-256 of their files: the live one, and one in shadow beside it. */
 const MOST_KEPT = 2
 const kept = new Map<string, Promise<ModelNet>>()
 
-/** Loads a model file once per thread. @param version its SHA-256 @throws Error in plain words where it cannot be loaded */
+/** Loads a model file once per thread. @param version its SHA-256 @throws Error in plain words when it cannot be loaded */
 function loadModelNet(file: string, version: string): Promise<ModelNet> {
   const net = kept.get(version) ?? load(file)
   kept.delete(version)
@@ -76,7 +76,7 @@ async function load(file: string): Promise<ModelNet> {
   }
 }
 
-/** The side of the square that the file asks for; where it leaves that open, the usual one. */
+/** Side of the square input that the model file asks for; a default side when the file leaves it open. */
 export function sideOf({ inputMetadata }: InferenceSession): number {
   const [input] = inputMetadata
   const shape = input?.isTensor ? input.shape : []
@@ -90,7 +90,7 @@ export function sideOf({ inputMetadata }: InferenceSession): number {
 export const firstLine = (error: unknown): string =>
   ((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '').slice(0, 200)
 
-/** Squares of `side` that cover a photo and overlap, in its own pixels, and first of all the whole photo made small. */
+/** Overlapping squares of `side` that cover a photo in full size, preceded by the whole photo scaled down. */
 function modelTiles(photo: Size, side: number): Rect[] {
   const rows = starts(photo.height, side)
   const tiles = rows.flatMap((y) => starts(photo.width, side).map((x) => ({ x, y, width: side, height: side })))
@@ -104,23 +104,23 @@ function starts(length: number, side: number): number[] {
   )
 }
 
-/** A photo, 1920x1200, and the net that looks at it. */
+/** A photo, 1920x1200, and the net to run on it. */
 export type ModelTask = {
   photo: Uint8Array
   file: string
   /** SHA-256 of the file */
   version: string
-  /** whether a find of each class of the net is wanted */
+  /** whether finds of each class of the net are wanted */
   classes: readonly boolean[]
   leastCertainty: number
 }
 
-/** A box of the photo, whole pixels; `kind` is the place of its class. */
+/** A box of the photo, whole pixels; `kind` is the index of its class. */
 export type ModelFind = ModelBox
 
 /**
- * Has a net look at a photo as a whole and at tiles of its full size, and keeps one box a spot (decision 37).
- * @throws Error in plain words where the net cannot be loaded or answers in another form
+ * Runs a net on a whole photo and on tiles of its full size, and keeps one box a spot (decision 37).
+ * @throws Error in plain words when the net cannot be loaded or its output has another shape
  */
 export async function runModel({ photo, file, version, classes, leastCertainty }: ModelTask): Promise<ModelFind[]> {
   const net = await loadModelNet(file, version)

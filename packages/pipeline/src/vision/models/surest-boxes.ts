@@ -1,9 +1,9 @@
 import { covered, overlap, type Rect } from '@skadi/domain/damages/damage-box'
 
 /**
- * Of boxes on the same spot the surest, the surest first.
- * @param same boxes that share so much of what they cover together are one @param within or so much of the smaller one, as where
- * a tile's edge has cut one off
+ * The surest box of each group of overlapping boxes, surest first (non-maximum suppression).
+ * @param same boxes with this intersection over union are duplicates
+ * @param within boxes that share this much of the smaller box are duplicates, for example a box cut off at a tile's edge
  */
 export function surestBoxes<Box extends Rect & { certainty: number }>(
   boxes: readonly Box[],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 
-/** Strokes of plate characters on a field 60 wide and 100 high, so that tests need no font of the system. */
+/** Strokes of plate characters on a field 60 wide and 100 high, so that tests need no system font. */
 const strokes: Record<string, string> = {
   '0': 'M30 0C8 0 4 22 4 50S8 100 30 100 56 78 56 50 52 0 30 0Z',
   '1': 'M10 22L36 0V100',

@@ -3,15 +3,15 @@ import sharp from 'sharp'
 /** One byte a pixel, rows from the top, no padding. */
 export type GreyImage = { data: Uint8Array; width: number; height: number }
 
-/** A box in pixels, origin top left of the picture it belongs to. */
+/** A box in pixels, origin at the top left of its picture. */
 export type PixelBox = { x: number; y: number; w: number; h: number }
 
-/** More than this is no photo of a rig (6 positions at 1920x1200) and would only be a decompression bomb. */
+/** A larger picture is no photo of a rig (6 positions at 1920x1200) and may be a decompression bomb. */
 const maxInputPixels = 50_000_000
 
 /**
- * Decodes a photo to grey, as stored (a turn written in EXIF is not applied: boxes then fit the stored pixels).
- * Throws when the photo cannot be decoded or has more than 50 million pixels.
+ * Decodes a photo to grey, as stored (ignores EXIF rotation: boxes then fit the stored pixels).
+ * @throws when the photo cannot be decoded or has more than 50 million pixels
  */
 export async function decodeGrey(photo: string | Uint8Array): Promise<GreyImage> {
   const { data, info } = await sharp(photo, { limitInputPixels: maxInputPixels, failOn: 'error' })
@@ -23,7 +23,7 @@ export async function decodeGrey(photo: string | Uint8Array): Promise<GreyImage>
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width: info.width, height: info.height }
 }
 
-/** Bright becomes dark: a picture of its own, the given one stays. */
+/** Inverts brightness into a new picture; the given picture is unchanged. */
 export function negative({ data, width, height }: GreyImage): GreyImage {
   const turned = new Uint8Array(data.length)
   for (let at = 0; at < data.length; at += 1) turned[at] = 255 - (data[at] as number)

@@ -5,10 +5,10 @@ import { addressOf, pixels, takeBytes, takeDoubles, takeFloats, withRoom } from 
 export type GreyMap = { values: Float32Array; width: number; height: number }
 type Size = { width: number; height: number }
 
-/** A map of this size with whatever was in its place. */
+/** A map of this size with uninitialised values. */
 export const takeMap = ({ width, height }: Size): GreyMap => ({ values: takeFloats(width * height), width, height })
 
-/** The picture made smaller by a whole number, each pixel the mean of those it stands for. */
+/** Shrinks the picture by a whole factor: each new pixel is the mean of its source pixels. */
 export function shrunk({ data, width, height }: GreyImage, times: number): GreyMap {
   const map = takeMap({ width: Math.floor(width / times), height: Math.floor(height / times) })
   withRoom(() => pixels.shrink(addressOf(takeBytes(data)), width, addressOf(map.values), map.width, map.height, times))
@@ -21,7 +21,7 @@ export function halved({ values, width, height }: GreyMap): GreyMap {
   return map
 }
 
-/** The mean of the square of 2 * radius + 1 pixels around each; beyond the border its pixels are repeated. */
+/** The mean of the square of 2 * radius + 1 pixels around each pixel; beyond the border the border pixels repeat. */
 export function boxMean(map: GreyMap, radius: number): GreyMap {
   const { width, height } = map
   const mean = takeMap(map)
@@ -32,7 +32,7 @@ export function boxMean(map: GreyMap, radius: number): GreyMap {
   return mean
 }
 
-/** Detail by its own contrast: what is left of a picture when light and shadow are taken out. */
+/** Evens the light of a picture: removes light and shadow, and divides the remaining detail by its own contrast. */
 export function evenLight(map: GreyMap, radius: number, contrast: number): GreyMap {
   const { width, height } = map
   const detail = takeMap(map)

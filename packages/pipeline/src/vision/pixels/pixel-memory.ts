@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What `pixels/` exports: addresses are numbers. */
+/** Exports of `pixels/`: addresses are numbers. */
 type Pixels = Readonly<
   Record<
     | 'boxMean'
@@ -24,25 +24,25 @@ type Pixels = Readonly<
   >
 >
 
-/** A photo and two earlier ones, with all they are compared by, take 210 MB; memory that was never written to costs nothing. */
+/** Memory in MB. A photo and two earlier photos, with all maps for their comparison, take 210 MB; untouched memory costs nothing. */
 const MEMORY_MB = 320
 const PAGES = MEMORY_MB * 16
-/** Of a vector; and what may be read and written behind what is taken. */
+/** Alignment of a vector, and size of the accessible area behind an allocation, in bytes. */
 const [ALIGNED, BEHIND] = [16, 32]
 
 const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES })
-/** Always the same: it never grows. */
+/** The buffer never changes, because the memory never grows. */
 const heap = memory.buffer
 const module = new WebAssembly.Module(readFileSync(new URL('pixels.wasm', import.meta.url)))
 
-/** What is done with each pixel, in this thread's pixel memory (decision 72). */
+/** Pixel operations in this thread's pixel memory (decision 72). */
 export const pixels = new WebAssembly.Instance(module, { env: { memory } }).exports as Pixels
 
 let taken = ALIGNED
 
 /**
- * Room in this thread's pixel memory, with whatever was there before. It belongs to the taker until the `withRoom` or
- * `inPixelMemory` around ends. @throws RangeError where there is no more
+ * Allocates uninitialised room in this thread's pixel memory. The caller owns it until the enclosing `withRoom` or
+ * `inPixelMemory` ends. @throws RangeError when the memory is full
  */
 function take(bytes: number): number {
   const at = taken
@@ -61,17 +61,17 @@ export const takeBytes = (bytes: Uint8Array): Uint8Array => {
   return room
 }
 
-/** Where something lies in the pixel memory. @throws TypeError where it lies elsewhere */
+/** Address of an array in the pixel memory. @throws TypeError for an array in other memory */
 export function addressOf({ buffer, byteOffset }: ArrayBufferView): number {
   if (buffer !== heap) throw new TypeError('This does not lie in the pixel memory')
   return byteOffset
 }
 
-/** Where each of them lies, as of `addressOf`. */
+/** Address of each array, see `addressOf`. */
 export const addressesOf = <Given extends readonly ArrayBufferView[]>(...given: Given) =>
   given.map(addressOf) as { [Index in keyof Given]: number }
 
-/** What is taken within is given back at the end: results have to be taken before. */
+/** Frees all memory taken during `work` at its end: copy the results out before. */
 export function withRoom<Result>(work: () => Result): Result {
   const before = taken
   try {
@@ -83,7 +83,7 @@ export function withRoom<Result>(work: () => Result): Result {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The same for work that waits; one such work goes on at a time in a thread. */
+/** `withRoom` for asynchronous work; one asynchronous work runs at a time in a thread. */
 export function inPixelMemory<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(async () => {
     const before = taken

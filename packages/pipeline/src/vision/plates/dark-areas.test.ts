@@ -34,7 +34,7 @@ function expectedAreas({ data, width, height }: GreyImage, window: number, offse
   return areas
 }
 
-/** Always the same numbers, many of them near to each other. */
+/** Deterministic noise with many values close to each other. */
 function noise(width: number, height: number, seed: number): GreyImage {
   let state = seed
   const data = Uint8Array.from({ length: width * height }, () => {

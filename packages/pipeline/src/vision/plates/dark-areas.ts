@@ -1,7 +1,7 @@
 import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
 import { addressesOf, pixels, takeBytes, takeIntegers, withRoom } from '../pixels/pixel-memory.ts'
 
-/** A connected area: its box, and how many of the box's pixels are of it. */
+/** A connected area: its box, and how many of the box's pixels belong to it. */
 export type DarkArea = PixelBox & { pixels: number }
 
 /**

@@ -3,7 +3,7 @@ import { decodeLine, placesOf, probabilityOf } from './decode-line.ts'
 import { lineClasses } from './line-net.ts'
 import { weighTexts } from './weigh-texts.ts'
 
-/** What the net would say step by step; what a step does not name is shared by nothing, '' being no character. */
+/** Output of the net for each step; characters that a step does not name have probability 0; '' means no character. */
 const steps = (...line: Record<string, number>[]) =>
   line.map((step) => Float32Array.from(lineClasses, (character) => step[character] ?? 0))
 

@@ -1,19 +1,19 @@
 import { lineClasses } from './line-net.ts'
 
-/** A text that may stand in the line, and how likely the net alone thinks it; all texts of a line together have 1. */
+/** A possible text of the line and its probability by the net alone; the probabilities of all texts of a line sum to 1. */
 export type LineText = { text: string; probability: number }
 
 const blank = lineClasses.length - 1
-/** Texts kept from step to step, and the least a character must have to be looked into. */
+/** Number of texts kept from step to step (beam width), and least probability of a character to be followed. */
 const mostTexts = 24
 const leastProbability = 0.001
 
 type Ends = { withBlank: number; withCharacter: number }
 
 /**
- * The likeliest texts of a line, best first: a text's probability is the sum over all ways in which it may lie along the steps
+ * The likeliest texts of a line, best first: a text's probability is the sum over all its alignments with the steps
  * (prefix search of connectionist temporal classification, Graves 2006).
- * @param steps as `readSteps` answers them
+ * @param steps as `readSteps` returns them
  */
 export function decodeLine(steps: readonly Float32Array[]): LineText[] {
   let texts = new Map<string, Ends>([['', { withBlank: 1, withCharacter: 0 }]])
@@ -49,10 +49,10 @@ export function decodeLine(steps: readonly Float32Array[]): LineText[] {
   return [...texts].map(([text, { withBlank, withCharacter }]) => ({ text, probability: withBlank + withCharacter }))
 }
 
-/** How likely one text stands in the line, summed over all ways in which it may lie along the steps. */
+/** Probability of a text in the line, summed over all its alignments with the steps (CTC). */
 export function probabilityOf(text: string, steps: readonly Float32Array[]): number {
   const classes = [...text].map((character) => lineClasses.indexOf(character as never))
-  // state 2i+1 is the i-th character, the others are the blanks round it
+  // state 2i+1 is the i-th character, the even states are the blanks around the characters
   const states = 2 * classes.length + 1
   let ways = new Float64Array(states)
   ways[0] = 1
@@ -70,8 +70,8 @@ export function probabilityOf(text: string, steps: readonly Float32Array[]): num
 }
 
 /**
- * Alternatives for each position of a text while all else is as read: probabilities of characters, '' for no character,
- * and of the own character with another behind it (at the first position also before it), relative to the single
+ * Alternatives for each position of a text with all other positions as read: probabilities of characters, '' for no character,
+ * and of the own character followed by another (at the first position also preceded by another), relative to the single
  * characters. Omits probabilities below 0.005.
  */
 export function placesOf(text: string, steps: readonly Float32Array[]): Record<string, number>[] {

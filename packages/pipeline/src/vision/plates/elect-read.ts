@@ -3,15 +3,15 @@ import { likenessTo } from '@skadi/domain/cars/plate-likeness'
 import { plateThresholds as t } from './plate-thresholds.ts'
 import type { PlateRead } from './read-plate.ts'
 
-/** A line that was read but not believed; kept for the person who assigns the passing. */
+/** A read without enough confidence, kept for the person who assigns the passing. */
 export type RegistrationCandidate = PlateRead & { imageId: string }
 
 export type Elected = { registrationNo: string; best: RegistrationCandidate; votes: number }
 
 /**
- * The number that all photos so far together show. Reads of one plate are lined up, and each photo says how likely every text is
- * that some photo read or that their surest characters make up; so one photo's doubt is settled by another's. One photo must be
- * sure or two agree, and another plate that is read as surely decides nothing.
+ * Elects the number that all photos so far together show. Groups the reads of one plate; each photo then rates every text that some
+ * photo read or that the surest characters make up, so that one photo settles another's doubt. One photo must be sure or two must
+ * agree; another plate that is read as surely leaves the number undecided.
  */
 export function elect(candidates: readonly RegistrationCandidate[]): Elected | undefined {
   const [first, second] = groupReads(candidates)
@@ -26,7 +26,7 @@ export function elect(candidates: readonly RegistrationCandidate[]): Elected | u
   return { registrationNo: first.registrationNo, best: first.best, votes: first.votes }
 }
 
-/** Reads of one plate, each photo's surest: those that differ by no more than two characters from the surest of them. */
+/** Groups the reads by plate, each photo's surest read: reads within two characters of the group's surest read. */
 function groupReads(candidates: readonly RegistrationCandidate[]): RegistrationCandidate[][] {
   const groups: RegistrationCandidate[][] = []
   for (const read of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
@@ -55,11 +55,11 @@ function electText(reads: readonly RegistrationCandidate[]): Elected & { reads: 
   return { registrationNo: best.text, best: own, votes: seen * share, reads }
 }
 
-/** A photo's own text after shapes of plates, else what its characters say. */
+/** A photo's confidence in its own text, which fits a plate shape; for another text, the likelihood by its characters. */
 const chanceOf = (read: RegistrationCandidate, text: string): number =>
   text === read.registrationNo ? read.confidence : Math.min(1 - read.confidence, likenessTo(read, text))
 
-/** The text of the likeliest character at each place over reads of one length: it may be in none of them. */
+/** Text of the likeliest character at each place over reads of one length; no single read may have this text. */
 function mixText(reads: readonly RegistrationCandidate[]): string[] {
   const [surest] = reads
   const places = reads.map(({ places }) => places).filter(({ length }) => length === surest?.registrationNo.length)

@@ -3,7 +3,7 @@ import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
 import { type DarkArea, darkAreas } from './dark-areas.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 
-/** A line of character-sized marks that may be a plate; everything in pixels of the photo. */
+/** A line of character-sized marks that may be a plate; all values in pixels of the photo. */
 export type PlateCandidate = {
   /** Box around the marks, without margin. */
   box: PixelBox
@@ -13,15 +13,15 @@ export type PlateCandidate = {
   charHeight: number
   /** Boxes of the marks, left to right. */
   marks: PixelBox[]
-  /** Higher is more plate-like; only for ordering. */
+  /** Higher is more plate-like; used only for sorting. */
   score: number
 }
 
 /**
- * Seeks lines of text of a plate's shape in a whole photo: adaptive threshold at two window sizes, connected components of a
+ * Finds lines of text of a plate's shape in a whole photo: adaptive threshold at two window sizes, connected components of a
  * character's size, then chains of neighbours of like height on one line.
- * Photos of any size: small ones are enlarged first, so that a character of 8 px still counts.
- * @param longSide px that the photo is brought to; larger finds smaller plates
+ * Photos of any size: small photos are enlarged first, so that a character of 8 px still counts.
+ * @param longSide px of the longer side after scaling; a larger value finds smaller plates
  */
 export async function locatePlates(photo: GreyImage, longSide: number): Promise<PlateCandidate[]> {
   const scale = Math.min(t.maxEnlargement, longSide / Math.max(photo.width, photo.height))
@@ -45,7 +45,7 @@ async function resized({ data, width, height }: GreyImage, scale: number): Promi
   }
 }
 
-/** Boxes of the areas of a character's size and shape, left to right, the narrower first. */
+/** Boxes of the areas of a character's size and shape, left to right, narrower boxes first. */
 const marksOf = (areas: readonly DarkArea[]): PixelBox[] =>
   areas
     .filter(({ w, h, pixels }) => {
@@ -57,7 +57,10 @@ const marksOf = (areas: readonly DarkArea[]): PixelBox[] =>
     .map(({ x, y, w, h }) => ({ x, y, w, h }))
     .sort((a, b) => a.x - b.x || a.w - b.w)
 
-/** Chains of neighbouring marks: each mark goes to its nearest fitting right neighbour, and each neighbour to one chain only. */
+/**
+ * Chains neighbouring characters: each character links to its nearest fitting right neighbour, and each neighbour joins one chain
+ * only.
+ */
 function chainMarks(marks: PixelBox[]): PixelBox[][] {
   const next = new Map<PixelBox, PixelBox>()
   const taken = new Map<PixelBox, { from: PixelBox; cost: number }>()
@@ -86,7 +89,7 @@ function chainMarks(marks: PixelBox[]): PixelBox[][] {
   return chains
 }
 
-/** How badly `b` continues `a` to the right, or undefined when the two cannot be neighbours on one plate. */
+/** Cost of `b` as the right neighbour of `a`, or undefined when the two cannot be neighbours on one plate. */
 function linkCost(a: PixelBox, b: PixelBox): number | undefined {
   const tall = Math.max(a.h, b.h)
   const ratio = tall / Math.min(a.h, b.h)
@@ -102,7 +105,7 @@ function linkCost(a: PixelBox, b: PixelBox): number | undefined {
   return Math.max(0, gap) / tall + (ratio - 1) * 2 + Math.abs(slope)
 }
 
-/** Cuts a chain where a mark leaves the line that most of it lies on; keeps parts of a plate's length. */
+/** Cuts a chain at characters off the line of the majority; keeps parts of a plate's length. */
 function splitChain(chain: PixelBox[]): PixelBox[][] {
   if (chain.length < t.minChain) return []
   const line = fitLine(chain)
@@ -120,7 +123,7 @@ const middle = (m: PixelBox) => ({ x: m.x + m.w / 2, y: m.y + m.h / 2 })
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Theil-Sen line through the middles: one mark off the line does not bend it. */
+/** Theil-Sen line through the centres: a single character off the line does not bend it. */
 function fitLine(marks: PixelBox[]): { slope: number; at: (x: number) => number } {
   const points = marks.map(middle)
   const slopes: number[] = []
@@ -145,7 +148,7 @@ function describeChain(chain: PixelBox[], scale: number): PlateCandidate {
   return { box: { x, y, w: right - x, h: bottom - y }, slope: fitLine(marks).slope, charHeight, marks, score }
 }
 
-/** Drops candidates that mostly repeat a better one. */
+/** Drops candidates that mostly overlap a better candidate. */
 function withoutRepeats(candidates: PlateCandidate[]): PlateCandidate[] {
   const kept: PlateCandidate[] = []
   for (const candidate of candidates) {

@@ -1,13 +1,13 @@
 /**
  * Shapes of number plates: L a letter, D a digit. Norway: two letters and four or five digits (A-29), electric cars included.
- * A country's own shapes are used only where the country is known: those of a wrong country spoil good reads, so there is no
+ * A country's own shapes are used only when the country is known: shapes of a wrong country spoil good reads, so there is no
  * default.
  */
 const shapesOfCountry: Readonly<Record<string, readonly string[]>> = { NO: ['LLDDDDD', 'LLDDDD'] }
 
 /**
- * Ordinary plates of many countries: which groups of letters and digits are likely where the country is not known. Shapes that are
- * a part of a longer one (Switzerland's letters with five digits) are left out: half a plate would look whole.
+ * Shapes of ordinary plates of many countries: the likely groups of letters and digits when the country is unknown. Shapes that are
+ * a part of a longer shape (Switzerland's letters with five digits) are left out: half a plate would look whole.
  */
 const knownShapes: ReadonlySet<string> = new Set(
   [
@@ -25,7 +25,7 @@ const knownShapes: ReadonlySet<string> = new Set(
   ].flatMap((shapes) => shapes.split(' ')),
 )
 
-/** Whether plates of the country, or of some country where none is given, have the shape of this text. */
+/** Whether the text has the shape of a plate of the country, or of any known country without a country code. */
 export function hasPlateShape(text: string, countryCode?: string): boolean {
   const shape = [...text].map((c) => (c >= '0' && c <= '9' ? 'D' : 'L')).join('')
   const own = countryCode ? shapesOfCountry[countryCode] : undefined

@@ -9,18 +9,19 @@ import { hasPlateShape } from './plate-shapes.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 import { weighTexts } from './weigh-texts.ts'
 
-/** More px than any plate has. */
+/** More px than any plate has: upper limit. */
 const widest = 480
 
 /**
- * One way to look at a line. `room` beside its marks, in heights of a character. `by`: a plate hung askew is turned level, one seen
- * from aside has its columns shifted, since its strokes still stand upright. `size`: of its characters, 1 as the net learned most.
+ * One way to prepare a line for the net. `room`: margin beside the characters, in character heights. `by`: `turn` levels a plate hung
+ * askew; `shift` shears a plate seen from the side, because its strokes still stand upright. `size` of the characters, 1: mostly
+ * trained.
  */
 type LineView = { room: number; by: 'turn' | 'shift'; size?: number }
 
 /**
- * Cuts one candidate out of the photo, turns its line level and brings its characters to the size the net wants, with room at
- * either end. Only the part of the photo round the candidate is touched: a large photo costs no more.
+ * Crops one candidate from the photo, turns its line level and scales its characters to the net's size, with a margin at
+ * either end. Touches only the part of the photo around the candidate, so that a large photo costs no more.
  * @returns rows from the top, `lineShape.height` of them
  */
 async function levelLine(
@@ -48,7 +49,7 @@ async function levelLine(
   const turn = cv.matFromArray(2, 3, cv.CV_64F, [a, b, width / 2 - a * ax - b * ay, c, d, height / 2 - c * ax - d * ay])
   const level = new cv.Mat()
   try {
-    // Large characters are softened first: the turn samples single points and would otherwise alias.
+    // Blurs large characters first: the rotation samples single points and would otherwise alias.
     if (zoomY < 0.7) cv.GaussianBlur(grey, grey, new cv.Size(0, 0), 0.4 / zoomY)
     cv.warpAffine(grey, level, turn, new cv.Size(width, height), cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())
     return Float32Array.from(level.data as Uint8Array)
@@ -57,7 +58,7 @@ async function levelLine(
   }
 }
 
-/** The part of the photo that the level line can reach. */
+/** Crops the part of the photo that the level line can reach. */
 function cropAround(photo: GreyImage, box: PixelBox, reach: number): { image: GreyImage; x: number; y: number } {
   const x = Math.max(0, Math.floor(box.x - 1.5 * reach))
   const y = Math.max(0, Math.floor(box.y - 1.5 * reach))
@@ -72,25 +73,25 @@ function cropAround(photo: GreyImage, box: PixelBox, reach: number): { image: Gr
 /** One line of text read in a photo. */
 export type PlateRead = {
   registrationNo: string
-  /** 0 to 1: how sure the text is against all others, lowered for lines that hardly look like a plate. */
+  /** 0 to 1: probability of the text against all others, lowered for lines that hardly look like a plate. */
   confidence: number
-  /** What the net saw before shapes of plates were thought of. */
+  /** The net's text before the weighing by plate shapes. */
   raw: string
-  /** What else may stand at each place of `raw`, for lists and for other photos of the same plate. */
+  /** Alternative characters at each place of `raw`, for plate lists and for other photos of the same plate. */
   places: PlatePlaces
-  /** Round the characters, in pixels of the photo. */
+  /** Box around the characters, in pixels of the photo. */
   box: PixelBox
 }
 
-/** The best read of a photo with all others, best first; `best` is missing when nothing was read. */
+/** The best read of a photo and all reads, best first; `best` is missing when nothing was read. */
 export type PhotoPlates = { best?: PlateRead; candidates: PlateRead[] }
 
 /**
  * Reads number plates in one photo: finds lines of marks, and a net reads each line as a whole, twice: cropped close to
- * its marks, where nothing beside the plate can pass for a character, and with a margin, where no character is cut off;
- * with a wider margin when characters stand beside the marks. Without a result the photo is searched once more at a
+ * its marks, so that nothing beside the plate can pass for a character, and with a margin, so that no character is cut off;
+ * with a wider margin when characters stand beside the marks. Without a result, searches the photo once more at a
  * fraction of its size, for a plate photographed from close by. Without a country, plate shapes of all countries are
- * likely; with a country only its own.
+ * likely; with a country only its own shapes.
  */
 export async function readPlate(photo: GreyImage, options: { countryCode?: string } = {}): Promise<PhotoPlates> {
   const found = await readLines(photo, t.workingLongSide, options.countryCode)
@@ -114,7 +115,7 @@ async function readLines(photo: GreyImage, longSide: number, countryCode?: strin
   return lines
 }
 
-/** Whether a clearly larger plate is in the same photo: the smaller one then belongs to a car farther away. */
+/** Whether a clearly larger plate is in the same photo: the smaller plate then belongs to a car farther away. */
 const isBackground = (candidate: PlateCandidate, lines: readonly Line[]): boolean =>
   lines.some(
     (other) => other.read.confidence >= t.agreed && other.candidate.charHeight > t.clearlyLarger * candidate.charHeight,
@@ -135,7 +136,7 @@ async function readCandidate(
   ]
   const [narrow, wide] = looks.map(({ texts }) => texts[0]) as [LineText, LineText]
   if (narrow.probability < t.worthReading) return undefined
-  // characters beside the marks: there may be more of them
+  // characters beside the marks: there may be more characters
   const isLonger = wide.text.length > narrow.text.length
   if (isLonger) looks = [looks[1], await look({ room: t.farRoom, by: 'turn' })]
   const texts = joinLooks(looks)
@@ -154,7 +155,7 @@ async function readCandidate(
 
 type Look = { steps: Float32Array[]; texts: LineText[] }
 
-/** Merges two readings of a line: a text of only one reading gets half its probability. */
+/** Merges two readings of a line: a text found in only one reading gets half its probability. */
 function joinLooks([one, other]: readonly [Look, Look]): LineText[] {
   const joined = new Map<string, number>()
   for (const { text, probability } of [...one.texts, ...other.texts])
@@ -162,7 +163,7 @@ function joinLooks([one, other]: readonly [Look, Look]): LineText[] {
   return [...joined].map(([text, probability]) => ({ text, probability })).sort((a, b) => b.probability - a.probability)
 }
 
-/** How much a text that was surely read is a plate and not a name, a part of one or a sign. */
+/** How much a surely read text looks like a plate rather than a name, a part of a plate or a sign. */
 function plateLooks(text: string, countryCode?: string): number {
   const isMixed = /[A-Z]/.test(text) && /\d/.test(text)
   return (

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
 
-/** A QR code that was read and its box in the picture. */
+/** Text of a QR code and its box in the picture. */
 export type QrRead = { text: string; box: PixelBox }
 
 let prepared = false
 
-/** The WebAssembly part is handed over from the npm package on disk; zxing-wasm would otherwise fetch it from a CDN. */
+/** Passes the WebAssembly file from the npm package on disk; zxing-wasm would otherwise fetch it from a CDN. */
 function prepare(): void {
   if (prepared) return
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
@@ -21,7 +21,7 @@ function prepare(): void {
 
 /**
  * Reads all QR codes of a picture, at most `maxCodes`, in no set order.
- * Throws when the data does not fit the size given.
+ * @throws when the data does not fit the given size
  */
 export async function readQrCodes(image: GreyImage, maxCodes = 4): Promise<QrRead[]> {
   prepare()
@@ -45,12 +45,12 @@ export async function readQrCodes(image: GreyImage, maxCodes = 4): Promise<QrRea
     })
 }
 
-/** Reads one QR code of a picture, or undefined when there is none that can be read. */
+/** Reads one QR code of a picture, or undefined when the picture has no readable code. */
 export const readQr = async (image: GreyImage): Promise<QrRead | undefined> => (await readQrCodes(image, 1))[0]
 
 /**
- * The picture as a file of a portable graymap, whose pixels the reader takes as they are: pixels without a file it takes only as
- * RGBA, and makes them grey in JavaScript, which cost a quarter of recognising a passing.
+ * Encodes the picture as a portable graymap file, whose pixels the reader takes as they are: without a file the reader takes only
+ * RGBA pixels and converts them to grey in JavaScript, which cost a quarter of recognising a passing.
  */
 function pgmOf({ data, width, height }: GreyImage): Uint8Array {
   if (data.length !== width * height)

@@ -2,17 +2,17 @@ import type { LineText } from './decode-line.ts'
 import { hasPlateShape } from './plate-shapes.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 
-/** Characters that have one shape on many plates: the net cannot know which it sees. */
+/** Characters with the same shape on many plates: the net cannot tell them apart. */
 const alike: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I', I: '1' }
 
-/** What is known of the line besides the net's word. */
+/** Known facts about a line besides the net's output. */
 export type LineFacts = { marks: number; countryCode?: string }
 
 /**
- * The texts of a line weighed as plates: letters and digits stand in few shapes, which settles 0 or O, 1 or I and so on, and a
- * text should have as many characters as marks were found. What no shape fits stays as it was read, unless another
+ * Weighs the texts of a line as plates: letters and digits occur in few shapes, which settles 0 or O, 1 or I and so on, and a
+ * text should have as many characters as the line has marks. A text without a known shape stays as it was read, unless another
  * text looks almost the same.
- * @param texts as `decodeLine` answers them @returns probabilities after all this, likeliest first
+ * @param texts as `decodeLine` returns them @returns probabilities after weighing, likeliest first
  */
 export function weighTexts(texts: readonly LineText[], { marks, countryCode }: LineFacts): LineText[] {
   const chances = new Map<string, number>()
@@ -39,5 +39,5 @@ export function weighTexts(texts: readonly LineText[], { marks, countryCode }: L
     .sort((a, b) => b.probability - a.probability)
 }
 
-/** How often a letter follows a digit or the other way round. */
+/** Number of changes between letters and digits. */
 const kindChanges = (text: string): number => (text.match(/(?<=\d)\D|(?<=\D)\d/g) ?? []).length

@@ -1,5 +1,5 @@
 /**
- * The same value with all bytes in it in buffers of their own: small Node buffers share one, which would be sent or moved
+ * Copies all bytes of a value into buffers of their own: small Node buffers share one buffer, which would be sent or moved
  * as a whole.
  */
 export function ownBytes<T>(value: T): { value: T; buffers: ArrayBuffer[] } {

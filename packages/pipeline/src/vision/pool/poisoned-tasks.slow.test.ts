@@ -47,7 +47,7 @@ const KINDS: Record<Exclude<VisionKind, 'check'>, (photo: Uint8Array, options?: 
     detectInWorker({ camera: 'topLeft', later: photo, earlier: [{ photo: good, matrix: WHOLE }] }, options),
 }
 
-/** Why there is no result: aligning answers it, the others throw. */
+/** Reason for a missing result: alignment returns the reason, other tasks throw it. */
 const refusalOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     (answer) => JSON.stringify(answer),

@@ -8,13 +8,13 @@ import type { WorkAnswer } from '../../limits/work-process.ts'
 import { ownBytes } from './own-bytes.ts'
 import type { VisionKind, VisionResult, VisionTask } from './vision-task.ts'
 
-/** Requests of the server to its vision process. */
+/** Request of the server to its vision process. */
 export type VisionRequest = { kind: VisionKind; task: VisionTask; timeoutMs: number }
 export type HostRequest = (VisionRequest & { id: number }) | { id: number; abort: true }
 
 /**
- * Worker file and function of each kind of task; a thread loads only its own. Trap: terminating a thread that runs a
- * net in native code kills the whole process, so the pool waits for such a thread (`letFinish`).
+ * Worker file and function of each kind of task; a thread loads only its own kind. Trap: terminating a thread that runs a
+ * net in native code kills the whole process, so the pool waits for that thread (`letFinish`).
  */
 const WORKERS: Record<VisionKind, { filename: string; name: string; does: string; isNative?: true }> = {
   recognise: {
@@ -41,19 +41,19 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
   check: { filename: pathOf('models/run-model'), name: 'runCheck', does: 'Checking the net', isNative: true },
 }
 
-/** A net that nobody waits for any more may run as long again: then it hangs, and the process ends with all it does. */
+/** Extra time for a net whose caller has timed out. After that the net hangs, and the whole process ends with all its tasks. */
 const GRACE_MS = TASK_SECONDS.vision * 1000
 
-/** People who wait for a page go before passings that wait for eyes, and photos before both. */
+/** Requests of people who wait for a page go first, then photos, then passings that wait for vision. */
 const NICENESS = 10
 
 /** Limit of one thread's JavaScript heap; a task that needs more fails alone. OpenCV's own memory is limited to 1 GB by its build. */
 const maxHeapMb = 512
 
 /**
- * Main module of the vision process: a pool of threads that the server reaches by messages. It is a process of its own because
- * the memory of ended threads with WebAssembly in them is not given back to the system (measured: 278 MB kept of 410), and
- * because a crash in native code must not take the server along.
+ * Main module of the vision process: a pool of threads that the server reaches by messages. It is a separate process because
+ * ended threads that used WebAssembly do not return their memory to the system (measured: 278 MB kept of 410), and
+ * because a crash in native code must not stop the server.
  */
 const pool = new Piscina<VisionTask, VisionResult>({
   minThreads: 0,
@@ -62,7 +62,7 @@ const pool = new Piscina<VisionTask, VisionResult>({
   resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
 })
 const running = new Map<number, AbortController>()
-/** The pool's own queue is never used: a task's time begins when a thread is free for it. */
+/** The pool's own queue stays empty: a task's timeout begins when a thread is free for it. */
 const threads = new Semaphore(VISION_THREADS)
 
 setPriority(NICENESS)
@@ -72,7 +72,7 @@ process.on('message', (request: HostRequest) => {
   if ('abort' in request) running.get(request.id)?.abort()
   else void answer(request)
 })
-// The server is gone or wants this process to end: nothing here is worth keeping.
+// The server is gone or ends this process: nothing here needs saving.
 process.on('disconnect', () => (running.size > 0 ? die() : process.exit(0)))
 
 async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task: VisionTask }>): Promise<void> {
@@ -80,8 +80,8 @@ async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task
   running.set(id, abort)
   await threads.acquire()
   const limit = AbortSignal.timeout(timeoutMs)
-  // Bytes arrive as views of what was read from the channel, which may hold the start of the next task as well: what is moved
-  // to a thread has to be a copy.
+  // Bytes arrive as views of the channel's read buffer, which may already hold the start of the next task: a transfer to a worker
+  // thread needs a copy.
   const own = ownBytes(task)
   const signal = AbortSignal.any([abort.signal, limit])
   const { filename, name, does, isNative } = WORKERS[kind]

@@ -39,7 +39,7 @@ test('tasks whose bytes arrive one right after the other do not harm each other'
     expect(recogniseInWorker([{ imageId: 'noise', camera: 'topLeft', photo: randomBytes(100_000) }])).rejects.toThrow(
       'None of 1 photos could be decoded',
     )
-  // a thread that is ready takes each task while the next is still arriving
+  // a ready thread takes each task while the next task is still arriving
   await fails()
   await Promise.all(Array.from({ length: 100 }, fails))
 })

@@ -22,33 +22,33 @@ const shared = new SharedProcess<VisionRequest>({
 
 export type VisionOptions = { timeoutMs?: number; signal?: AbortSignal }
 
-/** `recogniseRegistration` on a worker thread of the vision process. File paths are the cheaper form; see `ask`. */
+/** Runs `recogniseRegistration` on a worker thread of the vision process. File paths are cheaper than bytes; see `ask`. */
 export function recogniseInWorker(
   photos: RegistrationPhoto[],
   { timeoutMs, signal, ...options }: RegistrationOptions & VisionOptions = {},
 ): Promise<RegistrationResult> {
-  // only these three fields: photos of the pipeline carry more
+  // pass only these three fields: photos of the pipeline carry more
   const sent = photos.map(({ imageId, camera, photo }) => ({ imageId, camera, photo }))
   return ask('recognise', { photos: sent, options }, { timeoutMs, signal })
 }
 
-/** `alignPhotos` on a worker thread of the vision process; see `ask`. */
+/** Runs `alignPhotos` on a worker thread of the vision process; see `ask`. */
 export const alignInWorker = (task: AlignTask, options: VisionOptions = {}): Promise<Aligned> =>
   ask('align', task, options)
 
-/** `compareSpots` on a worker thread of the vision process; see `ask`. */
+/** Runs `compareSpots` on a worker thread of the vision process; see `ask`. */
 export const compareInWorker = (task: SpotTask, options: VisionOptions = {}): Promise<SpotComparison[]> =>
   ask('compare', task, options)
 
-/** `detectChanges` on a worker thread of the vision process; see `ask`. */
+/** Runs `detectChanges` on a worker thread of the vision process; see `ask`. */
 export const detectInWorker = (task: ChangeTask, options: VisionOptions = {}): Promise<DetectedChange[]> =>
   ask('detect', task, options)
 
-/** `lookFirst` on a worker thread of the vision process; see `ask`. */
+/** Runs `lookFirst` on a worker thread of the vision process; see `ask`. */
 export const lookFirstInWorker = (task: FirstLookTask, options: VisionOptions = {}): Promise<FirstLook> =>
   ask('firstLook', task, options)
 
-/** `runModel` on a worker thread of the vision process; see `ask`. */
+/** Runs `runModel` on a worker thread of the vision process; see `ask`. */
 export const runModelInWorker = (task: ModelTask, options: VisionOptions = {}): Promise<ModelFind[]> =>
   ask('model', task, options)
 
@@ -56,15 +56,16 @@ export const runModelInWorker = (task: ModelTask, options: VisionOptions = {}): 
 export const checkNetInWorker = (task: CheckTask, options: VisionOptions = {}): Promise<NetFault | null> =>
   ask('check', task, options)
 
-/** `findFaces` on a worker thread of the vision process; see `ask`. */
+/** Runs `findFaces` on a worker thread of the vision process; see `ask`. */
 export const findFacesInWorker = (task: FaceTask, options: VisionOptions = {}): Promise<FoundFace[]> =>
   ask('faces', task, options)
 
 /**
- * Has the vision process work on something; bytes are copied once and stay with the caller.
- * Rejects when the work does (no photo can be decoded), when it takes longer than `timeoutMs` (two minutes; waiting for a
- * thread does not count), when it is aborted, or when 1,000 tasks wait already. A task that fails harms no other; should the process itself
- * end, its tasks are rejected and the next one starts a new process.
+ * Sends a task to the vision process; bytes are copied once and stay with the caller.
+ * Rejects when the task fails (no photo can be decoded), when it takes longer than `timeoutMs` (two minutes; waiting for a
+ * thread does not count), when it is aborted, or when 1,000 tasks wait already. A failing task does not affect other tasks; if the
+ * process
+ * itself ends, its tasks are rejected and the next task starts a new process.
  */
 function ask<Kind extends VisionKind>(
   kind: Kind,
@@ -80,8 +81,8 @@ function ask<Kind extends VisionKind>(
   )
 }
 
-/** Id of the vision process while one lives, for the health page and for tests. */
+/** Id of the running vision process, if any, for the health page and for tests. */
 export const visionProcessId = (): number | undefined => shared.pid
 
-/** Ends the vision process at once; tasks that run are rejected. The next task starts a new one. */
+/** Ends the vision process at once and rejects its running tasks. The next task starts a new process. */
 export const destroyVisionPool = (): Promise<void> => shared.end()

@@ -1,5 +1,5 @@
 /**
- * Runs work of a thread that uses WebAssembly. A trap leaves its memory in an unknown state: the thread then ends, which
+ * Runs work that uses WebAssembly in a thread. A trap leaves the thread's memory in an unknown state: the thread then ends, which
  * fails this task only.
  * @throws Error, with a text also for the bare numbers that OpenCV throws
  */

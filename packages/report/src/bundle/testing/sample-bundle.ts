@@ -35,7 +35,7 @@ export async function newSigner(): Promise<BundleSigner> {
   }
 }
 
-/** Bytes that look like nothing, the same for the same name. */
+/** Pseudo-random bytes, the same for the same name. */
 const noise = (name: string, size: number): Bytes => {
   let state = [...utf8(name)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7)
   return Uint8Array.from({ length: size }, () => {

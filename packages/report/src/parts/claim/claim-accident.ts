@@ -16,7 +16,7 @@ const yesOrNo = (is: boolean | null, { yes, no }: ClaimWords): string | null => 
 /** Groups the thousands of a whole number (`41 230`); any other text stays as typed. */
 const counted = (text: string): string => (/^\d+$/.test(text) ? writeCount(Number(text)) : text)
 
-/** What happened, as far as it is known (CLAIM-09). */
+/** The accident, as far as it is known (CLAIM-09). */
 export function accidentSection({ accidentInformation: of, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const names = words.accidentFields
@@ -38,7 +38,7 @@ export function accidentSection({ accidentInformation: of, language }: ClaimRepo
 const reasonOf = ({ reason, reasonOther }: AccidentInformation, language: Locale): string =>
   [reason && accidentReasonWord(reason, language), reasonOther].filter(Boolean).join(': ')
 
-/** The car as it was reported (CLAIM-06). */
+/** The car's details as reported (CLAIM-06). */
 export function carSection({ car, registration, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const names = words.carFields
@@ -55,7 +55,7 @@ export function carSection({ car, registration, language }: ClaimReportModel): R
   ])
 }
 
-/** Where it is mended (CLAIM-13); nothing where nothing was said. */
+/** Repair shop and repair (CLAIM-13); null when no field is filled. */
 export function repairSection({ repair, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const { inWorkshop, workshop, rentalCar } = repair

@@ -7,7 +7,7 @@ import { damageEntry } from '../damage-entry.ts'
 import { leftOutTable, originalsTable } from '../report-tables.ts'
 import { sum } from '../verdict-line.ts'
 
-/** The verdict with its sum, then each attached damage with both its spots, and what of it no longer stands. */
+/** The verdict with its sum, then each attached damage with both its spots, and the attached damages that no longer stand. */
 export function claimDamages(model: ClaimReportModel): Raw {
   const body = bodyOf(model)
   const { damages } = model
@@ -20,10 +20,10 @@ export function claimDamages(model: ClaimReportModel): Raw {
     ${leftOutTable(body)}`
 }
 
-/** The hashes of the rigs' photos that stand beside the damages. */
+/** The hashes of the rigs' photos shown with the damages. */
 export const claimOriginals = (model: ClaimReportModel): Raw | null => originalsTable(bodyOf(model))
 
-/** What the claim says in one sentence. */
+/** The claim's verdict in one sentence. */
 export function claimVerdict({ damages, leftOut, language }: ClaimReportModel): string {
   if (damages.length === 0)
     return leftOut.length === 0 ? claimWordsOf(language).noDamages : wordsOf(language).noNewListed
@@ -31,7 +31,7 @@ export function claimVerdict({ damages, leftOut, language }: ClaimReportModel): 
   return wordsOf(language).newDamages({ proven, weak: damages.length - proven })
 }
 
-/** As a comparison draws its damages, with nothing chosen away. */
+/** The claim's damages in the form of a comparison, with no option that leaves damages out. */
 const bodyOf = ({ language, timeZone, damages, leftOut }: ClaimReportModel): ReportBody => ({
   kind: 'comparative',
   isBaseline: false,

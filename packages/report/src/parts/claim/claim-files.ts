@@ -6,7 +6,7 @@ import { table } from '../report-tables.ts'
 
 const BYTES_OF_MB = 1_000_000
 
-/** The photos that were sent to the claim, two in a row. */
+/** The photos uploaded to the claim, two in a row. */
 export function imagesSection({ images, language }: ClaimReportModel): Raw | null {
   if (images.length === 0) return null
   const figures = images.map(
@@ -23,7 +23,7 @@ export function imagesSection({ images, language }: ClaimReportModel): Raw | nul
     </section>`
 }
 
-/** The PDFs of the claim by name and hash: they are kept with it, not printed. */
+/** The PDFs of the claim by name and hash: they are stored with the claim, not printed. */
 export function documentsTable({ documents, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const rows = documents.map(({ fileName, size, sha256 }) => [
@@ -34,7 +34,7 @@ export function documentsTable({ documents, language }: ClaimReportModel): Raw |
   return table(words.documents, [words.fileColumns.name, words.fileColumns.size, 'SHA-256'], rows, words.documentsText)
 }
 
-/** `0.4`; `0,4` where a comma is written. Never `0`. */
+/** A size in MB as `0.4`; `0,4` in languages with a decimal comma. Never `0`. */
 function sizeText(size: number, language: ClaimReportModel['language']): string {
   const written = Math.max(0.1, size / BYTES_OF_MB).toFixed(1)
   return language === 'en' ? written : written.replace('.', ',')

@@ -8,7 +8,7 @@ import { claimWordsOf } from '../../words/claim/claim-words-of.ts'
 import { table } from '../report-tables.ts'
 import { fieldList } from './claim-fields.ts'
 
-/** Who reported the claim and who holds the policy, side by side (CLAIM-07, CLAIM-08). */
+/** The reporter of the claim and the policy holder, side by side (CLAIM-07, CLAIM-08). */
 export function namedPeople({ reporter, client, language }: ClaimReportModel): Raw {
   const words = claimWordsOf(language)
   const names = words.clientFields

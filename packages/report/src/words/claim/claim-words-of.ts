@@ -13,7 +13,7 @@ const ATTACHED = {
   blocked: 'claimForm_attachedBlocked',
 } as const
 
-/** Everything that a printed claim says, in one language; its fields are called as on screen. */
+/** All texts of a printed claim, in one language; its fields have the names of the screen. */
 export function claimWordsOf(locale: Locale): ClaimWords {
   const say = sayClaims(locale)
   return {

@@ -1,7 +1,7 @@
 import type { AccidentInformation, ClaimCar, ClaimPerson, ClaimRepair } from '@skadi/domain/claims/claim'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 
-/** Every text of a printed claim that damage reports have not. Counts arrive as numbers, times and sums as they are to be written. */
+/** Every text of a printed claim that damage reports lack. Counts are passed as numbers, times and sums as formatted text. */
 export type ClaimWords = {
   title: string
   claim: (claimNo: string) => string

@@ -15,7 +15,7 @@ import { innerShell, mirrorAndVisors, shelf } from './inner-shell.ts'
 const LEAN = 0.36
 
 const [C, S] = [Math.cos(LEAN), Math.sin(LEAN)]
-/** Along the backrest (up) and out of it (back), from a place beside the hip. */
+/** Coordinates along the backrest (up) and out of it (back), of a place relative to the hip. */
 const leaned = (x: number, z: number): readonly [number, number] => [C * (x - 0.1) - S * z, S * (x - 0.1) + C * z]
 
 /** A front seat: bolsters, middle panels, posts and headrest; hip at 0, the passenger looks to -x, z = 0 on the cushion. */
@@ -30,7 +30,7 @@ function frontSeat(): { bolsters: Mesh; panels: Mesh; posts: Mesh } {
     let back = roundedBox(d - 0.055, y, up - 0.31, [0.055, half, 0.32], 0.045)
     back = smoothMin(back, capsule(d, y, up, [-0.025, half - 0.035, 0.08], [-0.015, half - 0.05, 0.46], 0.045), 0.04)
     const rest = roundedBox(d - 0.035, y, up - 0.745, [0.045 + 0.02 * (up - 0.745), 0.125, 0.085], 0.042)
-    // piping where panel and bolster meet
+    // piping at the seam of panel and bolster
     const seam = 0.003 * Math.exp(-(((y - 0.155) / 0.006) ** 2))
     return Math.min(smoothMin(cushion, back, 0.03) + seam, rest)
   }
@@ -39,7 +39,7 @@ function frontSeat(): { bolsters: Mesh; panels: Mesh; posts: Mesh } {
   return { bolsters: outside, panels: inside, posts: posts(0) }
 }
 
-/** The soft middle of a seat, as seen by who sits on it. */
+/** The soft middle of a seat, as seen by the person on it. */
 function panelField(x: number, y: number, z: number): number {
   const [d, up] = leaned(x, z)
   const onBack = Math.max(d - 0.03, 0.06 - up, up - 0.52)
@@ -56,7 +56,7 @@ function posts(aside: number): Mesh {
   )
 }
 
-/** A bench for three with its headrests; hip of its middle at 0. @param half half its width, metres */
+/** A bench for three with its headrests; hip of its middle seat at 0. @param half half its width, metres */
 function rearBench(half: number): { bench: Mesh; panels: Mesh; posts: Mesh } {
   const places = [-half * 0.56, 0, half * 0.56]
   const field: Field = (x, y, z) => {
@@ -73,7 +73,7 @@ function rearBench(half: number): { bench: Mesh; panels: Mesh; posts: Mesh } {
     return f
   }
   const mesh = meshField(field, { from: [-0.5, -half - 0.05, -0.2], to: [0.52, half + 0.05, 0.82] }, 0.03)
-  // its back stands against the boot
+  // the back of the bench stands against the boot
   const front = splitMesh(mesh, (x, _y, z) => 0.075 - leaned(x, z)[0], false).outside
   const { inside, outside } = splitMesh(
     front,
@@ -90,7 +90,7 @@ function rearBench(half: number): { bench: Mesh; panels: Mesh; posts: Mesh } {
   return { bench: outside, panels: inside, posts: joinMeshes(places.map((place) => posts(place))) }
 }
 
-/** Moves a seat's mesh to where it stands in the car. */
+/** Moves a seat's mesh to its place in the car. */
 const seatAt = (mesh: Mesh, x0: number, y0: number, z0: number): Mesh =>
   mapMesh(mesh, (x, y, z) => [x + x0, y + y0, z + z0])
 
@@ -106,7 +106,7 @@ const TRIMS: Record<Body, CabinTrim> = {
   van: { seat: [0.04, 0.041, 0.044], panel: [0.055, 0.06, 0.075], lining: [0.3, 0.295, 0.28] },
 }
 
-/** Everything that is seen through the glass, all of it inside the shell. The driver sits on the left (y < 0). */
+/** The interior that is visible through the glass, all of it inside the shell. The driver sits on the left (y < 0). */
 export function buildCabin(plan: BodyPlan, trim: CabinTrim = TRIMS[plan.body]): Piece[] {
   const { cabin, body } = plan
   const out: Piece[] = []

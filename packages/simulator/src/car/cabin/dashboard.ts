@@ -6,9 +6,9 @@ import { splitMesh } from '../../geometry/split-mesh.ts'
 import type { Vector } from '../../geometry/vector.ts'
 import type { BodyPlan } from '../body-plan.ts'
 
-/** Nothing of the cabin comes nearer to the outer surface, metres. */
+/** Least distance of the cabin from the outer surface, metres. */
 export const INSET = 0.035
-/** How far the steering wheel leans, radians from upright. */
+/** Tilt of the steering wheel, radians from upright. */
 export const COLUMN = 0.42
 
 /** Height of the dashboard's top. */
@@ -65,7 +65,7 @@ export function dashboard(plan: BodyPlan): { body: Mesh; strip: Mesh; console: M
   return { body: outside, strip: inside, console }
 }
 
-/** Screens: the driver's and the one in the middle, black with a faint picture. */
+/** Screens: the driver's and the middle screen, black with a faint picture. */
 export function screens(plan: BodyPlan): { frames: Mesh; lit: Mesh } {
   const { dash, steeringWheel } = plan.cabin
   const top = dashTop(plan)

@@ -9,8 +9,8 @@ import { INSET } from './dashboard.ts'
 const CELL = 0.04
 
 /**
- * The trim that lines the body from within: what the shell is, a hand's breadth further in, seen from inside, open where
- * there is glass.
+ * The inner trim of the body: the shell moved inwards by a hand's breadth, seen from inside, open at the
+ * glass.
  */
 export function innerShell(plan: BodyPlan): { headliner: Mesh; doors: Mesh; floor: Mesh } {
   const { shell, length, height, cabin, belt } = plan
@@ -22,7 +22,7 @@ export function innerShell(plan: BodyPlan): { headliner: Mesh; doors: Mesh; floo
   const panes = [endGlassField(plan, 'windscreen'), endGlassField(plan, 'rearGlass'), sidePanes(plan)]
   const open = panes.reduce((mesh, pane) => splitMesh(mesh, pane, false).outside, flipMesh(lining))
   const last = cabin.seats.at(-1) ?? cabin.dash + 0.7
-  // nobody sees behind the dashboard, nor below the shelf
+  // the space behind the dashboard and below the shelf is never visible
   const hidden: Field = (x, _y, z) =>
     Math.min(Math.max(x - cabin.dash + 0.12, z - belt(cabin.dash) + 0.1), Math.max(last + 0.6 - x, z - belt(x) + 0.12))
   const seen = splitMesh(open, hidden, false).outside
@@ -31,7 +31,7 @@ export function innerShell(plan: BodyPlan): { headliner: Mesh; doors: Mesh; floo
   return { headliner: above.inside, doors: low.outside, floor: low.inside }
 }
 
-/** The side windows without the pillars between them, negative within. */
+/** The side windows without the pillars between them; negative within. */
 function sidePanes(plan: BodyPlan): Field {
   const outline = sideGlassField(plan)
   const pillars = plan.design.glass.pillars.map(({ low, high, half }) => ({ line: lineField(low, high), half }))
@@ -42,7 +42,7 @@ function sidePanes(plan: BodyPlan): Field {
   }
 }
 
-/** What lies behind the last seats: a shelf at the windows' lower edge, or a van's bulkhead. */
+/** Surface behind the last seats: a shelf at the windows' lower edge, or a van's bulkhead. */
 export function shelf(plan: BodyPlan): Mesh {
   const { body, shell, cabin, length, height, belt } = plan
   const isVan = body === 'van'

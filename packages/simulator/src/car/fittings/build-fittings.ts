@@ -27,7 +27,7 @@ import { trimOf } from './trim-level.ts'
 import { placesOnWindow } from './window-place.ts'
 import { buildFrontWipers, buildRearWiper } from './wipers.ts'
 
-/** What is let into the bumpers: parking sensors, caps of the towing eyes, reflectors. */
+/** Fittings of the bumpers: parking sensors, caps of the towing eyes, reflectors. */
 function buildBumperFittings(plan: BodyPlan): Piece[] {
   const { shell } = plan
   const pieces: Piece[] = []
@@ -99,7 +99,7 @@ function buildExhaust({ exhaust, length, shell }: BodyPlan): Piece[] {
 
 /**
  * The QR stickers of a car that has them: on windscreen and rear window, low on the left, and on both sides behind the front
- * doors. Where windows lean far back, the low cameras see the code too flat to read it; those at the sides see it upright.
+ * doors. On strongly raked windows the low cameras see the code too flat to read; the cameras at the sides see it upright.
  */
 function buildStickers(plan: BodyPlan): Piece[] {
   const up = STICKER_SIZE / 2 + 0.045
@@ -128,7 +128,7 @@ function buildStickers(plan: BodyPlan): Piece[] {
   ]
 }
 
-/** A square of film that bends with what it sticks to. */
+/** A square of film that bends with the surface beneath. */
 function stickerOn({ shell }: BodyPlan, mount: Mount) {
   const mesh = gridMesh(9, 9, (u, v) => {
     const { at, normal } = shellUnder(shell, mount, (u - 0.5) * STICKER_SIZE, (v - 0.5) * STICKER_SIZE)
@@ -138,7 +138,7 @@ function stickerOn({ shell }: BodyPlan, mount: Mount) {
   return { ...mesh, ...(uvs && { uvs }) }
 }
 
-/** What sits at the windows' upper rims: the camera's black field in front, the third brake light behind. */
+/** Fittings at the windows' upper rims: the camera's black field in front, the third brake light behind. */
 function buildGlassFittings(plan: BodyPlan): Piece[] {
   const front = placesOnWindow(plan, 'windscreen')(0, 0.075, true)
   const field = { square: 3.4, lift: 0.0006, segments: 48 }
@@ -159,7 +159,7 @@ function buildGlassFittings(plan: BodyPlan): Piece[] {
   ]
 }
 
-/** On the spoiler's edge, else at the upper rim of the rear window. */
+/** Mount of the brake light: on the spoiler's edge, else at the upper rim of the rear window. */
 function brakeLightMount(plan: BodyPlan): Mount {
   const { spoiler } = plan.design.shape
   if (spoiler)
@@ -171,7 +171,7 @@ function brakeLightMount(plan: BodyPlan): Mount {
   return mountAt(rim.at, rim.normal)
 }
 
-/** What stands in the outer openings of the front bumper: a fog lamp, or the fins of an air curtain. */
+/** Fittings of the outer openings of the front bumper: a fog lamp, or the fins of an air curtain. */
 function buildFogLamps(plan: BodyPlan, kind: 'lamp' | 'fins'): Piece[] {
   const pocket = pocketOf(plan, 'fogLamp')
   const middle = (pocket.from[0] + pocket.to[0]) / 2
@@ -208,7 +208,7 @@ function buildMudFlaps({ wheels }: BodyPlan): Piece {
   return { mesh: joinMeshes([...left, ...left.map(mirrorMesh)]), material: 'rubber', part: 'none', gap: 0 }
 }
 
-/** Everything that is fixed to a body's shell; plates and QR stickers are there for the cars that wear them. */
+/** All parts fixed to a body's shell; includes plates and QR stickers for the cars that have them. */
 export function buildFittings(plan: BodyPlan): Piece[] {
   const trim = trimOf(plan.body)
   return [

@@ -15,7 +15,7 @@ const REAR_RADIUS = 0.044
 export const emblemHeight = ({ badges, plates }: BodyPlan): number =>
   Math.max(badges.rear.at[2], plates.rear.at[2] + PLATE_HEIGHT / 2 + 0.03 + REAR_RADIUS)
 
-/** Front and rear emblem; the front one is in the grille where that is high enough, else above it. */
+/** Front and rear emblem; the front emblem sits in the grille where the grille is high enough, else above it. */
 export function buildEmblems(plan: BodyPlan): Piece[] {
   const heights = plan.openings.grille.outline.map(([, v]) => v)
   const [low, high] = [Math.min(...heights), Math.max(...heights)]
@@ -34,7 +34,7 @@ export function buildEmblems(plan: BodyPlan): Piece[] {
   ]
 }
 
-/** The emblem's disc: share of the radius, metres out of the mount; its skirt reaches into the body. */
+/** Profile of the emblem's disc: share of the radius, metres out of the mount; its skirt reaches into the body. */
 const DISC = [
   [0, 0.003],
   [0.98, 0.002],
@@ -43,7 +43,7 @@ const DISC = [
 ] as const
 const ROUNDNESS = 0.88
 
-/** The make of all our cars: a ring around two ski tracks. @param radius metres */
+/** The make of all drawn cars: a ring around two ski tracks. @param radius metres */
 function buildEmblem(mount: Mount, radius: number, part: CarPart): Piece[] {
   const around = (angle: number, share: number, out: number): Vector =>
     onMount(mount, Math.cos(angle) * radius * share, Math.sin(angle) * radius * share * ROUNDNESS, out)

@@ -15,7 +15,7 @@ export function mountOn({ shell, length }: BodyPlan, end: End, aside: number, he
   return found && mountAt(found.at, found.normal)
 }
 
-/** The same for something stiff in the car's middle: it touches the body at three points, `half` from its middle. */
+/** Mount for a stiff part in the car's middle: the part touches the body at three points, `half` from its middle. */
 export function stiffMount(plan: BodyPlan, end: End, height: number, half: number): Mount | undefined {
   const [left, below, above] = [
     mountOn(plan, end, half, height),
@@ -31,7 +31,7 @@ export function stiffMount(plan: BodyPlan, end: End, height: number, half: numbe
   return mountAt(add(middle.at, scale(facing, proud)), facing)
 }
 
-/** How far a place on the left half of an end is from lamps and grilles; negative within them. */
+/** Distance of a place on the left half of an end from lamps and grilles; negative within them. */
 export function roomAt({ openings, length }: BodyPlan, end: End): (at: Vector) => number {
   const fields = Object.values(openings)
     .filter(({ projection }) => projection.startsWith(end))
@@ -39,7 +39,7 @@ export function roomAt({ openings, length }: BodyPlan, end: End): (at: Vector) =
   return ([x, y, z]) => Math.min(...fields.map(({ projection, field }) => field(acrossOf(projection, length, x, y), z)))
 }
 
-/** The highest place not above `height` that is this far from lamps, grilles, the plate and the rim of unpainted trim. */
+/** The highest place not above `height` with this distance from lamps, grilles, the plate and the rim of unpainted trim. */
 export function freePlace(plan: BodyPlan, end: End, aside: number, height: number, room: number): Mount | undefined {
   const roomOf = roomAt(plan, end)
   const rim = plan.design.cladding?.bumper ?? 0
@@ -51,6 +51,6 @@ export function freePlace(plan: BodyPlan, end: End, aside: number, height: numbe
   return undefined
 }
 
-/** What a bumper is made of at a mount. */
+/** Material of a bumper at a mount. */
 export const bumperMaterial = (plan: BodyPlan, { at }: Mount): 'paint' | 'trim' =>
   at[2] < (plan.design.cladding?.bumper ?? 0) ? 'trim' : 'paint'

@@ -8,10 +8,10 @@ import type { CarPart } from '../part.ts'
 import type { Piece } from '../piece.ts'
 import { type Place, type Pocket, pocketOf } from './pocket.ts'
 
-/** What fills an opening of the nose. */
+/** Filling of an opening in the nose. */
 export type GrilleStyle = { fill: 'slats' | 'bars' | 'honeycomb'; frame?: MaterialName; material: MaterialName }
 
-/** Slats, bars or a honeycomb in an opening that reaches the middle, and a frame along its rim. */
+/** Slats, bars or a honeycomb in an opening that extends to the middle, and a frame along its rim. */
 export function buildGrille(
   plan: BodyPlan,
   name: OpeningName,
@@ -84,7 +84,7 @@ function widthAt(pocket: Pocket, v: number): number {
   return reach
 }
 
-/** Six-cornered cells; walls end at the rim. */
+/** Hexagonal cells; walls end at the rim. */
 function honeycomb(pocket: Pocket): Mesh {
   const side = 0.024
   const [wide, high] = [side * Math.sqrt(3), side * 1.5]
@@ -106,7 +106,7 @@ function honeycomb(pocket: Pocket): Mesh {
     for (let i = -Math.ceil(pocket.to[0] / wide) - 1; i * wide < pocket.to[0] + wide; i++) {
       const u = (i + (j % 2) / 2) * wide
       const v = pocket.from[1] + j * high
-      // three of a cell's walls; its neighbours make the others
+      // three of a cell's walls; its neighbours add the other walls
       const corner = (k: number): Place => [
         u + side * Math.sin((k * Math.PI) / 3),
         v + side * Math.cos((k * Math.PI) / 3),

@@ -6,13 +6,13 @@ import type { Piece } from '../piece.ts'
 import { patchOn } from './patch.ts'
 import { type Mount, mounted } from './stand.ts'
 
-/** How a door is opened: a bow to reach behind, or a flap that lies in the skin. */
+/** Kind of door handle: a bow with space behind it, or a flap flush with the skin. */
 export type HandleStyle = 'bow' | 'chromeBow' | 'flush'
 
 const HALF_LENGTH = 0.108
-/** How far the bow stands off the door in its middle. */
+/** Distance of the bow's middle from the door. */
 const STAND_OFF = 0.036
-/** How deep its ends reach into it. */
+/** Depth by which the handle's ends reach into the body. */
 const SUNK = 0.006
 
 /** A door handle at its mount, with the hollow behind it. */
@@ -28,7 +28,7 @@ export function buildHandle(shell: Field, mount: Mount, style: HandleStyle, part
   ]
 }
 
-/** A flat bar that comes out of the door, runs along it and goes back in; x along, z off the door. */
+/** A flat bar that comes out of the door, runs along the door and goes back in; x along, z off the door. */
 function bow() {
   const n = 34
   const path = Array.from({ length: n + 1 }, (_, i): Vector => {

@@ -7,18 +7,18 @@ import { type Place, type Pocket, pocketOf, sideOf, spanAt } from './pocket.ts'
 import { bowl, projector } from './projector.ts'
 import { mountAt } from './stand.ts'
 
-/** How a headlamp is made inside. */
+/** Interior of a headlamp. */
 export type HeadlampStyle = {
-  /** lamps from the outer end (0) to the inner one (1), and what they are */
+  /** lamps from the outer end (0) to the inner end (1), and their kind */
   lamps: readonly { along: number; kind: 'projector' | 'bowl' }[]
-  /** strips of daytime light: side of the outline, from and to a share of its width */
+  /** strips of daytime light: side of the outline, start and end as shares of its width */
   strips: readonly { side: 1 | -1; from: number; to: number }[]
   ring: 'chrome' | 'glossBlack'
   /** plates between floor and cover */
   fins: number
 }
 
-/** Both headlamps: what stands behind their cover glass. */
+/** Both headlamps: the pieces behind the cover glass. */
 export function buildHeadlamps(plan: BodyPlan, style: HeadlampStyle): Piece[] {
   const pocket = pocketOf(plan, 'headlamp')
   const bits = [
@@ -31,7 +31,7 @@ export function buildHeadlamps(plan: BodyPlan, style: HeadlampStyle): Piece[] {
   return lampPieces(bits, 'leftHeadlamp')
 }
 
-/** Which way its light goes: ahead and a little outwards. */
+/** Direction of the headlamp's light: ahead and a little outwards. */
 const AHEAD: Vector = unit([-1, -0.22, 0.02])
 
 function lampsOf(pocket: Pocket, { lamps, ring }: HeadlampStyle): LampBit[] {
@@ -71,7 +71,7 @@ function finsOf(pocket: Pocket, { fins }: HeadlampStyle): LampBit[] {
   })
 }
 
-/** Upright steps of polished metal along the floor, which catch the hall's lamps. */
+/** Upright facets of polished metal along the floor, which reflect the hall's lamps. */
 function facetsOf(pocket: Pocket): LampBit[] {
   const { from, to } = pocket
   const width = 0.03
@@ -85,7 +85,7 @@ function facetsOf(pocket: Pocket): LampBit[] {
   })
 }
 
-/** Amber, in the lamp's outer end. */
+/** Amber indicator in the lamp's outer end. */
 function indicatorOf(pocket: Pocket): LampBit {
   const line = pocket.inset(0.026)
   const places = sideOf(line, 1, 0.02, 0.3)

@@ -5,10 +5,10 @@ import type { CarPart } from '../part.ts'
 import { mirrorPiece, type Piece } from '../piece.ts'
 import type { Place, Pocket } from './pocket.ts'
 
-/** A part of a lamp: a mesh and what it is made of. */
+/** A part of a lamp: its mesh and material. */
 export type LampBit = { mesh: Mesh; material: MaterialName }
 
-/** A bar along places of a pocket, its section standing on the body's normals. */
+/** A bar along places of a pocket, its section aligned with the body's normals. */
 export function barAlong(
   pocket: Pocket,
   places: readonly Place[],
@@ -25,7 +25,7 @@ export function barAlong(
   )
 }
 
-/** The pieces of a lamp on the left and of its twin on the right, one per material. */
+/** Pieces of the left lamp and of its mirrored twin on the right, one per material. */
 export function lampPieces(bits: readonly LampBit[], part: CarPart): Piece[] {
   const left = [...new Set(bits.map(({ material }) => material))].map(
     (material): Piece => ({

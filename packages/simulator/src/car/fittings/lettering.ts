@@ -9,7 +9,7 @@ import { mountOn, roomAt } from './end-mount.ts'
 import { shellUnder } from './patch.ts'
 import type { Mount } from './stand.ts'
 
-/** Letters as strokes between points of a field 4 wide and 6 high; strokes are parted by blanks. */
+/** Letters as strokes between points of a field 4 wide and 6 high; blanks separate strokes. */
 const STROKES: Readonly<Record<string, string>> = {
   A: '00,26,40 12,32',
   D: '00,06,26,44,42,20,00',
@@ -35,7 +35,7 @@ const STROKES: Readonly<Record<string, string>> = {
 
 const HEIGHT = 0.03
 
-/** The name of the car on the left of its lid, where it is clear of lamp, plate, emblem and the lid's rim. */
+/** The name of the car on the left of its lid, clear of lamp, plate, emblem and the lid's rim. */
 export function buildLettering(plan: BodyPlan, word: string): Piece[] {
   const halfWidth = (widthOf(word) * HEIGHT) / 12
   const { outline } = plan.design.bootLid
@@ -81,7 +81,7 @@ function letteringOn(shell: Field, mount: Mount, word: string, height: number): 
   return joinMeshes(strokes)
 }
 
-/** Between letters, in the units of their strokes. */
+/** Gap between letters, in the units of their strokes. */
 const GAP = 1.7
 
 /** Width of a word in the units of the strokes. */

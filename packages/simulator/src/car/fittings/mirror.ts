@@ -8,15 +8,15 @@ import { mirrorPiece, type Piece } from '../piece.ts'
 /** Half sizes of the housing in metres: along the car, across it, up. */
 export type MirrorSize = readonly [along: number, across: number, up: number]
 
-/** Where the housing's middle lies from its foot: behind, outwards, above. */
+/** Offset of the housing's centre from its foot: backwards, outwards, upwards. */
 const OFFSET = { along: 0.005, across: 0.165, up: 0.085 }
-/** The rear side, where the glass is, lies this far behind the middle. */
+/** Distance of the glass at the rear side behind the housing's middle. */
 const REAR = 0.032
 const CELL = 0.0062
 
 /**
  * Both mirrors: painted cap, black foot and rim, glass, indicator.
- * @param foot where the left one stands on the car
+ * @param foot position of the left mirror on the car
  */
 export function buildMirrors(foot: Vector, size: MirrorSize): Piece[] {
   const left = leftMirror(size).map((piece) => ({
@@ -83,7 +83,7 @@ function faceField([, hy, hz]: MirrorSize): (y: number, z: number) => number {
   }
 }
 
-/** A drop with a flat rear: blunt and round to the front. */
+/** A drop shape with a flat rear: blunt and round at the front. */
 function housingField(size: MirrorSize): (x: number, y: number, z: number) => number {
   const face = faceField(size)
   const [hx, hy, hz] = size

@@ -5,7 +5,7 @@ import { gridMesh } from '../../geometry/solids.ts'
 import { add, scale, unit, type Vector } from '../../geometry/vector.ts'
 import { type Mount, onMount } from './stand.ts'
 
-/** The shell under a point of a mount, seen along its `out`; beside the shell the mount's own plane. */
+/** The shell under a point of a mount, along its `out`; beside the shell the mount's own plane. */
 export function shellUnder(shell: Field, mount: Mount, x: number, y: number): { at: Vector; normal: Vector } {
   const reach = 0.09
   const found = landOn(shell, onMount(mount, x, y, reach), scale(mount.out, -1), reach * 2)
@@ -15,15 +15,15 @@ export function shellUnder(shell: Field, mount: Mount, x: number, y: number): { 
 type PatchOptions = {
   /** metres above the shell */
   lift?: number
-  /** 2 an ellipse, larger ever more a rectangle with round corners */
+  /** 2 an ellipse; a larger value approaches a rectangle with round corners */
   square?: number
-  /** deepest place of a bowl that the light shows, in metres; the mesh itself stays on the shell */
+  /** greatest depth of a bowl, drawn by shading only, in metres; the mesh itself stays on the shell */
   bowl?: number
   rings?: number
   segments?: number
 }
 
-/** A round or square piece of skin that lies on the shell and bends with it; knows the distance to its rim. */
+/** A round or square patch of skin on the shell that bends with it and knows the distance to its rim. */
 export function patchOn(
   shell: Field,
   mount: Mount,

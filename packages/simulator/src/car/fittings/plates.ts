@@ -6,11 +6,11 @@ import type { BodyPlan } from '../body-plan.ts'
 import type { Piece } from '../piece.ts'
 import { type Mount, mountAt, onMount } from './stand.ts'
 
-/** Both number plates in their holders. */
+/** Front and rear number plates in their holders. */
 export const buildPlates = (plan: BodyPlan): Piece[] =>
   (['front', 'rear'] as const).flatMap((end) => buildPlate(mountAt(plan.plates[end].at, plan.plates[end].facing), end))
 
-/** How far the plate's face lies before the body. */
+/** Distance of the plate's face from the body. */
 const PROUD = 0.012
 
 function buildPlate(mount: Mount, end: 'front' | 'rear'): Piece[] {
@@ -27,7 +27,7 @@ function buildPlate(mount: Mount, end: 'front' | 'rear'): Piece[] {
   ]
 }
 
-/** A frame around the plate: how far its surface reaches beyond the plate, and how far out, from the body to the plate. */
+/** A frame around the plate: profile of its surface beyond the plate's edge and its height, from the body to the plate. */
 const PROFILE = [
   [0.006, -0.04],
   [0.008, PROUD - 0.002],

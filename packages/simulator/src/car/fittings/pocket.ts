@@ -8,13 +8,13 @@ export type Place = readonly [u: number, v: number]
 
 /** The room behind an opening of the body's left side. */
 export type Pocket = {
-  /** where a place lies, `depth` metres behind the body's surface */
+  /** point in the car, `depth` metres behind the body's surface */
   at: (u: number, v: number, depth: number) => Vector
-  /** outward normal of the body there */
+  /** outward normal of the body at a point */
   normal: (u: number, v: number) => Vector
   /** metres to the outline, negative within */
   field: (u: number, v: number) => number
-  /** the outline moved inwards, about a point per centimetre, counter-clockwise as it is given */
+  /** the outline moved inwards, about a point per centimetre, counter-clockwise like the outline */
   inset: (by: number) => Place[]
   /** lowest and highest u and v of the outline */
   from: Place
@@ -57,7 +57,7 @@ export function pocketOf(plan: BodyPlan, name: OpeningName): Pocket {
   }
 }
 
-/** Points of the closed line on which the field is `-by`. */
+/** Points of the closed line at which the field is `-by`. */
 function insetLine(corners: readonly Place[], field: (u: number, v: number) => number, by: number): Place[] {
   const line: Place[] = []
   corners.forEach(([u0, v0], i) => {
@@ -85,7 +85,7 @@ function insetLine(corners: readonly Place[], field: (u: number, v: number) => n
 }
 
 /**
- * The upper or lower side of a closed line, from small u to large, between two shares of its width.
+ * The upper or lower side of a closed line, from small u to large u, between two shares of its width.
  * @param side 1 upper, -1 lower
  */
 export function sideOf(line: readonly Place[], side: 1 | -1, from = 0, to = 1): Place[] {

@@ -4,14 +4,14 @@ import type { MaterialName } from '../material.ts'
 import type { LampBit } from './lamp-bit.ts'
 import { type Mount, mounted } from './stand.ts'
 
-/** A turned part at a mount: profile as [radius, out], its normals to the left of its way. */
+/** A solid of revolution at a mount: profile as [radius, out], its normals to the left of its direction. */
 export const turned = (mount: Mount, profile: readonly (readonly [number, number])[], segments = 40): Mesh =>
   mounted(
     mount,
     mapMesh(lathe(profile, segments), (x, y, z) => [z, x, y]),
   )
 
-/** A projector that is on: a clear dome, lit in its middle, in a bright ring and a dark tube. @param radius of the lens in metres */
+/** A lit projector: a clear dome, bright in its middle, in a bright ring and a dark tube. @param radius of the lens in metres */
 export function projector(mount: Mount, radius: number, ring: MaterialName = 'chrome'): LampBit[] {
   const dome = Array.from({ length: 8 }, (_, i) => {
     const a = (i / 7) * 1.1
@@ -43,7 +43,7 @@ export function projector(mount: Mount, radius: number, ring: MaterialName = 'ch
   ]
 }
 
-/** A bowl of polished metal with its bulb's cap in the middle, as in plain lamps. @param radius metres */
+/** A bowl of polished metal with its bulb's cap in the middle, as in simple lamps. @param radius metres */
 export function bowl(mount: Mount, radius: number): LampBit[] {
   const wall = Array.from({ length: 9 }, (_, i) => {
     const r = radius * (0.16 + (0.84 * i) / 8)

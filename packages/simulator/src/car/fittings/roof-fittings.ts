@@ -21,14 +21,14 @@ export function buildAerial({ shell, aerial }: BodyPlan): Piece {
     const half = FIN.half * Math.sqrt(1 - (2 * u - 1) ** 4) * (0.45 + 0.55 * Math.sqrt(u))
     const angle = Math.PI * (1 - v)
     const rise = Math.sin(angle)
-    // thin above, spread at its foot
+    // thin at the top, wide at its foot
     const aside = Math.cos(angle) * (0.24 + 0.76 * (1 - rise) ** 1.5)
     return [FIN.length * (u - 0.5) + 0.012 * rise * u, half * aside, height * rise - 0.003]
   })
   return { mesh: mounted(mount, fin), material: 'glossBlack', part: 'aerial' }
 }
 
-/** Bars along the roof's sides, on feet, a little in from where the roof turns down. */
+/** Bars along the roof's sides, on feet, slightly inside the edge where the roof turns down. */
 export function buildRails({ shell, design: { shape } }: BodyPlan): Piece[] {
   const [from, to] = [shape.windscreen.head[0] + 0.12, shape.rearGlass.head[0] - 0.06]
   const n = 44
@@ -38,7 +38,7 @@ export function buildRails({ shell, design: { shape } }: BodyPlan): Piece[] {
     const aside = (landOn(shell, [x, -2, top - 0.09], [0, 1, 0])?.at[1] ?? -0.6) + 0.035
     return [x, aside, landOn(shell, [x, aside, 3], [0, 0, -1])?.at[2] ?? top]
   })
-  // both ends dive into the roof
+  // both ends sink into the roof
   const rise = (i: number) => -0.016 + 0.052 * smoothStep(0, 0.09, Math.min(i, n - i) / n)
   const path = roof.map(([x, y, z], i): Vector => [x, y, z + rise(i)])
   const bar = sweep(path, [0, 0, 1], roundSection(0.03, 0.022, 14))

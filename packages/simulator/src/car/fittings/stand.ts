@@ -1,10 +1,10 @@
 import { type Mesh, mapMesh } from '../../geometry/mesh.ts'
 import { cross, dot, scale, subtract, unit, type Vector } from '../../geometry/vector.ts'
 
-/** A place on the car where something is mounted: seen from outside, `right`, `up` and `out` (of the car) are unit vectors. */
+/** A mounting place on the car: seen from outside, `right`, `up` and `out` (of the car) are unit vectors. */
 export type Mount = { at: Vector; right: Vector; up: Vector; out: Vector }
 
-/** A mount that faces `out`, its `up` as near as possible to the one wished for. */
+/** A mount that faces `out`, with its `up` as near as possible to `wished`. */
 export function mountAt(at: Vector, out: Vector, wished: Vector = [0, 0, 1]): Mount {
   const facing = unit(out)
   const up = unit(subtract(wished, scale(facing, dot(wished, facing))))
@@ -18,5 +18,5 @@ export const onMount = ({ at, right, up, out }: Mount, x: number, y: number, z: 
   at[2] + right[2] * x + up[2] * y + out[2] * z,
 ]
 
-/** A mesh made in the mount's metres, brought to the car. */
+/** Moves a mesh from the mount's metres to the car. */
 export const mounted = (mount: Mount, mesh: Mesh): Mesh => mapMesh(mesh, (x, y, z) => onMount(mount, x, y, z))

@@ -4,7 +4,7 @@ import type { Piece } from '../piece.ts'
 import { barAlong, type LampBit, lampPieces } from './lamp-bit.ts'
 import { type Place, type Pocket, pocketOf, spanAt } from './pocket.ts'
 
-/** How a tail lamp shines: a loop along its rim, bars within it, or rows of small blocks. */
+/** Light shape of a tail lamp: a loop along its rim, bars within it, or rows of small blocks. */
 export type TailLampStyle = 'loop' | 'bars' | 'blocks'
 
 /** Both tail lamps: light guides and the ribbed red floor behind the red cover. */

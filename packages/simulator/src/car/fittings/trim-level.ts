@@ -5,7 +5,7 @@ import type { HeadlampStyle } from './headlamp.ts'
 import type { MirrorSize } from './mirror.ts'
 import type { TailLampStyle } from './tail-lamp.ts'
 
-/** What a body is fitted with. */
+/** Equipment of a body. */
 export type TrimLevel = {
   /** word on its tail */
   name: string
@@ -125,5 +125,5 @@ const TRIMS: Record<Body, TrimLevel> = {
   },
 }
 
-/** What a body is fitted with. */
+/** Equipment of a body. */
 export const trimOf = (body: Body): TrimLevel => TRIMS[body]

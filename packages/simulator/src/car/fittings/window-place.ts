@@ -3,13 +3,14 @@ import { unit, type Vector } from '../../geometry/vector.ts'
 import type { BodyPlan } from '../body-plan.ts'
 import { endGlassField } from '../shell-lines.ts'
 
-/** A place on the body and the outward normal there. */
+/** A place on the body and its outward normal. */
 export type Place = { at: Vector; normal: Vector }
 
 /**
- * Places on the windscreen or the rear window.
- * @returns a function of the distance from the car's middle (negative: left) and of the way up the glass, metres: from its lower
- *   rim, or with `fromTop` down from its upper one; below 0 it is beside the glass, on the cowl, the lid or the roof
+ * Positions on the windscreen or the rear window.
+ * @returns a function of the distance from the car's middle (negative: left) and the distance along the glass, metres: up from its
+ * lower
+ * rim, or with `fromTop` down from its upper rim; a negative distance lies beside the glass, on the cowl, the lid or the roof
  */
 export function placesOnWindow(
   plan: BodyPlan,

@@ -7,7 +7,7 @@ import { turned } from './projector.ts'
 import { mountAt } from './stand.ts'
 import { type Place, placesOnWindow } from './window-place.ts'
 
-/** The front wipers as they are parked: side by side along the foot of the windscreen. */
+/** The front wipers in their parked position: side by side along the foot of the windscreen. */
 export function buildFrontWipers(plan: BodyPlan): Piece[] {
   const onGlass = placesOnWindow(plan, 'windscreen')
   const meshes = plan.wipers.map(([, y], i) => {

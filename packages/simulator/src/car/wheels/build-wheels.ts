@@ -66,7 +66,7 @@ function centreCap(front: number): { cap: Mesh; emblem: Mesh } {
   return { cap, emblem: joinMeshes([ring(CAP_RADIUS - 0.007, 0.0014), ring(0.0095, 0.0022)]) }
 }
 
-/** The valve that stands out of the barrel. */
+/** The valve that sticks out of the barrel. */
 const valve = (radius: number, y: number): Mesh =>
   tube(
     [
@@ -78,7 +78,7 @@ const valve = (radius: number, y: number): Mesh =>
     8,
   )
 
-/** Where the brake disc lies along the axle, and its size, metres. */
+/** Position of the brake disc along the axle, and its size, metres. */
 const DISC = { y: 0.012, half: 0.012, hat: 0.078 }
 
 /** A brake disc of the given radius: the swept faces, the rusty rim and hat. */
@@ -123,7 +123,7 @@ function brakeCaliper(radius: number): Mesh {
   return mapMesh(bow, (x, y, z) => [x + middle, y, z])
 }
 
-/** What closes the wheel behind the brake, so that nobody looks through. */
+/** Closes the wheel behind the brake, so that the wheel is not see-through. */
 function backPlate(radius: number, y: number): Mesh {
   return lathe([
     [0, y],
@@ -189,7 +189,7 @@ export function buildWheel(style: WheelStyle, { radius, width }: Wheels): Loose[
 const discRadiusOf = (rim: number) => Math.min(0.165, rim - 0.065)
 const discRadius = (style: WheelStyle, { radius }: Wheels) => discRadiusOf(radius * RIM_PLANS[style].size)
 
-/** The rounded edge of the rim, over which the tyre begins. */
+/** The rounded edge of the rim where the tyre begins. */
 function lipOf(rim: number, lip: number): Mesh {
   return lathe([
     [rim - 0.019, lip - 0.016],
@@ -216,7 +216,7 @@ function barrelOf(rim: number, lip: number, width: number): Mesh {
   ])
 }
 
-/** Puts a mesh of a wheel's frame to where the wheel stands in the car. */
+/** Moves a wheel's mesh to the wheel's place in the car. */
 function standing(mesh: Mesh, axle: number, side: -1 | 1, { halfTrack, radius }: Wheels): Mesh {
   const outward = side > 0 ? mesh : mirrorMesh(mesh)
   return mapMesh(outward, (x, y, z) => [x + axle, y + side * halfTrack, z + radius])
@@ -230,7 +230,7 @@ const FITTING: Record<Body, readonly [WheelStyle, ...WheelStyle[]]> = {
   van: ['hubCap', 'bareSteel', 'fiveTwin'],
 }
 
-/** The style with a number, modulo those that fit the body. */
+/** The wheel style by number, modulo the styles that fit the body. */
 export function wheelStyleFor(body: Body, number: number): WheelStyle {
   const styles = FITTING[body]
   return styles[number % styles.length] ?? styles[0]

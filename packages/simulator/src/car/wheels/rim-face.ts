@@ -5,22 +5,22 @@ import { meshField } from '../../geometry/mesh-field.ts'
 import { splitMesh } from '../../geometry/split-mesh.ts'
 import type { Bar, RimPlan } from './rim-plan.ts'
 
-/** Wheel bolts: how many, their circle and their holes, metres. */
+/** Wheel bolts: count, circle and holes, metres. */
 export const BOLTS = { count: 5, circle: 0.056, hole: 0.0135, depth: 0.016 }
 /** Radius of the hole that the centre cap closes, metres. */
 export const CAP_RADIUS = 0.031
 
-/** Cuts finer than this are lost, metres. */
+/** Grid cell in metres; finer cuts are lost. */
 const CELL = 0.0048
 const EDGE = 0.004
-/** bars fall off towards their edges: width of the slope in metres, and how steep it is */
+/** bars slope towards their edges: width of the slope in metres, and its steepness */
 const BEVEL = { width: 0.0075, slope: 0.5 }
 
 /**
  * The visible face of a rim: hub, spokes and ring in one piece, the back left open.
  * @param radius outer radius of the rim in metres
  * @param lip y of the rim's outer lip
- * @returns what is painted, and what is turned bright after painting
+ * @returns the painted surfaces, and the surfaces that are machined bright after painting
  */
 export function rimFace(plan: RimPlan, radius: number, lip: number): { painted: Mesh; turned?: Mesh } {
   const outline = outlineOf(plan, radius)
@@ -50,7 +50,7 @@ export function rimFace(plan: RimPlan, radius: number, lip: number): { painted: 
     CELL,
     1.5,
   )
-  // normals over whole cells: edges glint as one line, not as specks
+  // normals over whole cells: edges glint as lines, not as specks
   const calm = { ...sector, normals: normalsOf(sector.positions, sector.triangles) }
   const [c, s] = [Math.cos(half), Math.sin(half)]
   const wedge = splitMesh(calm, (x, _y, z) => Math.abs(z) * c - x * s, false).inside
@@ -116,7 +116,7 @@ function boltHole(x: number, y: number, z: number, front: number): number {
   return -Math.max(d - BOLTS.hole, front - BOLTS.depth - y)
 }
 
-/** Leaves out what looks away from the outside: nobody sees it. */
+/** Removes triangles that face inwards: they are never visible. */
 function withoutBacks({ positions, normals, triangles }: Mesh): Mesh {
   const numbers = new Map<number, number>()
   const kept: number[] = []

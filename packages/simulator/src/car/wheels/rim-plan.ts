@@ -3,30 +3,30 @@ import type { MaterialName } from '../material.ts'
 /** Corners of a bar: radius (share of the rim's), angle (degrees), half width (share of the rim's radius). */
 export type Bar = readonly (readonly [number, number, number])[]
 
-/** The visible face of a rim. Lengths are shares of the rim's outer radius; one repeat is drawn, then turned around the axle. */
+/** The visible face of a rim. Lengths are shares of the rim's outer radius; one sector is drawn, then repeated around the axle. */
 export type RimPlan = {
   repeats: number
-  /** spokes that stand between hub and ring */
+  /** spokes between hub and ring */
   spokes?: readonly Bar[]
   /** openings in a closed disc, instead of spokes */
   slots?: readonly Bar[]
   hub: number
-  /** where the closed ring at the rim begins */
+  /** start of the closed ring at the rim */
   ring: number
   /** fillet between bars, hub and ring */
   fillet: number
-  /** how far the face lies behind the rim's lip over the radius */
+  /** depth of the face behind the rim's lip over the radius */
   dish: readonly (readonly [number, number])[]
   thickness: number
-  /** how far bars grow towards their back, per depth */
+  /** widening of the bars towards their back, per depth */
   draft: number
   look: Look
   /** the front of the bars, turned on a lathe after painting; the rest keeps `look` */
   turned?: Look
-  /** metres that stay painted along the bars' edges; default 0.004 */
+  /** metres along the bars' edges that stay painted; default 0.004 */
   inset?: number
   barrel: Look
-  /** share of the tyre's radius that the rim has */
+  /** the rim's share of the tyre's radius */
   size: number
   bolts: boolean
 }

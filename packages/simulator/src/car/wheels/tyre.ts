@@ -85,7 +85,7 @@ const crown = ({ radius, width }: TyreSize, y: number): number => {
   return radius - 0.0035 * t * t - 0.012 * Math.max(0, (t - 0.74) / 0.26) ** 2.4
 }
 
-/** From the outer shoulder over the grooves to the inner one. */
+/** Profile from the outer shoulder over the grooves to the inner shoulder. */
 function treadProfile(size: TyreSize): (readonly [number, number])[] {
   const { width } = size
   const [, start] = shoulderAt(size)
@@ -108,7 +108,7 @@ function treadProfile(size: TyreSize): (readonly [number, number])[] {
   return out
 }
 
-/** Slots across the blocks, a hair above them: two a pitch in the shoulders, slanted ones between the grooves. */
+/** Slots across the tread blocks, a hair above them: two a pitch in the shoulders, slanted slots between the grooves. */
 function slots(size: TyreSize): Mesh[] {
   const { width, radius } = size
   const half = width / 2

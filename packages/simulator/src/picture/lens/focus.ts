@@ -4,17 +4,17 @@ import type { Exposure } from '../photograph.ts'
 import type { LensLook } from './lens-look.ts'
 import { SoftLayer } from './soft-layer.ts'
 
-/** Blur in pixels per difference of inverse metres from the focus, and what of it nobody sees. */
+/** Blur in pixels per difference of inverse metres from the focus, and the blur too small to see. */
 const APERTURE = 15
 const UNSEEN = 0.5
-/** Share of it for the floor before the car, which lies in the focus's slope. */
+/** Share of the blur for the floor before the car, where the focus changes gradually. */
 const NEAR_FLOOR = 0.4
 
 let spread: Float32Array | undefined
 let layer: SoftLayer | undefined
 
 /**
- * Makes soft what is out of focus: the hall behind the car, people near the camera. What is sharp does not bleed into it.
+ * Blurs surfaces out of focus: the hall behind the car, people near the camera. Sharp surfaces do not bleed into the blur.
  * @param rgb linear light per pixel; changed
  */
 export function defocus(rgb: Float32Array, exposure: Exposure, look: LensLook) {
@@ -33,8 +33,8 @@ export function defocus(rgb: Float32Array, exposure: Exposure, look: LensLook) {
 }
 
 /**
- * How far each pixel is out of focus, in pixels: 0 sharp, negative for things before the car.
- * @returns whether there are such things
+ * Measures the defocus of each pixel, in pixels: 0 sharp, negative for objects in front of the car.
+ * @returns whether there are objects in front of the car
  */
 function measure(spread: Float32Array, { depth, piece, camera }: Exposure, look: LensLook): boolean {
   const foreign = (look.firstForeign ?? 65_535) + 1
@@ -59,7 +59,7 @@ function measure(spread: Float32Array, { depth, piece, camera }: Exposure, look:
   return hasNear
 }
 
-/** How far the car is: the mean of what is seen of it, 4 m without one. */
+/** Mean distance of the car's visible pixels; 4 m without a car. */
 function carDistance(depth: Float32Array, piece: Uint16Array, foreign: number): number {
   let [sum, count] = [0, 0]
   for (let o = 0; o < piece.length; o += 61) {
@@ -71,7 +71,7 @@ function carDistance(depth: Float32Array, piece: Uint16Array, foreign: number): 
   return count > 0 ? count / sum : 4
 }
 
-/** How far the empty hall is in the depth of a pixel, metres. */
+/** Depth assigned to a pixel of the empty hall, metres. */
 function hallDistance({ position: p, right: r, down: d, forward: f, focal }: Camera, x: number, y: number): number {
   const u = (x - PHOTO_WIDTH / 2) / focal
   const v = (y - PHOTO_HEIGHT / 2) / focal

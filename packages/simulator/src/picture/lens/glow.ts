@@ -1,15 +1,15 @@
 import { PHOTO_HEIGHT, PHOTO_WIDTH } from '../camera.ts'
 
-/** Pixels of the photo per pixel of the glow. */
+/** Pixels of the photo for each pixel of the glow. */
 export const GLOW_STEP = 8
 export const GLOW_WIDTH = PHOTO_WIDTH / GLOW_STEP
 export const GLOW_HEIGHT = PHOTO_HEIGHT / GLOW_STEP
-/** Light above this spills over in the lens. */
+/** Light above this glows in the lens. */
 const BRIGHT = 0.8
-/** Shares of it that end near the lamp, far about it, and of all light everywhere. */
+/** Shares of the light that end near the lamp, far around it, and, of all light, everywhere. */
 const [NEAR, FAR, VEIL] = [0.05, 0.02, 0.003]
 
-/** What lamps and bright panes spill about them in the lens: three numbers per place, an eighth of the photo's size. */
+/** Glow of lamps and bright panes in the lens: three numbers per place, an eighth of the photo's size. */
 export function glowOf(rgb: Float32Array): Float32Array {
   const small = new Float32Array(GLOW_WIDTH * GLOW_HEIGHT * 3)
   const share = 1 / (GLOW_STEP * GLOW_STEP)
@@ -36,7 +36,7 @@ export function glowOf(rgb: Float32Array): Float32Array {
 
 const twice = (from: Float32Array, radius: number): Float32Array => box(box(from, radius), radius)
 
-/** The mean of a square about each place. */
+/** The mean of a square around each place. */
 function box(from: Float32Array, radius: number): Float32Array {
   const half = slide(from, radius, GLOW_WIDTH, 3, GLOW_HEIGHT, GLOW_WIDTH * 3)
   return slide(half, radius, GLOW_HEIGHT, GLOW_WIDTH * 3, GLOW_WIDTH, 3)

@@ -4,15 +4,15 @@ import type { Exposure } from '../photograph.ts'
 import type { LensLook } from './lens-look.ts'
 
 const SAMPLES = [-0.5, -0.25, 0, 0.25, 0.5] as const
-/** Shorter smears than this are not worth drawing, pixels. */
+/** Shorter smears are not worth drawing, pixels. */
 const LEAST = 0.4
-/** Pixels at a car's edge look this far for the car that passes over them. */
+/** Pixels from a car's edge within which a pixel searches for the passing car. */
 const REACH = 3
 
 /**
- * Smears what moves along its way while the shutter is open; the photo's middle moment stays where it is, and what stands
- * still stays sharp behind it.
- * @returns the smeared picture, or the given one where nothing moves
+ * Smears moving surfaces along their path while the shutter is open. The photo's middle moment stays in place, and still surfaces
+ * behind a moving surface stay sharp.
+ * @returns the smeared picture, or the given picture when nothing moves
  */
 export function smear(rgb: Float32Array, { depth, piece, camera }: Exposure, { motion }: LensLook): Float32Array {
   if (!motion || motion.metres === 0) return rgb
@@ -30,7 +30,7 @@ export function smear(rgb: Float32Array, { depth, piece, camera }: Exposure, { m
     for (let x = REACH; x < PHOTO_WIDTH - REACH; x++) {
       const o = y * PHOTO_WIDTH + x
       const isMoving = moves(o)
-      // beside the car: the way of the nearest part of it
+      // beside the car: the path of the nearest part of the car
       const near = isMoving ? o : neighbour(o, moves)
       if (near < 0) continue
       const away = 1 / (depth[near] as number)

@@ -5,12 +5,12 @@ import type { LensLook } from './lens-look.ts'
 
 const TILE = 512
 
-/** Noise of a sensor after its colours were made whole: brightness, and two soft colours; each about 1 strong. */
+/** Noise of a sensor after demosaicing: brightness, and two soft colours; each with a strength of about 1. */
 type NoiseTile = { bright: Float32Array; warm: Float32Array; green: Float32Array }
 
 let tile: NoiseTile | undefined
 
-/** A square of noise that is laid over a photo at a place of its own each time. */
+/** A square of noise, laid over each photo at another offset. */
 function noiseTile(): NoiseTile {
   if (tile) return tile
   const random = randomFrom(977)
@@ -27,7 +27,7 @@ function noiseTile(): NoiseTile {
   return tile
 }
 
-/** Lets neighbours share: `share` 0 none, 1 as much as the place itself; strength stays 1. */
+/** A blur kernel over neighbours: `share` 0 no blur, 1 neighbours weigh as much as the pixel itself; total strength stays 1. */
 function softened(from: Float32Array, share: number): Float32Array {
   const out = new Float32Array(from.length)
   const at = (x: number, y: number) => from[((y + TILE) % TILE) * TILE + ((x + TILE) % TILE)] as number
@@ -45,11 +45,11 @@ function softened(from: Float32Array, share: number): Float32Array {
   return out.map((value) => value * k)
 }
 
-/** Brightest light that still differs, and places of the table over its square root. */
+/** Brightest distinguishable light, and number of entries in the table over its square root. */
 const MOST = 8
 const PLACES = 4096
 
-/** Code values (0 to 255) over the square root of light: soft in the shadows, whites that roll off, blacks a little lifted. */
+/** Code values (0 to 255) over the square root of light: soft shadows, whites that roll off, slightly lifted blacks. */
 const curve = Float32Array.from({ length: PLACES + 2 }, (_, i) => {
   const light = (i / PLACES) ** 2 * MOST
   const x = light * 1.08
@@ -69,21 +69,21 @@ function film(light: number): number {
 const [W, H] = [PHOTO_WIDTH, PHOTO_HEIGHT]
 /** Light that the corners lose. */
 const VIGNETTE = 0.2
-/** How far red (outwards) and blue (inwards) lie from green at the corners, pixels. */
+/** Distance of red (outwards) and blue (inwards) from green at the corners, pixels. */
 const FRINGE = 0.5
-/** How strongly the camera sharpens, and the most it changes a pixel, code values. */
+/** Strength of the camera's sharpening, and its largest change of a pixel, code values. */
 const [SHARPEN, SHARPEN_MOST] = [0.9, 16]
 
-/** Light that the camera holds for right, and how far it follows what it meters: 0 not at all, 1 wholly. */
+/** Target exposure of the camera, and how far the camera follows its light meter: 0 not at all, 1 wholly. */
 const [METERED, METER] = [0.17, 0.6]
 
 type Planes = Record<'red' | 'green' | 'blue' | 'bright' | 'soft' | 'softer' | 'room', Float32Array>
 let planes: Planes | undefined
 
 /**
- * From the light on the sensor to its bytes: white balance, exposure, the lens's vignette and colour fringe, film curve,
- * sharpening and noise. Green stays where it was.
- * @param glow what the lens spills, see glow.ts
+ * Converts the light on the sensor to bytes: white balance, exposure, the lens's vignette and colour fringe, film curve,
+ * sharpening and noise. The green channel keeps its place.
+ * @param glow glow of the lens, see glow.ts
  */
 export function readOut(rgb: Float32Array, glow: Float32Array, look: LensLook): Buffer {
   planes ??= {
@@ -141,7 +141,7 @@ function meter(rgb: Float32Array): number {
   return Math.max(0.02, sum / count)
 }
 
-/** The glow along one row of the photo, between its own rows. */
+/** The glow along one row of the photo, interpolated between the glow's own rows. */
 function glowRow(row: Float32Array, glow: Float32Array, y: number) {
   const v = Math.min(GLOW_HEIGHT - 1.001, Math.max(0, (y + 0.5) / GLOW_STEP - 0.5))
   const j = v | 0
@@ -168,7 +168,7 @@ function blurInto(out: Float32Array, from: Float32Array, middle: Float32Array) {
   }
 }
 
-/** Noise in code values over the code value: shot and read noise as the film curve shows them. */
+/** Noise in code values over the code value: shot and read noise after the film curve. */
 const noiseAt = Float32Array.from({ length: 256 }, (_, code) => 0.55 + 1.75 * (1 - code / 255) ** 1.6)
 
 function bytesOf({ red, green, blue, bright, soft, softer }: Planes, look: LensLook): Buffer {

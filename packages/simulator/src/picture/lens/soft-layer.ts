@@ -6,13 +6,13 @@ const [SOFT, SOFTER] = [1.3, 3] as const
 const [W, H] = [PHOTO_WIDTH / 2, PHOTO_HEIGHT / 2]
 const ROW = W * 4
 
-/** Some pixels of a photo, soft, at half its size: red, green, blue times cover, and cover (0 to 4 pixels). */
+/** Blurred pixels of a photo, at half its size: red, green, blue times cover, and cover (0 to 4 pixels). */
 export class SoftLayer {
   private readonly soft = new Float32Array(H * ROW)
   private readonly softer = new Float32Array(H * ROW)
   private readonly half = new Float32Array(H * ROW)
 
-  /** Takes the pixels whose `spread` has the given sign, and blurs them. */
+  /** Blurs the pixels whose `spread` has the given sign. */
   gather(rgb: Float32Array, spread: Float32Array, sign: 1 | -1) {
     const { soft, softer, half } = this
     soft.fill(0)
@@ -32,7 +32,7 @@ export class SoftLayer {
     down(softer, half, 2)
   }
 
-  /** Replaces a pixel of the layer by what is about it in the layer, as widely as `blur` pixels. */
+  /** Replaces a pixel of the layer by its blurred surroundings in the layer, `blur` pixels wide. */
   mix(rgb: Float32Array, x: number, y: number, blur: number) {
     const some = Math.min(1, blur / SOFT)
     const more = Math.min(1, Math.max(0, (blur - SOFT) / (SOFTER - SOFT)))
@@ -60,7 +60,7 @@ export class SoftLayer {
     rgb[o + 2] = blue
   }
 
-  /** Lays the layer over a pixel, its edges as soft as itself. */
+  /** Blends the layer over a pixel, with edges as soft as the layer. */
   lay(rgb: Float32Array, x: number, y: number) {
     read(this.softer, x, y)
     if (place.cover < 0.02) return
@@ -74,7 +74,7 @@ export class SoftLayer {
 
 const place = { red: 0, green: 0, blue: 0, cover: 0 }
 
-/** Reads a layer between its four nearest places, into `place`. */
+/** Reads a layer interpolated between its four nearest places, into `place`. */
 function read(from: Float32Array, x: number, y: number) {
   const u = Math.min(W - 1.001, Math.max(0, x / 2 - 0.25))
   const v = Math.min(H - 1.001, Math.max(0, y / 2 - 0.25))

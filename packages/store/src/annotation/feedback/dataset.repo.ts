@@ -19,7 +19,7 @@ export type DatasetPhotoRow = {
   boxes: { id: string; points: Point[]; labelIds: number[]; isPotential: boolean; state: string }[]
 }
 
-/** Passings that people have finished looking at by hand (B-35), the newest first: those that were skipped are none. */
+/** Passings whose manual work is complete (B-35), newest first, without skipped passings. */
 const worked = ({ tenantId, from, to, limit }: DatasetQuery): Sql => sql`
   select s.id, s.rec_date from image_set s
   where s.output = 'tenant' and s.manual_status = 2 and not s.is_skipped and s.status <> 'failed'

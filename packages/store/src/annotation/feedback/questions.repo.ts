@@ -23,7 +23,7 @@ export type QuestionRow = {
   answeredByName: string | null
 }
 
-/** Whose questions: one's own, or as a reviewer those of companies. */
+/** Author of the questions: the user, or as a reviewer all annotators of these companies. */
 export type QuestionsOf = { of: 'oneself' | 'team'; companies: WorksFor }
 
 const COLUMNS = sql`
@@ -38,7 +38,7 @@ const TABLES = sql`
 const isSeen = ({ userId }: FeedbackScope, { of, companies }: QuestionsOf): Sql => sql`
   ${of === 'oneself' ? sql`q.asked_by = ${userId}` : sql`true`} and ${isOf(sql`q.tenant_id`, companies)}`
 
-/** Questions, open ones before answered ones, the newest of each first. */
+/** Questions, unanswered before answered, newest first within each. */
 export const listQuestions = (
   db: Database,
   scope: FeedbackScope,
@@ -65,7 +65,7 @@ export const listQuestions = (
 export const questionStatement = (scope: FeedbackScope, of: QuestionsOf, id: string): Sql =>
   sql`select ${COLUMNS} from ${TABLES} where q.id = ${id} and ${isSeen(scope, of)}`
 
-/** The photo of a question's box, while it may be seen. */
+/** The photo of a question's box, as long as it may be seen. */
 export const questionPhotoStatement = (scope: FeedbackScope, of: QuestionsOf, id: string): Sql => sql`
   select ${PICTURES_OF} as "imageId", i.revision, q.points from annotation_question q join image i on i.id = q.image_id
   where q.id = ${id} and i.status = 'ready' and i.soft_deleted_at is null and ${isSeen(scope, of)}`
@@ -73,7 +73,7 @@ export type QuestionPhotoRow = { imageId: string; revision: number; points: Poin
 
 export type NewQuestion = { id: string; imageSetId: string; damageId: string | null; question: string }
 
-/** What one asks about; the passing's assignment is to be held. */
+/** The box or photo that a question is about; the user must hold the passing's assignment. */
 export type HeldBoxRow = { tenantId: string; imageId: string | null; points: Point[] | null; labelIds: number[] }
 
 export const readHeldBox = (
@@ -84,7 +84,7 @@ export const readHeldBox = (
     select tenant_id as "tenantId", image_id as "imageId", points, label_ids as "labelIds"
     from held_box(${imageSetId}::uuid, ${damageId}::uuid)`)
 
-/** @returns how many were asked: 0 where the id is taken */
+/** @returns number of inserted questions: 0 if the id is taken */
 export const insertQuestion = (
   tx: Transaction,
   { userId }: FeedbackScope,
@@ -97,7 +97,7 @@ export const insertQuestion = (
       ${userId}, ${question})
     on conflict (id) do nothing`)
 
-/** @returns how many were answered: 0 where somebody has */
+/** @returns number of questions answered: 0 if the question has an answer already */
 export const answerQuestion = (
   tx: Transaction,
   { userId }: FeedbackScope,

@@ -15,7 +15,7 @@ export type ReturnedBoxRow = {
   hasPhoto: boolean
 }
 
-/** One's own boxes that reviews have sent back, the newest first. */
+/** The user's own boxes that reviews have returned, newest first. */
 export function listReturnedBoxes(
   db: Database,
   scope: FeedbackScope,
@@ -42,10 +42,10 @@ export function listReturnedBoxes(
   )
 }
 
-/** What of a photo a picture of feedback shows. */
+/** Photo and boxes that a feedback picture shows. */
 export type FeedbackPhotoRow = { imageId: string; revision: number; before: BoxSnapshot | null; after: BoxSnapshot }
 
-/** The photo of one's own returned box, while it may be seen. */
+/** The photo of the user's own returned box, as long as it may be seen. */
 export const returnedPhotoStatement = (scope: FeedbackScope, companies: WorksFor, id: string): Sql => sql`
   select i.id as "imageId", i.revision, r.before, r.after from returned_box r join image i on i.id = r.image_id
   where r.damage_id = ${id} and i.status = 'ready' and i.soft_deleted_at is null and ${isOwn(scope, companies)}`

@@ -72,7 +72,7 @@ export const teamStatement = (query: TeamQuery): Sql => sql`
   left join returned r on r.annotator_id = c.user_id left join known k on k.user_id = c.user_id
   order by c.submitted desc, c.user_id`
 
-/** How many assignments were submitted on each day of the period, the oldest first. */
+/** Number of submitted assignments on each day of the period, the oldest first. */
 export const teamDaysStatement = (query: TeamQuery): Sql => sql`
   select to_char(day, 'YYYY-MM-DD') as day, (
     select count(*)::int from manual_job j

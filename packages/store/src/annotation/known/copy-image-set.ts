@@ -3,16 +3,16 @@ import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { sql } from '../../db/sql.ts'
 
-/** Takes the boxes of a copy away. */
+/** Deletes the boxes of a copy. */
 export async function clearCopy(tx: Transaction, copyId: string): Promise<void> {
   await tx.run(sql`delete from damage where image_set_id = ${copyId} and tenant_id = ${KNOWN_COMPANY_ID}`)
   await tx.run(sql`delete from damage_family where image_set_id = ${copyId} and tenant_id = ${KNOWN_COMPANY_ID}`)
 }
 
 /**
- * Copies a passing and the photos of it that are shown into the company of known passings, without car, recordings and boxes. Its
- * photos are shown by the pictures of the first.
- * @returns the copy, and its photos by those they were copied from
+ * Copies a passing with its visible photos into the company of known passings, without car, recordings and boxes. The copies of the
+ * photos show the pictures of the originals.
+ * @returns the copy, and its photos by the ids of the originals
  */
 export async function copyImageSet(
   tx: Transaction,

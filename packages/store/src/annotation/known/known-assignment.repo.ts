@@ -10,13 +10,14 @@ import { sql } from '../../db/sql.ts'
 import { clearCopy } from './copy-image-set.ts'
 import { type FrozenSuggestion, knownRateStatement } from './known-image-set.repo.ts'
 
-/** A copy that is locked and as it was when it was made; the holder is told the company that it was copied from. */
+/** A locked copy in its original state; its holder sees the company that it was copied from. */
 export type DueKnown = { imageSetId: string; shownTenantId: string }
 
 /**
- * The known passing that somebody is to be given instead of one that waits, where it is their turn for one: of the company that
- * they wait for, never one that they have seen, nor its source, and only to who annotates for every company. Undefined: none.
- * @param insteadOf a passing whose turn it is, locked; the copy takes its time, and it waits on
+ * Takes the known passing (control passing) that replaces `insteadOf` when a control is due for this annotator; undefined: none is due.
+ * It belongs to the company that the annotator waits for, the annotator has seen neither it nor its source, and only an annotator
+ * of all companies gets one.
+ * @param insteadOf the locked next passing of the queue; the copy takes its time, and the passing itself stays in the queue
  */
 export async function takeKnownImageSet(
   tx: Transaction,
@@ -46,7 +47,7 @@ export async function takeKnownImageSet(
   return due
 }
 
-/** The copy as it was made, waiting since then and recorded a little before the passing whose place it takes. */
+/** Restores the copy to its original state, with the waiting time of the passing that it replaces and a slightly earlier recording time. */
 async function putBack(
   tx: Transaction,
   { imageSetId, suggestions }: DueKnown & { suggestions: readonly FrozenSuggestion[] },
@@ -77,7 +78,7 @@ async function putBack(
   await rederiveImageSet(tx, imageSetId, KNOWN_COMPANY_ID)
 }
 
-/** Keeps how the boxes of a submitted assignment stand beside the known ones; nothing where the passing is known no more. */
+/** Saves the comparison of a submitted assignment's boxes with the known boxes; does nothing if the passing is no longer known. */
 export async function keepKnownResult(
   tx: Transaction,
   { id, imageSetId, userId }: { id: string; imageSetId: string; userId: string },
@@ -94,7 +95,7 @@ export async function keepKnownResult(
     values (${id}, ${known.id}, ${known.tenantId}, ${userId}, ${found}, ${missed}, ${extra}, ${labelsRight})`)
 }
 
-/** The copy waits for nobody until it is handed out again. */
+/** Takes the copy out of the queue until it is handed out again. */
 export const shelveKnown = (tx: Transaction, imageSetId: string): Promise<number> =>
   tx.run(sql`
     update image_set set waiting_for = null, waiting_since = null

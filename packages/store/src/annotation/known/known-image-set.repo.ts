@@ -8,7 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import { type Sql, sql } from '../../db/sql.ts'
 import { clearCopy, copyImageSet } from './copy-image-set.ts'
 
-/** A suggestion as the detector wrote it, without later changes by people; boxes of one `familyId` are one spot. */
+/** A suggestion as the detector wrote it, without later changes by people; boxes of the same `familyId` are one spot. */
 export type FrozenSuggestion = {
   imageId: string
   familyId: string
@@ -25,7 +25,7 @@ type StoredBox = Omit<FrozenSuggestion, 'detector'> & {
   labelIds: number[]
 } & Parameters<typeof isCounted>[0]
 
-/** A passing `s` that can be known: a review was submitted, its photos are there, and it is not known yet. */
+/** A passing `s` that can become a known passing: a review was submitted, its photos exist, and it is not known yet. */
 export const CAN_BE_KNOWN: Sql = sql`
   s.output = 'tenant' and s.tenant_id <> known_company_id() and s.status = 'finished' and s.review_time is not null and not s.is_skipped
   and s.photos_gone_at is null and exists (select from image i where i.image_set_id = s.id and i.status = 'ready' and i.soft_deleted_at is null)
@@ -34,7 +34,7 @@ export const CAN_BE_KNOWN: Sql = sql`
 /**
  * Marks a reviewed passing as known: copies it into an internal company and freezes its true damages. The passing
  * itself stays unchanged. Runs under the scope `worker`.
- * @returns the passing's company and the id of the mark; undefined for a passing that cannot be known
+ * @returns the passing's company and the id of the mark; undefined for a passing that cannot become known
  */
 export async function markKnownPassing(
   tx: Transaction,
@@ -73,9 +73,9 @@ function suggestionOf(box: StoredBox): FrozenSuggestion[] {
 }
 
 /**
- * Hands out a known passing no more and empties its copy; figures of it stay. Its source is where its pictures are, so they are
- * no longer shown either. Run under the scope `worker`.
- * @returns the source; undefined where it is not known
+ * Takes a known passing out of use and empties its copy; its figures stay. The copy's pictures belong to the source, so they are
+ * no longer shown either. Runs under the scope `worker`.
+ * @returns the source; undefined if the passing is not known
  */
 export async function retireKnownImageSet(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function retireKnownImageSet(
   return row
 }
 
-/** How many of a hundred assignments are on known passings. */
+/** Percentage of assignments that are known passings. */
 export const knownRateStatement: Sql = sql`select percent from known_rate`
 
 export const setKnownRate = (tx: Transaction, percent: number): Promise<number> =>

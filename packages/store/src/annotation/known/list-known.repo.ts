@@ -24,7 +24,7 @@ export type KnownRow = KnowableRow & {
 const COLUMNS = sql`
   s.id as "imageSetId", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", t.name as "tenantName", s.rec_date as "recDate", s.time_zone as "timeZone"`
 
-/** Known passings as they are at their companies, the newest first. Run under the scope `staff`. */
+/** Known passings at their original companies, newest first. Run under the scope `staff`. */
 export const knownImageSetsStatement: Sql = isoMoments(sql`
   select k.id, ${COLUMNS}, jsonb_array_length(k.truth) as boxes, k.marked_at as "markedAt", ${fullName(sql`u`)} as "markedByName",
     (select count(*)::int from known_result r where r.known_id = k.id) as submitted
@@ -32,8 +32,8 @@ export const knownImageSetsStatement: Sql = isoMoments(sql`
   where k.retired_at is null order by k.marked_at desc, k.id`)
 
 /**
- * Passings that can be marked as known, the newest first. Run under the scope `staff`.
- * @param registrationNo what the plate begins with
+ * Passings that can be marked as known, newest first. Runs under the scope `staff`.
+ * @param registrationNo beginning of the plate
  */
 export const knowableImageSetsStatement = (registrationNo: string, limit: number): Sql =>
   isoMoments(sql`

@@ -7,7 +7,7 @@ import { NEXT_MODIFIED_AT, sql } from '../../db/sql.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { tellAdmins } from '../../notices/tell-admins.ts'
 
-/** An alarm of a unit as it is judged; `closedAt` null: it stands. */
+/** An alarm of a unit, as the health check needs it; `closedAt` null: open. */
 export type AlarmRow = {
   id: string
   kind: RigAlarmKind
@@ -24,12 +24,12 @@ export type AlarmRow = {
 export type JudgedUnit = {
   name: string
   tenantIds: string[]
-  /** its newest recordings came with implausible times: since when, how many, and what the clock said last */
+  /** its newest recordings have implausible times: since when, how many, and the last time that the clock reported */
   wrongClock: { since: Date; saidAt: Date; count: number } | null
 }
 
 /**
- * A unit for the judgement of its passings, locked so that judgements are serialized; undefined for an unknown unit,
+ * Locks a unit for the judgement of its passings, so that judgements are serialized; undefined for an unknown unit,
  * and for a unit of a set without hardware (C-38).
  */
 export async function lockJudgedUnit(tx: Transaction, captureUnitId: string): Promise<JudgedUnit | undefined> {
@@ -44,27 +44,27 @@ export async function lockJudgedUnit(tx: Transaction, captureUnitId: string): Pr
   return { ...unit, wrongClock: since && saidAt && { since, saidAt, count } }
 }
 
-/** The alarms of a unit that stand, and those since a moment that are over. */
+/** The open alarms of a unit, and those closed since a moment. */
 export const readAlarms = (tx: Transaction, captureUnitId: string, after: Date): Promise<AlarmRow[]> =>
   tx.rows(sql`
     select a.id, a.kind, a.camera, a.since, a.norm, a.closed_at as "closedAt", a.closed_as as "closedAs",
       exists (select from rig_alarm_answer n where n.alarm_id = a.id and n.acknowledged_at is not null) as "isAcknowledged"
     from rig_alarm a where a.capture_unit_id = ${captureUnitId} and (a.closed_at is null or a.closed_at > ${after})`)
 
-/** The alarm of the unit's clock that stands. */
+/** The open clock alarm of the unit. */
 export const openClockAlarm = (tx: Transaction, captureUnitId: string): Promise<{ id: string } | undefined> =>
   tx.row(
     sql`select id from rig_alarm where capture_unit_id = ${captureUnitId} and kind = 'clock' and closed_at is null`,
   )
 
-/** `reportedAt`: what a wrong clock said */
+/** `reportedAt`: the time that the wrong clock showed */
 export type RaisedAlarm = Pick<AlarmRow, 'kind' | 'camera' | 'since' | 'norm'> & {
   bad: number
   of: number
   reportedAt?: Date
 }
 
-/** Raises an alarm and tells the administrators of the unit's companies by their bell, and staff by mail or SMS as each wants. */
+/** Raises an alarm and notifies the administrators of the unit's companies by their bell, and staff by mail or SMS by their settings. */
 export async function raiseAlarm(
   tx: Transaction,
   captureUnitId: string,
@@ -89,7 +89,7 @@ export async function raiseAlarm(
     })
 }
 
-/** The alarm is over; where the unit works again, its notice is unread once more and says so. */
+/** Closes an alarm; if the unit works again, marks its notice as unread, with this news. */
 export async function closeAlarm(
   tx: Transaction,
   unit: JudgedUnit,

@@ -5,10 +5,10 @@ import type { Transaction } from '../../db/database.ts'
 import { join, type Sql, sql } from '../../db/sql.ts'
 import { unitsOfTenant } from '../rig-view.ts'
 
-/** A photo of the camera by which people see what is meant. */
+/** A photo of the camera that shows the fault. */
 export type AlarmPhoto = { imageSetId: string; imageId: string; revision: number; recDate: Date; timeZone: string }
 
-/** An alarm as somebody reads it; the answer is that of the own company. */
+/** An alarm as a user reads it; the answer is the user's own company's. */
 export type RigAlarmRow = {
   id: string
   captureUnitId: string
@@ -37,11 +37,11 @@ const columns = (tenantId: string | undefined): Sql => sql`
 
 const ofTenant = (tenantId: string | undefined): Sql => (tenantId === undefined ? sql`true` : unitsOfTenant(tenantId))
 
-/** How long an alarm that is over is told of, in days, and how many alarms at most. */
+/** Days for which closed alarms are shown, and maximum number of alarms. */
 const TOLD_DAYS = 30
 const MOST = 20
 
-/** The alarms of a unit, those that stand first. @param tenantId of whose unit it has to be */
+/** The alarms of a unit, open alarms first. @param tenantId tenant that the unit must belong to */
 export const rigAlarmsStatement = (captureUnitId: string, tenantId: string | undefined): Sql => sql`
   select ${columns(tenantId)}
   where a.capture_unit_id = ${captureUnitId} and ${ofTenant(tenantId)}
@@ -53,7 +53,9 @@ export const rigAlarmStatement = (id: string, tenantId: string): Sql =>
 
 type AlarmPlace = Pick<RigAlarmRow, 'captureUnitId' | 'since' | 'closedAt'> & { camera: Camera }
 
-/** Photos that a recording made, by the names that its unit has for its cameras. Read as a rig, so that no photo is shown by it. */
+/**
+ * Photos of a unit's recordings, by the unit's own camera names. Runs under the rig's scope, so the result must not show photos directly.
+ */
 export const alarmPhotosStatement = (
   { captureUnitId, camera, since, closedAt }: AlarmPlace,
   tenantId: string | undefined,
@@ -70,16 +72,16 @@ export const alarmPhotosStatement = (
     select ${newest(sql`${countedAt} < ${since}`)} as "beforeId", ${newest(sql`${countedAt} >= ${since} and ${until}`)} as "afterId"`
 }
 
-/** Published photos among these, for the reader of an alarm. */
+/** Of these photos, the published ones, for the reader of an alarm. */
 export const shownPhotosStatement = (ids: readonly string[]): Sql => sql`
   select i.id as "imageId", s.id as "imageSetId", i.revision, s.rec_date as "recDate", s.time_zone as "timeZone"
   from image i join image_set s on s.id = i.image_set_id
   where i.id = any(${ids}::uuid[]) and i.status = 'ready' and i.soft_deleted_at is null`
 
-/** What a company answers to an alarm. */
+/** A company's response to an alarm. */
 export type AlarmAnswer = { kind: 'acknowledge' } | { kind: 'snooze'; days: SnoozeDays }
 
-/** Keeps the answer of a company. Acknowledging ends a snooze; whoever snoozes again does so from now on. */
+/** Saves a company's response to an alarm. Acknowledging ends a snooze; a repeated snooze starts from now. */
 export async function answerAlarm(
   tx: Transaction,
   { alarmId, tenantId, userId }: { alarmId: string; tenantId: string; userId: string },
@@ -96,10 +98,10 @@ export async function answerAlarm(
       snoozed_until = excluded.snoozed_until, answered_by = excluded.answered_by, answered_at = clock_timestamp()`)
 }
 
-/** Steps of a passing with what each took, in milliseconds; of a camera where the step is kept by camera (PIPE-07). */
+/** Duration of a step of a passing in milliseconds; per camera for a step with an entry per camera (PIPE-07). */
 export type StageTime = { imageSetId: string; step: PipelineStep; camera: Camera | null; ms: number }
 
-/** What steps of these passings took; those that took next to nothing are left out. */
+/** Durations of the steps of these passings, without negligible durations. */
 export const stageTimesStatement = (imageSetIds: readonly string[]): Sql => sql`
   select p.image_set_id as "imageSetId", p.step, nullif(p.camera, '') as camera,
     (extract(epoch from p.ended_at - p.started_at) * 1000)::float8 as ms

@@ -1,23 +1,23 @@
 import type { SeenCamera } from '@skadi/domain/capture/health/rig-image-set'
 import { type Sql, sql } from '../../db/sql.ts'
 
-/** Recordings that are gone through at most to find those of one company. */
+/** Maximum number of recordings that are read to find those of one company. */
 const WALKED = 1_000
 
 export type RigImageSetRow = {
   id: string
-  /** its arrival, where the time that the unit reported is implausible */
+  /** its arrival time if the reported time is implausible */
   recordedAt: Date
-  /** what the unit's own cameras delivered, by the names the unit has for them */
+  /** measures of the unit's own cameras, by the unit's names for them */
   own: SeenCamera[]
   partner: SeenCamera[]
   isPlateRead: boolean
 }
 
 /**
- * The newest passings that a unit recorded, the newest first, with what was measured of their photos: of several frames of a
- * camera the sharpest. Read under the scope `worker` or `rig`.
- * @param tenantId of this company only
+ * The newest passings that a unit recorded, newest first, with the measures of their photos: of several frames of a
+ * camera the sharpest. Run under the scope `worker` or `rig`.
+ * @param tenantId limits the passings to this company
  */
 export const rigImageSetsStatement = (captureUnitId: string, limit: number, tenantId?: string): Sql => sql`
   select s.id, coalesce(r.counted_at, r.recorded_at) as "recordedAt", s.registration_source is not null as "isPlateRead",

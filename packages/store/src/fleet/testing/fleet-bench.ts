@@ -10,7 +10,7 @@ export const hour = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 3_600_000
 
 type Car = { id: string; plate: string; countryCode: string }
 
-/** A fleet whose passings have much in common, and what can be asked of it. */
+/** Test fleet whose passings share many values, with the queries to run on it. */
 export function fleetBench() {
   const database = testDatabase()
   const make = builders(() => database.owner)
@@ -42,9 +42,9 @@ export function fleetBench() {
       const id = await make.car(tenantId, { plate, countryCode }).catch(() => undefined)
       if (id) cars.push({ id, plate, countryCode })
     }
-    // few moments, so that many are equal
+    // few different moments, so that many are equal
     for (let n = 0; n < 260; n += 1) await record(random.of(cars), hour(random.below(60)))
-    // long gaps, some of them to the hour as long as a class of gaps
+    // long gaps, some exactly as long as a gap class, to the hour
     for (let n = 0; n < 60; n += 1) await record(random.of(cars), longAgo())
     for (let n = 0; n < 5; n += 1) await make.imageSet({ tenantId, plate: null, recDate: hour(n) })
     const other = await make.tenant()
@@ -53,7 +53,7 @@ export function fleetBench() {
     return { tenantId, cars }
   }
 
-  /** Filters of every kind, alone and together. */
+  /** Filters of every kind, alone and combined. */
   function filters(): FleetFilter[] {
     const sometimes = <T>(value: T) => (random.below(3) === 0 ? value : undefined)
     const some: FleetFilter[] = [
@@ -83,7 +83,7 @@ export function fleetBench() {
   return { ...fleetReads(database), make, random, record, fill, filters }
 }
 
-/** Numbers that are the same at every run. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number) {
   let state = seed
   const below = (n: number) => {

@@ -9,7 +9,7 @@ type Given = Partial<FleetPageQuery> & { after?: string | undefined }
 
 export const place = (row: { carId: string; id: string; passings: number }) => [row.carId, row.id, row.passings]
 
-/** The list of a tenant: by its pages, whole, and as a plain query answers. */
+/** Reads a tenant's list by pages, as a whole, and by a plain reference query. */
 export function fleetReads(database: TestDatabase) {
   const page = (tenantId: string, { after, sort = '-lastRecDate', ...given }: Given = {}) =>
     listFleet(database.db, {
@@ -24,7 +24,7 @@ export function fleetReads(database: TestDatabase) {
       ...given,
     })
 
-  /** Every row by its cursors; between two pages something may happen. */
+  /** Reads all rows by cursors; `between` runs between two pages. */
   async function walk(tenantId: string, given: Given, between: () => Promise<void> = async () => undefined) {
     const rows: FleetRow[] = []
     let after: string | undefined
@@ -37,7 +37,7 @@ export function fleetReads(database: TestDatabase) {
     return rows
   }
 
-  /** The list as one would write it without a thought of its cost. */
+  /** Reference query for the list, written without regard to cost. */
   async function naive(tenantId: string, filter: FleetFilter, sort: FleetSort) {
     const { from, to, location, captureSetName, countryCode, registrationNo, haveNewDamagesDetected: isNew } = filter
     const way = sort.startsWith('-') ? 'desc' : 'asc'

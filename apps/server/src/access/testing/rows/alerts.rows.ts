@@ -1,7 +1,7 @@
 import { type Cells, NOT_SIGNED_IN, POWER, STAFF, WITHOUT_IMAGE_SETS } from '../cells.ts'
 import type { Rows } from '../row.ts'
 
-/** One's own, at the company worked in: a read-only company's staff is told too, a global admin belongs to none. */
+/** The user's own alerts at the current company: staff of a read-only company has alerts too, a global admin belongs to no company. */
 const ofStaff: Cells = {
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} globalAdmin`]: '403 FORBIDDEN',

@@ -7,7 +7,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 const NOT_FOUND = '404 NOT_FOUND'
 type Outcomes = Cells[string]
 
-/** Who does the one work by hand, and who the other. */
+/** Actors of each job type: the company's worker, the global worker, and the workers of the other job type. */
 const BY = {
   ANNOTATION: { one: 'annotator', global: 'globalAnnotator', others: 'reviewer globalReviewer' },
   REVIEW: { one: 'reviewer', global: 'globalReviewer', others: 'annotator globalAnnotator' },
@@ -29,7 +29,7 @@ function workers(jobType: JobType, one: Outcomes, global: Outcomes = one, global
   }
 }
 
-/** The same row for annotators and for reviewers. */
+/** The row for annotators, and the same row for reviewers. */
 const both = <R extends object>(rowOf: (jobType: JobType) => R): (R & { about: string })[] =>
   (['ANNOTATION', 'REVIEW'] as const).map((jobType) => {
     const row = rowOf(jobType)
@@ -37,7 +37,7 @@ const both = <R extends object>(rowOf: (jobType: JobType) => R): (R & { about: s
     return { ...row, about }
   })
 
-/** One more passing of the target that waits for this work. */
+/** One more passing of the target tenant that waits for this job type. */
 const waiting =
   (jobType: JobType) =>
   async ({ build }: World, { tenantId }: Given): Promise<Partial<Given>> => ({
@@ -57,7 +57,7 @@ const nobodyWaits = async ({ owner }: World): Promise<Partial<Given>> => {
   return {}
 }
 
-/** Besides, nothing waits that whoever joins the queue could be handed a moment later. */
+/** Also empties the queue, so that a user who joins it is handed no passing a moment later. */
 const nothingWaits = async (world: World): Promise<Partial<Given>> => {
   await world.owner.query('update image_set set waiting_for = null, waiting_since = null where waiting_for is not null')
   return nobodyWaits(world)
@@ -68,7 +68,7 @@ const freed = (jobType: JobType) => async (world: World, given: Given) => {
   return waiting(jobType)(world, given)
 }
 
-/** One more passing of the target whose review was submitted. */
+/** One more passing of the target tenant with a submitted review. */
 const reviewed = async ({ build }: World, { tenantId }: Given): Promise<Partial<Given>> => {
   const imageSetId = await build.imageSet({ tenantId, status: 'finished', review_time: new Date() })
   await build.image(imageSetId)
@@ -91,7 +91,7 @@ const known = async (world: World, given: Given): Promise<Partial<Given>> => {
   return { answerId: id }
 }
 
-/** The row of `listImageSets` that asks what waits for this work. */
+/** The row of `listImageSets` that lists passings waiting for this job type. */
 export const waitingImageSets = both((jobType) => ({
   about: 'what waits by hand',
   give: ({ tenantId }: Given) => ({
@@ -109,7 +109,7 @@ export const waitingImageSets = both((jobType) => ({
   ),
 }))
 
-/** Work by hand: one looks only into queues of one's own work, and takes only passings that one may work on. */
+/** Annotation and review: a worker reads only the queues of the own work, and takes only passings that the worker may work on. */
 export const annotationRows = {
   countJobs: both((jobType) => ({
     give: () => ({ query: { jobType } }),

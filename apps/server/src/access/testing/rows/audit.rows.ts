@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 const REFUSED = '403 FORBIDDEN'
 const OTHERS = 'noTenant annotator reviewer globalAnnotator globalReviewer user readOnlyUser powerUser'
 
-/** The administrator of a company reads its own audit, nobody that of a group's members, a global admin every one (C-23). */
+/** A company's administrator reads its own audit but not a group member's; a global admin reads every audit (C-23). */
 const readers = (done: Outcome, ofMissing: Outcome = done): Cells => ({
   ...NOT_SIGNED_IN,
   [OTHERS]: REFUSED,
@@ -14,7 +14,7 @@ const readers = (done: Outcome, ofMissing: Outcome = done): Cells => ({
   globalAdmin: [done, done, done, ofMissing],
 })
 
-/** Something was done there, by somebody of the company to one of its passings. */
+/** Adds an audit event: a user of the company acted on one of its passings. */
 async function acted({ owner }: World, { tenantId, userId, imageSetId }: Estate) {
   await owner.query(
     `insert into audit_event (chain, actor_id, action, target_type, target_id) values ($1, $2, 'checkImageSet', 'imageSet', $3)`,

@@ -11,7 +11,7 @@ const nextPhone = () => {
 const PASSWORD = 'Kvist-paa-treet-9'
 const NOT_A_MEMBER = '403 NOT_A_MEMBER'
 
-/** Accounts: everybody has one's own, and nobody reaches another's but to end its sessions. */
+/** Accounts: every user has an own account and reaches no other account, except to end its sessions. */
 export const authRows = {
   changePassword: {
     about: 'with a wrong old password',

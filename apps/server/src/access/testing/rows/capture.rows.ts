@@ -4,7 +4,7 @@ import type { Rows } from '../row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 
-/** Only a capture unit by its key, and only for itself. */
+/** Only a capture unit with its key, and only for itself. */
 const rigOnly = (own: '201' | '204' | '409 FILES_MISSING'): Cells => ({
   [PEOPLE]: '401 WRONG_DEVICE_KEY',
   rig: [own, NOT_FOUND, NOT_FOUND, NOT_FOUND],
@@ -40,7 +40,7 @@ export const captureRows = {
   },
 } satisfies Partial<Rows>
 
-/** What is open to everybody, or to everybody who is signed in. */
+/** Calls open to every caller, or to every signed-in user. */
 export const systemRows = {
   getBundleKey: { give: () => ({}), untargeted: true, cells: everybody('200') },
   getConfig: { give: () => ({}), untargeted: true, cells: everybody('200') },

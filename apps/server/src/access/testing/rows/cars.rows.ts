@@ -15,12 +15,12 @@ const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 const READ_ONLY = '403 READ_ONLY_TENANT'
 
-/** Of cars of others, named by their ids, the own tenant has none. */
+/** Finding cars of others by their ids finds no car in the own tenant. */
 const FINDERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [`${STAFF} ${POWER}`]: ['200 shown', '200', '200', '200'],
-  // works nowhere, and has named no tenant
+  // has no current tenant, and has named no tenant
   globalAdmin: '400 VALIDATION',
 }
 

@@ -7,7 +7,7 @@ import { begun, READ, write } from './claims.rows.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const HASH = '0'.repeat(64)
 
-/** A claim with a file, which `customerPhotoId` names here. Its object does not exist. */
+/** A claim with a file, whose id `customerPhotoId` holds here. Its object does not exist. */
 const withFile =
   (status: 'draft' | 'filed', kind: 'image' | 'document', isReady = true) =>
   async (world: World, given: Given) => {
@@ -55,7 +55,7 @@ export const claimFilesRows = {
   },
   listReusedImages: {
     give: ofClaim,
-    // every claim of the company that was made so has the same photo
+    // every claim of the company made by this row has the same photo
     prepare: async (world, given) => {
       await withFile('filed', 'image')(world, given)
       return withFile('filed', 'image')(world, given)
@@ -76,7 +76,7 @@ const upload = (method: 'HEAD' | 'PATCH', cells: Cells): Probe => ({
   cells,
 })
 
-/** The routes of files that are no calls. Where the files themselves come: claim-files.test.ts. */
+/** Routes of claim files outside the contract. claim-files.test.ts checks the served files. */
 export const CLAIM_FILE_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   'HEAD /api/uploads/claims/:fileId': [
     upload('HEAD', {

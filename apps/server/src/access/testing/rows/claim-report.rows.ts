@@ -5,7 +5,7 @@ import { begun } from './claims.rows.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** Printed by whoever reads the company's claims, read-only or not; a job's id tells nothing. */
+/** Every reader of the company's claims may print, read-only or not; a job's id reveals nothing. */
 const MAKERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -13,7 +13,7 @@ const MAKERS: Cells = {
   [`${STAFF} ${POWER}`]: ['202', NOT_FOUND, NOT_FOUND, NOT_FOUND],
 }
 
-/** A filed claim of the target's; jobs of earlier requests are done, as nobody starts more than twenty at once. */
+/** A filed claim of the target tenant; ends the jobs of earlier requests, as a user can start at most twenty at once. */
 const filed: Row['prepare'] = async (world, of) => {
   await world.owner.query(
     "update job set status = 'FINISHED', finished_at = now() where status = 'IN_PROGRESS' and kind = any($1)",

@@ -18,7 +18,7 @@ const DIFFERENT = '409 DIFFERENT_CARS'
 const FORBIDDEN = '403 FORBIDDEN'
 const NOBODY = { ...NOT_SIGNED_IN, [WITHOUT_IMAGE_SETS]: FORBIDDEN } as const
 
-/** A claim of the target's company, which `newerId` names here; its number is the passing's id, so that it is told apart. */
+/** A claim of the target's company, whose id `newerId` holds; its number is the passing's id, so that the test can identify it. */
 export const begun =
   (status: 'draft' | 'filed') =>
   async ({ build }: World, { tenantId, imageSetId, userId }: Given) => {
@@ -44,7 +44,7 @@ export const begun =
 const byId = ({ newerId }: Given) => ({ params: { id: newerId } })
 const PATCH: Pick<ClaimForm, 'claimNo'> = { claimNo: 'another' }
 
-/** Claims are their company's own: a group's power tenant never reads them (ruling 17), a global admin never writes them. */
+/** Claims belong to their company: a group's power tenant never reads them (ruling 17), a global admin never writes them. */
 export const READ: Cells = {
   ...NOBODY,
   [`${STAFF} ${POWER}`]: OWN_ONLY,

@@ -4,7 +4,7 @@ import type { Row, Rows } from '../row.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** Two passings of different cars are nothing to lay over each other, and one with itself is not either. */
+/** No two passings can be aligned when they are of different cars, or when they are the same passing. */
 const NOBODY: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,

@@ -9,10 +9,10 @@ const measured = {
   errors: [],
 }
 
-/** The connection test is everybody's who is signed in. */
+/** Every signed-in user may run the connection test. */
 export const connectionRows = {
   getIpData: { give: () => ({}), untargeted: true, cells: signedIn('200') },
-  // each asker another test: nobody of the world has an address, so that support alone would be written to
+  // each asker sends another test: no user of the world has an address, so that the mail would go to support alone
   sendConnectionResult: {
     give: () => ({ body: { ...measured, testedAt: '2026-11-23T02:45:00.000Z' } }),
     untargeted: true,

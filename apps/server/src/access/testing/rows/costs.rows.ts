@@ -17,7 +17,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 const NOT_FOUND = '404 NOT_FOUND'
 const READ_ONLY = '403 READ_ONLY_TENANT'
 
-/** Prices are their tenant's alone: nobody names another one, and a global admin has none. */
+/** Prices are visible in their own tenant only: no caller can name another tenant, and a global admin has no prices. */
 const administrators = (done: Outcome, ofReadOnly: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser globalAdmin`]: FORBIDDEN,
@@ -28,7 +28,7 @@ const administrators = (done: Outcome, ofReadOnly: Outcome): Cells => ({
 const { currency, hourlyRate, rows } = EXAMPLE_PRICES
 const content = { currency, hourlyRate, rows: [...rows] }
 
-/** An appraisal of the passing, which `newerId` names here; left by itself it is the only one. */
+/** Creates an appraisal as the passing's only appraisal; `newerId` gives its id here. */
 const appraised = async ({ owner, build }: World, { tenantId, imageSetId }: Given) => {
   await owner.query('delete from appraisal where image_set_id = $1', [imageSetId])
   const id = newId()
@@ -45,7 +45,7 @@ const notAppraised = async ({ owner }: World, { imageSetId }: Given) => {
   await owner.query('delete from appraisal where image_set_id = $1', [imageSetId])
   return {}
 }
-/** Named and on a part, so that it has a price. */
+/** Gives the damage a label and a part, so that it has a price. */
 const priced = async ({ owner }: World, { damageId }: Given) => {
   await owner.query(
     `update damage set label_ids = array(select 7), damaged_parts = '[{"name":"door","carEnd":null,"cameraSide":null}]' where id = $1`,

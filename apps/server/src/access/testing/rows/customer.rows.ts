@@ -6,7 +6,7 @@ import { begun } from './claims.rows.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** What customers say is their company's: a power tenant hears nothing of it. */
+/** Customers' answers belong to their company: a power tenant reads none of them. */
 const READERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -27,7 +27,7 @@ const HOLDERS: Cells = everybody(['200', '200', '200', NOT_FOUND])
 
 const show = { channel: 'show', language: 'en' } as const
 
-/** A passing that nobody looked at is shown to no customer. */
+/** Marks the passing as inspected: the server shows customers no passing without inspection. */
 const inspected: Row['prepare'] = async ({ owner }, { imageSetId }) => {
   await owner.query(`update image_set set detection = 'done', detection_unseen = '{}' where id = $1`, [imageSetId])
   return {}

@@ -3,7 +3,7 @@ import type { Row, Rows } from '../row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 
-/** In one act only what belongs to one tenant: another's is not there, for a global admin too. */
+/** One call changes damages of one tenant only: another tenant's damage is not found, for a global admin too. */
 const TOGETHER: Cells = { ...handWriters('200 shown'), globalAdmin: ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] }
 
 const newDamage: Row['prepare'] = async ({ build }, { imageId }) => ({ damageId: await build.damage(imageId) })
@@ -89,7 +89,7 @@ export const damagesRows = {
   },
   triggerDamageDetection: {
     give: ({ imageSetId }) => ({ body: { imageSetId } }),
-    // one of its own: while the search runs nothing may be drawn
+    // a new passing: while the search runs, nobody may draw in it
     prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
     cells: writers('202'),
   },

@@ -10,7 +10,7 @@ const annotators = (outcome: '200' | '403 JOB_NOT_HELD'): Cells => ({
   'annotator globalAnnotator': outcome,
 })
 
-/** An annotator asked about the target's passing. */
+/** Adds an annotator's question about the target's passing. */
 const asked = async ({ build }: World, { tenantId, imageSetId }: Given) => {
   const questionId = newId()
   await build.insert('annotation_question', {
@@ -23,7 +23,9 @@ const asked = async ({ build }: World, { tenantId, imageSetId }: Given) => {
   return { answerId: questionId }
 }
 
-/** Feedback is one's own, or of the companies one reviews for; nobody else learns that there is any. */
+/**
+ * A worker reads the own feedback, or feedback of the companies for which the worker reviews; no other actor learns that feedback exists.
+ */
 export const feedbackRows = {
   listReturnedBoxes: { give: () => ({ query: {} }), untargeted: true, cells: annotators('200') },
   askLead: {

@@ -3,7 +3,7 @@ import type { Given, Row, Rows } from '../row.ts'
 
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** A job's id tells nothing of the target. */
+/** A job's id reveals nothing of the target. */
 const EXPORTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -43,7 +43,7 @@ export const fleetRows = {
     cells: {
       ...NOT_SIGNED_IN,
       [`${WITHOUT_IMAGE_SETS} globalAdmin`]: FORBIDDEN,
-      // ids are answered as they were asked for; what is not the tenant's is said not to be there, and stays as it is
+      // the answer repeats the ids asked for; a passing of another tenant answers `notFound` and stays unchanged
       [`user tenantAdmin ${POWER}`]: '200',
       'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
     },

@@ -16,7 +16,7 @@ const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 const NO_ALLOWED_TENANT = '404 NO_ALLOWED_TENANT'
 
-/** Nobody but a global admin opens a passing that no tenant has; administrators have the list of theirs (ruling 12). */
+/** Only a global admin opens a passing without a tenant; administrators have the list of their unassigned passings (ruling 12). */
 const GLOBAL_READERS: Cells = { ...READERS, [STAFF]: NOT_FOUND, [POWER]: NOT_FOUND }
 
 const NO_DELETERS: Cells = {
@@ -76,7 +76,7 @@ export const imageSetsRows = {
       },
     },
     {
-      // it belongs to no tenant, in whose name it would be done
+      // the photo belongs to no tenant in whose name an administrator could delete it
       about: 'unassigned',
       give: ({ orphanImageId }) => ({ params: { id: orphanImageId } }),
       cells: { ...NO_DELETERS, 'tenantAdmin powerAdmin globalAdmin': NOT_FOUND },
@@ -123,7 +123,7 @@ export const imageSetsRows = {
         ...NOT_SIGNED_IN,
         [`${WITHOUT_IMAGE_SETS} globalAdmin`]: NO_ALLOWED_TENANT,
         [STAFF]: ['200 shown', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
-        // through which a member's passing is read, and which is the one answered
+        // the power tenant, through which a member's passing is read, is the answered tenant
         [POWER]: ['200 shown', '200', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
       },
     },

@@ -3,13 +3,13 @@ import { type Cells, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_IMAGE_SE
 import type { Given, Rows } from '../row.ts'
 import type { World } from '../world.ts'
 
-/** Jobs and saved views are their owner's alone: to colleagues, administrators and power tenants they are not there. */
+/** Jobs and saved views belong to their owner alone: for colleagues, administrators and power tenants they do not exist. */
 const everyStaff = (outcome: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',
   [`${STAFF} ${POWER} globalAdmin`]: outcome,
 })
-/** The target's are its user's, who is none of the actors. */
+/** The target's jobs belong to its user, who is not among the actors. */
 const ofOthers = { about: 'of somebody else', cells: everyStaff('404 NOT_FOUND') } as const
 
 const ownJob = async ({ build }: World, { asker }: Given) => {
@@ -44,7 +44,7 @@ export const jobsRows = {
 
 const ownView = async ({ build, owner }: World, { asker }: Given) => {
   const viewId = newId()
-  // a global admin has them outside of any tenant
+  // a global admin's jobs belong to no tenant
   const { rows } = await owner.query("select 1 from user_group where user_id = $1 and name = 'GLOBAL_ADMIN'", [
     asker.userId,
   ])

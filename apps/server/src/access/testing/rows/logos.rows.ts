@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 
-/** A logo of the company, which `customerPhotoId` names here. Its object does not exist. */
+/** A logo of the company, whose id `customerPhotoId` holds here. Its object does not exist. */
 const withLogo =
   (isReady: boolean, kind = 'logo') =>
   async ({ build }: World, { tenantId, userId }: Given) => {
@@ -31,7 +31,7 @@ const nextPoint = () => {
   return WORKING_POINTS[points % WORKING_POINTS.length] as WorkingPoint
 }
 
-/** Logos are a global admin's, and each company's own administrators'; a read-only one's stay as they are. */
+/** A global admin changes all logos, an administrator those of the own company; the logos of a read-only company cannot change. */
 const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): Cells => ({
   ...NOT_SIGNED_IN,
   [`${WITHOUT_IMAGE_SETS} user readOnlyUser powerUser`]: FORBIDDEN,
@@ -69,7 +69,7 @@ export const logosRows = {
   },
 } satisfies Partial<Rows>
 
-/** The routes of logos that are no calls. Where the picture itself comes: logos.test.ts. */
+/** Routes of logos outside the contract. logos.test.ts checks the served pictures. */
 export const LOGO_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   'POST /api/uploads/logos/:id': [
     {

@@ -7,16 +7,16 @@ import type { World } from '../world.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** A list of nothing is empty, whatever the reason. */
+/** A list without results is empty, whatever the reason. */
 const LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
   [STAFF]: ['200 shown', '200', '200', '200'],
-  // who made it is told to nobody outside the company
+  // users outside the company do not see who made the report
   [POWER]: ['200 shown', '200', '200', '200'],
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
-/** Made only in one's own tenant, read-only or not, by a global admin in everybody's; a job's id tells nothing. */
+/** Made only in the own tenant, read-only or not, by a global admin in every tenant; a job's id reveals nothing. */
 const MAKERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: FORBIDDEN,
@@ -29,26 +29,26 @@ const individual = ({ imageSetId }: Given) => ({ kind: 'individual', imageSetId 
 const comparative = ({ pickupId, imageSetId }: Given) =>
   ({ kind: 'comparative', imageSetId: pickupId, imageSetId2: imageSetId }) as const
 
-/** An older passing of the target's car, so that there is a pair. */
+/** Adds an older passing of the target's car, so that a pair exists. */
 const withPickup: Row['prepare'] = async (world, { tenantId, carId, imageSetId }) => {
   await endJobs(world)
   const recDate = new Date(Date.now() - 86_400_000)
   const pickupId = await world.build.imageSet({ tenantId, car_id: carId, recDate })
-  // a passing that nobody looked at is mailed to nobody
+  // the server mails no passing whose photos the detection has not seen
   await world.owner.query(`update image_set set detection = 'done', detection_unseen = '{}' where id = any($1)`, [
     [imageSetId, pickupId],
   ])
   return { imageSetId, pickupId }
 }
 
-/** Those of earlier requests are done: nobody starts more than twenty at once. */
+/** Ends the jobs of earlier requests: a user can start at most twenty at once. */
 const endJobs = ({ owner }: World) =>
   owner.query(
     "update job set status = 'FINISHED', finished_at = now() where status = 'IN_PROGRESS' and kind = any($1)",
     [['report', 'sendReport', 'bundle']],
   )
 
-/** A report of the target's, printed or not. */
+/** A report of the target's company, printed or not. */
 const madeReport =
   (isPrinted: boolean): Row['prepare'] =>
   async (world, of) => {

@@ -3,7 +3,7 @@ import type { Rows } from '../row.ts'
 
 const BUT_MISSING = (status: '202' | '204') => globalAdminOnly([status, status, status, '404 NOT_FOUND'])
 
-/** What goes of a company is for global admins. */
+/** Calls for a company's retention, for global admins. */
 export const retentionRows = {
   getRetention: {
     give: ({ tenantId }) => ({ params: { id: tenantId }, query: {} }),

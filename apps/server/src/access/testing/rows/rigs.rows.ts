@@ -12,7 +12,7 @@ const OTHERS = 'noTenant annotator reviewer globalAnnotator globalReviewer user 
 const SHOWN_BUT_MISSING = ['200 shown', '200 shown', '200 shown', NOT_FOUND] as const
 const CHANGED_BUT_MISSING = globalAdminOnly(SHOWN_BUT_MISSING)
 
-/** A tenant's administrator reads rigs of the own tenant; a power tenant has no part in those of its group. */
+/** A tenant's administrator reads rigs of the own tenant; a power tenant reads no rigs of its group. */
 const RIG_READERS: Cells = {
   ...NOT_SIGNED_IN,
   [OTHERS]: FORBIDDEN,
@@ -27,7 +27,7 @@ const RIG_LISTERS: Cells = {
   globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
 }
 
-/** Looked for by a text that lies in the target's alone. */
+/** Searches for a text that only the target's record contains. */
 const RIG_SEEKERS: Cells = { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] }
 
 /** What decisions taught is changed by a company's administrators, unless it is read-only, and by global admins. */
@@ -53,7 +53,7 @@ const next = () => {
   return String(made)
 }
 
-/** Units of the tenant that it shares with a company that has nothing to do with it, which nobody may hear of. */
+/** Units that the tenant shares with a foreign company, which no other actor may learn of. */
 const shared =
   (side?: 'left' | 'right') =>
   async ({ build, estates }: World, { tenantId }: Given) => {
@@ -91,7 +91,7 @@ export const rigsRows = {
       about: 'shared with another company',
       give: ({ captureUnitId }) => ({ params: { id: captureUnitId } }),
       prepare: shared('left'),
-      // neither a company nor anything else of a passing is told with it
+      // reveals neither a company nor any other field of a passing
       cells: {
         ...RIG_READERS,
         [ADMINS]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],

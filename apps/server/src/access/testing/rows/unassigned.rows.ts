@@ -4,7 +4,7 @@ import type { Row, Rows } from '../row.ts'
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 
-/** One more unassigned passing of the rig. */
+/** Adds an unassigned passing of the rig. */
 const ownOrphan: Row['prepare'] = async ({ build, owner }, { captureUnitId }) => {
   const { rows } = await owner.query('select id from capture_set where left_unit_id = $1', [captureUnitId])
   return { orphanId: await build.imageSet({ capture_set_id: rows[0].id }) }
@@ -44,7 +44,7 @@ export const unassignedRows = {
       },
     },
     {
-      // what is a tenant's already is no unassigned item, neither another's nor one's own
+      // a passing that already has a tenant, the own or another, is no unassigned item
       about: 'one that has a tenant',
       give: ({ imageSetId }) => ({ body: { imageSets: [{ imageSetId, ...confirmed }] } }),
       cells: {

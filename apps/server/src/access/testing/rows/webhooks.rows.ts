@@ -9,7 +9,7 @@ const WRITERS = 'tenantAdmin powerAdmin'
 const ADMINS = `${WRITERS} readOnlyAdmin`
 
 const toAll: Cells = { ...NOT_SIGNED_IN, [OTHERS]: FORBIDDEN }
-/** Of what a read-only company may too. */
+/** Calls that a read-only company may make too. */
 const ofAdmins = (outcomes: Cells[string]): Cells => ({ ...toAll, [ADMINS]: outcomes })
 const ofWriters = (outcomes: Cells[string]): Cells => ({ ...toAll, [WRITERS]: outcomes, readOnlyAdmin: READ_ONLY })
 

@@ -1,4 +1,4 @@
-/** Follows pages like a new browser: it keeps cookies, and answers where each page leads to. */
+/** Follows redirects like a new browser with cookies, and answers the final address of each page. */
 export function browserOf(): (url: string) => Promise<string> {
   const cookies = new Map<string, string>()
   return async (url) => {

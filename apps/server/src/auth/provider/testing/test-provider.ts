@@ -9,8 +9,8 @@ export type Person = { subject: string; email?: string; isVerified?: boolean }
 const CLIENT = { id: 'skadi', secret: 'a-secret-of-the-tests-alone-0123456789' }
 
 /**
- * A real identity provider on this machine, which signs in whoever a test says and asks nothing.
- * @param portal origin that it leads people back to
+ * A real identity provider on this machine, which signs in the person that a test names, without questions.
+ * @param portal origin to which it redirects the browser
  */
 export async function startTestProvider(portal: string) {
   let person: Person | undefined
@@ -54,7 +54,7 @@ export async function startTestProvider(portal: string) {
     else void answer(request, response)
   })
 
-  /** Signs in the next visitor as that person; without an argument nobody is signed in. */
+  /** Signs in the next visitor as this person; without an argument nobody is signed in. */
   const letIn = (as: Person | undefined) => {
     person = as
     if (as) people.set(as.subject, as)
@@ -62,7 +62,10 @@ export async function startTestProvider(portal: string) {
   return {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret, PUBLIC_URL: portal },
     letIn,
-    /** Goes through the provider's pages. @param as who signs in there; nobody does without @returns where it leads back to */
+    /**
+     * Visits the provider's pages. @param as the person who signs in there; undefined: nobody signs in @returns address of the redirect
+     * back
+     */
     async visit(url: string, as?: Person): Promise<string> {
       letIn(as)
       const browse = browserOf()

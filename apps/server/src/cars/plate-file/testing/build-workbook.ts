@@ -30,7 +30,7 @@ export const simpleSheet = (rows: string, before?: string): string => worksheet(
 export const textCell = (place: string, text: string): string =>
   `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 export const plateRow = (row: number, text: string): string => `<row r="${row}">${textCell(`A${row}`, text)}</row>`
-/** What is right in every hostile file but for one thing. */
+/** A valid sheet for the hostile files, each of which has a single fault. */
 export const GOOD_SHEET = simpleSheet(plateRow(2, 'AB12345'))
 
 /** The parts of a workbook that a spreadsheet would open, by name. */
@@ -50,7 +50,7 @@ const GOOD_PARTS: Record<string, string | Buffer> = {
 
 export type PartChanges = Record<string, string | Buffer | Omit<ZipFile, 'name'> | undefined>
 
-/** The files of a good workbook with some parts changed, added, or (undefined) left out. */
+/** The files of a valid workbook with some parts changed, added, or (undefined) left out. */
 export function workbookFiles(changes: PartChanges = {}): ZipFile[] {
   return Object.entries<PartChanges[string]>({ ...GOOD_PARTS, ...changes }).flatMap(([name, part]) => {
     if (part === undefined) return []
@@ -61,5 +61,5 @@ export function workbookFiles(changes: PartChanges = {}): ZipFile[] {
 export const buildWorkbook = (changes: PartChanges = {}, lies: ZipLies = {}): Buffer =>
   buildZip(workbookFiles(changes), lies)
 
-/** A workbook whose only sheet is that. */
+/** A workbook with this sheet only. */
 export const workbookOf = (sheet: string | Buffer): Buffer => buildWorkbook({ [SHEET]: sheet })

@@ -1,28 +1,28 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file of a zip, and the lies that its headers tell. */
+/** A file of a zip, and the false values of its headers. */
 export type ZipFile = {
   name: string | Buffer
   content: string | Buffer
   method?: number
-  /** bytes as they lie in the zip, instead of the packed content */
+  /** bytes stored in the zip in place of the packed content */
   packed?: Buffer
   flags?: number
   crc?: number
-  /** sizes that are told, in place of the true ones */
+  /** sizes that the zip declares, in place of the true sizes */
   size?: number
   packedSize?: number
-  /** of the system that made it: rights and kind of file in the upper half */
+  /** attributes in the form of the creating system: rights and file kind in the upper half */
   attributes?: number
   localName?: string
   localMethod?: number
-  /** checksum and sizes stand behind the bytes of the file, and nothing before them */
+  /** checksum and sizes stand only behind the file's bytes, not before them */
   descriptor?: boolean
-  /** it has no bytes of its own: it lies where the file of that place in the list does */
+  /** shares the bytes of the file at this position in the list instead of having its own */
   liesAt?: number
-  /** bytes between its place in the directory and where it really is */
+  /** bytes between its offset in the directory and its real offset */
   shift?: number
-  /** 64-bit numbers: unpacked size, packed size, place; the fields that they replace are full */
+  /** 64-bit numbers: unpacked size, packed size, offset; the replaced fields are filled with ones */
   wide?: bigint[]
 }
 
@@ -33,7 +33,7 @@ export type ZipLies = {
   directoryAt?: number
   directorySize?: number
   comment?: Buffer
-  /** its numbers stand in the ZIP64 end before it, and the fields that they replace are full; no lie */
+  /** its values stand in the ZIP64 end before it, and the replaced fields are filled with ones; a valid form */
   wideEnd?: boolean
 }
 
@@ -41,7 +41,7 @@ const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50]
 const UNIX = 3 << 8
 const FULL = 0xffffffff
 
-/** A zip of files, true but for the lies asked for. */
+/** A valid zip of files, except for the requested lies. */
 export function buildZip(files: readonly ZipFile[], lies: ZipLies = {}): Buffer {
   const chunks: Buffer[] = []
   const places: number[] = []
@@ -144,7 +144,7 @@ function endOf(files: number, size: number, at: number, { wideEnd, ...lies }: Zi
   return Buffer.concat([end, lies.comment ?? Buffer.alloc(0)])
 }
 
-/** The ZIP64 end and its locator. */
+/** The ZIP64 end record and its locator. */
 function wideEndOf(files: number, size: number, at: number): Buffer {
   const end = Buffer.alloc(56 + 20)
   end.writeUInt32LE(0x06064b50, 0)

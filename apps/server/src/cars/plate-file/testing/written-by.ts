@@ -11,7 +11,7 @@ const si = (text: string): string => `<si><t>${text}</t></si>`
 const letter = (column: number): string => String.fromCharCode(65 + column)
 
 /**
- * The extended list as Excel saves it: shared strings, one with two fonts and a phonetic reading; the second car's year
+ * The extended list as Excel saves it: shared strings, one string with two fonts and a phonetic reading; the second car's year
  * is a date, the third car's plate a number and its VIN a formula; plus a theme, the calculation chain and unused
  * properties.
  */
@@ -52,7 +52,7 @@ export function writtenByExcel(): Buffer {
   })
 }
 
-/** As LibreOffice saves it: an empty first sheet, a hidden one, then the list, with blank rows above, and widths to the end. */
+/** A list as LibreOffice saves it: an empty first sheet, a hidden sheet, then the list, with blank rows above, and widths to the end. */
 export function writtenByLibreOffice(): Buffer {
   const texts = ['Registration number ', 'AB 12345', 'æø 54321']
   const list = `<worksheet ${MAIN}><sheetFormatPr defaultRowHeight="12.8"/><cols><col collapsed="false" hidden="false" max="1025" min="1" style="0" width="11.5"/></cols><sheetData><row r="3" customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"><c r="A3" s="0" t="s"><v>0</v></c></row><row r="4"><c r="A4" s="0" t="s"><v>1</v></c><c r="B4" s="0"/></row><row r="5"><c r="A5" s="0" t="s"><v>2</v></c></row></sheetData></worksheet>`
@@ -72,7 +72,7 @@ export function writtenByLibreOffice(): Buffer {
   })
 }
 
-/** As Google Sheets saves it: no properties, a thousand styled rows without a value after the list. */
+/** A workbook as Google Sheets saves it: no properties, a thousand styled rows without a value after the list. */
 export function writtenByGoogle(): Buffer {
   const blank = Array.from({ length: 997 }, (_, nth) => `<row r="${nth + 4}"><c r="A${nth + 4}" s="2"/></row>`).join('')
   const text = (at: number) =>
@@ -84,10 +84,13 @@ export function writtenByGoogle(): Buffer {
   })
 }
 
-/** SheetJS lists it in files without macros as well. */
+/** SheetJS writes this type in files without macros too. */
 const MACROS = '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>'
 
-/** As servers write them in Java, .NET and JavaScript: 64-bit sizes, a prefix before each name, cells and rows without a place. */
+/**
+ * A workbook as server libraries in Java, .NET and JavaScript write it: 64-bit sizes, a prefix before each name, cells and rows without a
+ * reference.
+ */
 export function writtenByServer(): Buffer {
   const strings = ['Registration number', 'AB12345', 'AB12346']
   const rows = strings.map((text) => `<x:row><x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c></x:row>`).join('')

@@ -5,7 +5,7 @@ export { closeBrowser as closePrinter, hasChromium } from './warm-browser.ts'
 
 /** Origin of the printed page. `.invalid` never resolves (RFC 2606), so no request leaves the process. */
 const ORIGIN = 'http://report.invalid'
-/** Longer than any report takes on a busy machine: after it something hangs. */
+/** Timeout in ms, longer than any report takes on a busy machine: a page beyond it hangs. */
 const TIMEOUT_MS = 20_000
 
 export type PrintOptions = {
@@ -18,9 +18,9 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Prints a page to a tagged PDF with an outline of its headings. The page loads only the given assets, no network, and
- * runs no script. One at a time, each with a fresh context: a browser's memory is that of its largest page.
- * @throws the signal's reason where it was aborted, also while waiting; Error where there is no Chromium, where the page
- *   does not end in 20 s, or where it fails twice
+ * runs no script. One page at a time, each in a fresh context: the browser's memory is that of its largest page.
+ * @throws the signal's reason when aborted, also while waiting; Error when there is no Chromium, when the page
+ * does not end in 20 s, or when it fails twice
  */
 export function printPdf(html: string, { assets, signal }: PrintOptions): Promise<Buffer> {
   const once = () => withBrowser((browser) => printedInTime(browser, html, assets, signal))
@@ -90,7 +90,7 @@ async function pdfOf(context: BrowserContext, html: string, assets: PrintOptions
   return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
 }
 
-/** The page itself, one of its assets, or nothing at all. */
+/** Answers a request of the page with the page itself or one of its assets; aborts any other request. */
 async function answer(route: Route, html: string, assets: PrintOptions['assets']): Promise<void> {
   const request = route.request()
   const url = new URL(request.url())
@@ -100,7 +100,7 @@ async function answer(route: Route, html: string, assets: PrintOptions['assets']
   const body = isOurs ? assets.get(decodeURI(url.pathname)) : undefined
   if (body === undefined) return await route.abort('blockedbyclient')
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  // pictures and fonts tell what they are by their first bytes, all but this one
+  // pictures and fonts carry their type in their first bytes, all except SVG
   const isSvg = bytes.subarray(0, 200).toString('latin1').trimStart().startsWith('<')
   await route.fulfill({ body: bytes, ...(isSvg && { contentType: 'image/svg+xml' }) })
 }

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { type Chromium, findChromium } from '../../../core/chromium/find-chromium.ts'
 
-/** How long a browser that nobody prints with stays, in milliseconds: the next report of the same desk finds it warm. */
+/** Idle time in milliseconds before the browser closes: the next report of the same desk finds it warm. */
 const IDLE_MS = 30_000
 
-/** Names lead nowhere, and nothing is asked but what a page is given. */
+/** Chromium flags: no host name resolves, and the browser requests nothing beyond the content given to a page. */
 const OFFLINE = ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-features=NetworkPrediction', '--mute-audio']
 
 let found: Promise<Chromium> | undefined
 let running: Promise<Browser> | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** The Chromium of this machine, looked for once; a machine where one was put later is asked again. */
+/** Chromium of this machine, looked for once; after a failure the next call looks again, because Chromium may have been installed since. */
 function chromiumHere(): Promise<Chromium> {
   found ??= findChromium().catch((error: unknown) => {
     found = undefined
@@ -20,7 +20,7 @@ function chromiumHere(): Promise<Chromium> {
   return found
 }
 
-/** Whether this machine can print; the caller says what to do where it cannot (ruling 30). Installs nothing. */
+/** Whether this machine can print; the caller chooses the reply where it cannot (ruling 30). Installs nothing. */
 export const hasChromium = (): Promise<boolean> =>
   chromiumHere().then(
     () => true,
@@ -29,13 +29,13 @@ export const hasChromium = (): Promise<boolean> =>
 
 async function launch(): Promise<Browser> {
   const { executablePath, args, env } = await chromiumHere()
-  // large, and most processes never print
+  // lazy import: the module is large, and most processes never print
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
     executablePath,
     args: [...args, ...OFFLINE],
     env: { ...(process.env as Record<string, string>), ...env },
-    // the server has its own way to end, and ends this browser with it
+    // the server handles signals itself, and closes this browser at its own end
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -47,8 +47,8 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * A browser that is kept for half a minute after its last use, and started anew when it has died.
- * @throws Error where this machine has no Chromium
+ * Runs work in a browser that stays open for half a minute after its last use, and restarts after a crash.
+ * @throws Error when this machine has no Chromium
  */
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   clearTimeout(idle)
@@ -65,7 +65,7 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** Ends the browser, if one runs: for the end of the server, and when a page does not end by itself. */
+/** Closes the browser, if it runs: at the end of the server, and when a page hangs. */
 export async function closeBrowser(): Promise<void> {
   clearTimeout(idle)
   const ending = running

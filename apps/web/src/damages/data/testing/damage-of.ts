@@ -3,7 +3,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 
 export const IMAGE_SET_ID = '00000000-0000-4000-8000-0000000000aa'
 
-/** `uuid(7)`: an id that is easily told from others. */
+/** `uuid(7)`: a readable test id. */
 export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** A suggestion on a photo of the passing, alone in its family. */
@@ -64,7 +64,7 @@ export function damageOf(number: number, change: Partial<Damage> = {}): Damage {
   }
 }
 
-/** A passing with one photo, as far as damages need it. */
+/** A passing with one photo, complete enough for damages. */
 export function imageSetOf(): ImageSet {
   const image = {
     id: uuid(900),

@@ -25,7 +25,7 @@ function memory(): Storage {
   }
 }
 
-/** Web Locks: one holder a name, the others wait in turn. */
+/** Web Locks: one holder per name, the others wait in turn. */
 class Locks {
   private readonly turns = new Map<string, Promise<unknown>>()
   private readonly letGo = new Map<string, () => void>()
@@ -46,10 +46,10 @@ class Locks {
   }
 }
 
-/** A page of the portal as far as the queue goes, with modules of its own. */
+/** A page of the portal, reduced to the queue, with its own module instances. */
 export type Page = Awaited<ReturnType<FakeBrowser['open']>>
 
-/** One browser with its storage and locks, and pages that can be closed in the middle of anything. */
+/** A browser with storage and locks, and pages that can be closed at any moment. */
 export class FakeBrowser {
   readonly storage = memory()
   private readonly locks = new Locks()
@@ -67,7 +67,7 @@ export class FakeBrowser {
     this.storage.setItem('username', '+4790000003')
   }
 
-  /** Opens a page and begins to send what is there. */
+  /** Opens a page, which starts to send its queue. */
   async open() {
     let isOpen = true
     const window = Object.assign(new EventTarget(), {
@@ -76,7 +76,7 @@ export class FakeBrowser {
       location: { pathname: `/assets/${IMAGE_SET_ID}` },
     })
     vi.stubGlobal('window', window)
-    // A page that is gone hears no answer and asks for nothing more.
+    // A closed page receives no answer and sends no further request.
     vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
       if (!isOpen) return new Promise<Response>(() => undefined)
       const response = await this.server.answer(address, init)

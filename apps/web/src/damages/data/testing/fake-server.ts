@@ -4,18 +4,18 @@ import { damageOf } from './damage-of.ts'
 
 type Change = Partial<Damage> & { id: string; modifiedAt?: string; labelIds?: number[] }
 type Mutation = { key: string; method: string; path: string; body: unknown }
-/** What becomes of a request: done and answered, done but the answer lost, lost on its way, no server free, or refused. */
+/** Fate of a test request: done and answered, done but the answer lost, lost on its way, no server free, or refused. */
 type Fate = 'answered' | 'answerLost' | 'lost' | 'unavailable' | 'readOnly' | 'jobOver'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const refusal = (status: number, code: string) => json(status, { error: { code, message: code } })
 
-/** Stands at the other end of fetch: keeps damages, does a request with a known Idempotency-Key once, and loses answers as told. */
+/** Server behind a test's fetch: stores damages, executes a request with a known Idempotency-Key only once, and loses answers on demand. */
 export class FakeServer {
   readonly damages = new Map<string, Damage>()
-  /** every change in the order in which it was done */
+  /** all changes in order of execution */
   readonly done: Mutation[] = []
-  /** requests that came, however they ended */
+  /** number of received requests, whatever their outcome */
   requests = 0
   fate: (mutation: Mutation) => Fate = () => 'answered'
   private answers = new Map<string, unknown>()

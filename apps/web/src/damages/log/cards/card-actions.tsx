@@ -11,14 +11,14 @@ import { RejectMenu } from './reject-menu.tsx'
 
 type CardMenuProps = {
   spot: Spot
-  /** what it is called in a sentence */
+  /** name of the damage within a sentence */
   damage: string
   canEdit: boolean
   className: string | undefined
   handlers: CardHandlers
 }
 
-/** Everything else that a damage can be asked, and what can be done to it where that is allowed (ROLE-18). */
+/** Menu with the remaining views of a damage, and with its actions if the user may edit (ROLE-18). */
 function CardMenu({ spot, damage, canEdit, className, handlers }: CardMenuProps) {
   const isRepaired = spot.best.repaired !== null
   const wasDecided = spot.best.finalState !== null
@@ -72,7 +72,7 @@ const ICON = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 type CardActionsProps = { spot: Spot; canEdit: boolean; handlers: CardHandlers }
 
-/** The buttons of a card: a suggestion is decided (DAMAGE-02, 03), what is decided no longer is (DAMAGE-04). */
+/** The buttons of a card: decide a suggestion (DAMAGE-02, 03), or revoke a decision (DAMAGE-04). */
 export function CardActions({ spot, canEdit, handlers }: CardActionsProps) {
   const damage = damageName(spot.best)
   const isToDecide = canEdit && spot.isUndecided

@@ -20,7 +20,7 @@ const firstSeenText = ({ best: { firstSeen } }: Spot, imageSetId: string): strin
   firstSeen.imageSetId === imageSetId ? m.log_firstSeenHere() : m.log_firstSeen({ date: sightingDay(firstSeen) })
 
 /**
- * The secondary line of a card: `First seen 21.11.2026 · 1 200 NOK`, of a suggestion `71 % certain · found by the
+ * The secondary line of a card: `First seen 21.11.2026 · 1 200 NOK`, for a suggestion `71 % certain · found by the
  * difference detector`. An undecided suggestion names its finder, a person or a detector.
  */
 export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
@@ -32,7 +32,7 @@ export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** What else is to be said of it, beside age and number; empty for most. */
+/** Further marks beside age and number (deleted, potential, repaired); empty for most damages. */
 export const cardMarks = ({ isDeleted, isPotential, best }: Spot): string[] =>
   [
     isDeleted && m.damages_deleted(),

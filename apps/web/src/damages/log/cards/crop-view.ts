@@ -2,7 +2,7 @@ import { growRect, type Rect } from '@skadi/domain/damages/damage-box'
 import type { DerivativeName } from '@skadi/domain/images/derivative'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** How much of its surroundings a crop shows: the box grown by this (ui-recipe 8). */
+/** Surroundings shown by a crop: the box grows by this factor (ui-recipe 8). */
 const GROWTH = 2.2
 
 /** Sizes of crops in CSS pixels: the card's (ui-recipe 8), the pair's (ui-recipe 13). */
@@ -10,10 +10,10 @@ export const CARD_CROP = { width: 257, height: 120 } as const
 export const PAIR_CROP = { width: 162, height: 101 } as const
 export type CropSize = { width: number; height: number }
 
-/** The part of the photo that a crop of that shape shows of a box. */
+/** The part of the photo around a box for a crop of that shape. */
 export const cropOf = (box: Rect, { width, height }: CropSize): Rect => growRect(box, GROWTH, width / height)
 
-/** Where the whole photo lies so that only the crop is seen through its frame; of the frame's own width and height. */
+/** Position and size of the whole photo behind the frame, so that the frame shows only the crop; relative to the frame's size. */
 export const photoStyle = (crop: Rect) => ({
   width: percent(IMAGE_SIZE.width / crop.width),
   height: percent(IMAGE_SIZE.height / crop.height),
@@ -21,7 +21,7 @@ export const photoStyle = (crop: Rect) => ({
   top: percent(-crop.y / crop.height),
 })
 
-// Rounded, as fourteen digits of a percent help nobody.
+// Rounded, because more digits of a percentage are useless.
 const percent = (part: number): string => `${Math.round(part * 100_000) / 1000}%`
 
 const SHARPNESS: readonly { name: DerivativeName; width: number }[] = [
@@ -30,9 +30,9 @@ const SHARPNESS: readonly { name: DerivativeName; width: number }[] = [
 ]
 
 /**
- * The smallest derivative that is not blown up in that crop; the full photo, which the canvas shows as well, for small boxes.
+ * The smallest derivative that needs no upscaling in that crop; for small boxes the full photo, which the canvas shows too.
  * @param shownWidth of the crop in CSS pixels
- * @param density device pixels in one of those
+ * @param density device pixels per CSS pixel
  */
 export function sharpEnough(crop: Rect, shownWidth: number, density: number): DerivativeName {
   const wanted = (shownWidth * density * IMAGE_SIZE.width) / crop.width

@@ -26,12 +26,12 @@ type DamageCardProps = {
   isSelected: boolean
   canEdit: boolean
   sync: DamageMark | undefined
-  /** what the server refused of what was done to it */
+  /** the server's refusal of a change to this damage */
   fault: Fault | undefined
   handlers: CardHandlers
 }
 
-/** A spot of the car (ui-recipe 8). Being chosen it shows its box on its photo. */
+/** A spot of the car (ui-recipe 8). Selecting it shows its box on the photo. */
 export const DamageCard = memo(function DamageCard(props: DamageCardProps) {
   const { spot, imageSet, image, isSelected, canEdit, sync, fault, handlers } = props
   const { best } = spot

@@ -7,18 +7,18 @@ import { type CropSize, cropOf, photoStyle, sharpEnough } from './crop-view.ts'
 import css from './damage-crop.module.css'
 
 type DamageCropProps = {
-  /** undefined while it is not known */
+  /** undefined while the photo is unknown */
   image: Pick<Image, 'id' | 'revision' | 'url'> | undefined
   /** of the damage, in 1920x1200 */
   box: Rect
   size: CropSize
-  /** what the photo shows; empty where words beside it say so */
+  /** description of the photo; empty when the text beside it says the same */
   alt?: string
-  /** stands on it, at the top left */
+  /** content on the crop, at the top left */
   children?: ReactNode
 }
 
-/** A damage with its surroundings, cut out of the photo by CSS; the room is kept before the photo is there. */
+/** A damage with its surroundings, cropped from the photo by CSS; reserves its space before the photo loads. */
 export function DamageCrop({ image, box, size, alt = '', children }: DamageCropProps) {
   const crop = cropOf(box, size)
   const name = sharpEnough(crop, size.width, window.devicePixelRatio)

@@ -1,17 +1,17 @@
 import css from './number-tag.module.css'
 
 export type NumberTagProps = {
-  /** `unknown`: nobody has matched it yet */
+  /** `unknown`: not matched yet */
   age: 'new' | 'recent' | 'old' | 'unknown'
-  /** of the family (ruling 10); null until somebody has recorded or accepted it */
+  /** number of the family (ruling 10); null until a person has recorded or accepted the damage */
   number: number | null
   isUndecided?: boolean
   isPotential?: boolean
 }
 
 /**
- * The number of a damage as it stands on the photo: age by colour and shape, decision by line (ui-recipes 4 and 5). Words say it
- * beside; it is drawn by style, as a button around it is not named by it (WCAG 2.5.3).
+ * The number of a damage as on the photo: age by colour and shape, decision by line (ui-recipes 4 and 5). The text beside it
+ * carries the meaning; CSS draws the number, so that it is not part of a button's name (WCAG 2.5.3).
  */
 export const NumberTag = ({ age, number, isUndecided = false, isPotential = false }: NumberTagProps) => (
   <span

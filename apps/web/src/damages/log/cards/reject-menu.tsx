@@ -10,11 +10,11 @@ import css from './reject-menu.module.css'
 type RejectMenuProps = {
   className: string | undefined
   label: string
-  /** @param labelId what it is instead of a damage; none: nobody says */
+  /** @param labelId the non-damage label that names the reason; undefined: no reason given */
   onReject: (labelId?: number) => void
 }
 
-/** Rejecting a suggestion (DAMAGE-03), with a cross since nothing is deleted: Enter rejects, one key says what it is instead of a damage. */
+/** Rejects a suggestion (DAMAGE-03); a cross, because nothing is deleted: Enter rejects, one key names the real cause. */
 export function RejectMenu({ className, label, onReject }: RejectMenuProps) {
   const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []
   return (

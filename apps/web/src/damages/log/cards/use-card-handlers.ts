@@ -19,7 +19,7 @@ type Log = {
 
 const idsOf = ({ boxes }: Spot): string[] => boxes.map(({ id }) => id)
 
-/** What the cards of a log do; the same functions at every render, so that only the cards that change are drawn anew. */
+/** Actions of the log's cards; stable functions across renders, so that only changed cards render again. */
 export function useCardHandlers(log: Log): CardHandlers {
   const latest = useRef(log)
   latest.current = log

@@ -3,7 +3,7 @@ import { useMedia } from '../../../core/use-media.ts'
 import { useSize } from '../../../ui/canvas/view/use-size.ts'
 import { cardHeight } from '../log-layout.ts'
 
-/** Until the list is measured: the open drawer. */
+/** Width of the open drawer, used until the list is measured. */
 const USUAL_WIDTH = 363
 
 /** Height of every card of a list in CSS pixels, by the width of the list and the pointer. */

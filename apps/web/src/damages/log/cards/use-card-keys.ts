@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Arrows lead from card to card; on the photo they would move the box. Past the last card comes the next page (CONST-03).
+ * Arrows move from card to card; on the photo they would move the box. The last card is followed by the next page (CONST-03).
  * @param cards changes with the cards
  */
 export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown, onMore: (() => void) | undefined) {
-  /** the card that the next one is awaited after */
+  /** the card after which the next card is expected */
   const last = useRef<HTMLElement>(undefined)
   useEffect(() => {
     const before = last.current
@@ -24,7 +24,7 @@ export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown,
   }
 }
 
-/** @returns whether there was one to focus */
+/** @returns whether there was a card to focus */
 function focusBeside(list: HTMLElement, card: HTMLElement, step: number): boolean {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
   const beside = cards[cards.indexOf(card) + step]

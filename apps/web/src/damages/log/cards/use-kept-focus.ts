@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list whose cards change places or leave while one works in it: it goes on with the same card where
- * that still stands, else with the one that has come to its place.
+ * Keeps the focus in a list whose cards move or disappear during work: on the same card while it exists,
+ * else on the card that took its place.
  * @param cards changes with the cards
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, cards: unknown): void {
@@ -14,7 +14,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, cards: unknown
       const card = (target as HTMLElement).closest<HTMLElement>('[data-spot]')
       last.current = card ? { key: card.dataset.spot ?? '', at: cardsOf(element).indexOf(card) } : undefined
     }
-    // A card that is taken away takes the focus along without a word; whoever leaves by himself goes somewhere.
+    // Removing a focused card clears the focus without a new target; a user who leaves the list moves the focus to another element.
     const forget = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) last.current = undefined
     }

@@ -14,13 +14,13 @@ import { SpotDialog } from './spot-dialog.tsx'
 
 type DamageDialogsProps = {
   imageSet: ImageSet
-  /** brings a box into sight: its camera, its frame */
+  /** shows a box on its camera and frame */
   onShow: (damage: Damage) => void
 }
 
 /**
- * The dialog about damages that stands open, if any: cards, boxes and keys open one with `openDamageDialog`. It belongs to
- * the page, as the drawer may be collapsed.
+ * The open damage dialog, if any: cards, boxes and keys open it with `openDamageDialog`. It belongs to
+ * the page, because the drawer may be collapsed.
  */
 export function DamageDialogs({ imageSet, onShow }: DamageDialogsProps) {
   const open = useDamageDialog((state) => state.open)
@@ -71,7 +71,7 @@ export function DamageDialogs({ imageSet, onShow }: DamageDialogsProps) {
   )
 }
 
-/** What had the focus may have gone with what was done: the work then goes on in the log. */
+/** Moves a lost focus to the log, because an action may have removed the focused element. */
 function giveFocusToLog(): void {
   if (document.activeElement !== document.body) return
   const card = document.querySelector<HTMLElement>('[data-card][aria-current], [data-card]')

@@ -1,6 +1,6 @@
 /**
- * The way out of a refused change. `decide`: choose between both users' changes; `choose`: pick a representative first;
- * `correct`: discard it or send it again, since a later change builds on it; `retry`: send it again.
+ * Remedy for a refused change. `decide`: choose between both users' changes; `choose`: pick a representative first;
+ * `correct`: discard it or send it again, because a later change builds on it; `retry`: send it again.
  */
 export type FaultWay = 'decide' | 'choose' | 'correct' | 'retry'
 

@@ -26,12 +26,12 @@ import type { DamageDialogName } from './damage-dialog-state.ts'
 
 type ConflictDialogProps = {
   fault: Fault
-  /** what the damage is called in a sentence */
+  /** name of the damage within a sentence */
   damage: string
   onClose: () => void
 }
 
-/** Two people changed the same thing of a damage: both values, and which of them holds (C-26). */
+/** Dialog for two users' changes of the same field of a damage: shows both values, and asks which of them holds (C-26). */
 function ConflictDialog({ fault, damage, onClose }: ConflictDialogProps) {
   const settle = (decide: (id: string) => void) => () => {
     decide(fault.id)
@@ -73,14 +73,14 @@ function ConflictDialog({ fault, damage, onClose }: ConflictDialogProps) {
 type DeleteDialogProps = {
   spot: Spot
   imageSet: ImageSetOfBoxes
-  /** the server has said so, whatever is known here (DAMAGE-29) */
+  /** the server demanded a new representative, whatever this page knows (DAMAGE-29) */
   needsRepresentative?: boolean
-  /** @param representativeId the box that stands for the family from now on, where that had to be chosen */
+  /** @param representativeId the new representative box of the family, if one had to be chosen */
   onDelete: (representativeId: string | undefined) => void
   onClose: () => void
 }
 
-/** Asks before a damage is deleted (DETAIL-05); where others of its family stay, which of them stands for it (DAMAGE-29). */
+/** Asks before a damage is deleted (DETAIL-05); if other boxes of its family remain, asks for their representative (DAMAGE-29). */
 function DeleteDialog({ spot, imageSet, needsRepresentative = false, onDelete, onClose }: DeleteDialogProps) {
   const [representative, setRepresentative] = useState<string>()
   const [isAsking, setAsking] = useState(!needsRepresentative && lostRepresentatives(spot.boxes).length === 0)
@@ -115,7 +115,7 @@ type CorrectionDialogProps = {
   onClose: () => void
 }
 
-/** A change was refused and later ones build on it: it is sent again or given up (DAMAGE-34). */
+/** Dialog for a refused change that later changes build on: retry or discard (DAMAGE-34). */
 function CorrectionDialog({ fault, damage, onClose }: CorrectionDialogProps) {
   const settle = (decide: (id: string) => void) => () => {
     decide(fault.id)
@@ -146,12 +146,12 @@ type SpotDialogProps = {
   acts: ReturnType<typeof useDamageActs>
   fault: Fault | undefined
   onShow: (box: Damage) => void
-  /** what was refused is done in another way now */
+  /** the refused change has been resolved in another way */
   onSettled: () => void
   onClose: () => void
 }
 
-/** Whatever was opened about a damage. */
+/** The open dialog of a damage. */
 export function SpotDialog({
   dialog,
   spot,

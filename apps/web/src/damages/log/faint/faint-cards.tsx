@@ -21,7 +21,7 @@ type FaintCardsProps = {
   onHover: (damage: Damage | undefined) => void
 }
 
-/** The cards of the faint suggestions; one that was decided is a card of the log, or gone. */
+/** The cards of the faint suggestions; a decided suggestion moves to the log, or disappears. */
 export function FaintCards({ imageSet, spots, onShow, onHover }: FaintCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const isPhone = useMedia(PHONE)
@@ -36,7 +36,7 @@ export function FaintCards({ imageSet, spots, onShow, onHover }: FaintCardsProps
   const onKeyDown = useCardKeys(list, spots, undefined)
   useEffect(() => {
     const card = list.current?.querySelector('[data-selected]')
-    // A page that scrolls as a whole keeps its photo where it is.
+    // On a page that scrolls as a whole, scrolling would move the photo.
     if (selectedKey !== undefined && !isPhone && !card?.contains(document.activeElement))
       card?.scrollIntoView({ block: 'nearest' })
   }, [selectedKey, isPhone])

@@ -13,13 +13,13 @@ import { countFaint, faintText, nuisancesLast } from './faint-words.ts'
 
 type FaintFoldProps = {
   imageSet: ImageSet
-  /** the server's, as long as they are folded */
+  /** the server's counts, while they are folded */
   counts: FaintCounts
   onShow: (damage: Damage) => void
   onHover: (damage: Damage | undefined) => void
 }
 
-/** `3 faint differences`: opens to suggestions that the detector was not sure of (ruling 42), and shows them on the photo. */
+/** `3 faint differences`: unfolds suggestions of low detector certainty (ruling 42), and shows them on the photo. */
 export function FaintFold({ imageSet, counts, onShow, onHover }: FaintFoldProps) {
   const { damages, isOpen, isReady, hasFailed, retry } = useFaintDamages(imageSet.id)
   const spots = useMemo(() => nuisancesLast(spotsOf(damages)), [damages])
@@ -29,7 +29,7 @@ export function FaintFold({ imageSet, counts, onShow, onHover }: FaintFoldProps)
   const isDone = isLoaded && spots.length === 0
   useEffect(() => foldFaint, [imageSet.id])
   useEffect(() => {
-    // The last card takes the focus along.
+    // Removing the last card removes the focus with it.
     if (isDone && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
   }, [isDone])
   return (

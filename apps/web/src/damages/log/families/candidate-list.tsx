@@ -6,15 +6,15 @@ import css from './candidate-list.module.css'
 import { CandidatePair } from './candidate-pair.tsx'
 import type { Candidate } from './ranked-candidates.ts'
 
-/** The choice of a damage of its own. */
+/** Value of the choice "a new damage". */
 export const NEW_DAMAGE = 'new'
 
 type CandidateListProps = {
   candidates: readonly Candidate[]
-  /** what is matched, and its photo */
+  /** the damage to match, and its photo */
   subject: Damage
   subjectPhoto: Image | undefined
-  /** id of a candidate's box, or NEW_DAMAGE; none yet */
+  /** id of a candidate's box, or NEW_DAMAGE; undefined before a choice */
   choice: string | undefined
   onChoose: (choice: string) => void
 }

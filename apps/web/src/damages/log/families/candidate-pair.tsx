@@ -14,7 +14,7 @@ import type { Candidate } from './ranked-candidates.ts'
 
 type CandidatePairProps = {
   candidate: Candidate
-  /** what is matched, and its photo */
+  /** the damage to match, and its photo */
   subject: Damage
   subjectPhoto: Image | undefined
   name: string
@@ -23,7 +23,7 @@ type CandidatePairProps = {
   onChoose: () => void
 }
 
-/** A known damage as it was, beside the very same place of the photo at hand: the pair that tells whether it is the same. */
+/** A known damage on its old photo, beside the same place of the current photo, for comparison. */
 export function CandidatePair(props: CandidatePairProps) {
   const { candidate, subject, subjectPhoto, name, digit, isChosen, onChoose } = props
   const { damage, score } = candidate

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './choice-grid.module.css'
 
 type ChoiceProps = {
-  /** radio: one of all with that name; checkbox: any */
+  /** radio: one choice per name; checkbox: any number */
   type: 'radio' | 'checkbox'
   name: string
   isChosen: boolean
   onChoose: () => void
-  /** the whole of it for a screen reader */
+  /** complete text for a screen reader */
   label: string
   /** key digit in the corner */
   digit?: number | undefined
@@ -15,10 +15,10 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-/** One thing to choose by its picture: the browser's own control, the whole tile being its label. */
+/** A choice by picture: the browser's own control with the whole tile as its label. */
 export function Choice({ type, name, isChosen, onChoose, label, digit, children }: ChoiceProps) {
   const tile = useRef<HTMLLabelElement>(null)
-  // A key may have chosen one that is out of sight.
+  // The choice made by a key may be out of view.
   useEffect(() => {
     if (isChosen) tile.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
@@ -35,7 +35,7 @@ export function Choice({ type, name, isChosen, onChoose, label, digit, children 
   )
 }
 
-/** Tiles beside each other; it scrolls by itself within a dialog. */
+/** Tiles side by side; the grid scrolls on its own within a dialog. */
 export const ChoiceGrid = ({
   label,
   role,
@@ -50,7 +50,7 @@ export const ChoiceGrid = ({
   </div>
 )
 
-/** Words below a picture of a tile. */
+/** Text below the picture of a tile. */
 export const ChoiceText = ({ title, line }: { title: string; line: string }) => (
   <span className={css.text}>
     <span className={css.title}>{title}</span>

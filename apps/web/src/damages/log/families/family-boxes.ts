@@ -3,9 +3,9 @@ import type { Damage } from '@skadi/contract/damages/damage'
 type OfFamily = Pick<Damage, 'id' | 'familyId' | 'familySize' | 'representativeId' | 'isDeleted'>
 
 /**
- * The families that lose their representative when these boxes go while others of them stay: a new one must be chosen
+ * Families that lose their representative when these boxes are deleted while other boxes remain: a new one must be chosen
  * first (DAMAGE-29).
- * @returns the representatives that are about to go
+ * @returns the representatives among the deleted boxes
  */
 export function lostRepresentatives<T extends OfFamily>(leaving: readonly T[]): T[] {
   const gone = leaving.filter(({ isDeleted }) => !isDeleted)
@@ -15,12 +15,12 @@ export function lostRepresentatives<T extends OfFamily>(leaving: readonly T[]): 
   )
 }
 
-/** What is left of damages that become one: the number and the first sighting of the oldest (DAMAGE-24, B-18). */
+/** Result of merging damages: the number and the first sighting of the oldest (DAMAGE-24, B-18). */
 export type Merged<T> = { count: number; kept: T }
 
 type Mergeable = Pick<Damage, 'id' | 'firstSeen' | 'number'>
 
-/** @param damages one box of each, at least one */
+/** @param damages one box of each damage; at least one */
 export function mergedOf<T extends Mergeable>(damages: readonly T[]): Merged<T> {
   const [kept] = [...damages].sort(
     (a, b) =>

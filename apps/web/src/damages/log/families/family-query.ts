@@ -8,10 +8,10 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../../core/calls/call.ts'
 import { fetches } from '../../../core/calls/failures.ts'
 
-/** More families than on so many pages nobody compares one by one. */
+/** Page limit: nobody compares more families than these pages hold. */
 const CANDIDATE_PAGES = 5
 
-/** All boxes of a damage's family, in every passing, those of the oldest first. */
+/** All boxes of a damage's family, in every passing, oldest passing first. */
 export const familyQuery = (damageId: string) =>
   queryOptions({
     queryKey: ['damageFamily', damageId],
@@ -27,7 +27,7 @@ export const familyQuery = (damageId: string) =>
     staleTime: 0,
   })
 
-/** The unique damages of the car, those seen closest to this photo first (DAMAGE-19), with their photos. */
+/** The unique damages of the car, those closest to this photo first (DAMAGE-19), with their photos. */
 export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' | 'imageSetId'>) =>
   queryOptions({
     queryKey: ['matchCandidates', imageSetId, imageId],
@@ -46,7 +46,7 @@ export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' 
           },
           { signal },
         )
-      // All of them are ranked by likeness, whatever page they came on.
+      // All candidates are ranked by similarity, whatever page they came from.
       const first = await read(1)
       const last = Math.min(first.meta.lastPage ?? 1, CANDIDATE_PAGES)
       const others = await Promise.all(Array.from({ length: last - 1 }, (_, at) => read(at + 2)))
@@ -58,10 +58,13 @@ export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' 
 
 const HALF_AN_HOUR = 30 * 60_000
 
-/** A passing as far as its boxes need it: when and where it was, and its photos. */
+/** Fields of a passing needed by its boxes: time and place, and photos. */
 export type ImageSetOfBoxes = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin' | 'items'>
 
-/** The passings with these ids; the one at hand is not asked for. @returns undefined for one that is not there yet */
+/**
+ * The passings with these ids; the current passing needs no request.
+ * @returns undefined for a passing that is not loaded yet
+ */
 export function useImageSets(
   ids: readonly string[],
   atHand: ImageSetOfBoxes,

@@ -18,16 +18,16 @@ import { mergedOf } from './family-boxes.ts'
 import css from './merge-dialog.module.css'
 
 type MergeDialogProps = {
-  /** what can be merged: neither deleted nor undecided */
+  /** the spots that can be merged: neither deleted nor undecided */
   spots: readonly Spot[]
-  /** checked at first: what was selected */
+  /** checked at first: the selected damage */
   selectedKey: string | undefined
   imageOf: (imageId: string) => Image | undefined
   onMerge: (spots: readonly Spot[]) => void
   onClose: () => void
 }
 
-/** Damages that are one and the same: which, then what stays of them, as it cannot be undone (DAMAGE-25 to 28). */
+/** Merges identical damages: choose them, then confirm which data remains, because a merge is final (DAMAGE-25 to 28). */
 export function MergeDialog({ spots, selectedKey, imageOf, onMerge, onClose }: MergeDialogProps) {
   const [keys, setKeys] = useState<readonly string[]>(() =>
     spots.flatMap(({ key }) => (key === selectedKey ? [key] : [])),

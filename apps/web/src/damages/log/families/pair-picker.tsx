@@ -25,17 +25,17 @@ export type PairPickerProps = {
   mode: 'match' | 'restore'
   damage: Damage
   imageSet: ImageSetOfBoxes
-  /** @param firstDamageId of the damage that this one is (DAMAGE-22); null: a new one */
+  /** @param firstDamageId the first sighting of the damage that this box shows (DAMAGE-22); null: a new damage */
   onDone: (firstDamageId: string | null) => void
   /** Esc, Cancel: nothing changes (DAMAGE-20) */
   onClose: () => void
 }
 
-/** Which damage of the car this one is (ui-recipe 13). Finished only with a choice (DAMAGE-30). */
+/** Matches a box to a damage of the car (ui-recipe 13). Ends only with a choice (DAMAGE-30). */
 export function PairPicker({ mode, damage, imageSet, onDone, onClose }: PairPickerProps) {
   const keys = useRef<HTMLDivElement>(null)
   const [choice, setChoice] = useState<string>()
-  // Digits choose from the first moment on; a button that has the focus would take Enter for itself.
+  // Digits choose from the first moment on; a focused button would handle Enter itself.
   useEffect(() => keys.current?.focus(), [])
   const { data, error, isPending, isFetching, refetch } = useQuery(candidatesQuery(damage))
   const candidates = rankCandidates(damage, data ?? [], mode === 'restore')

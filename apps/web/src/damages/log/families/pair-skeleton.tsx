@@ -3,7 +3,7 @@ import css from './pair-skeleton.module.css'
 
 const TILES = [1, 2, 3]
 
-/** Tiles of a choice before they are there. */
+/** Placeholder tiles of a choice while it loads. */
 export const PairSkeleton = () => (
   <div className={css.tiles} aria-hidden>
     {TILES.map((tile) => (

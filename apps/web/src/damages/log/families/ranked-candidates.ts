@@ -3,7 +3,7 @@ import type { UniqueDamage } from '@skadi/contract/damages/damages-calls'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { rankMatches } from '@skadi/domain/damages/matching/match-damages'
 
-/** A family that a damage could belong to; `score` 0 to 1, undefined where the two cannot be compared by their boxes. */
+/** A family that a damage could belong to; `score` 0 to 1, undefined when their boxes cannot be compared. */
 export type Candidate = { damage: UniqueDamage; score: number | undefined }
 
 const toMatchable = (damage: Damage) => ({

@@ -15,7 +15,7 @@ import { familyQuery, type ImageSetOfBoxes, photoOf, useImageSets } from './fami
 import { PairSkeleton } from './pair-skeleton.tsx'
 
 type RepresentativeStepProps = {
-  /** boxes that are about to go */
+  /** boxes that are about to be deleted */
   leaving: readonly Damage[]
   imageSet: ImageSetOfBoxes
   chosen: string | undefined
@@ -24,7 +24,7 @@ type RepresentativeStepProps = {
   onClose: () => void
 }
 
-/** Which of the boxes that stay stands for the family from now on; it must be chosen to go on (DAMAGE-29). */
+/** Choice of the family's new representative among the remaining boxes; mandatory to continue (DAMAGE-29). */
 export function RepresentativeStep(props: RepresentativeStepProps) {
   const { leaving, imageSet, chosen, onChoose, onContinue, onClose } = props
   const name = useId()

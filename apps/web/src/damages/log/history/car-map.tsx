@@ -2,16 +2,16 @@ import css from './car-map.module.css'
 import type { CarPlace } from './car-place.ts'
 
 type CarMapProps = {
-  /** where damaged parts lie; empty: not known */
+  /** places of the damaged parts; empty: unknown */
   places: readonly CarPlace[]
   age: 'new' | 'recent' | 'old' | 'unknown'
-  /** drawn with a dash, as its box is */
+  /** drawn dashed, like its box */
   isUndecided?: boolean
   /** the parts in words */
   title: string
 }
 
-/** The car from above, its front up, with a dot where the damage lies (ui-recipe 7): not where the camera stands. */
+/** The car from above, its front up, with a dot at the damage (ui-recipe 7), not at the camera. */
 export const CarMap = ({ places, age, isUndecided = false, title }: CarMapProps) => (
   <svg
     className={css.map}

@@ -1,7 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { PartName } from '@skadi/domain/damages/names/damage-parts'
 
-/** A place on the car map: its front is up, its left is left; 34 wide, 60 high. */
+/** A place on the car map: the car's front is up, its left is left; 34 wide, 60 high. */
 export type CarPlace = { x: number; y: number }
 
 type Part = { name: string; carEnd: 'front' | 'rear' | null; cameraSide: 'left' | 'right' | null }
@@ -9,7 +9,7 @@ type Part = { name: string; carEnd: 'front' | 'rear' | null; cameraSide: 'left' 
 const SIDE_X = { left: 6, right: 28 } as const
 const MIDDLE_X = 17
 
-/** How far from the front a part lies: at one place, or at two by the end of the car; `isMiddle`: on the car's long axis. */
+/** Distance of a part from the front: at one place, or at two depending on the end of the car; `isMiddle`: on the car's long axis. */
 type Lie = { front: number; rear: number; isMiddle?: true }
 
 const LIE: Record<PartName, Lie> = {
@@ -32,12 +32,12 @@ const LIE: Record<PartName, Lie> = {
   canal: { front: 32, rear: 32 },
 }
 
-/** The side of the car that a camera looks at. */
+/** The side of the car seen by a camera. */
 export const sideOfCamera = (camera: Camera): 'left' | 'right' => (camera.endsWith('Left') ? 'left' : 'right')
 
 /**
- * Where a damaged part lies on the car; undefined for a part that is not known. Without an end the middle of both is
- * meant, without a side the one that the camera saw.
+ * Position of a damaged part on the car; undefined for an unknown part. Without an end it is the middle of
+ * both ends, without a side the side seen by the camera.
  */
 export function placeOf({ name, carEnd, cameraSide }: Part, camera: Camera): CarPlace | undefined {
   const lie = LIE[name as PartName] as Lie | undefined

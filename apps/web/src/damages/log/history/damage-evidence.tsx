@@ -15,7 +15,7 @@ import css from './damage-evidence.module.css'
 
 type DamageEvidenceProps = {
   damage: Damage
-  /** of the rig that recorded the passing: all times are said in it (ruling 9) */
+  /** time zone of the rig that recorded the passing, for all times shown (ruling 9) */
   timeZone: string
   onClose: () => void
 }

@@ -23,14 +23,14 @@ import { type Sighting, type SightingChange, sightingsOf } from './sightings.ts'
 type DamageHistoryProps = {
   damage: Damage
   imageSet: ImageSetOfBoxes
-  /** a box of this passing was chosen */
+  /** called when the user selects a box of this passing */
   onShow: (box: Damage) => void
-  /** a box of another passing was chosen; left out: it does not belong here (B-33) */
+  /** called when the user selects a box of another passing; undefined: such boxes cannot be opened here (B-33) */
   onShowElsewhere?: (box: Damage) => void
   onClose: () => void
 }
 
-/** One damage through time: how each passing saw it, the oldest first, and what changed between them. */
+/** History of one damage: how each passing saw it, oldest first, and the changes between passings. */
 export function DamageHistory({ damage, imageSet, onShow, onShowElsewhere, onClose }: DamageHistoryProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(familyQuery(damage.id))
   const sightings = sightingsOf(data ?? [])

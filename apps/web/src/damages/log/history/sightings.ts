@@ -2,7 +2,7 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { spotsOf } from '../../data/spots.ts'
 
-/** A family in one passing: its best box there and what differs from the passing before in which it was seen. */
+/** A damage family in one passing: its best box there and the changes since the previous passing that showed it. */
 export type Sighting = { imageSetId: string; box: Damage; boxCount: number; changes: readonly SightingChange[] }
 export type SightingChange =
   | { kind: 'first' }
@@ -10,10 +10,10 @@ export type SightingChange =
   | { kind: 'relabelled'; labels: Damage['labels'] }
   | { kind: 'larger' | 'smaller'; percent: number }
 
-/** Smaller differences than this come from how a box was drawn, of its longer side. */
+/** Share of the longer side: smaller differences come from imprecise drawing. */
 const SAME_SIZE = 0.25
 
-/** The passings a family was seen in, oldest first (ruling 2). */
+/** The passings that show a family, oldest first (ruling 2). */
 export function sightingsOf(boxes: readonly Damage[]): Sighting[] {
   const bySet = Map.groupBy(
     boxes.filter((box) => !box.isDeleted),
@@ -39,7 +39,7 @@ function changesOf(box: Damage, before: Damage | undefined): SightingChange[] {
       .sort((a, b) => a - b)
       .join()
   if (ids(box) !== ids(before)) changes.push({ kind: 'relabelled', labels: box.labels })
-  // Two cameras see a spot at two sizes: only boxes of the same one are compared.
+  // Two cameras see a spot at different sizes: only boxes of the same camera are compared.
   const growth = box.camera === before.camera ? longSide(box) / longSide(before) - 1 : 0
   if (Math.abs(growth) > SAME_SIZE)
     changes.push({ kind: growth > 0 ? 'larger' : 'smaller', percent: Math.round(Math.abs(growth) * 100) })

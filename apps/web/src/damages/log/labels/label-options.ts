@@ -11,7 +11,7 @@ import { partWord } from '../../words.ts'
 import type { PickGroup, PickOption } from './pick-list.tsx'
 import { search } from './text-search.ts'
 
-/** Most labels used last that are offered before all others. */
+/** Number of last used labels offered before all others. */
 const RECENT = 3
 
 const toOption = (label: DamageLabel, chosen: readonly number[], hint?: string): PickOption => ({
@@ -24,9 +24,9 @@ const toOption = (label: DamageLabel, chosen: readonly number[], hint?: string):
 const findable = (label: DamageLabel) => ({ label, texts: [labelName(label), label.name] })
 
 /**
- * Labels of damages to pick from: the last used ones first, the others by type (DAMAGE-36); what was typed finds by the
- * words of the user's language and by the English ones.
- * @param recent ids, the last used one first
+ * Damage labels to choose from: the last used first, the others by type (DAMAGE-36). Typed text matches words in the
+ * user's language and in English.
+ * @param recent ids, the last used first
  */
 export function labelGroups(text: string, chosen: readonly number[], recent: readonly number[]): PickGroup[] {
   const all = labelsOf(DAMAGE_LABEL_VERSION, 'damage') ?? []
@@ -47,7 +47,7 @@ export function labelGroups(text: string, chosen: readonly number[], recent: rea
   )
 }
 
-/** Parts to pick from, likewise found. */
+/** Parts to choose from, searched in the same way as labels. */
 export function partGroups(text: string, chosen: readonly string[]): PickGroup[] {
   const parts = PART_NAMES.map((name: PartName) => ({ name, texts: [partWord(name), name] }))
   const options = search(parts, text).map(({ name }) => ({

@@ -23,7 +23,7 @@ type PartStepProps = {
   onDone: (parts: Part[]) => void
 }
 
-// However the user's language bends them: a door is `delantera`, a wing `delantero`.
+// In all inflections of the user's language: a door is `delantera`, a wing `delantero`.
 const endWords = () => [
   { value: 'front' as const, texts: [...m.label_frontWords().split(' '), 'front'] },
   { value: 'rear' as const, texts: [...m.label_rearWords().split(' '), 'rear'] },
@@ -33,7 +33,7 @@ const sideWords = () => [
   { value: 'right' as const, texts: [...m.label_rightWords().split(' '), 'right'] },
 ]
 
-/** The second step: the part, with its end and side; `front left door` typed says all three. Enter alone leaves it as it is. */
+/** The second step: the part, with its end and side; the typed text `front left door` sets all three. Enter alone changes nothing. */
 function PartStep({ value, camera, onBack, onDone }: PartStepProps) {
   const [text, setText] = useState('')
   const [parts, setParts] = useState(value)
@@ -111,13 +111,13 @@ const isSame = (a: Part, b: Part): boolean =>
 type LabelStepProps = {
   value: readonly number[]
   recent: readonly number[]
-  /** one was added or taken away, and more may follow */
+  /** called after a label was added or removed, and more may follow */
   onChange: (labelIds: readonly number[]) => void
   onNext: (labelIds: readonly number[]) => void
 }
 
 /**
- * First step of labelling: a pick sets the only label and continues; with Shift, or the switch, it is one of several
+ * First step of labelling: a pick sets the only label and continues; with Shift, or the switch, it adds one of several
  * labels.
  */
 function LabelStep({ value, recent, onChange, onNext }: LabelStepProps) {
@@ -145,23 +145,23 @@ function LabelStep({ value, recent, onChange, onNext }: LabelStepProps) {
   )
 }
 
-/** What a damage is called: its labels, and the parts it lies on. */
+/** Naming of a damage: its labels, and its parts. */
 export type DamageNaming = { labelIds: readonly number[]; parts: Damage['damagedParts'] }
 
 export type LabelPickerProps = {
   value: DamageNaming
-  /** that saw the damage: it tells the side of the car */
+  /** camera that saw the damage: it determines the side of the car */
   camera: Camera
-  /** ids of the labels used last, the newest first: Enter repeats it */
+  /** ids of the labels used last, newest first: Enter applies the newest */
   recent: readonly number[]
-  /** the damage whose box on the photo the picker stands beside; left out, or not on screen: in the middle */
+  /** the damage whose box the picker stands beside; without it, or with the box off screen, the picker is centered */
   boxId?: string
   onDone: (value: DamageNaming) => void
-  /** Esc: everything stays as it was, a new box unlabelled */
+  /** called on Esc: nothing changes, a new box stays unlabelled */
   onCancel: () => void
 }
 
-/** Names a damage without a pointer: type, or a digit, or Enter for the label used last; then the part, likewise. */
+/** Labels a damage without a pointer: type, or a digit, or Enter for the last used label; then the part in the same way. */
 export function LabelPicker({ value, camera, recent, boxId, onDone, onCancel }: LabelPickerProps) {
   const [labelIds, setLabelIds] = useState(value.labelIds)
   const [step, setStep] = useState<'labels' | 'parts'>('labels')

@@ -4,7 +4,7 @@ import type { DamageNaming } from './label-picker.tsx'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Writes what the label picker says, as far as it says anything new. */
+/** Saves the label picker's result, if it changes anything. */
 export function nameDamage(
   acts: Pick<ReturnType<typeof useDamageActs>, 'label' | 'parts'>,
   damage: Damage,

@@ -5,15 +5,15 @@ type Side = 'left' | 'right'
 export type EndWord = Findable & { value: CarEnd }
 export type SideWord = Findable & { value: Side }
 
-/** What was typed for a part, taken apart: `front left do` is a door, front, left. */
+/** A typed part query, parsed: `front left do` is a door, front, left. */
 export type PartQuery = { text: string; carEnd?: CarEnd; cameraSide?: Side }
 
-/** Stand between the words that count: `dør foran til venstre`. */
+/** Filler words between the relevant words: `dør foran til venstre`. */
 const FILLERS: readonly string[] = ['til']
 
 const isWord = (typed: string, { texts }: Findable): boolean => texts.some((text) => plain(text) === plain(typed))
 
-/** Takes words for the end and the side out of what was typed; only whole ones, so that `re` is not yet the rear. */
+/** Extracts words for the end and the side from the typed text; only whole words, so that `re` is not yet the rear. */
 export function readPartQuery(typed: string, ends: readonly EndWord[], sides: readonly SideWord[]): PartQuery {
   const query: PartQuery = { text: '' }
   const rest = typed.split(/\s+/).filter((word) => {

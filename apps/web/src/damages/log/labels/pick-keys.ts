@@ -1,10 +1,10 @@
-/** The place, from 0, that a digit key stands for: `1` is the first; `0` is none. */
+/** Zero-based position for a digit key: `1` is the first; `0` has no position. */
 export const digitOf = (key: string): number | undefined => (/^[1-9]$/.test(key) ? Number(key) - 1 : undefined)
 
-/** Keys of the reasons for a rejection in their order: more than there are digits, so letters follow. */
+/** Keys of the rejection reasons in order: more reasons than digits, so letters follow. */
 export const REASON_KEYS = '1234567890abcdefghij'
 
-/** The place, from 0, that a key of a reason stands for. */
+/** Zero-based position of a reason for its key. */
 export const reasonOf = (key: string): number | undefined => {
   const at = key.length === 1 ? REASON_KEYS.indexOf(key.toLowerCase()) : -1
   return at < 0 ? undefined : at

@@ -12,14 +12,14 @@ export type PickOption = {
 export type PickGroup = { title: string; options: readonly PickOption[] }
 
 type PickListProps = {
-  /** names the field and stands in it while it is empty */
+  /** label and placeholder of the field */
   label: string
   text: string
   onText: (text: string) => void
   groups: readonly PickGroup[]
   /** said where nothing is found */
   nothing: string
-  /** the option Enter takes before anything was typed or moved; none: Enter is `onEmptyEnter` */
+  /** the option that Enter picks before any typing or movement; undefined: Enter calls `onEmptyEnter` */
   firstId?: string | undefined
   onPick: (id: string, isAdded: boolean) => void
   /** Enter without an option */
@@ -28,8 +28,8 @@ type PickListProps = {
 }
 
 /**
- * A list to pick from by typing, arrows, digits or pointer; with Shift what is picked is added to what is chosen. The
- * field keeps the focus, as a combobox does.
+ * A list to pick from by typing, arrows, digits or pointer; Shift adds the picked entry to the chosen ones. The
+ * field keeps the focus, as in a combobox.
  */
 export function PickList(props: PickListProps) {
   const { label, text, onText, groups, nothing, firstId, onPick, onEmptyEnter, children } = props
@@ -39,7 +39,7 @@ export function PickList(props: PickListProps) {
   const [moved, setMoved] = useState<string>()
   const typed = text.trim() === '' ? firstId : options[0]?.id
   const active = options.find((option) => option.id === (moved ?? typed))
-  // After the dialog around it has opened: before that nothing has a place.
+  // After the surrounding dialog has opened, because elements have no position before.
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.id])

@@ -5,7 +5,7 @@ import css from './picker-dialog.module.css'
 import { placeBeside } from './place-beside.ts'
 
 type PickerDialogProps = {
-  /** the damage whose box on the photo the dialog stands beside; in the middle when the box is off screen */
+  /** the damage whose box the dialog stands beside; centered when the box is off screen */
   boxId: string | undefined
   /** says what is picked */
   label: string
@@ -15,7 +15,7 @@ type PickerDialogProps = {
   children: ReactNode
 }
 
-/** A small dialog beside a box; Esc, or a press outside, leaves it. */
+/** A small dialog beside a box; Esc, or a press outside, closes it. */
 export function PickerDialog({ boxId, label, step, onClose, children }: PickerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useKeys('modal', [])
@@ -30,7 +30,7 @@ export function PickerDialog({ boxId, label, step, onClose, children }: PickerDi
     })
     Object.assign(element.style, { margin: '0', left: `${left}px`, top: `${top}px` })
   }, [boxId])
-  // Each step begins in its own field.
+  // Each step moves the focus to its own field.
   useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [step])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same

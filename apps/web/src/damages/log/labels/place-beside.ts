@@ -4,7 +4,7 @@ type Box = Size & { x: number; y: number }
 const GAP = 12
 const EDGE = 8
 
-/** Where something stands beside a box so that neither hides the other where there is room: at its right, else its left, else over it. */
+/** Position beside a box so that neither covers the other where there is room: right of it, else left, else over it. */
 export function placeBeside(box: Box, own: Size, window: Size): { left: number; top: number } {
   const right = box.x + box.width + GAP
   const before = box.x - GAP - own.width

@@ -8,13 +8,13 @@ import { search } from './text-search.ts'
 
 type ReasonPickerProps = {
   boxId: string | undefined
-  /** @param labelId the non-damage label that says what it is instead; none: nobody says */
+  /** @param labelId the non-damage label that names the reason; undefined: no reason given */
   onReject: (labelId?: number) => void
   /** Esc: it stays undecided */
   onCancel: () => void
 }
 
-/** Rejects a suggestion by one key that says what it is instead of a damage; Enter rejects without a reason. */
+/** Rejects a suggestion by one key that names its real cause; Enter rejects without a reason. */
 export function ReasonPicker({ boxId, onReject, onCancel }: ReasonPickerProps) {
   const [text, setText] = useState('')
   const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []

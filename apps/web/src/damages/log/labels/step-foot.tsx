@@ -10,7 +10,7 @@ type StepFootProps = {
   onNext: () => void
 }
 
-/** Below a step of the label picker: several at once for who has no Shift, and the way on. */
+/** Foot of a step of the label picker: a switch for several choices without Shift, and the next button. */
 export const StepFoot = ({ isSeveral, onSeveral, onBack, next, onNext }: StepFootProps) => (
   <div className={css.foot}>
     <label className={css.several} title={m.label_severalKey()}>

@@ -1,10 +1,10 @@
-/** Something to find by typing: its words in the user's language, and in English, which many know from the trade. */
+/** An item of a text search: its texts in the user's language, and in English, which many know from the trade. */
 export type Findable = { texts: readonly string[] }
 
 const MARKS = /\p{Diacritic}/gu
 const STROKED: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', đ: 'd' }
 
-/** Lower case, without accents: `skår` is found by `skar`. */
+/** Lower case, without accents: `skar` finds `skår`. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -27,7 +27,7 @@ function rankOf(typed: readonly string[], { texts }: Findable): number | undefin
   return ranks.length > 0 ? Math.min(...ranks) : undefined
 }
 
-/** What is found by the typed text, best first, else in the order given; everything while nothing is typed. */
+/** Items that match the typed text, best match first, else in the given order; all items without text. */
 export function search<T extends Findable>(items: readonly T[], text: string): T[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return [...items]

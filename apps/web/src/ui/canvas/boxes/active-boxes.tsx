@@ -18,7 +18,7 @@ type ActiveBoxesProps = {
   placement: { left: number; top: number; scale: number }
 }
 
-/** The selected and the hovered box, on top of all others. In a layer of its own, so that a drag repaints nothing else. */
+/** The selected and the hovered box, on top of all others, in a layer of their own, so that a drag repaints nothing else. */
 export function ActiveBoxes({ layer, hand, size, placement }: ActiveBoxesProps) {
   const { left, top, scale } = placement
   const hoveredId = useStore(hand, (state) => state.hoveredId) ?? layer.pointedId
@@ -58,7 +58,7 @@ export function ActiveBoxes({ layer, hand, size, placement }: ActiveBoxesProps) 
   )
 }
 
-/** For a finger: on the box that it moves it scrolls nothing. SVG elements cannot say so (`touch-action`). */
+/** Touch handling: a finger on the box that it moves must not scroll the page. SVG elements do not support `touch-action`. */
 function Holder({ screen, placement }: { screen: Rect; placement: { left: number; top: number } }) {
   const { x, y, width, height } = targetOf(screen, COARSE_TARGET)
   return <div className={css.holder} style={{ left: placement.left + x, top: placement.top + y, width, height }} />

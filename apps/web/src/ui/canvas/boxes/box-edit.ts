@@ -5,14 +5,14 @@ import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Handle = (typeof HANDLES)[number]
 
-/** Clicks on the leftmost, topmost, rightmost and bottommost point of a damage make its box. */
+/** Number of clicks that define a box: on the leftmost, topmost, rightmost and bottommost point of a damage. */
 export const EXTREMES = 4
 
-/** The box moved by so many pixels of the photo; it keeps its size and stops at the edges. */
+/** The box moved by a distance in photo pixels; it keeps its size and stops at the edges. */
 export const moveRect = (rect: Rect, dx: number, dy: number): Rect =>
   clampRect({ ...rect, x: rect.x + dx, y: rect.y + dy })
 
-/** The box with a corner or side moved by so many pixels of the photo; what lies opposite stays where it is. */
+/** The box with a corner or side moved by a distance in photo pixels; the opposite side stays in place. */
 export function resizeRect(rect: Rect, handle: Handle, dx: number, dy: number): Rect {
   const [left, right] = resizeAxis(rect.x, rect.width, IMAGE_SIZE.width, handle.includes('w'), handle.includes('e'), dx)
   const [top, bottom] = resizeAxis(
@@ -43,7 +43,7 @@ function resizeAxis(
 /** The box between two points, at least 6x6 and inside the photo. */
 export const rectBetween = (a: Point, b: Point): Rect => clampRect(rectOf([wholePoint(a), wholePoint(b)]))
 
-/** The box around the clicked points, in whatever order they came, at least 6x6. */
+/** The box around the clicked points, in any order, at least 6x6. */
 export const rectOfExtremes = (points: readonly Point[]): Rect => clampRect(rectOf(points.map(wholePoint)))
 
 /** The nearest whole pixel of the photo. */

@@ -3,12 +3,12 @@ import type { Handle } from './box-edit.ts'
 import { handlesOf, onScreen, tagRect, tagText, targetOf } from './box-shape.ts'
 import type { CanvasBox } from './canvas-box.ts'
 
-/** Sides of what can be hit, in CSS pixels: a mouse and a pen, a finger (WCAG 2.5.8 and 2.5.5). */
+/** Side length of click targets, in CSS pixels: a mouse and a pen, a finger (WCAG 2.5.8 and 2.5.5). */
 export const FINE_TARGET = 24
 export const COARSE_TARGET = 44
 
 /**
- * The boxes under a pointer, the smallest first: it wins, as a larger one can be reached beside it.
+ * The boxes under a pointer, the smallest first: it has priority, because a larger box can be reached beside it.
  * @param at CSS pixels from the photo's upper left corner
  * @param scale CSS pixels for each pixel of the photo
  * @param target side of the smallest target
@@ -21,7 +21,7 @@ export function boxesAt(boxes: readonly CanvasBox[], at: Point, scale: number, t
   return hit.sort((a, b) => areaOf(a) - areaOf(b))
 }
 
-/** The box that a click chooses: the smallest, and with each further click at the same place the next larger one. */
+/** The box that a click selects: the smallest, and with each further click at the same place the next larger one. */
 export function nextBoxAt(
   hit: readonly CanvasBox[],
   chosen: string | undefined,
@@ -32,7 +32,7 @@ export function nextBoxAt(
 }
 
 /**
- * The handle of the selected box under a pointer. Inside the box it reaches a quarter of the way at most, so that a small
+ * The handle of the selected box under a pointer. Inside the box it extends a quarter of the way at most, so that a small
  * box can still be moved.
  */
 export function handleAt(rect: Rect, at: Point, scale: number, target: number): Handle | undefined {

@@ -6,7 +6,7 @@ import css from './box-label.module.css'
 import { tagRect, tagText } from './box-shape.ts'
 import type { CanvasBox } from './canvas-box.ts'
 
-/** One line more than its own, in CSS pixels. */
+/** Height of one line above the label's own, in CSS pixels. */
 const ROOM_ABOVE = 16
 
 type BoxLabelProps = {
@@ -17,7 +17,7 @@ type BoxLabelProps = {
 }
 
 /**
- * The tag of a box with its words, in the place of the tag without; it stays on the canvas, and right of a line that cuts the boxes,
+ * The tag of a box with its text, at the place of the tag without text; it stays on the canvas, and right of a swipe line,
  * as long as the box does.
  */
 export function BoxLabel({ box, screen, placement, size }: BoxLabelProps) {

@@ -9,7 +9,7 @@ type BoxLineProps = {
   screen: Rect
 }
 
-/** The line around a damage: colour over a dark one, so that it holds on white and on red cars; struck where it is deleted. */
+/** The line around a damage: a coloured line over a dark one, visible on white and on red cars; crossed out for a deleted damage. */
 export function BoxLine({ box, screen }: BoxLineProps) {
   const line = lineOf(box, screen)
   const { x, y, width, height } = screen

@@ -12,13 +12,13 @@ type BoxMarkProps = {
   box: CanvasBox
   /** CSS pixels for each pixel of the photo */
   scale: number
-  /** then it is drawn on top of all others, and here only stands for the pointer and the focus */
+  /** a selected box is drawn on top of all others; here it only handles pointer and focus */
   isSelected: boolean
   onKeyPress: (id: string) => void
   onFocus: (id: string | undefined) => void
 }
 
-/** One damage on the photo. A pointer finds it by its place (`boxesAt`), keys and screen readers by this button. */
+/** One damage on the photo. Pointers find it by position (`boxesAt`), keys and screen readers by this button. */
 export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPress, onFocus }: BoxMarkProps) {
   const screen = onScreen(box.rect, scale)
   const text = tagText(box)
@@ -32,7 +32,7 @@ export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPres
       aria-pressed={isSelected}
       data-age={box.age}
       data-box={box.id}
-      // Those of a pointer are the canvas's; this is the click of a screen reader.
+      // The canvas handles pointer clicks; this is the click of a screen reader.
       onClick={(event) => event.detail === 0 && onKeyPress(box.id)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return
@@ -62,7 +62,7 @@ export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPres
   )
 }, isSame)
 
-/** Boxes are often made anew around what stayed the same. */
+/** Box objects are often recreated with the same content. */
 function isSame(before: BoxMarkProps, now: BoxMarkProps): boolean {
   if (before.scale !== now.scale || before.isSelected !== now.isSelected) return false
   if (before.onKeyPress !== now.onKeyPress || before.onFocus !== now.onFocus) return false

@@ -16,7 +16,7 @@ import { stackOrder } from './stack-order.ts'
 
 type DrawGuidesProps = { hand: Hand; size: Size; placement: { left: number; top: number; scale: number } }
 
-/** The cross through the whole photo, the points clicked so far, and the box as it will be. */
+/** The crosshair across the whole photo, the points clicked so far, and the resulting box. */
 function DrawGuides({ hand, size, placement: { left, top, scale } }: DrawGuidesProps) {
   const cross = useStore(hand, (state) => state.cross)
   const draft = useStore(hand, (state) => (state.draft?.kind === 'draw' ? state.draft : undefined))
@@ -44,7 +44,7 @@ function DrawGuides({ hand, size, placement: { left, top, scale } }: DrawGuidesP
   )
 }
 
-/** Far enough to cross the canvas however close one looks. */
+/** Long enough to cross the canvas at any zoom. */
 const ENDLESS = 20_000
 
 function Cross({ at: { x, y } }: { at: Point }) {
@@ -102,8 +102,8 @@ type BoxOverlayProps = { canvas: CanvasView; layer: BoxLayer; hand: Hand }
 const EMPTY = { width: 1, height: 1 }
 
 /**
- * The boxes over the photo, drawn for the view that the last gesture ended with. During a gesture the whole layer rides on a
- * CSS transform, which costs nothing, and settles at its end, so that lines are sharp and of their own width.
+ * The boxes over the photo, drawn for the view after the last gesture. During a gesture a CSS transform moves the whole layer
+ * at no cost; at its end the layer is redrawn, so that lines are sharp and of their own width.
  */
 export function BoxOverlay({ canvas, layer, hand }: BoxOverlayProps) {
   const { view, now, onMove } = canvas
@@ -174,14 +174,14 @@ export function BoxOverlay({ canvas, layer, hand }: BoxOverlayProps) {
 
 type Placement = ReturnType<typeof placementOf>
 
-/** What takes a layer drawn for one placement to another. */
+/** CSS transform that moves a layer drawn for one placement to another placement. */
 function rideFrom(drawn: Placement, seen: Placement): string {
   const ratio = seen.scale / drawn.scale
   const [x, y] = [seen.left - drawn.left * ratio, seen.top - drawn.top * ratio]
   return ratio === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${ratio})`
 }
 
-/** A box that is moved within the order of the boxes would lose the focus: it gets it back. */
+/** Restores the focus of a box whose position in the order of boxes changes. */
 function useKeptFocus(root: { current: HTMLElement | null }): void {
   const focused = useRef<Element>(undefined)
   useLayoutEffect(() => {

@@ -2,11 +2,11 @@ import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import type { Handle } from './box-edit.ts'
 import type { CanvasBox } from './canvas-box.ts'
 
-/** CSS pixels between a box and the middle of its line, so that 3 are free and ink never covers the scratch (ui-recipe 5). */
+/** CSS pixels between a box and the middle of its line, so that 3 stay free and the line never covers the scratch (ui-recipe 5). */
 const GAP = 4
 const MAX_ARM = 14
 const ARM_PART = 0.3
-/** A box whose longer side is shorter on the screen has a full outline. */
+/** A box whose longer side is shorter than this on the screen, in px, has a full outline. */
 const TOO_SMALL_FOR_BRACKETS = 28
 
 export const TAG_HEIGHT = 20
@@ -15,7 +15,7 @@ const TAG_PADDING = 6
 const AGE_SHAPE = 8
 const DIGIT = 7.5
 
-/** A box on the screen: CSS pixels from the photo's upper left corner, whole ones so that lines are sharp. */
+/** A box on the screen: CSS pixels from the photo's upper left corner, rounded so that lines are sharp. */
 export function onScreen({ x, y, width, height }: Rect, scale: number): Rect {
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)]
   return {
@@ -26,7 +26,7 @@ export function onScreen({ x, y, width, height }: Rect, scale: number): Rect {
   }
 }
 
-/** Where the line of a box on the screen runs. */
+/** Path of a box's line on the screen. */
 export const frameOf = ({ x, y, width, height }: Rect): Rect => ({
   x: x - GAP,
   y: y - GAP,
@@ -36,7 +36,10 @@ export const frameOf = ({ x, y, width, height }: Rect): Rect => ({
 
 export type BoxLine = 'brackets' | 'outline' | 'dashed' | 'dotted'
 
-/** How a box is drawn: the line says what was decided (ui-recipe 5). @param screen its place on the screen */
+/**
+ * How a box is drawn: the line shows the decision (ui-recipe 5).
+ * @param screen its place on the screen
+ */
 export function lineOf(box: Pick<CanvasBox, 'isPotential' | 'isUndecided'>, screen: Rect): BoxLine {
   if (box.isPotential) return 'dotted'
   if (box.isUndecided) return 'dashed'
@@ -58,14 +61,14 @@ export function pathOf(line: BoxLine, screen: Rect): string {
   ].join('')
 }
 
-/** The arm reaches so far along the box itself; the gap comes on top. */
+/** Length of a bracket's arm along the box; the gap comes on top. */
 const armOf = (side: number): number => GAP + Math.round(Math.min(MAX_ARM, side * ARM_PART))
 
-/** What the tag says: the number, and that the damage is only a potential one. */
+/** Text of the tag: the number, and a question mark for a potential damage. */
 export const tagText = ({ number, isPotential }: Pick<CanvasBox, 'number' | 'isPotential'>): string =>
   `${number ?? ''}${isPotential ? '?' : ''}`
 
-/** Where the tag lies: above the box, or below it where the photo has no room above. */
+/** Position of the tag: above the box, or below it when the photo has no room above. */
 export function tagRect(text: string, screen: Rect): Rect {
   const { x, y, height } = frameOf(screen)
   const above = y - TAG_SPACE - TAG_HEIGHT
@@ -78,7 +81,7 @@ export function tagRect(text: string, screen: Rect): Rect {
   }
 }
 
-/** The points of the handles that a box of this size has room for; a short side has only its corners. */
+/** The points of the handles that fit on a box of this size; a short side has only its corners. */
 export function handlesOf(screen: Rect): { handle: Handle; at: Point }[] {
   const { x, y, width, height } = frameOf(screen)
   const [middle, right, centre, bottom] = [x + width / 2, x + width, y + height / 2, y + height]
@@ -96,10 +99,10 @@ export function handlesOf(screen: Rect): { handle: Handle; at: Point }[] {
     handle.length === 2 || (handle === 'n' || handle === 's' ? width : height) >= ROOM_FOR_SIDE_HANDLE
   return all.filter(hasRoom).map(([handle, atX, atY]) => ({ handle, at: { x: atX, y: atY } }))
 }
-/** Three handles beside each other, each with its 24 pixels to be hit. */
+/** Minimum length for three handles side by side, each with a hit area of 24 pixels. */
 const ROOM_FOR_SIDE_HANDLE = 72
 
-/** The corner or side that a handle moves, as a point of the photo: what the loupe looks at. */
+/** The corner or side moved by a handle, as a point of the photo: the centre of the loupe. */
 export function heldPoint(rect: Rect, handle: Handle): Point {
   return {
     x: handle.includes('w') ? rect.x : handle.includes('e') ? rect.x + rect.width : rect.x + rect.width / 2,
@@ -107,7 +110,7 @@ export function heldPoint(rect: Rect, handle: Handle): Point {
   }
 }
 
-/** The rectangle over which a pointer finds a box: itself, but never smaller than a target has to be. */
+/** The rectangle in which a pointer hits a box: the box itself, but at least the minimum target size. */
 export function targetOf(screen: Rect, least: number): Rect {
   const [width, height] = [Math.max(least, screen.width), Math.max(least, screen.height)]
   return {

@@ -3,14 +3,14 @@ import type { Size } from '@skadi/domain/images/letterbox'
 import { panBy, placementOf, scaleOf, type Viewport } from '../view/viewport.ts'
 import { moveRect, resizeRect, wholePoint } from './box-edit.ts'
 
-/** A step to the right and down: one of them 1 or -1, the other 0. */
+/** A step to the right or down: one value is 1 or -1, the other 0. */
 export type Direction = { right: -1 | 0 | 1; down: -1 | 0 | 1 }
 
-/** Pixels of the photo that an arrow key moves or resizes a box by, and with Shift. */
+/** Step by which an arrow key moves or resizes a box, in pixels of the photo, without and with Shift. */
 const [NEAR, FAR] = [1, 10]
-/** CSS pixels that an arrow key moves the cross of drawing by, and with Shift. */
+/** Step of the crosshair per arrow key in CSS pixels, without and with Shift. */
 const [CROSS_NEAR, CROSS_FAR] = [8, 40]
-/** The cross stays so many CSS pixels away from the edge of the canvas. */
+/** Minimum distance of the crosshair from the edge of the canvas, in CSS pixels. */
 const CROSS_ROOM = 24
 
 const stepOf = (isFar: boolean) => (isFar ? FAR : NEAR)
@@ -19,11 +19,11 @@ const stepOf = (isFar: boolean) => (isFar ? FAR : NEAR)
 export const nudge = (rect: Rect, { right, down }: Direction, isFar: boolean): Rect =>
   moveRect(rect, right * stepOf(isFar), down * stepOf(isFar))
 
-/** The box made larger or smaller by a key: its right and its lower side move. */
+/** The box resized by a key: its right and its lower side move. */
 export const resize = (rect: Rect, { right, down }: Direction, isFar: boolean): Rect =>
   resizeRect(rect, 'se', right * stepOf(isFar), down * stepOf(isFar))
 
-/** The cross moved by an arrow key: equal steps on the screen, whole pixels on the photo. */
+/** The crosshair moved by an arrow key: equal steps on the screen, whole pixels on the photo. */
 export function moveCross(
   cross: Point,
   { right, down }: Direction,
@@ -35,7 +35,7 @@ export function moveCross(
   return wholePoint({ x: cross.x + right * step, y: cross.y + down * step })
 }
 
-/** The view moved just so far that a point of the photo is in sight. */
+/** Moves the view just far enough to make a point of the photo visible. */
 export function keepInSight(point: Point, view: Viewport, canvas: Size): Viewport {
   const { left, top, scale } = placementOf(view, canvas)
   const dx = missing(left + point.x * scale, canvas.width)

@@ -1,19 +1,19 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 
-/** Colour says age (DAMAGE-35); `unknown` where nobody can say yet, as in the annotator. */
+/** Colour shows the age (DAMAGE-35); `unknown` while undecided, as for the annotator. */
 export type BoxAge = 'new' | 'recent' | 'old' | 'unknown'
 
 /**
- * How far a change of a box is on its way to the server; none: it has arrived. `correction`: it was refused, and a later one
+ * State of a box change on its way to the server; undefined: saved. `correction`: the server refused it, and a later change
  * builds on it.
  */
 export type BoxSync = 'pending' | 'undo' | 'waiting' | 'error' | 'correction'
 
-/** Whether somebody has to do something about it. */
+/** Whether the user has to act. */
 export const hasFailed = (sync: BoxSync | undefined): sync is 'error' | 'correction' =>
   sync === 'error' || sync === 'correction'
 
-/** A damage as it lies on a photo. */
+/** A damage on a photo. */
 export type CanvasBox = {
   id: string
   /** whole pixels of the 1920x1200 photo */
@@ -27,20 +27,20 @@ export type CanvasBox = {
   isDeleted: boolean
   /** the family's number (ui-recipe 4) */
   number?: number
-  /** words beside the number, seen on hover and selection */
+  /** text beside the number, shown on hover and selection */
   caption: string
-  /** all of it in words, for a screen reader */
+  /** complete text for a screen reader */
   name: string
   sync?: BoxSync
 }
 
-/** The boxes of one photo and what is done to them; the canvas itself keeps and sends nothing. */
+/** The boxes of one photo and the handlers of their actions; the canvas itself stores and sends nothing. */
 export type BoxLayer = {
   boxes: readonly CanvasBox[]
   selectedId: string | undefined
-  /** where boxes lay before somebody moved them: a thin line that cannot be touched */
+  /** earlier positions of moved boxes: a thin line without pointer events */
   ghosts?: readonly Rect[] | undefined
-  /** shown as if the pointer were over it: something beside the photo speaks of it */
+  /** shown as if under the pointer, because an element beside the photo refers to it */
   pointedId?: string | undefined
   /** false: boxes can only be selected and pressed */
   isEditable: boolean
@@ -48,13 +48,13 @@ export type BoxLayer = {
   /** the next box is being drawn */
   drawing: { isPotential: boolean } | undefined
   onSelect: (id: string | undefined) => void
-  /** a box was clicked, not dragged; comes after `onSelect` */
+  /** called after a click on a box, not after a drag; follows `onSelect` */
   onPress: (id: string) => void
-  /** at the end of a move or resize */
+  /** called at the end of a move or resize */
   onChange: (id: string, rect: Rect) => void
-  /** a box was drawn; also without `drawing`, with Ctrl held (CHROME-25, B-32) */
+  /** called when a box was drawn; also without `drawing`, with Ctrl held (CHROME-25, B-32) */
   onDraw: (rect: Rect, box: { isPotential: boolean }) => void
-  /** drawing is left without a box */
+  /** called when drawing ends without a box */
   onDrawEnd: () => void
   /** resolves a refused change: sends it again, or asks the user how to correct it */
   onMend: (id: string) => void

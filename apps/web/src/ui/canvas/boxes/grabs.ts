@@ -4,18 +4,18 @@ import type { CanvasPoint } from '../view/viewport.ts'
 import { type Handle, moveRect, rectBetween, resizeRect, wholePoint } from './box-edit.ts'
 import type { BoxLayer, CanvasBox } from './canvas-box.ts'
 
-/** What a pointer that went down on the canvas holds, if it is not the photo itself. */
+/** The object that a pointer has grabbed on the canvas, unless it is the photo itself. */
 export type Grab = {
   drag: (now: CanvasPoint) => void
-  /** it was let go where it was dragged to */
+  /** the pointer released the object at its current place */
   drop: () => void
   cancel: () => void
 }
 
-/** The photo's point under a point of the canvas, as it lies there now. */
+/** The photo's point currently under a point of the canvas. */
 export type PhotoPoint = (at: CanvasPoint) => Point
 
-/** A box held by a handle, or by itself. */
+/** Grabs a box by a handle, or by itself. */
 export function grabBox(
   hand: Hand,
   box: CanvasBox,
@@ -39,14 +39,14 @@ export function grabBox(
   }
 }
 
-/** Tells of a changed box, unless it came back to where it was. */
+/** Reports a changed box, unless the box is back at its old place. */
 export function giveChange(hand: Hand, id: string, before: Rect, rect: Rect, onChange: BoxLayer['onChange']): void {
   if (isSameRect(rect, before)) return setDraft(hand, undefined)
   give(hand, { kind: 'change', id, rect })
   onChange(id, rect)
 }
 
-/** A box drawn by dragging from corner to corner. */
+/** Draws a box by dragging from corner to corner. */
 export function grabPaper(
   hand: Hand,
   at: CanvasPoint,

@@ -3,7 +3,7 @@ import type { CanvasBox } from './canvas-box.ts'
 
 /**
  * Order of drawing and of Tab: the given order, but a smaller box after every larger box that it overlaps, so that it
- * lies on top and can be hit.
+ * lies on top and can be clicked.
  */
 export function stackOrder(boxes: readonly CanvasBox[]): CanvasBox[] {
   const bySize = [...boxes].sort((a, b) => areaOf(b.rect) - areaOf(a.rect))

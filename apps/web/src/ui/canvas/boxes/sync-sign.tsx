@@ -5,7 +5,7 @@ import type { BoxSync } from './canvas-box.ts'
 
 type SyncSignProps = { sync: Exclude<BoxSync, 'error' | 'correction'>; screen: Rect }
 
-/** Beside the box: a ring while its change is on the way, a clock while it waits for its turn, an arrow while it is taken back. */
+/** State sign beside the box: a ring while its change is being sent, a clock while it waits, an arrow while it is undone. */
 export function SyncSign({ sync, screen }: SyncSignProps) {
   const { x, y, width } = frameOf(screen)
   return (

@@ -7,7 +7,7 @@ import { boxesAt, COARSE_TARGET, FINE_TARGET, handleAt, nextBoxAt } from './box-
 import type { BoxLayer, CanvasBox } from './canvas-box.ts'
 import { type Grab, giveDrawn, grabBox, grabPaper, type PhotoPoint } from './grabs.ts'
 
-/** Two clicks so close in place are at the same place; so close in time they are one double click. */
+/** Two clicks within this distance count as the same place, and within this time as a double click. */
 const SAME_PLACE = 6
 const DOUBLE_CLICK_MS = 350
 
@@ -15,13 +15,13 @@ type PointerKind = Pick<PointerEvent, 'pointerType' | 'ctrlKey' | 'metaKey' | 'b
 
 /** Pointer handling of boxes. Gestures ask it first; a pointer that it does not take belongs to the photo. */
 export type BoxPointer = {
-  /** what the pointer that goes down there takes hold of; undefined: the photo */
+  /** the object under a pressed pointer; undefined: the photo */
   grab: (at: CanvasPoint, pointer: PointerKind) => Grab | undefined
-  /** it went down and up again without moving */
+  /** called when the pointer is pressed and released without movement */
   tap: (at: CanvasPoint, pointer: PointerKind) => void
-  /** it moves without holding anything; undefined: it left the canvas */
+  /** called when the pointer moves without holding anything; undefined: it left the canvas */
   hover: (at: CanvasPoint | undefined, pointer: PointerKind) => void
-  /** whether a double click there is for boxes and not for the photo */
+  /** whether a double click there belongs to boxes and not to the photo */
   isForBoxes: (at: CanvasPoint) => boolean
 }
 
@@ -84,7 +84,7 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
       if (!layer) return
       if (layer.drawing) return tapDrawing(layer, at, pointer)
       const isAgain = lastTap !== undefined && isNear(lastTap.at, at)
-      // The second half of a double click decides nothing about the box below.
+      // The second click of a double click does not select another box below.
       if (isAgain && lastTap && performance.now() - lastTap.time < DOUBLE_CLICK_MS) return
       const box = nextBoxAt(boxesUnder(layer, at, targetFor(pointer)), layer.selectedId, isAgain)
       lastTap = box && { at, time: performance.now(), id: box.id }
@@ -97,7 +97,7 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
       const cross = at && isDrawing ? wholePoint(photoPoint(at)) : undefined
       const hovered = layer && at && !isDrawing ? boxesUnder(layer, at, FINE_TARGET)[0]?.id : undefined
       const now = hand.getState()
-      // A cross that the keys have set stays until the pointer shows another place.
+      // A crosshair set by keys stays until the pointer indicates another place.
       if (cross) moveCrossTo(hand, cross)
       else if (!isDrawing && now.cross) hand.setState({ cross: undefined })
       if (now.hoveredId !== hovered) hand.setState({ hoveredId: hovered })
@@ -109,7 +109,7 @@ function boxPointer(latest: () => { canvas: CanvasView; layer: BoxLayer | undefi
   }
 }
 
-/** The box that can be moved and resized now: the selected one, unless it is deleted or not to be seen. */
+/** The box that can be moved and resized now: the selected one, unless deleted or hidden. */
 export function editableBox(layer: BoxLayer): CanvasBox | undefined {
   const { boxes, selectedId, isEditable, areBoxesHidden, drawing } = layer
   if (!isEditable || areBoxesHidden || drawing || selectedId === undefined) return undefined

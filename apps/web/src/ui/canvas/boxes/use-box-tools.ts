@@ -8,7 +8,10 @@ import type { BoxLayer } from './canvas-box.ts'
 import type { Grab } from './grabs.ts'
 import { useBoxPointer } from './use-box-pointer.ts'
 
-/** Pointer and keys of a canvas. @param photoId what was begun on one photo does not go on on another */
+/**
+ * Pointer and keys of a canvas.
+ * @param photoId the current photo; a draft begun on one photo does not continue on another
+ */
 export function useBoxTools(canvas: CanvasView, layer: BoxLayer | undefined, photoId: string | undefined) {
   const [hand] = useState(createHand)
   const heldRef = useRef<Grab>(undefined)
@@ -31,7 +34,7 @@ export function useBoxTools(canvas: CanvasView, layer: BoxLayer | undefined, pho
   const { ref, now } = canvas
   useEffect(() => {
     if (!isDrawing) return
-    // Enter and the arrows are for the cross now, not for the button that was pressed.
+    // Enter and the arrows are now for the crosshair, not for the pressed button.
     ref.current?.focus(QUIETLY)
     if (!hand.getState().cross) hand.setState({ cross: wholePoint(now()), hoveredId: undefined })
     return () => {

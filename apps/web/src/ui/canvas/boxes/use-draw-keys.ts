@@ -8,10 +8,10 @@ import type { BoxLayer } from './canvas-box.ts'
 import { giveDrawn } from './grabs.ts'
 
 /**
- * Drawing without a pointer: arrows move the cross, Enter sets one corner and then the other. Esc takes back what was
- * begun, also what a pointer holds, and then leaves.
- * @param onCancel what was held is to be let go
- * @returns what an arrow key does while drawing
+ * Drawing by keyboard: arrows move the crosshair, Enter sets the first and then the second corner. Esc first discards the
+ * draft, including a pointer's, and then leaves drawing.
+ * @param onCancel called when the pointer has to release its draft
+ * @returns handler for an arrow key while drawing; undefined otherwise
  */
 export function useDrawKeys(
   { size, now, change }: CanvasView,

@@ -8,9 +8,9 @@ import { PairPhoto } from './pair-photo.tsx'
 import { PairPill } from './pair-pill.tsx'
 import type { PairCanvasProps, PairSide } from './pair-view.ts'
 
-/** The photos beside each other, moved as one or each for itself. */
+/** The photos side by side, moved together or separately. */
 function PairHalves({ older, newer, warp, notice, canvas, olderCanvas, isLinked }: PairCanvasProps) {
-  // Taken apart, each goes on from where both were.
+  // When the photos are unlinked, each continues from the common view.
   const apart = useRef(olderCanvas)
   apart.current = olderCanvas
   const { now } = canvas
@@ -21,7 +21,7 @@ function PairHalves({ older, newer, warp, notice, canvas, olderCanvas, isLinked 
   return (
     <div className={css.halves} data-testid="pair-canvas">
       <Half side={older} is="older" canvas={olderView} warp={warp} hasZoomBar={!isLinked} />
-      {/* Keys go to the last one: unlinked, to the newer photo. */}
+      {/* The last canvas gets the keys: when unlinked, the newer photo's. */}
       <Half side={newer} is="newer" canvas={canvas} hasZoomBar />
       {notice !== undefined && <p className={css.notice}>{notice}</p>}
     </div>
@@ -55,11 +55,11 @@ const Half = ({ side, is, canvas, warp, hasZoomBar }: HalfProps) => (
 )
 
 /**
- * Two photos of the same thing under one viewport, the older one warped so that the same spot lies at the same place
- * (ui-recipe 11). What is on them is the page's business.
+ * Two photos of the same place under one viewport, the older one warped so that the same spot has the same position
+ * (ui-recipe 11). The page decides about overlays.
  */
 export function PairCanvas(props: PairCanvasProps) {
-  // The line stays where it was left while one looks in another way.
+  // The swipe line keeps its position while the user looks in another mode.
   const lineRef = useRef(50)
   return props.mode === 'side' ? <PairHalves {...props} /> : <PairOverlaid {...props} lineRef={lineRef} />
 }

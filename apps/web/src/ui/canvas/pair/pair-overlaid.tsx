@@ -9,13 +9,13 @@ import { PairPill } from './pair-pill.tsx'
 import type { PairCanvasProps } from './pair-view.ts'
 
 type SwipeLineProps = {
-  /** where it begins, in percent of the canvas's width */
+  /** position of the line in percent of the canvas width */
   atRef: RefObject<number>
   label: string
   onMove: (percent: number) => void
 }
 
-/** The line between two photos: a range that the browser drags, its thumb as high as the canvas, with a grip drawn under it. */
+/** The line between two photos: a range input that the browser drags, its thumb as high as the canvas, with a grip drawn under it. */
 function SwipeLine({ atRef, label, onMove }: SwipeLineProps) {
   const mark = useRef<HTMLDivElement>(null)
   const range = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ function SwipeLine({ atRef, label, onMove }: SwipeLineProps) {
   )
 }
 
-/** Shows the older photo while it is held; by key it is a switch, as a screen reader cannot hold. */
+/** Shows the older photo while held; by key it toggles, because screen readers cannot hold a button. */
 const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (is: boolean) => void }) => (
   <button
     type="button"
@@ -87,17 +87,17 @@ const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (i
   </button>
 )
 
-/** @param lineRef how much of the canvas shows the older photo, in percent; kept while one looks in another way */
+/** @param lineRef share of the canvas that shows the older photo, in percent; kept while the user looks in another mode */
 type PairOverlaidProps = PairCanvasProps & { lineRef: RefObject<number> }
 
-/** The older photo lies on the newer one and is seen up to the line; blinking is the line at the edges. */
+/** The older photo lies on the newer one and is visible up to the line; blinking moves the line between the edges. */
 export function PairOverlaid(props: PairOverlaidProps) {
   const { mode, isBlinking, onBlink, older, newer, warp, notice, canvas, name, lineRef } = props
   const frame = useRef<HTMLDivElement>(null)
   const held = useRef<HTMLDivElement>(null)
   const isSwiping = mode === 'swipe' && !isBlinking
 
-  // Moved, not clipped or laid out, so that nothing is painted again: the frame goes aside and what it holds stays.
+  // A transform instead of clipping or layout avoids repainting: the frame moves aside and its content stays in place.
   const show = (percent: number) => {
     if (frame.current) frame.current.style.transform = `translateX(${percent - 100}%)`
     if (held.current) held.current.style.transform = `translateX(${100 - percent}%)`
@@ -112,7 +112,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
       photoId={`${older.photo?.id} ${newer.photo?.id}`}
       name={name}
       className={`${css.overlaid} ${isSwiping ? css.swiping : ''}`}
-      // Where the photos do not lie over each other, the boxes of the one say nothing on the other.
+      // Without an alignment, boxes of one photo mean nothing on the other.
       boxesClassName={(notice !== undefined && mode === 'swipe' ? css.clippedBoxes : css.boxes) ?? ''}
       isBlinking={isBlinking}
       testId="pair-canvas"

@@ -11,7 +11,7 @@ type PairPhotoProps = {
   testId?: string
 }
 
-/** One photo of a pair, or why there is none. */
+/** One photo of a pair, or a notice why it is missing. */
 export function PairPhoto({ side: { photo, name }, canvas, warp, testId }: PairPhotoProps) {
   const url = photo?.url ?? undefined
   const { state, retry } = usePhoto(url)

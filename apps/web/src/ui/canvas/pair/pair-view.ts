@@ -2,39 +2,39 @@ import type { Image } from '@skadi/contract/images/image'
 import type { BoxLayer } from '../boxes/canvas-box.ts'
 import type { CanvasView } from '../view/use-canvas-view.ts'
 
-/** How two photos are looked at: divided by a line, one in the place of the other, or beside each other. */
+/** View modes of two photos: divided by a line, alternating in one place, or side by side. */
 export const PAIR_MODES = ['swipe', 'blink', 'side'] as const
 export type PairMode = (typeof PAIR_MODES)[number]
 
 /** One photo of a pair. */
 export type PairSide = {
   photo: Image | undefined
-  /** what a screen reader says of the photo */
+  /** screen reader name of the photo */
   name: string
-  /** which of the two it is, and when it was taken */
+  /** label of the photo, older or newer, and its time */
   label: string
   time: string
-  /** the boxes seen with it; beside each other each photo has its own */
+  /** the boxes shown with the photo; side by side each photo has its own boxes */
   boxLayer: BoxLayer | undefined
 }
 
 export type PairCanvasProps = {
   mode: PairMode
-  /** the older photo stands in for the newer one */
+  /** the older photo is shown in place of the newer one */
   isBlinking: boolean
   onBlink: (isBlinking: boolean) => void
   older: PairSide
   newer: PairSide
-  /** row-major 3x3, maps a point of the older photo to the same spot in the newer one; undefined: not known */
+  /** row-major 3x3, maps a point of the older photo to the same spot in the newer one; undefined: not aligned */
   warp: readonly number[] | undefined
-  /** why the photos do not lie over each other; undefined where they do */
+  /** why the photos are not aligned; undefined when they are */
   notice: string | undefined
-  /** of the newer photo, and of both as long as they are linked */
+  /** canvas of the newer photo, and of both while they are linked */
   canvas: CanvasView
-  /** of the older photo where it is looked at for itself */
+  /** canvas of the older photo when it is viewed separately */
   olderCanvas: CanvasView
-  /** beside each other both are moved as one */
+  /** side by side, both photos move together */
   isLinked: boolean
-  /** what a screen reader says of the two as they lie over each other */
+  /** screen reader name of the two overlaid photos */
   name: string
 }

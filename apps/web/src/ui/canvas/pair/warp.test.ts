@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { warpTransform } from './warp.ts'
 
-/** What a browser does with `matrix3d`: columns, a point at depth 0, divided by its fourth part. */
+/** Evaluates `matrix3d` as a browser does: columns, a point at depth 0, divided by its fourth component. */
 function mapped(transform: string, x: number, y: number): [number, number] {
   const m = transform.slice('matrix3d('.length, -1).split(', ').map(Number)
   const row = (at: number) => (m[at] ?? 0) * x + (m[at + 4] ?? 0) * y + (m[at + 12] ?? 0)

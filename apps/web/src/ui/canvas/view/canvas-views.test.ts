@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { boxOfView, viewOfBox, viewToSee } from './canvas-views.ts'
 import { FIT, scaleOf, type Viewport } from './viewport.ts'
 
-/** As wide as the photo for its height, so that numbers are round: half a CSS pixel for each of the photo at fit. */
+/** As wide as the photo for its height, for round numbers: half a CSS pixel per photo pixel at fit. */
 const canvas = { width: 960, height: 600 }
 
 describe('[IMAGE-13] the standard view of a camera', () => {

@@ -2,19 +2,19 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { clampViewport, fitScale, MAX_ZOOM, scaleOf, type Viewport } from './viewport.ts'
 
-/** A box that takes less of the canvas's width and height than this is looked for: 4 % of its area. */
+/** Share of the canvas's width and height below which a box is too small, so that the view flies to it: 4 % of the area. */
 const TOO_SMALL = 0.2
-/** What a box takes of the canvas after a flight: 25 % of its area. */
+/** Share of the canvas width and height that a box fills after a flight: 25 % of the area. */
 const FLOWN_TO = 0.5
 const MAX_FLIGHT_ZOOM = 6
 
-/** The view that shows a box of the photo as large as it can: how a camera begins, and what `F` goes back to (A-06). */
+/** The view that shows a box of the photo as large as possible: a camera's initial view, and the target of `F` (A-06). */
 export function viewOfBox(box: Rect, canvas: Size): Viewport {
   const scale = Math.min(canvas.width / box.width, canvas.height / box.height)
   return clampViewport({ zoom: scale / fitScale(canvas), ...middleOf(box) }, canvas)
 }
 
-/** The part of the photo that is seen, in whole pixels of it: what becomes a camera's standard view (A-06). */
+/** The visible part of the photo in whole photo pixels; becomes the standard view of a camera (A-06). */
 export function boxOfView(view: Viewport, canvas: Size): Rect {
   const { left, top, right, bottom } = seenOf(view, canvas)
   const [x, y] = [Math.max(0, Math.round(left)), Math.max(0, Math.round(top))]
@@ -27,8 +27,8 @@ export function boxOfView(view: Viewport, canvas: Size): Rect {
 }
 
 /**
- * Where to look to see a box: the same view while the box is in sight and large enough, else the box in the middle; a
- * small one is brought closer, one larger than the view is stepped back from.
+ * View that shows a box: the same view while the box is in sight and large enough, else the box centered; zooms in on
+ * a small box, and out for a box larger than the view.
  */
 export function viewToSee(box: Rect, view: Viewport, canvas: Size): Viewport {
   const share = shareOf(box, view, canvas)
@@ -37,11 +37,11 @@ export function viewToSee(box: Rect, view: Viewport, canvas: Size): Viewport {
   const closer = Math.max(view.zoom, Math.min(wanted, MAX_FLIGHT_ZOOM, MAX_ZOOM))
   const zoom = share < TOO_SMALL ? closer : share > 1 - TOO_SMALL ? wanted : view.zoom
   const seen = clampViewport({ zoom, ...middleOf(box) }, canvas)
-  // Small, but nothing closer can be had.
+  // Small, but no closer view is possible.
   return seen.zoom === view.zoom && isInSight(box, view, canvas) ? view : seen
 }
 
-/** The larger of the parts that a box takes of the canvas's width and of its height. */
+/** The larger of the box's shares of the canvas's width and height. */
 function shareOf(box: Rect, view: Viewport, canvas: Size): number {
   const scale = scaleOf(view, canvas)
   return Math.max((box.width * scale) / canvas.width, (box.height * scale) / canvas.height)

@@ -1,7 +1,7 @@
 const STEP = 2
 const FAR_STEP = 10
 
-/** Where keys of the grip take the line, in percent; undefined: the key is not for it. */
+/** Position of the line after a key on the grip, in percent; undefined: not a key of the grip. */
 export function lineAfterKey(key: string, isFar: boolean, at: number): number | undefined {
   const step = isFar ? FAR_STEP : STEP
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(100, at + step)

@@ -6,14 +6,14 @@ import css from './loupe.module.css'
 import type { CanvasPoint } from './viewport.ts'
 
 const SIDE = 120
-/** Between the loupe and the pointer, so that a finger does not cover it. */
+/** Distance between the loupe and the pointer, so that a finger does not cover the loupe. */
 const AWAY = 48
-/** Four pixels of the screen for one of the photo; more where the photo itself is as close. */
+/** At least four screen pixels per photo pixel; more if the photo itself is zoomed in that far. */
 const LEAST_SCALE = 4
 
 type LoupeProps = { hand: Hand; url: string; size: Size; scale: number }
 
-/** While a handle is dragged: what lies under it, much closer (ui-recipe 5). */
+/** Magnifier during the drag of a handle: shows the photo below it at a much larger scale (ui-recipe 5). */
 export function Loupe({ hand, url, size, scale: canvasScale }: LoupeProps) {
   const draft = useStore(hand, ({ draft: now }) => (now?.kind === 'change' ? now : undefined))
   if (!draft?.held) return null
@@ -32,7 +32,7 @@ export function Loupe({ hand, url, size, scale: canvasScale }: LoupeProps) {
   )
 }
 
-/** Up and to the right of the pointer, or wherever else the canvas has room. */
+/** Position of the loupe: up and to the right of the pointer, or elsewhere on the canvas where there is room. */
 function placeBeside(at: CanvasPoint, size: Size): { left: number; top: number } {
   return {
     left: at.x + AWAY + SIDE <= size.width ? at.x + AWAY : at.x - AWAY - SIDE,

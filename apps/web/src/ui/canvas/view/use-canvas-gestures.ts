@@ -4,22 +4,22 @@ import type { BoxPointer } from '../boxes/use-box-pointer.ts'
 import type { CanvasView } from './use-canvas-view.ts'
 import { type CanvasPoint, panBy, pinchBy, toggleCloseLook, wheelFactor, zoomAt } from './viewport.ts'
 
-/** A wheel has come to rest after so long without a turn. */
+/** In ms: after this time without a turn, the wheel is at rest. */
 const WHEEL_REST_MS = 100
-/** A pointer that stays this near to where it went down has clicked, in CSS pixels: a mouse or pen, a finger. */
+/** A pointer that stays this near to where it was pressed has clicked, in CSS pixels: a mouse or pen, a finger. */
 const FINE_SLOP = 3
 const COARSE_SLOP = 8
 
-/** Without a ring: a pointer, or the cross of drawing, shows where one is. */
+/** Focus without a ring, because a pointer or the crosshair already shows the position. */
 export const QUIETLY: FocusOptions = { preventScroll: true, focusVisible: false }
 
 /** One pointer that is down. */
 type Down = { from: CanvasPoint; now: CanvasPoint; hasMoved: boolean; grab: Grab | undefined }
 
 /**
- * Wheel and pinch zoom at the cursor, dragging moves what is held, which is the photo where it is nothing else; a double
- * click looks closely or fits again. At fit a finger still scrolls the page up and down (`touch-action` of the canvas).
- * @param heldRef what a pointer holds; whoever empties it has taken it out of the hand
+ * Wheel and pinch zoom at the cursor; dragging moves the grabbed object, by default the photo; a double
+ * click zooms in or fits again. At fit, a finger still scrolls the page vertically (`touch-action` of the canvas).
+ * @param heldRef the object that a pointer holds; code that clears it takes the object out of the hand
  */
 export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef: RefObject<Grab | undefined>) {
   const { size, change, move, settle } = canvas
@@ -40,7 +40,7 @@ export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef
     if (!down) return
     if (isCancelled) down.grab?.cancel()
     else if (!down.hasMoved) boxes.tap(down.now, event)
-    // Something else, such as Esc, may have taken it out of the hand.
+    // Another event, such as Esc, may have released the grabbed object.
     else if (down.grab === heldRef.current) down.grab?.drop()
     heldRef.current = undefined
     if (pointers.current.size === 0) settle()
@@ -69,7 +69,7 @@ export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef
       const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
       if (!down.hasMoved && distance(at, down.from) <= slopOf(event)) return
       down.now = at
-      // What it was pulled to come loose from its place does not count, so that nothing jumps.
+      // The distance that started the drag does not count, so that the photo does not jump.
       const isFirst = !down.hasMoved
       down.hasMoved = true
       if (down.grab) {
@@ -85,13 +85,13 @@ export function useCanvasGestures(canvas: CanvasView, boxes: BoxPointer, heldRef
       const at = pointOn(event.currentTarget, event)
       if (!boxes.isForBoxes(at)) change((view) => toggleCloseLook(view, size, at))
     },
-    // The canvas takes the focus, not the box: its own keys and not those of a button are wanted next.
+    // The canvas takes the focus, not the box, because the next keys are meant for the canvas and not for a button.
     onMouseDown(event: MouseEvent<HTMLElement>) {
       if (isControl(event.target)) return
       event.preventDefault()
       event.currentTarget.focus(QUIETLY)
     },
-    // Ctrl with a click opens a menu on a Mac.
+    // On a Mac, Ctrl with a click opens a context menu.
     onContextMenu(event: MouseEvent<HTMLElement>) {
       if (event.ctrlKey) event.preventDefault()
     },
@@ -105,7 +105,7 @@ function useWheelZoom({ ref, size, move, settle }: CanvasView): void {
     let rest: ReturnType<typeof setTimeout> | undefined
     let frame = 0
     const onWheel = (event: WheelEvent) => {
-      // Not passive: the page must not scroll or zoom along.
+      // Not a passive listener: the page must not scroll or zoom along.
       event.preventDefault()
       const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 32 : event.deltaY
       const at = pointOn(element, event)
@@ -113,7 +113,7 @@ function useWheelZoom({ ref, size, move, settle }: CanvasView): void {
       clearTimeout(rest)
       cancelAnimationFrame(frame)
       const turnedAt = performance.now()
-      // A slow machine must not look like a wheel at rest: settling would slow it down even more.
+      // A slow machine must not look like a wheel at rest, because settling would slow it down further.
       frame = requestAnimationFrame(() => {
         rest = setTimeout(settle, Math.max(WHEEL_REST_MS, 3 * (performance.now() - turnedAt)))
       })

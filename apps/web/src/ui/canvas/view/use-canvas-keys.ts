@@ -12,12 +12,12 @@ import { currentRect, setDraft } from '../canvas-hand.ts'
 import type { CanvasView } from './use-canvas-view.ts'
 import { actualSize, panStep, stepZoom } from './viewport.ts'
 
-/** A box that is moved by key has come to rest after so long without a press. */
+/** In ms: after this time without a press, a box moved by key is at rest. */
 const REST_MS = 400
 
 type Run = { timer: ReturnType<typeof setTimeout>; end: () => void }
 
-/** Moves and resizes the selected box by key; a run of presses is one change. */
+/** Moves and resizes the selected box by key; a series of presses is one change. */
 function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
   const latest = useRef(layer)
   latest.current = layer
@@ -29,7 +29,7 @@ function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
     return stopped
   }
   const selectedId = layer?.selectedId
-  // Another box is selected, or the canvas goes: what was done stays done.
+  // When another box is selected, or the canvas closes, the finished change stays.
   useEffect(() => () => stop()?.end(), [selectedId])
 
   return {
@@ -42,7 +42,7 @@ function useBoxSteps(layer: BoxLayer | undefined, hand: Hand) {
       const end = () => giveChange(hand, box.id, box.rect, rect, (id, to) => latest.current?.onChange(id, to))
       run.current = { end, timer: setTimeout(() => stop()?.end(), REST_MS) }
     },
-    /** Leaves the box where it was. */
+    /** Leaves the box at its earlier place. */
     cancel: () => void stop(),
   }
 }
@@ -53,9 +53,9 @@ const UP: Direction = { right: 0, down: -1 }
 const DOWN: Direction = { right: 0, down: 1 }
 
 /**
- * Zoom and pan by key while there is a canvas. Arrows move the cross while one draws, the selected box where it can be
- * moved, and else the photo.
- * @param onCancel what a pointer holds is to be let go
+ * Zoom and pan by key while there is a canvas. Arrows move the crosshair during drawing, else the selected box if it is
+ * movable, else the photo.
+ * @param onCancel called when the pointer has to release its draft
  */
 export function useCanvasKeys(canvas: CanvasView, layer: BoxLayer | undefined, hand: Hand, onCancel: () => void): void {
   const { size, change, fit } = canvas

@@ -10,10 +10,10 @@ import { clampViewport, FIT, type Viewport } from './viewport.ts'
 const FLIGHT_MS = 200
 
 /**
- * Goes from one view to another within 200 ms, at once where motion is unwanted (ui-recipe 20).
- * @param step paints a view on the way, the last one included
- * @param land comes once, after the last step; not after the flight was stopped
- * @returns stops it where it is
+ * Animates from one view to another within 200 ms, at once when the user prefers reduced motion (ui-recipe 20).
+ * @param step paints each intermediate view and the last one
+ * @param land called once after the last step; not after a stop
+ * @returns stops the animation where it is
  */
 function fly(from: Viewport, to: Viewport, step: (view: Viewport) => void, land: () => void): () => void {
   if (from === to) return () => {}
@@ -30,41 +30,41 @@ function fly(from: Viewport, to: Viewport, step: (view: Viewport) => void, land:
   return () => cancelAnimationFrame(frame)
 }
 
-/** The view a part of the way along: zoom grows evenly, and the middle keeps pace with it. */
+/** The view at a given part of a flight: zoom changes evenly, and the centre keeps pace with it. */
 function viewBetween(from: Viewport, to: Viewport, part: number): Viewport {
   if (part === 1) return to
   const zoom = from.zoom * (to.zoom / from.zoom) ** part
-  // Where the scale changes, equal steps on the screen are unequal ones on the photo.
+  // While the scale changes, equal steps on the screen are unequal steps on the photo.
   const way = from.zoom === to.zoom ? part : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / to.zoom)
   return { zoom, x: from.x + (to.x - from.x) * way, y: from.y + (to.y - from.y) * way }
 }
 
 export type ChangeViewport = (next: (view: Viewport) => Viewport) => void
 
-/** The canvas of a page and what is seen on it. */
+/** The canvas of a page and its view. */
 export type CanvasView = {
   ref: RefObject<HTMLDivElement | null>
-  /** undefined before the canvas is laid out, and while there is none */
+  /** undefined before the canvas is laid out, and while there is no canvas */
   size: Size | undefined
-  /** what was seen after the last gesture */
+  /** the view after the last gesture */
   view: Viewport
   /** what is seen right now */
   now: () => Viewport
   /** looks elsewhere at once */
   change: ChangeViewport
-  /** a step of a gesture: painted at once, while React hears only of where it ends (`settle`) */
+  /** a step of a gesture: painted at once, while React receives only its end (`settle`) */
   move: ChangeViewport
   settle: () => void
   onMove: (listener: (view: Viewport) => void) => () => void
   /** the camera's standard view: the whole photo, or the box set for it (A-06) */
   fit: () => void
-  /** goes to a box that is out of sight or very small; else stays */
+  /** flies to a box that is out of view or very small; else does nothing */
   flyTo: (box: Rect) => void
 }
 
 /**
- * One viewport per camera, kept while one looks at others.
- * @param layout changes when the canvas may have become another element
+ * Viewport per camera, kept while the user looks at other cameras.
+ * @param layout changes when the canvas element may have been replaced
  * @param standard the camera's standard box (IMAGE-13)
  */
 export function useCanvasView(camera: Camera, standard: Rect = FULL_FRAME, layout?: string): CanvasView {
@@ -86,11 +86,11 @@ export function useCanvasView(camera: Camera, standard: Rect = FULL_FRAME, layou
     const last = moving.current
     moving.current = undefined
     if (!last) return
-    // The next step may come before React has drawn this one.
+    // The next step may come before React has rendered this one.
     settled.current = last
     setViews((before) => ({ ...before, [camera]: last }))
   }, [camera])
-  // A camera left in the middle of a gesture keeps where the gesture had come to.
+  // A camera left during a gesture keeps the view that the gesture had reached.
   useLayoutEffect(
     () => () => {
       stopFlight.current()

@@ -2,8 +2,8 @@ import type { Size } from '@skadi/domain/images/letterbox'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
- * Inner size of an element in CSS pixels, followed as it changes; undefined before it is laid out.
- * @param layout changes when the element may have become another one
+ * Inner size of an element in CSS pixels, updated on changes; undefined before it is laid out.
+ * @param layout changes when the element may have been replaced
  */
 export function useSize(ref: RefObject<HTMLElement | null>, layout?: string): Size | undefined {
   const [size, setSize] = useState<Size>()

@@ -18,7 +18,7 @@ import {
   zoomAt,
 } from './viewport.ts'
 
-/** The canvas at 1440x773 with drawer and panel open (ui-recipe 6). */
+/** The canvas in a window of 1440x773 with drawer and panel open (ui-recipe 6). */
 const canvas = { width: 826, height: 612 }
 
 /** The photo's point under a point of the canvas. */

@@ -1,8 +1,8 @@
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 
 /**
- * What of a photo is seen: `zoom` 1 fits the photo into the canvas, `x` and `y` are the photo's point (in 1920x1200) at
- * the middle of the canvas. It holds for every canvas size, so that a resize keeps the middle.
+ * Visible part of a photo: `zoom` 1 fits the photo into the canvas, `x` and `y` are the photo's point (in 1920x1200) at
+ * the middle of the canvas. It is independent of the canvas size, so that a resize keeps the middle.
  */
 export type Viewport = { zoom: number; x: number; y: number }
 
@@ -11,9 +11,9 @@ export type CanvasPoint = { x: number; y: number }
 
 export const MAX_ZOOM = 8
 const STEPS = [1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.4, 8] as const
-/** What a double click goes to, and back from. */
+/** Zoom of a double click, which also returns from it. */
 const CLOSE_LOOK = 2.5
-/** Part of the canvas that an arrow key moves by. */
+/** Share of the canvas that an arrow key moves the view by. */
 const PAN_STEP = 0.1
 
 export const FIT: Viewport = { zoom: 1, x: IMAGE_SIZE.width / 2, y: IMAGE_SIZE.height / 2 }
@@ -25,13 +25,13 @@ export const fitScale = (canvas: Size): number =>
 /** CSS pixels per photo pixel. */
 export const scaleOf = (view: Viewport, canvas: Size): number => fitScale(canvas) * view.zoom
 
-/** Where the photo's upper left corner lies on the canvas and how much it is scaled, for a CSS transform. */
+/** Position of the photo's upper left corner on the canvas, and its scale, for a CSS transform. */
 export function placementOf(view: Viewport, canvas: Size): { left: number; top: number; scale: number } {
   const scale = scaleOf(view, canvas)
   return { left: canvas.width / 2 - view.x * scale, top: canvas.height / 2 - view.y * scale, scale }
 }
 
-/** Keeps the zoom within its limits and the photo on the canvas: no gap beside it that is not needed. */
+/** Keeps the zoom within its limits and the photo on the canvas, without unnecessary gaps. */
 export function clampViewport(view: Viewport, canvas: Size): Viewport {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom))
   const scale = fitScale(canvas) * zoom
@@ -42,7 +42,7 @@ export function clampViewport(view: Viewport, canvas: Size): Viewport {
   }
 }
 
-/** Zooms so that the photo's point under `at` stays under it. */
+/** Zooms around the photo point under `at`, which stays in place. */
 export function zoomAt(view: Viewport, canvas: Size, at: CanvasPoint, zoom: number): Viewport {
   const before = scaleOf(view, canvas)
   const after = fitScale(canvas) * Math.min(MAX_ZOOM, Math.max(1, zoom))
@@ -51,13 +51,13 @@ export function zoomAt(view: Viewport, canvas: Size, at: CanvasPoint, zoom: numb
   return clampViewport({ zoom, x: view.x + dx / before - dx / after, y: view.y + dy / before - dy / after }, canvas)
 }
 
-/** Moves the photo by so many CSS pixels. */
+/** Moves the photo by a distance in CSS pixels. */
 export function panBy(view: Viewport, canvas: Size, dx: number, dy: number): Viewport {
   const scale = scaleOf(view, canvas)
   return clampViewport({ ...view, x: view.x - dx / scale, y: view.y - dy / scale }, canvas)
 }
 
-/** An arrow key looks a tenth of the canvas further in its direction. */
+/** An arrow key moves the view by a tenth of the canvas in its direction. */
 export const panStep = (view: Viewport, canvas: Size, right: number, down: number): Viewport =>
   panBy(view, canvas, -right * canvas.width * PAN_STEP, -down * canvas.height * PAN_STEP)
 
@@ -70,19 +70,19 @@ export function stepZoom(view: Viewport, canvas: Size, direction: 1 | -1): Viewp
   return zoomAt(view, canvas, middleOf(canvas), next ?? (direction === 1 ? MAX_ZOOM : 1))
 }
 
-/** One photo pixel is one CSS pixel, as far as the limits allow. */
+/** Zoom where one photo pixel is one CSS pixel, within the zoom limits. */
 export const actualSize = (view: Viewport, canvas: Size): Viewport =>
   zoomAt(view, canvas, middleOf(canvas), 1 / fitScale(canvas))
 
-/** A double click: close look at that point, or the whole photo again. */
+/** A double click zooms in on that point, or returns to the whole photo. */
 export const toggleCloseLook = (view: Viewport, canvas: Size, at: CanvasPoint): Viewport =>
   view.zoom > 1.001 ? FIT : zoomAt(view, canvas, at, CLOSE_LOOK)
 
-/** @param deltaY of a wheel event in CSS pixels; a pinch on a touch pad comes with `ctrlKey` and small steps */
+/** @param deltaY of a wheel event in CSS pixels; a touch pad pinch arrives with `ctrlKey` and small steps */
 export const wheelFactor = (deltaY: number, isPinch: boolean): number =>
   Math.exp(-Math.max(-240, Math.min(240, deltaY)) * (isPinch ? 0.01 : 0.002))
 
-/** Two fingers: one went from `before` to `now` while the other rested. */
+/** Pinch zoom: one finger moved from `before` to `now` while the other rested. */
 export function pinchBy(
   view: Viewport,
   canvas: Size,
@@ -101,7 +101,7 @@ const distance = (a: CanvasPoint, b: CanvasPoint): number => Math.hypot(a.x - b.
 const middleOf = (canvas: Size): CanvasPoint => ({ x: canvas.width / 2, y: canvas.height / 2 })
 
 function clampAxis(centre: number, photo: number, seen: number): number {
-  // A whole photo is seen; the hair's breadth is what division loses.
+  // The whole photo is visible; the tolerance covers rounding errors.
   if (seen >= photo - 1e-6) return photo / 2
   return Math.min(photo - seen / 2, Math.max(seen / 2, centre))
 }

@@ -1,7 +1,7 @@
 import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '../../camera.ts'
 import type { CameraMeasures, RigImageSet, SeenCamera } from '../rig-image-set.ts'
 
-/** Numbers of chance by a seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export function chance(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -20,7 +20,7 @@ const OWN: readonly Camera[] = LEFT_CAMERAS.slice(0, 3)
 const PARTNER: readonly Camera[] = RIGHT_CAMERAS.slice(0, 3)
 const HOUR = 3_600_000
 
-/** Light and edges of each weather for all cameras, and how differently it meets them: powers of two. */
+/** Effect of each weather on light and edges of all cameras, and the variation between cameras: powers of two. */
 const WEATHERS = [
   { light: 0, edges: 0, apart: 0.1, lasts: 120 },
   { light: -0.5, edges: -0.3, apart: 0.25, lasts: 60 },
@@ -31,10 +31,10 @@ const WEATHERS = [
 export type Fault = (measures: CameraMeasures, camera: Camera) => CameraMeasures | undefined
 
 /**
- * Passings of a rig in good order, oldest first: cars from black to white, day and night with lamps that reach each camera
- * differently, weather that stays, drops on a lens that dry, photos that get lost. The model is a guess, meant to
- * be wider than photos are.
- * @param fault what becomes of the photos of the unit's own cameras, from passing `from` on; undefined: it never comes
+ * Passings of a healthy rig, oldest first: cars from black to white, day and night with lamps that reach each camera
+ * differently, persistent weather, drops on a lens that dry, photos that get lost. The model is a guess, meant to
+ * vary more than real photos do.
+ * @param fault change of the photos of the unit's own cameras, from passing `from` on; undefined: no fault
  */
 export function* randomRig(seed: number, fault?: { from: number; of: Fault }): Generator<RigImageSet> {
   const { next, normal } = chance(seed)
@@ -72,7 +72,7 @@ export function* randomRig(seed: number, fault?: { from: number; of: Fault }): G
       const lightness =
         of(light) + of(weatherLight) + weather.light + car.light + normal(0.15) + night * (of(atNightLight) - 1)
       const brightness = Math.min(240, 95 * 2 ** lightness)
-      // low sun in a lens now and then, black night around the car
+      // sometimes low sun in a lens, black night around the car
       const clippedShare = Math.min(
         1,
         Math.max(0, brightness / 255 - 0.7) + (next() < 0.02 ? 0.3 * next() : 0.005 * next()) + night * 0.1 * next(),

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 
-/** A file that somebody might send instead of a plate list. */
+/** A malicious or invalid file in place of a plate list. */
 export type HostileFile = {
   what: string
-  /** made only when it is needed: some are large */
+  /** built lazily: some files are large */
   bytes: () => Buffer
-  /** how it is refused; UNREADABLE_FILE when left out */
+  /** code of its refusal; UNREADABLE_FILE when left out */
   code?: ErrorCode
   fileName?: string
-  /** takes long to build: only where its refusal is measured */
+  /** slow to build: only for tests that measure its refusal */
   isHeavy?: true
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** Text of so many megabytes that packs to about a fifteenth, as sheets do. */
+/** Text of this many megabytes that packs to about a fifteenth, as sheets do. */
 export function denseText(megabytes: number, line: (nth: number) => string): string {
   const lines: string[] = []
   let length = 0

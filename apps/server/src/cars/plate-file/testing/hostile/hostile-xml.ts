@@ -30,7 +30,10 @@ const withBytes = (...bytes: number[]): Buffer =>
 const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le')
 const word = (nth: number): string => `${(nth * 2_654_435_761) % 4_294_967_296} `
 
-/** XML that grows, fetches, never ends, or is none. `fetchedFrom`: the address that a careless reader would ask. */
+/**
+ * Hostile XML: entity expansion, external entities, endless or invalid XML. `fetchedFrom`: the address that an unsafe reader would
+ * request.
+ */
 export const hostileXml = (fetchedFrom: string): readonly HostileFile[] => [
   withType('a billion laughs', `[<!ENTITY l0 "lol">${LAUGHS}]`, '&l10;'),
   withType('a long entity named often', `[<!ENTITY a "${'a'.repeat(50_000)}">]`, '&a;'.repeat(5_000)),

@@ -15,7 +15,7 @@ const named = (fileName: string): HostileFile => ({
   code: 'WRONG_EXTENSION',
 })
 
-/** Files that are no workbook of this kind, whatever they are called. */
+/** Files that are no workbook of this kind, whatever their names. */
 export const OTHER_FILES: readonly HostileFile[] = [
   named('plates.xlsm'),
   named('plates.xls'),

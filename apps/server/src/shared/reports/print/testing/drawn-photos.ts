@@ -3,7 +3,7 @@ import type { ReportModel } from '@skadi/report/report-model'
 import sharp from 'sharp'
 import { reportFonts } from '../report-fonts.ts'
 
-/** A photo as large as a published one, in pixels and, for its grain, in bytes. */
+/** A photo as large as a published photo, in pixels and, by its grain, in bytes. */
 async function drawnPhoto(text: string): Promise<Uint8Array> {
   const [width, height] = [1920, 1200]
   const grain = await sharp(randomBytes((width / 4) * (height / 4)), {
@@ -21,7 +21,7 @@ async function drawnPhoto(text: string): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Everything that a report's page asks for: its type, and a drawn photo for every address in it. */
+/** All assets of a report's page: its font files, and a drawn photo for every address in it. */
 export async function assetsOf(model: ReportModel): Promise<Map<string, Uint8Array>> {
   const spots = model.damages.flatMap((damage) => [damage.return, ...(damage.pickup ? [damage.pickup] : [])])
   const urls = [...new Set([...spots, ...model.photos].map(({ url }) => url))]

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A node of the tags of a PDF: what a screen reader walks. */
+/** A node of a PDF's tag tree, which a screen reader follows. */
 type TagNode = { role?: string; alt?: string; lang?: string; children?: TagNode[] }
 
 export type ReadPdf = {
@@ -9,7 +9,7 @@ export type ReadPdf = {
   language: string
   outline: string[]
   tags: { role: string; alt: string }[]
-  /** names of the fonts in it, without what marks them as parts */
+  /** names of the fonts in the file, without their subset prefixes */
   fonts: string[]
 }
 
@@ -18,7 +18,7 @@ const flat = (node: TagNode): { role: string; alt: string }[] => [
   ...(node.children ?? []).flatMap(flat),
 ]
 
-/** What of a PDF is not its looks: text a page, title, language, outline and tags in reading order. */
+/** Contents of a PDF apart from its appearance: text per page, title, language, outline and tags in reading order. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1)
@@ -52,6 +52,6 @@ const fontsOf = (bytes: Uint8Array): string[] => {
   return [...new Set(Array.from(names, ([, name]) => name ?? ''))].toSorted()
 }
 
-/** What stands on pages, as one line with plain spaces. */
+/** Text of PDF pages, as one line with plain spaces. */
 export const words = (pages: readonly string[]): string =>
   pages.join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
