@@ -7,21 +7,35 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path) => readFileSync(`${root}${path}`, 'utf8')
 /** In the order of the overview's columns. */
 const STATES = ['met', 'not applicable', 'operator', 'deviation']
-const PAGES = ['docs/security.md', 'docs/safeguards.md', 'docs/asvs.md', ...globSync('docs/asvs/*.md', { cwd: root })]
+const PAGES = [
+  ...['docs/security.md', 'docs/safeguards.md', 'docs/asvs.md', 'docs/recipes.md', 'docs/architecture.md'],
+  ...globSync('docs/asvs/*.md', { cwd: root }),
+]
+/** Folders that a page may leave out of a path. */
+const BASES = [
+  '',
+  'apps/server/src/',
+  'apps/web/src/',
+  'packages/pipeline/src/',
+  'packages/simulator/src/',
+  'packages/report/src/',
+  'packages/contract/src/',
+  'apps/web/',
+]
 const product = sourceFiles(root, ['apps', 'packages']).filter(
   (path) => path.includes('/src/') && !/\.test\.tsx?$|\/testing\//.test(path),
 )
 
-/** Repository paths in backticks: relative to the root, or to the server's sources. */
+/** Repository paths in backticks: relative to the root, or to one of `BASES`. */
 const placesOf = (text) =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, place]) => place)
     .filter((place) => /^[\w.][\w.*-]*\/[\w./*{},-]+$|^[\w-]+\.test\.ts$/.test(place))
-    .filter((place) => !/^(DATA_DIR|dist-rig)\//.test(place))
+    .filter((place) => !/^(DATA_DIR|dist-rig|FOLDER)\/|NNNN/.test(place))
 const exists = (place) =>
-  [place, `apps/server/src/${place}`].some((path) =>
-    /[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(`${root}${path}`),
-  )
+  (place.includes('/') ? BASES : ['{apps,packages}/**/'])
+    .map((base) => base + place)
+    .some((path) => (/[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(`${root}${path}`)))
 
 describe('what is said about safety', () => {
   test.each(PAGES)('%s names files and folders that exist', (page) => {
