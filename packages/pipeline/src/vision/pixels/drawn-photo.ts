@@ -37,8 +37,10 @@ const strokes: Record<string, string> = {
 
 export type DrawnPlate = { text: string; x: number; y: number; height: number; turn?: number }
 
-/** A Norwegian plate: black on white, a blue band on the left, a gap after the letters. */
-function plateSvg({ text, x, y, height, turn = 0 }: DrawnPlate): string {
+/** A Norwegian plate: black on white, a blue band on the left, a gap after the letters; of two rows where a line break parts them. */
+function plateSvg(plate: DrawnPlate): string {
+  const { text, x, y, height, turn = 0 } = plate
+  if (text.includes('\n')) return twoRowsSvg(plate)
   const width = height * 4.7
   const size = (height * 0.68) / 100
   let at = height * 0.62
@@ -52,6 +54,19 @@ function plateSvg({ text, x, y, height, turn = 0 }: DrawnPlate): string {
     <rect width="${width}" height="${height}" rx="${height / 12}" fill="#f4f4f2" stroke="#222" stroke-width="${height / 30}"/>
     <rect width="${height * 0.42}" height="${height}" fill="#1a3f94"/>
     <g fill="none" stroke="#141414" stroke-width="15" stroke-linejoin="round">${characters.join('')}</g></g>`
+}
+
+function twoRowsSvg({ text, x, y, height, turn = 0 }: DrawnPlate): string {
+  const [width, size] = [height * 1.5, (height * 0.34) / 100]
+  const marks = text.split('\n').flatMap((row, nth) =>
+    [...row].map((c, i) => {
+      const left = width / 2 + (i - row.length / 2) * 78 * size
+      return `<path d="${strokes[c]}" transform="translate(${left} ${height * (0.12 + 0.44 * nth)}) scale(${size})"/>`
+    }),
+  )
+  return `<g transform="translate(${x} ${y}) rotate(${turn})">
+    <rect width="${width}" height="${height}" rx="${height / 16}" fill="#f4f4f2" stroke="#222" stroke-width="${height / 50}"/>
+    <g fill="none" stroke="#141414" stroke-width="15" stroke-linejoin="round">${marks.join('')}</g></g>`
 }
 
 /** A photo of 1920x1200 for tests: a grey hall, a car's body with a grille and lamps, the plates on it, a little camera noise. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeLine, placesOf, probabilityOf } from './decode-line.ts'
 import { lineClasses } from './line-net.ts'
-import { weighTexts } from './weigh-texts.ts'
 
 /** Output of the net for each step; characters that a step does not name have probability 0; '' means no character. */
 const steps = (...line: Record<string, number>[]) =>
@@ -31,23 +30,4 @@ test('the last and the first place say what more may stand beside them', () => {
     { B: 1, IB: 0.25 },
     { '1': 1, '1I': 0.333 },
   ])
-})
-
-test('shapes of plates settle what looks alike, and a known country those of others', () => {
-  const best = (countryCode: string | undefined, ...texts: [string, number][]) =>
-    weighTexts(
-      texts.map(([text, probability]) => ({ text, probability })),
-      { marks: 7, countryCode },
-    )[0]?.text
-  expect(best(undefined, ['RK896A0', 0.86], ['RK896AO', 0.1])).toBe('RK896AO')
-  expect(best('NO', ['EK1O345', 0.9])).toBe('EK10345')
-  expect(best('NO', ['BSE5579', 0.99])).toBe('BSE5579')
-})
-
-test('a text with as many characters as marks goes before one with more', () => {
-  const texts = [
-    { text: 'HRK346AL', probability: 0.6 },
-    { text: 'RK346AL', probability: 0.3 },
-  ]
-  expect(weighTexts(texts, { marks: 7 })[0]?.text).toBe('RK346AL')
 })

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** Classes of the net at each step along a line; the last class, '', is "no character here". */
+/** What the net tells apart at each step along a line; the last, '', is "no character here". */
 export const lineClasses = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', ''] as const
 
-/** Input format of the net for a line: picture height, character height, and horizontal stretch. */
-export const lineShape = { height: 32, charHeight: 20, widened: 1.25 } as const
+/** The picture of a line as the net wants it, and its pixels to one step. */
+export const lineShape = { height: 32, charHeight: 20, widened: 1.25, step: 4 } as const
 
-/** Width of one step of the net in pixels of the picture. */
-export const stepWidth = 4
-
-/** A convolution of `wide` x `high` with ReLU (except the last layer), then max pooling of `pool` (wide, high). */
+/** A convolution, wide and high, ReLU but for the last, then the largest of each `pool` (wide, high) is kept. */
 type Layer = { ins: number; outs: number; wide: number; high: number; pool: [wide: number, high: number] }
 
-/** The third last layer covers the whole remaining height; each other convolution keeps the size. */
+/** The third last takes in the whole height that is left; each other convolution keeps the size. */
 const layers: readonly Layer[] = [
   { ins: 1, outs: 8, wide: 3, high: 3, pool: [2, 2] },
   { ins: 8, outs: 24, wide: 3, high: 3, pool: [2, 2] },
@@ -26,8 +23,8 @@ const layers: readonly Layer[] = [
 type Maps = { values: Float32Array; width: number; height: number }
 
 /**
- * Reads a line of text step by step from the left, each step `stepWidth` px.
- * @param grey picture of `lineShape.height` rows, its width a multiple of `stepWidth`; any light, dark on bright
+ * What stands in a line of text, step by step from the left, each step `lineShape.step` px.
+ * @param grey picture of `lineShape.height` rows, its width a multiple of `lineShape.step`; any light, dark on bright
  * @returns for each step the probability of every class of `lineClasses`
  */
 export function readSteps(grey: Float32Array): Float32Array[] {
@@ -43,7 +40,7 @@ export function readSteps(grey: Float32Array): Float32Array[] {
 
 function convolve(maps: Maps, { ins, outs, wide, high }: Layer, weights: Float32Array, isLast: boolean): Maps {
   const { values, width } = maps
-  // an odd height is centred; an even height covers all rows
+  // an odd height is centred; an even one takes all there is
   const before = high % 2 === 1 ? (high - 1) / 2 : 0
   const height = maps.height + 2 * before - high + 1
   const aside = (wide - 1) / 2
@@ -71,7 +68,7 @@ function convolve(maps: Maps, { ins, outs, wide, high }: Layer, weights: Float32
   return { values: output, width, height }
 }
 
-/** Max pooling: the largest value of each block; partial blocks are dropped. */
+/** Largest of each block; what does not fill a block is left out. */
 function pool({ values, width, height }: Maps, { outs, pool: [wide, high] }: Layer): Maps {
   if (wide * high === 1) return { values, width, height }
   const [w, h] = [Math.floor(width / wide), Math.floor(height / high)]
@@ -99,7 +96,7 @@ function softmax(values: Float32Array): Float32Array {
   return powers.map((v) => v / sum)
 }
 
-/** Normalises to mean 0 and spread 1, so that light and contrast do not matter. */
+/** Mean 0 and spread 1, so that light and contrast do not matter. */
 function standardise(values: Float32Array): Float32Array {
   const mean = values.reduce((a, b) => a + b, 0) / values.length
   const spread = Math.sqrt(values.reduce((a, b) => a + (b - mean) ** 2, 0) / values.length) || 1
@@ -108,7 +105,7 @@ function standardise(values: Float32Array): Float32Array {
 
 let loaded: Float32Array[] | undefined
 
-/** Trained by training/train-line-net.cpp: one signed byte a weight with one scale for each output of a layer; read once a thread. */
+/** Made by training/train-line-net.cpp: one signed byte a weight with one scale for each output of a layer; read once a thread. */
 function loadWeights(): Float32Array[] {
   loaded ??= (
     JSON.parse(readFileSync(new URL('line-net.weights.json', import.meta.url), 'utf8')) as {

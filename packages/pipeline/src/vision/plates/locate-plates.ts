@@ -32,7 +32,8 @@ export async function locatePlates(photo: GreyImage, longSide: number): Promise<
   return withoutRepeats(found.sort((a, b) => b.score - a.score)).slice(0, t.maxCandidates)
 }
 
-async function resized({ data, width, height }: GreyImage, scale: number): Promise<GreyImage> {
+/** The picture at another size. */
+export async function resized({ data, width, height }: GreyImage, scale: number): Promise<GreyImage> {
   const { cv } = await loadOpenCv()
   const grey = new cv.Mat(height, width, cv.CV_8UC1)
   try {

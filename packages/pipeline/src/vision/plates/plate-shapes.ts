@@ -1,33 +1,50 @@
 /**
- * Shapes of number plates: L a letter, D a digit. Norway: two letters and four or five digits (A-29), electric cars included.
- * A country's own shapes are used only when the country is known: shapes of a wrong country spoil good reads, so there is no
- * default.
+ * Shapes of number plates: L a letter, D a digit. A country's own shapes alone are used only where the country is known: those of a wrong country
+ * spoil good reads, so there is no default. Special plates (embassies, dealers) are left out.
  */
-const shapesOfCountry: Readonly<Record<string, readonly string[]>> = { NO: ['LLDDDDD', 'LLDDDD'] }
+const shapesOfCountry: Readonly<Record<string, string>> = {
+  // Two letters and four or five digits, electric cars included.
+  NO: 'LLDDDDD LLDDDD',
+  SE: 'LLLDDD LLLDDL',
+  DK: 'LLDDDDD',
+  // One to three letters of the district, one or two, one to four digits, at most eight together.
+  DE: 'LLDD LLDDD LLDDDD LLLD LLLDD LLLDDD LLLDDDD LLLLD LLLLDD LLLLDDD LLLLDDDD LLLLLDD LLLLLDDD',
+  // Since 2000, and before it with the letters of the province.
+  ES: 'DDDDLLL LDDDDLL LLDDDDL LLDDDDLL LDDDDL',
+  // Since 2001, before it, before 1983, and Northern Ireland.
+  GB: 'LLDDLLL LDDDLLL LDDLLL LLLDDDL LLLDDDD',
+  PL: 'LLDDDDD LLDDDDL LLDDDLL LLDLDDD LLDLLDD LLLLDDD LLLDDLL LLLDLDD LLLDDLD LLLDDDD LLLDDDDD LLLLDDL',
+  BR: 'LLLDDDD LLLDLDD',
+  // Loosely: every state has its own, and each driver may choose.
+  US: 'DLLLDDD LLLDDDD LLLDDD DDDLLL LLDLDL LLLLDD LLLDDL LDDLLL DDDLLD DLLDDD LDDDDDD LLDDDDD DDDDDDD',
+}
 
-/**
- * Shapes of ordinary plates of many countries: the likely groups of letters and digits when the country is unknown. Shapes that are
- * a part of a longer shape (Switzerland's letters with five digits) are left out: half a plate would look whole.
- */
-const knownShapes: ReadonlySet<string> = new Set(
-  [
-    ...Object.values(shapesOfCountry).flat(),
-    // Slovakia, Italy, France, Serbia, Czechia
-    'LLDDDLL DLDDDDD DLLDDDD',
-    // Sweden, Finland, the Baltic states, Poland, Germany, Austria
-    'LLLDDD LLLDDL LLLDDDD LLDDDL LLLDDDDD',
-    // the Netherlands, Belgium
-    'DDLLDD LLDDLL DDLLLD DLLLDD LDDDLL DLLLDDD',
-    // the United Kingdom, Spain, Hungary, Slovenia, Bulgaria, Ukraine
-    'LLDDLLL DDDDLLL LLLLDDD LDDLLL LLDDDDLL LDDDDLL',
-    // the Americas
-    'LLLDLDD DDDLLL LLDLDL',
-  ].flatMap((shapes) => shapes.split(' ')),
+/** Ordinary plates of countries that are not told apart. */
+const otherShapes =
+  // Slovakia, Italy, France, Serbia, Czechia
+  'LLDDDLL DLDDDDD DLLDDDD ' +
+  // Finland, the Baltic states, Austria
+  'LLDDDL LLLDDDDD ' +
+  // the Netherlands, Belgium
+  'DDLLDD LLDDLL DDLLLD DLLLDD LDDDLL DLLLDDD ' +
+  // Hungary, Slovenia, Bulgaria, Ukraine
+  'LLLLDDD LLDDDDLL'
+
+const setOf = (shapes: string): ReadonlySet<string> => new Set(shapes.split(' '))
+const ofCountry = new Map(Object.entries(shapesOfCountry).map(([country, shapes]) => [country, setOf(shapes)]))
+
+/** Shapes of fewer than six characters are left out: where the country is not known, half a plate would look whole. */
+const known = setOf(
+  [...Object.values(shapesOfCountry), otherShapes]
+    .flatMap((shapes) => shapes.split(' '))
+    .filter(({ length }) => length >= 6)
+    .join(' '),
 )
 
-/** Whether the text has the shape of a plate of the country, or of any known country without a country code. */
+/** Whether plates of the country, or of some country where none is given, have the shape of this text. */
 export function hasPlateShape(text: string, countryCode?: string): boolean {
   const shape = [...text].map((c) => (c >= '0' && c <= '9' ? 'D' : 'L')).join('')
-  const own = countryCode ? shapesOfCountry[countryCode] : undefined
-  return own ? own.includes(shape) : knownShapes.has(shape)
+  // No number of Czechia, Spain or the like begins a group of one digit with 0.
+  if (/^0[A-Z]/.test(text)) return false
+  return (ofCountry.get(countryCode ?? '') ?? known).has(shape)
 }

@@ -1,18 +1,30 @@
 /**
- * Every threshold of the plate reader, in one place, with its source:
- * [fitted] chosen on 2026-11-21 and 22 on the fitting half (1st, 3rd, 5th ... photo in truth.json) of plates_eu, and on drawn plates
- * of the seeds 1 to 500; bench/plate-reading.ts reports on the other half and on other seeds. The thresholds of the search were
- * fitted on half of plates_us too. [hand] from the geometry of plates or by judgement, not fitted.
- * No threshold was fitted on photos of a rig: no such photos were at hand. Fit again on reviewed passings.
+ * Every threshold of the plate reader, in one place, with where it came from:
+ * [fitted] chosen on 2026-11-29 on the fitting halves (1st, 3rd, 5th ... photo in truth.json) of plates_eu, plates_us and plates_br, on copies of
+ * them (shrunk, turned, blurred, dark), and on drawn plates of the seeds 61 to 120; those of chains of marks on 2026-11-21. bench/plate-reading.ts
+ * reports on the other halves and on other seeds. [hand] from the geometry of plates or by judgement, not fitted.
+ * None was fitted on photos of a rig: there were none. Fit again on reviewed passings.
  */
 export const plateThresholds = {
-  /** Long side in px to which photos are scaled for the plate search [hand: width of a rig photo]. */
+  /** Long side in px that photos are brought to before plates are sought [hand: width of a rig photo]. */
   workingLongSide: 1920,
-  /** Long side of the second search after one without a read: characters from 170 to 500 px high at the working size [hand: a third]. */
-  closeLongSide: 640,
   /** Small photos are enlarged at most this much [hand]. */
   maxEnlargement: 3,
-  /** Window sizes in px of the adaptive threshold, and least darkness of a stroke below the window's mean, in grey levels [fitted]. */
+  /** Long side in px at which text is sought, least value of the detector's map, and how far its areas are grown [hand: as PP-OCR does]. */
+  textLongSide: 960,
+  textThreshold: 0.3,
+  textGrowth: 1.6,
+  /** Lines of text that may be a plate: height in px of the photo, length over height, the highest of them [hand]. */
+  leastTextHeight: 8,
+  leastTextAspect: 1.2,
+  maxTextLines: 10,
+  /** Of a line's height: what its characters fill, and how far its ends reach beyond them together [hand]. */
+  textFill: 0.68,
+  textEnds: 0.5,
+  /** Height in px to which a line is brought when its characters are sought, and at most how much it is enlarged [hand]. */
+  textHeight: 60,
+  maxTextZoom: 4,
+  /** Window sizes in px of the adaptive threshold, and how much darker than its mean a stroke must be, in grey levels [fitted]. */
   thresholdWindows: [25, 45, 81],
   thresholdOffset: 9,
   /** Height of a character in px at the working size [hand: plates 18 to 250 px high]. */
@@ -21,10 +33,7 @@ export const plateThresholds = {
   /** Width of a character over its height [hand: an I is about 0.15, an M or a W about 1]. */
   minCharAspect: 0.08,
   maxCharAspect: 1.15,
-  /**
-   * Neighbouring characters of one plate: ratio of heights and slope of their line [hand], gap between them in heights [fitted: 0.93
-   * seen].
-   */
+  /** Neighbours in one plate: ratio of heights and slope of their line [hand], gap between them in heights [fitted: 0.93 seen]. */
   maxHeightRatio: 1.3,
   maxGap: 1.1,
   maxSlope: 0.35,
@@ -33,46 +42,59 @@ export const plateThresholds = {
   maxChain: 11,
   /** Candidate chains handed to the reader, best first [fitted]. */
   maxCandidates: 5,
-  /** Margin beside the marks in the two looks, in heights of a character [fitted: the better of two choices]. */
+  /** Room beside the marks in the two looks, in heights of a character [fitted: the better of two choices]. */
   narrowRoom: 0.35,
   wideRoom: 1,
-  /** Margin of the third look, which follows when the second look saw characters beside the marks [hand: three characters]. */
-  farRoom: 2.4,
-  /** A line whose best text has a lower probability is no text [hand]. */
-  worthReading: 0.02,
-  /**
-   * Factor on texts of an unknown shape, and again for each change between letters and digits in them; on texts with more or fewer
-   * characters than marks, and on each O, I, Q [fitted].
-   */
+  /** Room in the recogniser's looks, and the size of characters in its closest one [hand: the best of four on the fitting half]. */
+  textRoom: 0.8,
+  closestRoom: 0.2,
+  closestSize: 1.15,
+  /** Rows of one plate: fewest characters, ratio of heights, distance of their middles both ways in heights of a character [hand]. */
+  leastRow: 2,
+  maxRowRatio: 1.3,
+  maxRowStep: 2,
+  maxRowShift: 1.2,
+  /** How likely a text is right [fitted]; a line without marks counts as if the line net had seen its text so surely [hand]. */
+  certainty: { base: 0.1, ofShare: 1, ofLine: 0.1, ofRead: 0.3 },
+  noLine: 0.1,
+  /** Texts of one look that are weighed, and the least that each has [hand]. */
+  textsALook: 8,
+  leastProbability: 0.003,
+  /** What each net leaves to a text that it does not see, and the power of the line net's word beside the recogniser's [fitted]. */
+  ruledOut: 0.02,
+  lineWeight: 0.5,
+  /** Part of that chance that texts have together that no look named [hand]. */
+  unseen: 0.1,
+  /** Part of a text's chance that the one with a character of the same shape (0 and O), of a like one (8 and B) or D for O has at least [hand]. */
+  sameShape: 0.5,
+  likeShape: 0.04,
+  roundShape: 0.2,
+  /** Factors on texts of no known shape, again on each change of kind in them; with another count than marks; on each I, Q and later O [fitted]. */
   noShape: 0.05,
   kindChange: 0.25,
-  otherCount: 0.2,
+  otherCount: 0.5,
   rareLetter: 0.4,
-  /** Least share of a text's probability for each text with one look-alike character exchanged [hand]. */
-  alikeShare: 0.08,
   /** Factor on a read of only letters or only digits: a name or a phone number [hand]. */
   oneKind: 0.5,
   /** Factors on a read of fewer than five characters, and of five, which is often part of a plate [fitted]. */
   short: 0.5,
   five: 0.8,
-  /**
-   * A plate this much larger in the same photo marks a smaller plate as background: its confidence gets this factor [fitted: one photo].
-   */
+  /** A plate this much larger in the same photo puts a smaller one in the background, with this factor [fitted: one photo]. */
   clearlyLarger: 1.3,
   background: 0.6,
-  /** Factor on the confidence of a read whose shape no known plate has: often a fragment of a plate [fitted]. */
+  /** Factor on the confidence of a read whose shape no known plate has: often a part of one [fitted]. */
   offShape: 0.8,
   /**
-   * Confidence from which one photo's read suffices [fitted on drawn plates of the seeds 1 to 150: 1 of 150 wrong from 0.75 on, none
-   * from 0.8 on]; two photos that agree need `agreed` each [hand].
+   * One photo's read is taken from here on [fitted: of 219 reads of the fitting halves, their copies and 60 drawn plates none was wrong from 0.7 on
+   * but one D for O, which has since been weighed otherwise]; two photos that agree need `agreed` each [hand].
    */
-  confident: 0.8,
+  confident: 0.62,
   agreed: 0.5,
-  /** Votes of all photos together that the elected number needs [hand]. */
-  elected: 0.7,
-  /** Vote of a photo for each text that the photo does not show, when photos of one plate vote [hand]. */
+  /** Votes of all photos together that a number needs [hand]. */
+  elected: 0.62,
+  /** What a photo leaves to texts that it does not see when photos of one plate vote [hand]. */
   otherPlate: 0.02,
-  /** Lead of the elected number's votes over the next number's; votes from which further photos are unnecessary [hand]. */
+  /** By how much the elected number's votes must exceed the next one's; votes that make further photos needless [hand]. */
   lead: 0.2,
-  certain: 0.95,
+  certain: 0.9,
 } as const

@@ -52,3 +52,32 @@ test('bright characters on dark ground are sought where no other plate was read'
   const result = await recogniseRegistration([{ imageId: 'a', camera: 'bottomLeft', photo: dark }])
   expect(result).toMatchObject({ kind: 'plate', registrationNo: 'SU90213' })
 })
+
+test.each([
+  { text: 'EK\n12345', height: 120, turn: 0 },
+  { text: 'BP\n24680', height: 160, turn: 4 },
+])('a plate of two rows is one plate: $text', async ({ text, height, turn }) => {
+  const { best } = await readPlate(await decodeGrey(await drawPhoto([{ text, x: 850, y: 720, height, turn }])))
+  expect(best?.registrationNo).toBe(text.replace('\n', ''))
+  expect(best?.box.h).toBeGreaterThan(0.6 * height)
+})
+
+test.each([
+  { width: 1, height: 1 },
+  { width: 3, height: 900 },
+  { width: 2000, height: 2 },
+  { width: 640, height: 480 },
+])('a photo of $width x $height px of one grey shows nothing', async ({ width, height }) => {
+  expect(await readPlate({ data: new Uint8Array(width * height).fill(120), width, height })).toEqual({ candidates: [] })
+})
+
+test('a photo that breaks off fails, and the next one is read', async () => {
+  const photo = await drawPhoto([{ text: 'SU90213', x: 850, y: 720, height: 60 }])
+  const half = { imageId: 'half', camera: 'topLeft', photo: photo.subarray(0, photo.length / 2) }
+  await expect(recogniseRegistration([half])).rejects.toThrow('could be decoded')
+  const whole = { imageId: 'whole', camera: 'topLeft', photo }
+  expect(await recogniseRegistration([half, whole])).toMatchObject({
+    registrationNo: 'SU90213',
+    unreadable: [{ imageId: 'half' }],
+  })
+})

@@ -1,176 +1,238 @@
 import type { PlatePlaces } from '@skadi/domain/cars/plate-likeness'
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
-import { loadOpenCv } from '../models/load-opencv.ts'
-import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
-import { decodeLine, type LineText, placesOf, probabilityOf } from './decode-line.ts'
-import { lineShape, readSteps, stepWidth } from './line-net.ts'
+import { type GreyImage, negative, type PixelBox } from '../pixels/grey-image.ts'
+import { placesOf, probabilityOf } from './decode-line.ts'
+import { findText, lineByBox, lineByMarks, type TextLine } from './find-text.ts'
+import { type LineView, levelLine } from './level-line.ts'
+import { lineClasses, lineShape, readSteps } from './line-net.ts'
 import { locatePlates, type PlateCandidate } from './locate-plates.ts'
 import { hasPlateShape } from './plate-shapes.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
-import { weighTexts } from './weigh-texts.ts'
-
-/** More px than any plate has: upper limit. */
-const widest = 480
-
-/**
- * One way to prepare a line for the net. `room`: margin beside the characters, in character heights. `by`: `turn` levels a plate hung
- * askew; `shift` shears a plate seen from the side, because its strokes still stand upright. `size` of the characters, 1: mostly
- * trained.
- */
-type LineView = { room: number; by: 'turn' | 'shift'; size?: number }
-
-/**
- * Crops one candidate from the photo, turns its line level and scales its characters to the net's size, with a margin at
- * either end. Touches only the part of the photo around the candidate, so that a large photo costs no more.
- * @returns rows from the top, `lineShape.height` of them
- */
-async function levelLine(
-  photo: GreyImage,
-  candidate: PlateCandidate,
-  { room, by, size = 1 }: LineView,
-): Promise<Float32Array> {
-  const { cv } = await loadOpenCv()
-  const { box, slope, charHeight } = candidate
-  const zoomY = (size * lineShape.charHeight) / charHeight
-  const zoomX = zoomY * lineShape.widened
-  const angle = Math.atan(slope)
-  const [cos, sin] = by === 'turn' ? [Math.cos(angle), Math.sin(angle)] : [1, 0]
-  const width = Math.min(widest, Math.ceil(((box.w / cos + 2 * room * charHeight) * zoomX) / stepWidth) * stepWidth)
-  const { height } = lineShape
-  const around = cropAround(photo, box, charHeight)
-  const [ax, ay] = [box.x + box.w / 2 - around.x, box.y + box.h / 2 - around.y]
-  const grey = cv.matFromArray(
-    around.image.height,
-    around.image.width,
-    cv.CV_8UC1,
-    around.image.data as unknown as number[],
-  )
-  const [a, b, c, d] = [cos * zoomX, sin * zoomX, -(by === 'turn' ? sin : slope) * zoomY, cos * zoomY]
-  const turn = cv.matFromArray(2, 3, cv.CV_64F, [a, b, width / 2 - a * ax - b * ay, c, d, height / 2 - c * ax - d * ay])
-  const level = new cv.Mat()
-  try {
-    // Blurs large characters first: the rotation samples single points and would otherwise alias.
-    if (zoomY < 0.7) cv.GaussianBlur(grey, grey, new cv.Size(0, 0), 0.4 / zoomY)
-    cv.warpAffine(grey, level, turn, new cv.Size(width, height), cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())
-    return Float32Array.from(level.data as Uint8Array)
-  } finally {
-    for (const mat of [grey, turn, level]) mat.delete()
-  }
-}
-
-/** Crops the part of the photo that the level line can reach. */
-function cropAround(photo: GreyImage, box: PixelBox, reach: number): { image: GreyImage; x: number; y: number } {
-  const x = Math.max(0, Math.floor(box.x - 1.5 * reach))
-  const y = Math.max(0, Math.floor(box.y - 1.5 * reach))
-  const width = Math.min(photo.width, Math.ceil(box.x + box.w + 1.5 * reach)) - x
-  const height = Math.min(photo.height, Math.ceil(box.y + box.h + 1.5 * reach)) - y
-  const data = new Uint8Array(width * height)
-  for (let row = 0; row < height; row += 1)
-    data.set(photo.data.subarray((y + row) * photo.width + x, (y + row) * photo.width + x + width), row * width)
-  return { image: { data, width, height }, x, y }
-}
+import { readTextSteps, textShape } from './text-nets.ts'
+import { certaintyOf, isMixed, type Looks, plainText, type Steps, weighTexts } from './weigh-texts.ts'
 
 /** One line of text read in a photo. */
 export type PlateRead = {
   registrationNo: string
-  /** 0 to 1: probability of the text against all others, lowered for lines that hardly look like a plate. */
+  /** 0 to 1: how likely the text is right, lowered for lines that hardly look like a plate. */
   confidence: number
-  /** The net's text before the weighing by plate shapes. */
+  /** What the nets saw before shapes of plates were thought of. */
   raw: string
-  /** Alternative characters at each place of `raw`, for plate lists and for other photos of the same plate. */
+  /** What else may stand at each place of `raw`, for lists and for other photos of the same plate. */
   places: PlatePlaces
-  /** Box around the characters, in pixels of the photo. */
+  /** Round the characters, in pixels of the photo. */
   box: PixelBox
 }
 
-/** The best read of a photo and all reads, best first; `best` is missing when nothing was read. */
+/** The best read of a photo with all others, best first; `best` is missing when nothing was read. */
 export type PhotoPlates = { best?: PlateRead; candidates: PlateRead[] }
 
-/**
- * Reads number plates in one photo: finds lines of marks, and a net reads each line as a whole, twice: cropped close to
- * its marks, so that nothing beside the plate can pass for a character, and with a margin, so that no character is cut off;
- * with a wider margin when characters stand beside the marks. Without a result, searches the photo once more at a
- * fraction of its size, for a plate photographed from close by. Without a country, plate shapes of all countries are
- * likely; with a country only its own shapes.
- */
-export async function readPlate(photo: GreyImage, options: { countryCode?: string } = {}): Promise<PhotoPlates> {
-  const found = await readLines(photo, t.workingLongSide, options.countryCode)
-  const lines = found.length > 0 ? found : await readLines(photo, t.closeLongSide, options.countryCode)
-  const candidates = lines
-    .map(({ candidate, read }) =>
-      isBackground(candidate, lines) ? { ...read, confidence: read.confidence * t.background } : read,
-    )
-    .sort((a, b) => b.confidence - a.confidence)
-  return { best: candidates[0], candidates }
-}
+/** A line that may be a plate, as both nets saw it. */
+export type SeenLine = { box: PixelBox; charHeight: number; looks: Looks; marks?: number }
 
-type Line = { candidate: PlateCandidate; read: PlateRead }
-
-async function readLines(photo: GreyImage, longSide: number, countryCode?: string): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const candidate of await locatePlates(photo, longSide)) {
-    const read = await readCandidate(photo, candidate, countryCode)
-    if (read) lines.push({ candidate, read })
+/** Lines of dark marks of a character's size, as plates are: found without a net. */
+export async function seeMarks(photo: GreyImage): Promise<SeenLine[]> {
+  const lines: SeenLine[] = []
+  for (const candidate of await locatePlates(photo, t.workingLongSide)) {
+    const seen = await lookAtMarks(photo, candidate)
+    if (seen) lines.push(seen)
   }
   return lines
 }
 
-/** Whether a clearly larger plate is in the same photo: the smaller plate then belongs to a car farther away. */
-const isBackground = (candidate: PlateCandidate, lines: readonly Line[]): boolean =>
-  lines.some(
-    (other) => other.read.confidence >= t.agreed && other.candidate.charHeight > t.clearlyLarger * candidate.charHeight,
-  )
-
-async function readCandidate(
-  photo: GreyImage,
-  candidate: PlateCandidate,
-  countryCode?: string,
-): Promise<PlateRead | undefined> {
-  const look = async (view: LineView): Promise<Look> => {
-    const steps = readSteps(await levelLine(photo, candidate, view))
-    return { steps, texts: decodeLine(steps) }
+/**
+ * Lines of text of any kind, sought by a net, with the lines of marks that it missed; two lines one above the other are also one, as a plate
+ * of two rows is.
+ */
+export async function seeText(photo: GreyImage, marked: readonly SeenLine[]): Promise<SeenLine[]> {
+  const lines: SeenLine[] = []
+  for (const line of await findText(photo)) {
+    const seen = await lookAtText(photo, line)
+    if (seen) lines.push(seen)
   }
-  let looks: [Look, Look] = [
-    await look({ room: t.narrowRoom, by: 'turn' }),
-    await look({ room: t.wideRoom, by: 'shift' }),
-  ]
-  const [narrow, wide] = looks.map(({ texts }) => texts[0]) as [LineText, LineText]
-  if (narrow.probability < t.worthReading) return undefined
-  // characters beside the marks: there may be more characters
-  const isLonger = wide.text.length > narrow.text.length
-  if (isLonger) looks = [looks[1], await look({ room: t.farRoom, by: 'turn' })]
-  const texts = joinLooks(looks)
-  const raw = texts[0]?.text ?? ''
-  const [best] = weighTexts(texts, { marks: isLonger ? raw.length : candidate.marks.length, countryCode })
+  const missed = marked.filter(({ box }) => !lines.some((line) => sharedPart(line.box, box) > 0.5))
+  return [...lines, ...missed, ...twoRows(lines)]
+}
+
+/**
+ * Reads number plates in one photo. First lines of dark marks are read, which is cheap; where they give no sure read, a net seeks lines of
+ * text. Two nets read each line in several crops: close to its characters, where nothing beside the plate can pass for one, and with room,
+ * where none is cut off. Without a country, plate shapes of all countries are likely; with a country only its own.
+ */
+export async function readPlate(
+  photo: GreyImage,
+  { countryCode }: { countryCode?: string } = {},
+): Promise<PhotoPlates> {
+  const marked = await seeMarks(photo)
+  const quick = readLines(marked, countryCode)
+  const isSure = (quick[0]?.confidence ?? 0) >= t.certain
+  const candidates = isSure ? quick : readLines(await seeText(photo, marked), countryCode)
+  return candidates[0] ? { best: candidates[0], candidates } : { candidates }
+}
+
+const closeTurned: LineView = { room: t.narrowRoom, by: 'turn' }
+const roomyShifted: LineView = { room: t.wideRoom, by: 'shift' }
+const textRoomy: LineView = { room: t.textRoom, by: 'shift' }
+const textClose: LineView = { room: t.closestRoom, by: 'turn', size: t.closestSize }
+
+const withLineNet = async (
+  picture: GreyImage,
+  candidate: PlateCandidate,
+  views: readonly LineView[],
+): Promise<Steps[]> =>
+  Promise.all(views.map(async (view) => readSteps(await levelLine(picture, candidate, lineShape, view))))
+
+async function withTextNet(
+  picture: GreyImage,
+  candidate: PlateCandidate,
+  views: readonly LineView[],
+): Promise<Steps[]> {
+  const looks: Steps[] = []
+  for (const view of views) looks.push(await readTextSteps(await levelLine(picture, candidate, textShape, view)))
+  return looks
+}
+
+/** A line of dark marks; undefined where neither net sees any text. */
+async function lookAtMarks(photo: GreyImage, candidate: PlateCandidate): Promise<SeenLine | undefined> {
+  const { box, charHeight, marks } = candidate
+  const line = await withLineNet(photo, candidate, [closeTurned, roomyShifted])
+  if (!line.some((steps) => charactersIn(steps) >= t.minChain)) return undefined
+  const text = await withTextNet(photo, candidate, [closeTurned, textRoomy])
+  return { box, charHeight, looks: { line, text }, marks: marks.length }
+}
+
+/** A line of text by its box and, where they stand apart, by its characters; undefined where there are too few for a row of a plate. */
+async function lookAtText(photo: GreyImage, line: TextLine): Promise<SeenLine | undefined> {
+  const boxed = lineByBox(line)
+  const [first] = await withTextNet(photo, boxed, [closeTurned])
+  if (!first || charactersIn(first) < t.leastRow) return undefined
+  const text = [first, ...(await withTextNet(photo, boxed, [textRoomy, textClose]))]
+  const marked = await lineByMarks(photo, line)
+  if (!marked) return { box: boxed.box, charHeight: boxed.charHeight, looks: { line: [], text } }
+  const { candidate, isBright } = marked
+  const { box, charHeight, marks } = candidate
+  text.push(...(await withTextNet(photo, candidate, [closeTurned, textRoomy])))
+  const views = await withLineNet(isBright ? negative(photo) : photo, candidate, [closeTurned, roomyShifted])
+  return { box, charHeight, looks: { line: views, text }, marks: marks.length }
+}
+
+/** Characters that the likeliest way along the steps passes. */
+function charactersIn(steps: Steps): number {
+  let [count, before] = [0, lineClasses.length - 1]
+  for (const step of steps) {
+    const best = step.indexOf(Math.max(...step))
+    if (best !== before && best !== lineClasses.length - 1) count += 1
+    before = best
+  }
+  return count
+}
+
+/** Plates of two rows: a line close below another of like height and middle, read on as if it stood behind it. */
+function twoRows(lines: readonly SeenLine[]): SeenLine[] {
+  return lines.flatMap((upper) =>
+    lines
+      .filter((lower) => isBelow(upper, lower))
+      .map((lower) => {
+        const [x, y] = [Math.min(upper.box.x, lower.box.x), upper.box.y]
+        const [right, bottom] = [upper, lower]
+          .map(({ box }) => [box.x + box.w, box.y + box.h] as const)
+          .reduce((a, b) => [Math.max(a[0], b[0]), Math.max(a[1], b[1])])
+        const joined = (which: 'line' | 'text') => joinRows(upper.looks[which], lower.looks[which])
+        return {
+          box: { x, y, w: right - x, h: bottom - y },
+          charHeight: Math.max(upper.charHeight, lower.charHeight),
+          looks: { line: joined('line'), text: joined('text') },
+        }
+      }),
+  )
+}
+
+const isBelow = (upper: SeenLine, lower: SeenLine): boolean => {
+  const tall = Math.max(upper.charHeight, lower.charHeight)
+  const between = lower.box.y + lower.box.h / 2 - (upper.box.y + upper.box.h / 2)
+  const aside = Math.abs(lower.box.x + lower.box.w / 2 - (upper.box.x + upper.box.w / 2))
+  return (
+    tall <= t.maxRowRatio * Math.min(upper.charHeight, lower.charHeight) &&
+    between > 0.8 * tall &&
+    between < t.maxRowStep * tall &&
+    aside < t.maxRowShift * tall
+  )
+}
+
+const nothing = Float32Array.from(lineClasses, (character) => (character === '' ? 1 : 0))
+
+const joinRows = (upper: readonly Steps[], lower: readonly Steps[]): Steps[] =>
+  upper.slice(0, lower.length).map((steps, nth) => [...steps, nothing, ...(lower[nth] as Steps)])
+
+/** Reads of a photo's lines, likeliest first: a plate in the background counts less, and so does a part of another read. */
+export function readLines(lines: readonly SeenLine[], countryCode?: string): PlateRead[] {
+  const reads = lines.flatMap((line) => {
+    const read = readLine(line, countryCode)
+    return read ? [{ line, read }] : []
+  })
+  return reads
+    .filter(
+      ({ read, line }) =>
+        !reads.some(
+          (other) =>
+            other.line !== line &&
+            other.read.confidence > read.confidence &&
+            sharedPart(other.read.box, read.box) > 0.7,
+        ),
+    )
+    .map(({ line, read }) =>
+      reads.some(
+        (other) => other.read.confidence >= t.agreed && other.line.charHeight > t.clearlyLarger * line.charHeight,
+      )
+        ? { ...read, confidence: read.confidence * t.background }
+        : read,
+    )
+    .sort((a, b) => b.confidence - a.confidence)
+}
+
+function readLine({ looks, box, marks }: SeenLine, countryCode?: string): PlateRead | undefined {
+  const texts = weighTexts(looks, { marks, countryCode })
+  const [best] = texts
   if (!best || best.text.length < t.minChain || !isRegistrationNo(best.text, countryCode)) return undefined
-  const [first, second] = looks.map(({ steps }) => steps) as [Float32Array[], Float32Array[]]
+  const raw = plainText(looks, texts)
   return {
     registrationNo: best.text,
-    confidence: best.probability * plateLooks(best.text, countryCode),
+    confidence: certaintyOf(texts, looks) * plateLooks(best.text, countryCode),
     raw,
-    places: placesOf(raw, probabilityOf(raw, first) >= probabilityOf(raw, second) ? first : second),
-    box: roundBox(candidate.box),
+    places: meanPlaces(raw, looks),
+    box: roundBox(box),
   }
 }
 
-type Look = { steps: Float32Array[]; texts: LineText[] }
-
-/** Merges two readings of a line: a text found in only one reading gets half its probability. */
-function joinLooks([one, other]: readonly [Look, Look]): LineText[] {
-  const joined = new Map<string, number>()
-  for (const { text, probability } of [...one.texts, ...other.texts])
-    joined.set(text, (joined.get(text) ?? 0) + probability / 2)
-  return [...joined].map(([text, probability]) => ({ text, probability })).sort((a, b) => b.probability - a.probability)
+/** What else may stand at each place: the mean of both nets, each in its crop that shows the text best. */
+function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
+  const best = [line, text].flatMap((looks) => {
+    const [first] = looks.map((steps) => ({ steps, p: probabilityOf(raw, steps) })).sort((a, b) => b.p - a.p)
+    return first && first.p > t.ruledOut / 10 ? [placesOf(raw, first.steps)] : []
+  })
+  return [...raw].map((own, i) => {
+    const place: Record<string, number> = best.length > 0 ? {} : { [own]: 0.5 }
+    for (const places of best)
+      for (const [character, p] of Object.entries(places[i] ?? {}))
+        place[character] = (place[character] ?? 0) + p / best.length
+    return place
+  })
 }
 
-/** How much a surely read text looks like a plate rather than a name, a part of a plate or a sign. */
+/** How much a text that was surely read is a plate and not a name, a part of one or a sign. */
 function plateLooks(text: string, countryCode?: string): number {
-  const isMixed = /[A-Z]/.test(text) && /\d/.test(text)
   return (
-    (isMixed ? 1 : t.oneKind) *
+    (isMixed(text) ? 1 : t.oneKind) *
     (text.length < 5 ? t.short : text.length === 5 ? t.five : 1) *
     (hasPlateShape(text, countryCode) ? 1 : t.offShape)
   )
+}
+
+/** Shared area over the smaller area. */
+function sharedPart(a: PixelBox, b: PixelBox): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
+  return w > 0 && h > 0 ? (w * h) / Math.min(a.w * a.h, b.w * b.h) : 0
 }
 
 const roundBox = ({ x, y, w, h }: PixelBox): PixelBox => ({

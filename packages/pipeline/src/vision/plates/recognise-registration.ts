@@ -1,14 +1,14 @@
 import { DEFAULT_COUNTRY, isRegistrationNo, normalisePlate, QR_COUNTRY } from '@skadi/domain/cars/registration'
-import { decodeGrey, type GreyImage, negative, type PixelBox } from '../pixels/grey-image.ts'
+import { decodeGrey, type GreyImage, type PixelBox } from '../pixels/grey-image.ts'
 import { type Elected, elect, type RegistrationCandidate } from './elect-read.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
-import { readPlate } from './read-plate.ts'
+import { readLines, type SeenLine, seeMarks, seeText } from './read-plate.ts'
 import { readQrCodes } from './read-qr.ts'
 
 /** One photo of a passing: a file on disk or the encoded bytes (JPEG, PNG, WebP). */
 export type RegistrationPhoto = { imageId: string; camera: string; photo: string | Uint8Array }
 
-/** `countryCode`: only when the country is certain; a wrong country's template spoils good reads. */
+/** `countryCode`: only where the country is known for certain; a wrong country's template spoils good reads. */
 export type RegistrationOptions = { countryCode?: string }
 
 export type RecognisedRegistration = {
@@ -17,21 +17,21 @@ export type RecognisedRegistration = {
   registrationNo: string
   /** 0 to 1. */
   confidence: number
-  /** Photo of the box; the box is in pixels of that photo as stored. */
+  /** The photo the box belongs to; box in pixels of that photo as stored. */
   imageId: string
   box: PixelBox
 }
 
 export type RegistrationResult = (RecognisedRegistration | { kind: 'none' }) & {
   candidates: RegistrationCandidate[]
-  /** Photos that could not be decoded; the other photos were read anyway. */
+  /** Photos that could not be decoded; the others were read all the same. */
   unreadable: { imageId: string; error: string }[]
 }
 
 /**
- * Recognises the car of a passing: a WN code in a QR sticker first, over all photos, then its plate, by a vote of all photos
+ * Recognises which car a passing shows: a WN code in a QR sticker first, over all photos, then its plate, all photos voting
  * (C-07). Without a confident read the answer is `none`, never a guess.
- * @throws when there is no photo or no photo can be decoded
+ * Throws when there is no photo or none of them can be decoded.
  */
 export async function recogniseRegistration(
   photos: RegistrationPhoto[],
@@ -54,24 +54,41 @@ export async function recogniseRegistration(
     )
   const code = await findQrCode(decoded)
   if (code) return { ...code, candidates: [], unreadable }
-  const candidates: RegistrationCandidate[] = []
-  // characters brighter than their plate are sought only when no other plate was read
-  for (const look of [asTaken, negative]) {
-    for (const { imageId, grey } of decoded) {
-      const { candidates: reads } = await readPlate(look(grey), options)
-      candidates.push(...reads.map((read) => ({ ...read, imageId })))
-      const winner = elect(candidates)
-      if (winner && winner.votes >= t.certain) return { ...asResult(winner, options), candidates, unreadable }
-    }
-    const winner = elect(candidates)
-    if (winner) return { ...asResult(winner, options), candidates, unreadable }
-  }
+  const { winner, candidates } = await voteOn(decoded, options)
+  if (winner) return { ...asResult(winner, options), candidates, unreadable }
   return { kind: 'none', candidates, unreadable }
 }
 
-const asTaken = (grey: GreyImage): GreyImage => grey
+type Vote = { winner?: Elected; candidates: RegistrationCandidate[] }
 
-/** Low side cameras see plates best, roof cameras worst (rig geometry, by hand); other cameras rank between. */
+/** Photos vote until they are certain: first by lines of marks in each, then, which costs more, by lines of text. */
+async function voteOn(
+  photos: readonly { imageId: string; grey: GreyImage }[],
+  { countryCode }: RegistrationOptions,
+): Promise<Vote> {
+  const marked: SeenLine[][] = []
+  const reads: RegistrationCandidate[][] = []
+  const vote = (nth: number, imageId: string, lines: readonly SeenLine[]): Vote & { isCertain: boolean } => {
+    reads[nth] = readLines(lines, countryCode).map((read) => ({ ...read, imageId }))
+    const candidates = reads.flat()
+    const winner = elect(candidates)
+    return { ...(winner && { winner }), candidates, isCertain: (winner?.votes ?? 0) >= t.certain }
+  }
+  let last: Vote = { candidates: [] }
+  for (const [nth, { imageId, grey }] of photos.entries()) {
+    marked[nth] = await seeMarks(grey)
+    const { isCertain, ...voted } = vote(nth, imageId, marked[nth])
+    if (isCertain) return voted
+  }
+  for (const [nth, { imageId, grey }] of photos.entries()) {
+    const { isCertain, ...voted } = vote(nth, imageId, await seeText(grey, marked[nth] ?? []))
+    if (isCertain) return voted
+    last = voted
+  }
+  return last
+}
+
+/** Low side cameras see plates best, roof cameras worst (rig geometry, by hand); others keep their place between. */
 const order = ['bottom', 'front', 'back', 'top', 'roof']
 
 function likelyFirst(photos: RegistrationPhoto[]): RegistrationPhoto[] {
@@ -82,7 +99,7 @@ function likelyFirst(photos: RegistrationPhoto[]): RegistrationPhoto[] {
   return photos.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The WN code found in most photos; a tie between two codes is no result. */
+/** The WN code seen in most photos; two different codes seen equally often decide nothing. */
 async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promise<RecognisedRegistration | undefined> {
   const seen = new Map<string, { imageId: string; box: PixelBox; photos: Set<string> }>()
   for (const { imageId, grey } of photos) {
@@ -96,7 +113,7 @@ async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promi
   }
   const [first, second] = [...seen].sort(([, a], [, b]) => b.photos.size - a.photos.size)
   if (!first || (second && second[1].photos.size === first[1].photos.size)) return undefined
-  // A QR code has its own error correction: a read is either correct or missing.
+  // A QR code carries its own error correction: it reads right or not at all.
   return {
     kind: 'qr',
     countryCode: QR_COUNTRY,
@@ -107,7 +124,7 @@ async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promi
   }
 }
 
-/** The WN code in a QR text, with or without its country prefix (1§3); undefined for any other text, such as a web address. */
+/** The WN code in a QR text, with or without its country before it (1§3); undefined for any other text, such as a web address. */
 export function asWnCode(text: string): string | undefined {
   const code = normalisePlate(text).replace(/^WN#/, '')
   return isRegistrationNo(code, QR_COUNTRY) ? code : undefined

@@ -21,6 +21,7 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
     filename: pathOf('plates/recognise-registration'),
     name: 'runRecognition',
     does: 'Recognising the registration',
+    isNative: true,
   },
   align: { filename: pathOf('alignment/align-photos'), name: 'runAlignment', does: 'Aligning two photos' },
   compare: { filename: pathOf('alignment/align-photos'), name: 'runComparison', does: 'Comparing spots' },

@@ -1,0 +1,71 @@
+import { loadOpenCv } from '../models/load-opencv.ts'
+import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
+import type { PlateCandidate } from './locate-plates.ts'
+
+/** More px than any plate has. */
+const widest = 480
+
+/**
+ * One way to look at a line. `room` beside its marks, in heights of a character. `by`: a plate hung askew is turned level, one seen
+ * from aside has its columns shifted, since its strokes still stand upright. `size`: of its characters, 1 as the net learned most.
+ */
+export type LineView = { room: number; by: 'turn' | 'shift'; size?: number }
+
+/** The picture of a line as a net wants it: its height, the height of a character in it, how much it is widened; px to one step. */
+export type LinePicture = { height: number; charHeight: number; widened: number; step: number }
+
+/**
+ * Cuts one candidate out of the photo, turns its line level and brings its characters to the size that the net wants, with room at
+ * either end. Only the part of the photo round the candidate is touched: a large photo costs no more.
+ * @returns rows from the top, `picture.height` of them
+ */
+export async function levelLine(
+  photo: GreyImage,
+  candidate: Pick<PlateCandidate, 'box' | 'slope' | 'charHeight'>,
+  picture: LinePicture,
+  { room, by, size = 1 }: LineView,
+): Promise<Float32Array> {
+  const { cv } = await loadOpenCv()
+  const { box, slope, charHeight } = candidate
+  const zoomY = (size * picture.charHeight) / charHeight
+  const zoomX = zoomY * picture.widened
+  const angle = Math.atan(slope)
+  const [cos, sin] = by === 'turn' ? [Math.cos(angle), Math.sin(angle)] : [1, 0]
+  const width = Math.min(
+    widest,
+    Math.ceil(((box.w / cos + 2 * room * charHeight) * zoomX) / picture.step) * picture.step,
+  )
+  const { height } = picture
+  const reach = 1.5 * charHeight
+  const around = cropGrey(photo, { x: box.x - reach, y: box.y - reach, w: box.w + 2 * reach, h: box.h + 2 * reach })
+  const [ax, ay] = [box.x + box.w / 2 - around.x, box.y + box.h / 2 - around.y]
+  const grey = cv.matFromArray(
+    around.image.height,
+    around.image.width,
+    cv.CV_8UC1,
+    around.image.data as unknown as number[],
+  )
+  const [a, b, c, d] = [cos * zoomX, sin * zoomX, -(by === 'turn' ? sin : slope) * zoomY, cos * zoomY]
+  const turn = cv.matFromArray(2, 3, cv.CV_64F, [a, b, width / 2 - a * ax - b * ay, c, d, height / 2 - c * ax - d * ay])
+  const level = new cv.Mat()
+  try {
+    // Large characters are softened first: the turn samples single points and would otherwise alias.
+    if (zoomY < 0.7) cv.GaussianBlur(grey, grey, new cv.Size(0, 0), 0.4 / zoomY)
+    cv.warpAffine(grey, level, turn, new cv.Size(width, height), cv.INTER_LINEAR, cv.BORDER_REPLICATE, new cv.Scalar())
+    return Float32Array.from(level.data as Uint8Array)
+  } finally {
+    for (const mat of [grey, turn, level]) mat.delete()
+  }
+}
+
+/** A part of a picture, cut off at its edges, and where its corner lies. */
+export function cropGrey(photo: GreyImage, box: PixelBox): { image: GreyImage; x: number; y: number } {
+  const x = Math.max(0, Math.floor(box.x))
+  const y = Math.max(0, Math.floor(box.y))
+  const width = Math.max(1, Math.min(photo.width, Math.ceil(box.x + box.w)) - x)
+  const height = Math.max(1, Math.min(photo.height, Math.ceil(box.y + box.h)) - y)
+  const data = new Uint8Array(width * height)
+  for (let row = 0; row < height; row += 1)
+    data.set(photo.data.subarray((y + row) * photo.width + x, (y + row) * photo.width + x + width), row * width)
+  return { image: { data, width, height }, x, y }
+}

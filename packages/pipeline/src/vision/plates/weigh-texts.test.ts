@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { lineClasses } from './line-net.ts'
+import { certaintyOf, type Looks, type Steps, weighTexts } from './weigh-texts.ts'
+
+/** A look that sees these characters, each with what else it may be; the rest of each step's chance is no character. */
+const look = (...characters: readonly Readonly<Record<string, number>>[]): Steps =>
+  characters.flatMap((chances) => [
+    Float32Array.from(lineClasses, (one) => chances[one] ?? (one === '' ? 1 - sumOf(chances) : 0)),
+    Float32Array.from(lineClasses, (one) => (one === '' ? 1 : 0)),
+  ])
+const sumOf = (chances: Readonly<Record<string, number>>) => Object.values(chances).reduce((a, b) => a + b, 0)
+
+/** A look that is as sure of every character of a text, but for those given otherwise by their place. */
+const sees = (text: string, sure = 0.97, otherwise: Readonly<Record<number, Readonly<Record<string, number>>>> = {}) =>
+  look(...[...text].map((own, i) => otherwise[i] ?? { [own]: sure }))
+
+const best = (looks: Looks, facts = {}) => weighTexts(looks, facts)[0]?.text
+const sure = (looks: Looks) => certaintyOf(weighTexts(looks), looks)
+
+describe('shapes of plates settle characters of like shape', () => {
+  test.each([
+    { country: 'Norway', seen: 'ABI2345', plate: 'AB12345' },
+    { country: 'Norway', seen: 'ABO2345', plate: 'AB02345' },
+    { country: 'Norway', seen: 'EK12B45', plate: 'EK12845' },
+    { country: 'Sweden', seen: 'A8C123', plate: 'ABC123' },
+    { country: 'Spain', seen: '12O4BCD', plate: '1204BCD' },
+    { country: 'the United Kingdom', seen: 'AB1ZCDE', plate: 'AB12CDE' },
+    { country: 'Slovakia', seen: 'RKO26AJ', plate: 'RK026AJ' },
+    { country: 'Brazil', seen: '0ZV6697', plate: 'OZV6697' },
+    { country: 'Brazil, Mercosul', seen: 'ABC1D23', plate: 'ABC1D23' },
+    { country: 'Missouri', seen: 'ACOM7V', plate: 'AC0M7V' },
+  ])('$country: $seen is $plate', ({ seen, plate }) => {
+    expect(best({ line: [sees(seen)], text: [sees(seen)] })).toBe(plate)
+  })
+
+  test.each(['2014062', '5551234', 'BASALVADOR', 'TOYOTA'])('a number or a word alone stays as it is: %s', (text) => {
+    expect(best({ line: [], text: [sees(text)] })).toBe(text)
+  })
+
+  test('a text with as many characters as marks goes before one with more', () => {
+    const looks = { line: [], text: [sees('WAA56660', 0.97, { 2: { A: 0.6 } })] }
+    expect(best(looks, { marks: 8 })).toBe('WAA56660')
+    expect(best(looks, { marks: 7 })).toBe('WA56660')
+  })
+
+  test('where the country is known only its shapes count', () => {
+    const looks = { line: [sees('EVO0180', 0.8)], text: [sees('EVO0180', 0.8)] }
+    expect(best(looks, { countryCode: 'NO' })).toBe('EV00180')
+  })
+})
+
+describe('two nets vote', () => {
+  test('a doubt of one is settled by the other, whichever it is', () => {
+    const [doubts, knows] = [
+      sees('AB12345', 0.97, { 4: { '8': 0.55, '3': 0.42 } }),
+      sees('AB12345', 0.97, { 4: { '3': 0.9 } }),
+    ]
+    expect(best({ line: [doubts], text: [knows] })).toBe('AB12345')
+    expect(best({ line: [knows], text: [doubts] })).toBe('AB12345')
+  })
+
+  test('crops of one net count together: three that see a character outvote one that has lost it', () => {
+    const [whole, cut] = [sees('AB12345', 0.8), sees('B12345', 0.9)]
+    expect(best({ line: [], text: [whole, whole, whole, cut] })).toBe('AB12345')
+  })
+
+  test('agreement makes sure, and a quarrel does not', () => {
+    const agreed = sure({ line: [sees('AB12345')], text: [sees('AB12345')] })
+    const alone = sure({ line: [], text: [sees('AB12345')] })
+    const quarrel = sure({ line: [sees('AB12845')], text: [sees('AB12345')] })
+    expect(agreed).toBeGreaterThan(alone)
+    expect(alone).toBeGreaterThan(quarrel)
+  })
+
+  test('a text that neither net has seen as such is never sure', () => {
+    const exchanged = sure({ line: [sees('ZZ1Z3A5', 0.6)], text: [sees('2Z1ZEA5', 0.6)] })
+    expect(exchanged).toBeLessThan(0.5)
+  })
+
+  test('nothing seen is no text', () => {
+    expect(weighTexts({ line: [], text: [] })).toEqual([])
+    expect(certaintyOf([], { line: [], text: [] })).toBe(0)
+  })
+})
