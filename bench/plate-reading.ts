@@ -9,11 +9,11 @@ import { drawQrCrop } from './plates/draw-qr-crop.ts'
 import { findListed, likeList } from './plates/like-list.ts'
 
 /**
- * Accuracy of plate recognition: `node bench/plate-reading.ts [part ...]`, TRUTH_DATA names the folder of photos with
- * their truth. Prints one line of JSON. Every second photo (1st, 3rd, ...) was used to set the thresholds; only the
- * other photos count as `heldOut`. One thread; photos one at a time, as if each were its own passing, without a country.
- * `listed`: with the plate in a list of 1,000 similar plates; `notListed`: mistakes for a listed plate when the true
- * plate is not in the list. `norway` and `drawnQr`: plates and QR stickers drawn with the renderer's fonts, with seeds
+ * Accuracy of plate recognition: `node bench/plate-reading.ts [part ...]`, or single sets as
+ * `plates plates_eu`. TRUTH_DATA names the folder of photos with their truth. Prints one line of JSON. Every second photo
+ * (1st, 3rd, ...) was used to set the thresholds; only the others count as `heldOut`. One thread; photos one at a time, as if each were its own passing, without a country.
+ * `listed`: with the plate in a list of 1,000 similar plates; `notListed`: mistakes for a listed plate when the own
+ * plate is not in the list. `norway` and `drawnQr`: plates and QR stickers drawn with the renderer's faces, with seeds
  * outside all training. DRAWN_PLATES and DRAWN_CODES set their numbers (1250 and 300).
  */
 type Item = { file: string; plate?: string; text?: string; boxes?: unknown[] }
@@ -40,7 +40,7 @@ const readSet = (name: string): (Item & { file: string })[] => {
   return items.map((item) => ({ ...item, file: path.join(truthData, name, item.file) }))
 }
 
-/** The truth itself writes 0 and O alike for some plates, so both counts are given. */
+/** The truth itself writes 0 and O alike for some plates, so both ways of counting are given. */
 const zeroAsO = (text: string) => text.replaceAll('0', 'O')
 const share = (part: number, whole: number, decimals = 1) =>
   Number(((100 * part) / Math.max(1, whole)).toFixed(decimals))
@@ -108,7 +108,7 @@ const inPercent = ({ photos, ...counts }: Tally) => ({
   ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [`${key}Percent`, share(count, photos)])),
 })
 
-/** Reads each plate once, plates that a person could read and others; counts correct reads and confident wrong reads. */
+/** Each plate once: those that a person could read, and the others; of each how many are right, and wrong although sure. */
 async function measureDrawn(count: number) {
   const readable = { plates: 0, exact: 0, wrong: 0 }
   const poor = { plates: 0, exact: 0, wrong: 0 }
@@ -136,7 +136,7 @@ async function measureDrawn(count: number) {
   }
 }
 
-/** The renderer's QR sticker with a code of 80 px, by day and night, seen slightly from the side. */
+/** The renderer's QR sticker with a code of 80 px, by day and night, seen a little from aside. */
 async function measureDrawnQr(codes: number) {
   let [exact, wrong] = [0, 0]
   for (let seed = firstSeed; seed < firstSeed + codes; seed += 1) {
@@ -178,7 +178,11 @@ if (warmUp) await readPlate(await decodeGrey(warmUp.file))
 const parts: Record<string, () => Promise<unknown>> = {
   norway: () => measureDrawn(Number(process.env.DRAWN_PLATES ?? 1250)),
   drawnQr: () => measureDrawnQr(Number(process.env.DRAWN_CODES ?? 300)),
-  plates: () => inTurn(['plates_eu', 'plates_us', 'plates_br'], measurePlates),
+  plates: () => {
+    const sets = ['plates_eu', 'plates_us', 'plates_br']
+    const named = sets.filter((set) => wanted.includes(set))
+    return inTurn(named.length > 0 ? named : sets, measurePlates)
+  },
   qr: () => inTurn(['qr_jsqr', 'qr_zxing', 'qr_boofcv'], measureQr),
 }
 const wanted = process.argv.slice(2)
