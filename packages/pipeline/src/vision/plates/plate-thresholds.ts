@@ -88,10 +88,10 @@ export const plateThresholds = {
    * One photo's read is taken from here on [fitted: of 219 reads of the fitting halves, their copies and 60 drawn plates none was wrong from 0.7 on
    * but one D for O, which has since been weighed otherwise]; two photos that agree need `agreed` each [hand].
    */
-  confident: 0.62,
+  confident: 0.65,
   agreed: 0.5,
   /** Votes of all photos together that a number needs [hand]. */
-  elected: 0.62,
+  elected: 0.65,
   /** What a photo leaves to texts that it does not see when photos of one plate vote [hand]. */
   otherPlate: 0.02,
   /** By how much the elected number's votes must exceed the next one's; votes that make further photos needless [hand]. */

@@ -21,7 +21,7 @@ describe('shapes of plates settle characters of like shape', () => {
   test.each([
     { country: 'Norway', seen: 'ABI2345', plate: 'AB12345' },
     { country: 'Norway', seen: 'ABO2345', plate: 'AB02345' },
-    { country: 'Norway', seen: 'EK12B45', plate: 'EK12845' },
+    { country: 'Spain', seen: '12B4BCD', plate: '1284BCD' },
     { country: 'Sweden', seen: 'A8C123', plate: 'ABC123' },
     { country: 'Spain', seen: '12O4BCD', plate: '1204BCD' },
     { country: 'the United Kingdom', seen: 'AB1ZCDE', plate: 'AB12CDE' },
@@ -75,6 +75,11 @@ describe('two nets vote', () => {
   test('a text that neither net has seen as such is never sure', () => {
     const exchanged = sure({ line: [sees('ZZ1Z3A5', 0.6)], text: [sees('2Z1ZEA5', 0.6)] })
     expect(exchanged).toBeLessThan(0.5)
+  })
+
+  test('0 and O leave a read sure, since lists settle them; 1 and I do not', () => {
+    expect(sure({ line: [sees('ABO2345')], text: [sees('ABO2345')] })).toBeGreaterThan(0.65)
+    expect(sure({ line: [sees('ABI2345')], text: [sees('ABI2345')] })).toBeLessThan(0.65)
   })
 
   test('nothing seen is no text', () => {

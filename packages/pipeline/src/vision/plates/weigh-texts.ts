@@ -1,4 +1,3 @@
-import { asShapes } from '@skadi/domain/cars/plate-shape'
 import { decodeLine, probabilityOf } from './decode-line.ts'
 import { hasPlateShape } from './plate-shapes.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
@@ -65,19 +64,21 @@ export function weighTexts(looks: Looks, { marks, countryCode }: LineFacts = {})
 }
 
 /**
- * How likely the best text is right, 0 to 1, where 0 counts as O and 1 as I: its share with texts of the same shapes, and how surely each net
+ * How likely the best text is right, 0 to 1, where 0 counts as O: its share with texts of the same shapes, and how surely each net
  * saw it. A logistic regression (`plate-thresholds.ts` says on what it was fitted).
  */
 export function certaintyOf(texts: readonly WeighedText[], looks: Looks): number {
   const [best] = texts
   if (!best) return 0
-  const share = texts.reduce((sum, { text, share }) => sum + (asShapes(text) === asShapes(best.text) ? share : 0), 0)
+  const share = texts.reduce((sum, { text, share }) => sum + (zeroAsO(text) === zeroAsO(best.text) ? share : 0), 0)
   const { base, ofShare, ofLine, ofRead } = t.certainty
   const line = looks.line.length > 0 ? best.line : t.noLine
   const odds =
     base + ofShare * logit(share) + ofLine * Math.log(line + t.ruledOut) + ofRead * Math.log(best.read + t.ruledOut)
   return 1 / (1 + Math.exp(-odds))
 }
+
+const zeroAsO = (text: string): string => text.replaceAll('0', 'O')
 
 const logit = (p: number): number => Math.log(Math.max(0.001, p) / Math.max(0.001, 1 - p))
 
