@@ -65,7 +65,7 @@ export const plateThresholds = {
   lineWeight: 0.5,
   /** Part of that chance that texts have together that no look named [hand]. */
   unseen: 0.1,
-  /** Part of a text's chance that the one with a character of the same shape (0 and O), of a like one (8 and B) or D for O has at least [hand]. */
+  /** Part of a text's chance that the one with a character of the same shape (0 and O), of a like one (8 and B) or O where D was seen [hand]. */
   sameShape: 0.5,
   likeShape: 0.04,
   roundShape: 0.2,

@@ -17,7 +17,7 @@ export type WeighedText = { text: string; share: number; line: number; read: num
 /** Characters of like shape, and the share of a text's chance that the text with the other one has at least. */
 const alike: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '0': { O: 0.6 * t.sameShape, D: t.likeShape, Q: t.likeShape },
-  O: { '0': t.sameShape, Q: t.likeShape, D: t.roundShape },
+  O: { '0': t.sameShape, Q: t.likeShape, D: t.likeShape },
   Q: { '0': t.likeShape, O: t.likeShape },
   D: { '0': t.likeShape, O: t.roundShape },
   '1': { I: t.likeShape },
