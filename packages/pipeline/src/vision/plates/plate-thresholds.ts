@@ -1,7 +1,7 @@
 /**
  * Every threshold of the plate reader, in one place, with where it came from:
  * [fitted] chosen on 2026-11-29 on the fitting halves (1st, 3rd, 5th ... photo in truth.json) of plates_eu, plates_us and plates_br, on copies of
- * them (shrunk, turned, blurred, dark), and on drawn plates of the seeds 61 to 120; those of chains of marks on 2026-11-21. bench/plate-reading.ts
+ * them (shrunk, turned, blurred, dark), and on drawn plates of the seeds 61 to 220; those of chains of marks on 2026-11-21. bench/plate-reading.ts
  * reports on the other halves and on other seeds. [hand] from the geometry of plates or by judgement, not fitted.
  * None was fitted on photos of a rig: there were none. Fit again on reviewed passings.
  */
@@ -18,6 +18,9 @@ export const plateThresholds = {
   leastTextHeight: 8,
   leastTextAspect: 1.2,
   maxTextLines: 10,
+  /** Photos of one passing in which text is sought, and the confidence from which a line of marks makes a photo one of them [hand: 1 s of CPU each]. */
+  photosForText: 2,
+  nearlyPlate: 0.2,
   /** Of a line's height: what its characters fill, and how far its ends reach beyond them together [hand]. */
   textFill: 0.68,
   textEnds: 0.5,
@@ -54,9 +57,15 @@ export const plateThresholds = {
   maxRowRatio: 1.3,
   maxRowStep: 2,
   maxRowShift: 1.2,
-  /** How likely a text is right [fitted]; a line without marks counts as if the line net had seen its text so surely [hand]. */
-  certainty: { base: 0.1, ofShare: 1, ofLine: 0.1, ofRead: 0.3 },
-  noLine: 0.1,
+  /**
+   * How likely a text is right [fitted on 688 reads, with ridge]: by the logarithms of its share over that of other shapes and of the recogniser's word, by whether both nets
+   * see it and whether it has a plate's shape, and by its height over the usual one in px [hand].
+   */
+  certainty: { base: -3.66, ofMargin: 0.31, ofRead: 0.75, ofBoth: 1.41, ofShape: 4.64, ofHeight: 1.38 },
+  usualHeight: 20,
+  /** A net that sees a text sees it with this [hand], and is sure of it by itself from the share that once was asked of the line net alone. */
+  leastSeen: 0.05,
+  sureAlone: 0.8,
   /** Texts of one look that are weighed, and the least that each has [hand]. */
   textsALook: 8,
   leastProbability: 0.003,
@@ -65,11 +74,12 @@ export const plateThresholds = {
   lineWeight: 0.5,
   /** Part of that chance that texts have together that no look named [hand]. */
   unseen: 0.1,
-  /** Part of a text's chance that the one with a character of the same shape (0 and O), of a like one (8 and B) or O where D was seen [hand]. */
+  /** Part of a text's chance that the one with a digit for O or I has at least, one with a like character (8 and B), 0 for D, and O for 0 [hand]. */
   sameShape: 0.5,
   likeShape: 0.04,
   roundShape: 0.2,
-  /** Factors on texts of no known shape, again on each change of kind in them; with another count than marks; on each I, Q and later O [fitted]. */
+  seldomO: 0.3,
+  /** Factors on texts of no known shape, again on each change of kind in them; with another count than marks; on each I and later O beside 1 and 0 [fitted]. */
   noShape: 0.05,
   kindChange: 0.25,
   otherCount: 0.5,
@@ -82,11 +92,9 @@ export const plateThresholds = {
   /** A plate this much larger in the same photo puts a smaller one in the background, with this factor [fitted: one photo]. */
   clearlyLarger: 1.3,
   background: 0.6,
-  /** Factor on the confidence of a read whose shape no known plate has: often a part of one [fitted]. */
-  offShape: 0.8,
   /**
-   * One photo's read is taken from here on [fitted: of 219 reads of the fitting halves, their copies and 60 drawn plates none was wrong from 0.7 on
-   * but one D for O, which has since been weighed otherwise]; two photos that agree need `agreed` each [hand].
+   * One photo's read is taken from here on [fitted: in tenfold cross-validation over the fitting halves, copies of them and 160 drawn plates 2 of 335
+   * reads were wrong though sure, both of blurred copies]; two photos that agree need `agreed` each [hand].
    */
   confident: 0.65,
   agreed: 0.5,

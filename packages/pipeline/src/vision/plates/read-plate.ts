@@ -6,7 +6,6 @@ import { findText, lineByBox, lineByMarks, type TextLine } from './find-text.ts'
 import { type LineView, levelLine } from './level-line.ts'
 import { lineClasses, lineShape, readSteps } from './line-net.ts'
 import { locatePlates, type PlateCandidate } from './locate-plates.ts'
-import { hasPlateShape } from './plate-shapes.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 import { readTextSteps, textShape } from './text-nets.ts'
 import { certaintyOf, isMixed, type Looks, plainText, type Steps, weighTexts } from './weigh-texts.ts'
@@ -190,14 +189,14 @@ export function readLines(lines: readonly SeenLine[], countryCode?: string): Pla
     .sort((a, b) => b.confidence - a.confidence)
 }
 
-function readLine({ looks, box, marks }: SeenLine, countryCode?: string): PlateRead | undefined {
+function readLine({ looks, box, charHeight, marks }: SeenLine, countryCode?: string): PlateRead | undefined {
   const texts = weighTexts(looks, { marks, countryCode })
   const [best] = texts
   if (!best || best.text.length < t.minChain || !isRegistrationNo(best.text, countryCode)) return undefined
   const raw = plainText(looks, texts)
   return {
     registrationNo: best.text,
-    confidence: certaintyOf(texts, looks) * plateLooks(best.text, countryCode),
+    confidence: certaintyOf(texts, { charHeight, countryCode }) * plateLooks(best.text),
     raw,
     places: meanPlaces(raw, looks),
     box: roundBox(box),
@@ -220,13 +219,8 @@ function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
 }
 
 /** How much a text that was surely read is a plate and not a name, a part of one or a sign. */
-function plateLooks(text: string, countryCode?: string): number {
-  return (
-    (isMixed(text) ? 1 : t.oneKind) *
-    (text.length < 5 ? t.short : text.length === 5 ? t.five : 1) *
-    (hasPlateShape(text, countryCode) ? 1 : t.offShape)
-  )
-}
+const plateLooks = (text: string): number =>
+  (isMixed(text) ? 1 : t.oneKind) * (text.length < 5 ? t.short : text.length === 5 ? t.five : 1)
 
 /** Shared area over the smaller area. */
 function sharedPart(a: PixelBox, b: PixelBox): number {

@@ -15,7 +15,7 @@ const sees = (text: string, sure = 0.97, otherwise: Readonly<Record<number, Read
   look(...[...text].map((own, i) => otherwise[i] ?? { [own]: sure }))
 
 const best = (looks: Looks, facts = {}) => weighTexts(looks, facts)[0]?.text
-const sure = (looks: Looks) => certaintyOf(weighTexts(looks), looks)
+const sure = (looks: Looks, charHeight = 20) => certaintyOf(weighTexts(looks), { charHeight })
 
 describe('shapes of plates settle characters of like shape', () => {
   test.each([
@@ -82,8 +82,24 @@ describe('two nets vote', () => {
     expect(sure({ line: [sees('ABI2345')], text: [sees('ABI2345')] })).toBeLessThan(0.65)
   })
 
+  test.each([
+    { seen: 'PP587AO', place: 6, characters: { '0': 0.47, O: 0.5 } },
+    { seen: 'DN30581', place: 3, characters: { '0': 0.5, O: 0.47 } },
+  ])('$seen: 0 and O together count as one character', ({ seen, place, characters }) => {
+    const open = [sees(seen, 0.97, { [place]: characters })]
+    expect(best({ line: open, text: open })).toBe(seen)
+    expect(sure({ line: open, text: open })).toBeCloseTo(sure({ line: [sees(seen)], text: [sees(seen)] }), 1)
+  })
+
+  test('a text of no known shape is sure where both nets see it, one of them surely', () => {
+    const [surely, hardly] = [[sees('AK423756', 0.9999)], [sees('AK423756', 0.75)]]
+    expect(sure({ line: surely, text: hardly })).toBeGreaterThanOrEqual(0.65)
+    expect(sure({ line: hardly, text: surely })).toBeGreaterThanOrEqual(0.65)
+    expect(sure({ line: [], text: surely })).toBeLessThan(0.65)
+  })
+
   test('nothing seen is no text', () => {
     expect(weighTexts({ line: [], text: [] })).toEqual([])
-    expect(certaintyOf([], { line: [], text: [] })).toBe(0)
+    expect(certaintyOf([], { charHeight: 20 })).toBe(0)
   })
 })

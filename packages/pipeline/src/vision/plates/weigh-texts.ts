@@ -1,4 +1,6 @@
+import { asShapes } from '@skadi/domain/cars/plate-shape'
 import { decodeLine, probabilityOf } from './decode-line.ts'
+import { lineClasses } from './line-net.ts'
 import { hasPlateShape } from './plate-shapes.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 
@@ -11,17 +13,26 @@ export type Looks = { line: readonly Steps[]; text: readonly Steps[] }
 /** `marks`: characters that were counted in the line, where they were. */
 export type LineFacts = { marks?: number; countryCode?: string }
 
-/** A text of a line. `share`: of all texts that the line may show. `line`, `read`: how likely each net alone thinks what it was made of. */
-export type WeighedText = { text: string; share: number; line: number; read: number }
+/**
+ * A text of a line. `share`: of all texts that the line may show, that of all texts of these shapes (`asShapes`: O is 0, I is 1). `own`: the
+ * part of that share that 1 and I leave to this text. `line`, `read`: how likely each net alone thinks those shapes, or those they were made of.
+ */
+export type WeighedText = {
+  text: string
+  share: number
+  own: number
+  raw: string
+  line: number
+  read: number
+  /** Its share by the word of the line net alone, and of the recogniser alone. */
+  alone: readonly [line: number, read: number]
+}
 
 /** Characters of like shape, and the share of a text's chance that the text with the other one has at least. */
 const alike: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  '0': { O: 0.6 * t.sameShape, D: t.likeShape, Q: t.likeShape },
-  O: { '0': t.sameShape, Q: t.likeShape, D: t.likeShape },
-  Q: { '0': t.likeShape, O: t.likeShape },
-  D: { '0': t.likeShape, O: t.roundShape },
-  '1': { I: t.likeShape },
-  I: { '1': t.sameShape },
+  '0': { D: t.likeShape, Q: t.likeShape },
+  Q: { '0': t.likeShape },
+  D: { '0': t.roundShape },
   '2': { Z: t.likeShape },
   Z: { '2': t.likeShape },
   '5': { S: t.likeShape },
@@ -36,47 +47,146 @@ const alike: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const MOST_EXCHANGED = 2
 
 /**
- * The texts that a line may show, likeliest first. Crops of one net are averaged: they err together. The two nets are multiplied: they err
- * apart. Then letters and digits stand in few shapes, which settles 0 or O, 1 or I, 8 or B.
+ * The texts that a line may show, likeliest first, one for all texts of the same shapes: photos do not tell them apart. Crops of one net are
+ * averaged: they err together. The two nets are multiplied: they err apart. Then letters and digits stand in few shapes, which settles 8 or B,
+ * and among texts of the same shapes 0 or O, 1 or I.
  */
-export function weighTexts(looks: Looks, { marks, countryCode }: LineFacts = {}): WeighedText[] {
-  const seen = new Map<string, WeighedText>()
+export function weighTexts(seenLooks: Looks, { marks, countryCode }: LineFacts = {}): WeighedText[] {
+  const looks = { line: seenLooks.line.map(byShape), text: seenLooks.text.map(byShape) }
+  const seen = new Map<string, Seen>()
   for (const steps of [...looks.line, ...looks.text])
-    for (const { text, probability } of decodeLine(steps).slice(0, t.textsALook))
+    for (const { text, probability } of decodeLine(steps.map(shapesAlone)).slice(0, t.textsALook))
       if (probability >= t.leastProbability && text.length >= 2 && text.length <= 10 && !seen.has(text))
-        seen.set(text, { text, share: 0, line: meanOf(looks.line, text), read: meanOf(looks.text, text) })
-  const chances = new Map<string, { chance: number; from: WeighedText }>()
-  for (const from of seen.values())
-    for (const [text, share] of exchanged(from.text)) {
-      const chance = share * jointChance(from, looks)
-      if (chance > (chances.get(text)?.chance ?? 0)) chances.set(text, { chance, from })
+        seen.set(text, { line: meanOf(looks.line, text), read: meanOf(looks.text, text), ...spellingsOf(text, looks) })
+  const chances = new Map<string, { chance: number; part: number; from: Seen }>()
+  for (const [shapes, from] of seen)
+    for (const [text, part] of isMixed(from.raw) ? exchanged(shapes) : [[shapes, 1] as const]) {
+      const chance = part * jointChance(from, looks)
+      if (chance > (chances.get(text)?.chance ?? 0)) chances.set(text, { chance, part, from })
     }
-  const weighed = [...chances].map(([text, { chance, from }]) => ({
-    from,
-    text,
-    share: chance * shapeFactor(text, countryCode) * (marks === undefined || marks === text.length ? 1 : t.otherCount),
-  }))
+  const least = t.leastProbability * Math.max(...[...chances.values()].map(({ chance }) => chance))
+  const worth = [...chances].filter(([, { chance }]) => chance >= least)
+  const weighed = worth.map(([shapes, { chance, part, from }]) => {
+    const { text, own, factor } = spelled(shapes, from, countryCode)
+    const { raw, line, read } = from
+    const plate = factor * (marks === undefined || marks === text.length ? 1 : t.otherCount)
+    return {
+      text,
+      own,
+      raw,
+      line,
+      read,
+      share: chance * plate,
+      alone: [part * line * plate, part * read * plate] as const,
+    }
+  })
   const unseen = t.unseen * jointChance({ line: 0, read: 0 }, looks)
-  const sum = weighed.reduce((total, { share }) => total + share, unseen)
+  const sumOf = (of: (one: WeighedText) => number, rest: number) => weighed.reduce((sum, one) => sum + of(one), rest)
+  const [all, line, read] = [
+    sumOf(({ share }) => share, unseen),
+    sumOf(({ alone }) => alone[0], t.noShape * t.ruledOut),
+    sumOf(({ alone }) => alone[1], t.noShape * t.ruledOut),
+  ]
   return weighed
-    .map(({ text, share, from: { line, read } }) => ({ text, share: share / sum, line, read }))
+    .map((one) => ({ ...one, share: one.share / all, alone: [one.alone[0] / line, one.alone[1] / read] as const }))
     .sort((a, b) => b.share - a.share)
 }
 
-/**
- * How likely the best text is right, 0 to 1, where 0 counts as O: its share with texts of the same shapes, and how surely each net
- * saw it. A logistic regression (`plate-thresholds.ts` says on what it was fitted).
- */
-export function certaintyOf(texts: readonly WeighedText[], looks: Looks): number {
-  const [best] = texts
-  if (!best) return 0
-  const share = texts.reduce((sum, { text, share }) => sum + (zeroAsO(text) === zeroAsO(best.text) ? share : 0), 0)
-  const { base, ofShare, ofLine, ofRead } = t.certainty
-  const line = looks.line.length > 0 ? best.line : t.noLine
-  const odds =
-    base + ofShare * logit(share) + ofLine * Math.log(line + t.ruledOut) + ofRead * Math.log(best.read + t.ruledOut)
-  return 1 / (1 + Math.exp(-odds))
+/** What the nets say of a text of shapes: how likely each thinks it, and at each 0 and 1 how likely O or I stands there. */
+type Seen = { line: number; read: number; raw: string; letters: readonly number[] }
+
+const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' }
+const shapeAt = lineClasses.map((character) => lineClasses.indexOf(asShapes(character) as never))
+
+/** Steps in which 0 and 1 have the chance of all characters of their shape; O and I keep their own. */
+const byShape = (steps: Steps): Steps =>
+  steps.map((step) => {
+    const sums = Float32Array.from(step)
+    for (const [k, shape] of shapeAt.entries())
+      if (shape !== k) sums[shape] = (sums[shape] as number) + (step[k] as number)
+    return sums
+  })
+
+const shapesAlone = (step: Float32Array): Float32Array => step.map((p, k) => (shapeAt[k] === k ? p : 0))
+
+/** Which of 0 and O, 1 and I the nets saw, and with what certainty: the product of both. */
+function spellingsOf(shapes: string, looks: Looks): Pick<Seen, 'raw' | 'letters'> {
+  const nets = [looks.line, looks.text].flatMap((net) => {
+    const whole = meanOf(net, shapes)
+    return whole > t.leastProbability ? [{ net, whole }] : []
+  })
+  const letters = [...shapes].map((own, i) => {
+    const letter = letterOf[own]
+    if (!letter) return 0
+    const odds = nets.reduce((product, { net, whole }) => {
+      const part = meanOf(net, shapes.slice(0, i) + letter + shapes.slice(i + 1)) / whole
+      return product * ((part + t.ruledOut) / (Math.max(0, 1 - part) + t.ruledOut))
+    }, 1)
+    return odds / (1 + odds)
+  })
+  return { letters, raw: [...shapes].map((own, i) => ((letters[i] as number) > 0.5 ? letterOf[own] : own)).join('') }
 }
+
+/** The likeliest text of these shapes; `own`: its part beside those with 1 for I or I for 1; `factor`: how much a plate it looks. */
+function spelled(
+  shapes: string,
+  { raw, letters }: Seen,
+  countryCode?: string,
+): { text: string; own: number; factor: number } {
+  // A number of digits alone is a date or a telephone, and a word is a name.
+  if (!isMixed(raw)) return { text: raw, own: 1, factor: shapeFactor(raw, countryCode) }
+  let texts = [{ text: '', part: 1, asI: 1 }]
+  for (const [i, own] of [...shapes].entries()) {
+    const letter = letterOf[own]
+    const sure = letters[i] as number
+    const asLetter = Math.max(sure, own === '0' ? t.seldomO : t.likeShape)
+    const rarity = own === '0' && i === 0 ? 1 : t.rareLetter
+    const asDigit = Math.max(1 - sure, t.sameShape)
+    texts = texts.flatMap(({ text, part, asI }) =>
+      letter === undefined
+        ? [{ text: text + own, part, asI }]
+        : [
+            { text: text + letter, part: part * asLetter * rarity, asI: own === '1' ? asI * asLetter : asI },
+            { text: text + own, part: part * asDigit, asI },
+          ],
+    )
+  }
+  const weighed = texts.map((one) => ({ ...one, part: one.part * shapeFactor(one.text, countryCode) }))
+  const [best] = weighed.toSorted((a, b) => b.part - a.part) as [(typeof weighed)[number]]
+  const sumOf = (some: typeof weighed) => some.reduce((sum, { part }) => sum + part, 0)
+  const own = sumOf(weighed.filter(({ text }) => zeroAsO(text) === zeroAsO(best.text))) / sumOf(weighed)
+  return { text: best.text, own, factor: best.asI * shapeFactor(best.text, countryCode) }
+}
+
+/** What the certainty of a text follows from besides the nets. */
+type ReadFacts = { charHeight: number; countryCode?: string }
+
+/**
+ * How likely the best text is right, 0 to 1, where 0 counts as O: a logistic regression (`plate-thresholds.ts` says on what it was fitted), but
+ * no more than its share beside the next text of other shapes. A text that both nets see, one of them by itself for sure, is sure too.
+ */
+export function certaintyOf(texts: readonly WeighedText[], { charHeight, countryCode }: ReadFacts): number {
+  const [best, ...others] = texts
+  if (!best) return 0
+  const { base, ofMargin, ofRead, ofBoth, ofShape, ofHeight } = t.certainty
+  const next = others.find(({ text }) => asShapes(text) !== asShapes(best.text))?.share ?? 0
+  const isBoth = areBothFor(best, others)
+  const odds =
+    base +
+    ofMargin * Math.log(best.share / Math.max(0.001, next)) +
+    ofRead * Math.log(best.read + t.ruledOut) +
+    (isBoth ? ofBoth : 0) +
+    (hasPlateShape(best.text, countryCode) ? ofShape : 0) +
+    ofHeight * Math.max(-1, Math.min(1, Math.log(charHeight / t.usualHeight)))
+  const likely = Math.min(1 / (1 + Math.exp(-odds)), best.share / (best.share + next))
+  return best.own * (isBoth && Math.max(...best.alone) >= t.sureAlone ? Math.max(likely, t.confident) : likely)
+}
+
+/** Whether each net likes no text better than this one, as it was seen. */
+const areBothFor = ({ text, raw, line, read }: WeighedText, others: readonly WeighedText[]): boolean =>
+  line > t.leastSeen &&
+  asShapes(raw) === asShapes(text) &&
+  others.every((other) => other.line <= line && other.read <= read)
 
 const zeroAsO = (text: string): string => text.replaceAll('0', 'O')
 
@@ -85,7 +195,7 @@ const logit = (p: number): number => Math.log(Math.max(0.001, p) / Math.max(0.00
 /** The likeliest text before shapes of plates are thought of. */
 export function plainText(looks: Looks, texts: readonly WeighedText[]): string {
   const [best] = texts.toSorted((a, b) => jointChance(b, looks) - jointChance(a, looks))
-  return best?.text ?? ''
+  return best?.raw ?? ''
 }
 
 const meanOf = (looks: readonly Steps[], text: string): number =>
@@ -98,11 +208,9 @@ const jointChance = ({ line, read }: Pick<WeighedText, 'line' | 'read'>, looks: 
 /** Whether it has letters and digits, as nearly all plates have. */
 export const isMixed = (text: string): boolean => /[A-Z]/.test(text) && /\d/.test(text)
 
-/** The text itself and those with up to two characters of like shape, with their shares. */
+/** The shapes themselves and those with up to two characters of like shape, with their shares. */
 function exchanged(text: string): Map<string, number> {
   const texts = new Map([[text, 1]])
-  // A number of digits alone is a date or a telephone, and a word is a name.
-  if (!isMixed(text)) return texts
   const exchange = (from: string, start: number, share: number, left: number): void => {
     for (let i = start; i < from.length; i += 1)
       for (const [other, part] of Object.entries(alike[from[i] as string] ?? {})) {
@@ -116,8 +224,7 @@ function exchanged(text: string): Map<string, number> {
 }
 
 const shapeFactor = (text: string, countryCode?: string): number =>
-  (hasPlateShape(text, countryCode) ? 1 : t.noShape * t.kindChange ** kindChanges(text)) *
-  t.rareLetter ** (text.match(/[IQ]|(?<!^)O/g) ?? []).length
+  hasPlateShape(text, countryCode) ? 1 : t.noShape * t.kindChange ** kindChanges(text)
 
 /** How often a letter follows a digit or the other way round. */
 const kindChanges = (text: string): number => (text.match(/(?<=\d)\D|(?<=\D)\d/g) ?? []).length
