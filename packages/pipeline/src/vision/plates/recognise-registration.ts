@@ -61,29 +61,35 @@ export async function recogniseRegistration(
 
 type Vote = { winner?: Elected; candidates: RegistrationCandidate[] }
 
-/** Photos vote until they are certain: first by lines of marks in each, then, which costs more, by lines of text. */
+/**
+ * Photos vote until they are certain: first by lines of marks in each, then, which costs far more, by lines of text in few of them: those in
+ * which marks nearly were a plate, then those of the cameras that see plates best.
+ */
 async function voteOn(
   photos: readonly { imageId: string; grey: GreyImage }[],
   { countryCode }: RegistrationOptions,
 ): Promise<Vote> {
   const marked: SeenLine[][] = []
   const reads: RegistrationCandidate[][] = []
-  const vote = (nth: number, imageId: string, lines: readonly SeenLine[]): Vote & { isCertain: boolean } => {
+  const vote = (nth: number, imageId: string, lines: readonly SeenLine[]): Vote => {
     reads[nth] = readLines(lines, countryCode).map((read) => ({ ...read, imageId }))
     const candidates = reads.flat()
     const winner = elect(candidates)
-    return { ...(winner && { winner }), candidates, isCertain: (winner?.votes ?? 0) >= t.certain }
+    return { ...(winner && { winner }), candidates }
   }
   let last: Vote = { candidates: [] }
   for (const [nth, { imageId, grey }] of photos.entries()) {
     marked[nth] = await seeMarks(grey)
-    const { isCertain, ...voted } = vote(nth, imageId, marked[nth])
-    if (isCertain) return voted
+    last = vote(nth, imageId, marked[nth])
+    if ((last.winner?.votes ?? 0) >= t.certain) return last
   }
-  for (const [nth, { imageId, grey }] of photos.entries()) {
-    const { isCertain, ...voted } = vote(nth, imageId, await seeText(grey, marked[nth] ?? []))
-    if (isCertain) return voted
-    last = voted
+  // Two plates that are both read for certain: no further look decides between them.
+  if (!last.winner && last.candidates.some(({ confidence }) => confidence >= t.certain)) return last
+  const isNear = (nth: number) => reads[nth]?.some(({ confidence }) => confidence >= t.nearlyPlate) ?? false
+  const promising = [...photos.entries()].sort(([a], [b]) => Number(isNear(b)) - Number(isNear(a)))
+  for (const [nth, { imageId, grey }] of promising.slice(0, t.photosForText)) {
+    last = vote(nth, imageId, await seeText(grey, marked[nth] ?? []))
+    if (last.winner) return last
   }
   return last
 }
