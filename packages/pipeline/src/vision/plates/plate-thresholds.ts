@@ -63,9 +63,8 @@ export const plateThresholds = {
    */
   certainty: { base: -3.66, ofMargin: 0.31, ofRead: 0.75, ofBoth: 1.41, ofShape: 4.64, ofHeight: 1.38 },
   usualHeight: 20,
-  /** A net that sees a text sees it with this [hand], and is sure of it by itself from the share that once was asked of the line net alone. */
+  /** The line net sees a text from here on [hand]. */
   leastSeen: 0.05,
-  sureAlone: 0.8,
   /** Texts of one look that are weighed, and the least that each has [hand]. */
   textsALook: 8,
   leastProbability: 0.003,

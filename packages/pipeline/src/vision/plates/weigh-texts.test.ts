@@ -91,11 +91,11 @@ describe('two nets vote', () => {
     expect(sure({ line: open, text: open })).toBeCloseTo(sure({ line: [sees(seen)], text: [sees(seen)] }), 1)
   })
 
-  test('a text of no known shape is sure where both nets see it, one of them surely', () => {
-    const [surely, hardly] = [[sees('AK423756', 0.9999)], [sees('AK423756', 0.75)]]
-    expect(sure({ line: surely, text: hardly })).toBeGreaterThanOrEqual(0.65)
-    expect(sure({ line: hardly, text: surely })).toBeGreaterThanOrEqual(0.65)
-    expect(sure({ line: [], text: surely })).toBeLessThan(0.65)
+  test('a rival of another shape that is nearly as likely leaves no read sure', () => {
+    const open = [sees('DUN4297', 0.97, { 0: { D: 0.55, O: 0.42 } })]
+    expect(sure({ line: open, text: open })).toBeLessThan(sure({ line: [sees('DUN4297')], text: [sees('DUN4297')] }))
+    const quarrel = { line: [sees('DUN4297')], text: [sees('OUN4297', 0.97, { 0: { D: 0.35, O: 0.62 } })] }
+    expect(sure(quarrel)).toBeLessThan(0.65)
   })
 
   test('nothing seen is no text', () => {

@@ -17,16 +17,7 @@ export type LineFacts = { marks?: number; countryCode?: string }
  * A text of a line. `share`: of all texts that the line may show, that of all texts of these shapes (`asShapes`: O is 0, I is 1). `own`: the
  * part of that share that 1 and I leave to this text. `line`, `read`: how likely each net alone thinks those shapes, or those they were made of.
  */
-export type WeighedText = {
-  text: string
-  share: number
-  own: number
-  raw: string
-  line: number
-  read: number
-  /** Its share by the word of the line net alone, and of the recogniser alone. */
-  alone: readonly [line: number, read: number]
-}
+export type WeighedText = { text: string; share: number; own: number; raw: string; line: number; read: number }
 
 /** Characters of like shape, and the share of a text's chance that the text with the other one has at least. */
 const alike: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -58,38 +49,23 @@ export function weighTexts(seenLooks: Looks, { marks, countryCode }: LineFacts =
     for (const { text, probability } of decodeLine(steps.map(shapesAlone)).slice(0, t.textsALook))
       if (probability >= t.leastProbability && text.length >= 2 && text.length <= 10 && !seen.has(text))
         seen.set(text, { line: meanOf(looks.line, text), read: meanOf(looks.text, text), ...spellingsOf(text, looks) })
-  const chances = new Map<string, { chance: number; part: number; from: Seen }>()
+  const chances = new Map<string, { chance: number; from: Seen }>()
   for (const [shapes, from] of seen)
     for (const [text, part] of isMixed(from.raw) ? exchanged(shapes) : [[shapes, 1] as const]) {
       const chance = part * jointChance(from, looks)
-      if (chance > (chances.get(text)?.chance ?? 0)) chances.set(text, { chance, part, from })
+      if (chance > (chances.get(text)?.chance ?? 0)) chances.set(text, { chance, from })
     }
   const least = t.leastProbability * Math.max(...[...chances.values()].map(({ chance }) => chance))
   const worth = [...chances].filter(([, { chance }]) => chance >= least)
-  const weighed = worth.map(([shapes, { chance, part, from }]) => {
+  const weighed = worth.map(([shapes, { chance, from }]) => {
     const { text, own, factor } = spelled(shapes, from, countryCode)
     const { raw, line, read } = from
-    const plate = factor * (marks === undefined || marks === text.length ? 1 : t.otherCount)
-    return {
-      text,
-      own,
-      raw,
-      line,
-      read,
-      share: chance * plate,
-      alone: [part * line * plate, part * read * plate] as const,
-    }
+    const counted = marks === undefined || marks === text.length ? 1 : t.otherCount
+    return { text, own, raw, line, read, share: chance * factor * counted }
   })
   const unseen = t.unseen * jointChance({ line: 0, read: 0 }, looks)
-  const sumOf = (of: (one: WeighedText) => number, rest: number) => weighed.reduce((sum, one) => sum + of(one), rest)
-  const [all, line, read] = [
-    sumOf(({ share }) => share, unseen),
-    sumOf(({ alone }) => alone[0], t.noShape * t.ruledOut),
-    sumOf(({ alone }) => alone[1], t.noShape * t.ruledOut),
-  ]
-  return weighed
-    .map((one) => ({ ...one, share: one.share / all, alone: [one.alone[0] / line, one.alone[1] / read] as const }))
-    .sort((a, b) => b.share - a.share)
+  const sum = weighed.reduce((total, { share }) => total + share, unseen)
+  return weighed.map((one) => ({ ...one, share: one.share / sum })).sort((a, b) => b.share - a.share)
 }
 
 /** What the nets say of a text of shapes: how likely each thinks it, and at each 0 and 1 how likely O or I stands there. */
@@ -163,23 +139,21 @@ type ReadFacts = { charHeight: number; countryCode?: string }
 
 /**
  * How likely the best text is right, 0 to 1, where 0 counts as O: a logistic regression (`plate-thresholds.ts` says on what it was fitted), but
- * no more than its share beside the next text of other shapes. A text that both nets see, one of them by itself for sure, is sure too.
+ * no more than its share beside the next text of other shapes.
  */
 export function certaintyOf(texts: readonly WeighedText[], { charHeight, countryCode }: ReadFacts): number {
   const [best, ...others] = texts
   if (!best) return 0
   const { base, ofMargin, ofRead, ofBoth, ofShape, ofHeight } = t.certainty
   const next = others.find(({ text }) => asShapes(text) !== asShapes(best.text))?.share ?? 0
-  const isBoth = areBothFor(best, others)
   const odds =
     base +
     ofMargin * Math.log(best.share / Math.max(0.001, next)) +
     ofRead * Math.log(best.read + t.ruledOut) +
-    (isBoth ? ofBoth : 0) +
+    (areBothFor(best, others) ? ofBoth : 0) +
     (hasPlateShape(best.text, countryCode) ? ofShape : 0) +
     ofHeight * Math.max(-1, Math.min(1, Math.log(charHeight / t.usualHeight)))
-  const likely = Math.min(1 / (1 + Math.exp(-odds)), best.share / (best.share + next))
-  return best.own * (isBoth && Math.max(...best.alone) >= t.sureAlone ? Math.max(likely, t.confident) : likely)
+  return best.own * Math.min(1 / (1 + Math.exp(-odds)), best.share / (best.share + next))
 }
 
 /** Whether each net likes no text better than this one, as it was seen. */
