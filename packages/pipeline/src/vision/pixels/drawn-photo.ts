@@ -69,16 +69,21 @@ function twoRowsSvg({ text, x, y, height, turn = 0 }: DrawnPlate): string {
     <g fill="none" stroke="#141414" stroke-width="15" stroke-linejoin="round">${marks.join('')}</g></g>`
 }
 
-/** A photo of 1920x1200 for tests: a grey hall, a car's body with a grille and lamps, the plates on it, a little camera noise. */
+/**
+ * A photo of 1920x1200 for tests: a grey hall, a car's body with a grille and lamps, the plates on it, a little camera noise.
+ * @param width of the picture, where it is drawn smaller as a whole
+ */
 export async function drawPhoto(
   plates: DrawnPlate[],
   overlay?: { png: Buffer; left: number; top: number },
+  width = 1920,
 ): Promise<Buffer> {
+  const height = (width * 1200) / 1920
   const bars = Array.from(
     { length: 12 },
     (_, i) => `<rect x="${700 + i * 45}" y="520" width="16" height="110" fill="#1b1b1d"/>`,
   ).join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1920 1200">
     <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#9aa0a6"/><stop offset="1" stop-color="#4d5054"/></linearGradient></defs>
     <rect width="1920" height="1200" fill="url(#g)"/><ellipse cx="960" cy="1050" rx="900" ry="90" fill="#2c2e30"/>
     <path d="M420 900L470 520Q960 300 1450 520L1500 900Z" fill="#7d1f24"/>${bars}
@@ -86,8 +91,8 @@ export async function drawPhoto(
     ${plates.map(plateSvg).join('')}</svg>`
   const noise = {
     create: {
-      width: 1920,
-      height: 1200,
+      width,
+      height,
       channels: 3 as const,
       background: '#808080',
       noise: { type: 'gaussian' as const, mean: 128, sigma: 9 },
