@@ -92,7 +92,7 @@ export const plateThresholds = {
   clearlyLarger: 1.3,
   background: 0.6,
   /**
-   * One photo's read is taken from here on [fitted: in tenfold cross-validation over the fitting halves, copies of them and 160 drawn plates 2 of 335
+   * One photo's read is taken from here on [fitted: in tenfold cross-validation over the fitting halves, copies of them and 160 drawn plates 2 of 334
    * reads were wrong though sure, both of blurred copies]; two photos that agree need `agreed` each [hand].
    */
   confident: 0.65,
