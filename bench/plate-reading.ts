@@ -40,7 +40,7 @@ const readSet = (name: string): (Item & { file: string })[] => {
   return items.map((item) => ({ ...item, file: path.join(truthData, name, item.file) }))
 }
 
-/** The truth itself writes 0 and O alike for some plates, so both ways of counting are given. */
+/** The truth itself writes 0 and O alike for some plates, so both counts are given. */
 const zeroAsO = (text: string) => text.replaceAll('0', 'O')
 const share = (part: number, whole: number, decimals = 1) =>
   Number(((100 * part) / Math.max(1, whole)).toFixed(decimals))
@@ -108,7 +108,7 @@ const inPercent = ({ photos, ...counts }: Tally) => ({
   ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [`${key}Percent`, share(count, photos)])),
 })
 
-/** Each plate once: those that a person could read, and the others; of each how many are right, and wrong although sure. */
+/** Reads each plate once, plates that a person could read and others; counts correct reads and confident wrong reads. */
 async function measureDrawn(count: number) {
   const readable = { plates: 0, exact: 0, wrong: 0 }
   const poor = { plates: 0, exact: 0, wrong: 0 }
@@ -136,7 +136,7 @@ async function measureDrawn(count: number) {
   }
 }
 
-/** The renderer's QR sticker with a code of 80 px, by day and night, seen a little from aside. */
+/** The renderer's QR sticker with a code of 80 px, by day and night, seen slightly from the side. */
 async function measureDrawnQr(codes: number) {
   let [exact, wrong] = [0, 0]
   for (let seed = firstSeed; seed < firstSeed + codes; seed += 1) {

@@ -47,8 +47,6 @@ export async function findText(photo: GreyImage): Promise<TextLine[]> {
 const toMultiple = (length: number): number => Math.max(32, Math.round(length / 32) * 32)
 
 /** A line of text as the readers want it; `picture` is the photo, or its negative where the characters are bright. */
-export type Readable = { picture: GreyImage; candidate: PlateCandidate }
-
 /** The line by its box alone: characters fill about two thirds of its height, and its ends reach a little beyond them. */
 export function lineByBox({ x, y, w, h, slope }: TextLine): PlateCandidate {
   const [width, charHeight] = [w - t.textEnds * h, t.textFill * h]

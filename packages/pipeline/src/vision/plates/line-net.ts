@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** What the net tells apart at each step along a line; the last, '', is "no character here". */
+/** Classes of the net at each step along a line; the last class, '', is "no character here". */
 export const lineClasses = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', ''] as const
 
 /** The picture of a line as the net wants it, and its pixels to one step. */
 export const lineShape = { height: 32, charHeight: 20, widened: 1.25, step: 4 } as const
 
-/** A convolution, wide and high, ReLU but for the last, then the largest of each `pool` (wide, high) is kept. */
+/** A convolution of `wide` x `high` with ReLU (except the last layer), then max pooling of `pool` (wide, high). */
 type Layer = { ins: number; outs: number; wide: number; high: number; pool: [wide: number, high: number] }
 
-/** The third last takes in the whole height that is left; each other convolution keeps the size. */
+/** The third last layer covers the whole remaining height; each other convolution keeps the size. */
 const layers: readonly Layer[] = [
   { ins: 1, outs: 8, wide: 3, high: 3, pool: [2, 2] },
   { ins: 8, outs: 24, wide: 3, high: 3, pool: [2, 2] },
@@ -40,7 +40,7 @@ export function readSteps(grey: Float32Array): Float32Array[] {
 
 function convolve(maps: Maps, { ins, outs, wide, high }: Layer, weights: Float32Array, isLast: boolean): Maps {
   const { values, width } = maps
-  // an odd height is centred; an even one takes all there is
+  // an odd height is centred; an even height covers all rows
   const before = high % 2 === 1 ? (high - 1) / 2 : 0
   const height = maps.height + 2 * before - high + 1
   const aside = (wide - 1) / 2
@@ -68,7 +68,7 @@ function convolve(maps: Maps, { ins, outs, wide, high }: Layer, weights: Float32
   return { values: output, width, height }
 }
 
-/** Largest of each block; what does not fill a block is left out. */
+/** Max pooling: the largest value of each block; partial blocks are dropped. */
 function pool({ values, width, height }: Maps, { outs, pool: [wide, high] }: Layer): Maps {
   if (wide * high === 1) return { values, width, height }
   const [w, h] = [Math.floor(width / wide), Math.floor(height / high)]
@@ -96,7 +96,7 @@ function softmax(values: Float32Array): Float32Array {
   return powers.map((v) => v / sum)
 }
 
-/** Mean 0 and spread 1, so that light and contrast do not matter. */
+/** Normalises to mean 0 and spread 1, so that light and contrast do not matter. */
 function standardise(values: Float32Array): Float32Array {
   const mean = values.reduce((a, b) => a + b, 0) / values.length
   const spread = Math.sqrt(values.reduce((a, b) => a + (b - mean) ** 2, 0) / values.length) || 1
@@ -105,7 +105,7 @@ function standardise(values: Float32Array): Float32Array {
 
 let loaded: Float32Array[] | undefined
 
-/** Made by training/train-line-net.cpp: one signed byte a weight with one scale for each output of a layer; read once a thread. */
+/** Trained by training/train-line-net.cpp: one signed byte a weight with one scale for each output of a layer; read once a thread. */
 function loadWeights(): Float32Array[] {
   loaded ??= (
     JSON.parse(readFileSync(new URL('line-net.weights.json', import.meta.url), 'utf8')) as {

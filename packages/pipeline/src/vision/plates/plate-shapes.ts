@@ -41,7 +41,7 @@ const known = setOf(
     .join(' '),
 )
 
-/** Whether plates of the country, or of some country where none is given, have the shape of this text. */
+/** Whether the text has the shape of a plate of the country, or of any known country without a country code. */
 export function hasPlateShape(text: string, countryCode?: string): boolean {
   const shape = [...text].map((c) => (c >= '0' && c <= '9' ? 'D' : 'L')).join('')
   // No number of Czechia, Spain or the like begins a group of one digit with 0.

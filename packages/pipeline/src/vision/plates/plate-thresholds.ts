@@ -6,7 +6,7 @@
  * None was fitted on photos of a rig: there were none. Fit again on reviewed passings.
  */
 export const plateThresholds = {
-  /** Long side in px that photos are brought to before plates are sought [hand: width of a rig photo]. */
+  /** Long side in px to which photos are scaled for the plate search [hand: width of a rig photo]. */
   workingLongSide: 1920,
   /** Small photos are enlarged at most this much [hand]. */
   maxEnlargement: 3,
@@ -27,7 +27,7 @@ export const plateThresholds = {
   /** Height in px to which a line is brought when its characters are sought, and at most how much it is enlarged [hand]. */
   textHeight: 60,
   maxTextZoom: 4,
-  /** Window sizes in px of the adaptive threshold, and how much darker than its mean a stroke must be, in grey levels [fitted]. */
+  /** Window sizes in px of the adaptive threshold, and least darkness of a stroke below the window's mean, in grey levels [fitted]. */
   thresholdWindows: [25, 45, 81],
   thresholdOffset: 9,
   /** Height of a character in px at the working size [hand: plates 18 to 250 px high]. */
@@ -36,7 +36,10 @@ export const plateThresholds = {
   /** Width of a character over its height [hand: an I is about 0.15, an M or a W about 1]. */
   minCharAspect: 0.08,
   maxCharAspect: 1.15,
-  /** Neighbours in one plate: ratio of heights and slope of their line [hand], gap between them in heights [fitted: 0.93 seen]. */
+  /**
+   * Neighbouring characters of one plate: ratio of heights and slope of their line [hand], gap between them in heights [fitted: 0.93
+   * seen].
+   */
   maxHeightRatio: 1.3,
   maxGap: 1.1,
   maxSlope: 0.35,
@@ -45,7 +48,7 @@ export const plateThresholds = {
   maxChain: 11,
   /** Candidate chains handed to the reader, best first [fitted]. */
   maxCandidates: 5,
-  /** Room beside the marks in the two looks, in heights of a character [fitted: the better of two choices]. */
+  /** Margin beside the marks in the two looks, in heights of a character [fitted: the better of two choices]. */
   narrowRoom: 0.35,
   wideRoom: 1,
   /** Room in the recogniser's looks, and the size of characters in its closest one [hand: the best of four on the fitting half]. */
@@ -88,7 +91,9 @@ export const plateThresholds = {
   /** Factors on a read of fewer than five characters, and of five, which is often part of a plate [fitted]. */
   short: 0.5,
   five: 0.8,
-  /** A plate this much larger in the same photo puts a smaller one in the background, with this factor [fitted: one photo]. */
+  /**
+   * A plate this much larger in the same photo marks a smaller plate as background: its confidence gets this factor [fitted: one photo].
+   */
   clearlyLarger: 1.3,
   background: 0.6,
   /**
@@ -97,11 +102,11 @@ export const plateThresholds = {
    */
   confident: 0.65,
   agreed: 0.5,
-  /** Votes of all photos together that a number needs [hand]. */
+  /** Votes of all photos together that the elected number needs [hand]. */
   elected: 0.65,
-  /** What a photo leaves to texts that it does not see when photos of one plate vote [hand]. */
+  /** Vote of a photo for each text that the photo does not show, when photos of one plate vote [hand]. */
   otherPlate: 0.02,
-  /** By how much the elected number's votes must exceed the next one's; votes that make further photos needless [hand]. */
+  /** Lead of the elected number's votes over the next number's; votes from which further photos are unnecessary [hand]. */
   lead: 0.2,
   certain: 0.9,
 } as const

@@ -17,13 +17,13 @@ export type PlateRead = {
   confidence: number
   /** What the nets saw before shapes of plates were thought of. */
   raw: string
-  /** What else may stand at each place of `raw`, for lists and for other photos of the same plate. */
+  /** Alternative characters at each place of `raw`, for plate lists and for other photos of the same plate. */
   places: PlatePlaces
-  /** Round the characters, in pixels of the photo. */
+  /** Box around the characters, in pixels of the photo. */
   box: PixelBox
 }
 
-/** The best read of a photo with all others, best first; `best` is missing when nothing was read. */
+/** The best read of a photo and all reads, best first; `best` is missing when nothing was read. */
 export type PhotoPlates = { best?: PlateRead; candidates: PlateRead[] }
 
 /** A line that may be a plate, as both nets saw it. */
@@ -218,7 +218,7 @@ function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
   })
 }
 
-/** How much a text that was surely read is a plate and not a name, a part of one or a sign. */
+/** How much a surely read text looks like a plate rather than a name, a part of a plate or a sign. */
 const plateLooks = (text: string): number =>
   (isMixed(text) ? 1 : t.oneKind) * (text.length < 5 ? t.short : text.length === 5 ? t.five : 1)
 

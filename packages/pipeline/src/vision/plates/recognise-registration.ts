@@ -8,7 +8,7 @@ import { readQrCodes } from './read-qr.ts'
 /** One photo of a passing: a file on disk or the encoded bytes (JPEG, PNG, WebP). */
 export type RegistrationPhoto = { imageId: string; camera: string; photo: string | Uint8Array }
 
-/** `countryCode`: only where the country is known for certain; a wrong country's template spoils good reads. */
+/** `countryCode`: only when the country is certain; a wrong country's template spoils good reads. */
 export type RegistrationOptions = { countryCode?: string }
 
 export type RecognisedRegistration = {
@@ -17,21 +17,21 @@ export type RecognisedRegistration = {
   registrationNo: string
   /** 0 to 1. */
   confidence: number
-  /** The photo the box belongs to; box in pixels of that photo as stored. */
+  /** Photo of the box; the box is in pixels of that photo as stored. */
   imageId: string
   box: PixelBox
 }
 
 export type RegistrationResult = (RecognisedRegistration | { kind: 'none' }) & {
   candidates: RegistrationCandidate[]
-  /** Photos that could not be decoded; the others were read all the same. */
+  /** Photos that could not be decoded; the other photos were read anyway. */
   unreadable: { imageId: string; error: string }[]
 }
 
 /**
- * Recognises which car a passing shows: a WN code in a QR sticker first, over all photos, then its plate, all photos voting
+ * Recognises the car of a passing: a WN code in a QR sticker first, over all photos, then its plate, by a vote of all photos
  * (C-07). Without a confident read the answer is `none`, never a guess.
- * Throws when there is no photo or none of them can be decoded.
+ * @throws when there is no photo or no photo can be decoded
  */
 export async function recogniseRegistration(
   photos: RegistrationPhoto[],
@@ -94,7 +94,7 @@ async function voteOn(
   return last
 }
 
-/** Low side cameras see plates best, roof cameras worst (rig geometry, by hand); others keep their place between. */
+/** Low side cameras see plates best, roof cameras worst (rig geometry, by hand); other cameras rank between. */
 const order = ['bottom', 'front', 'back', 'top', 'roof']
 
 function likelyFirst(photos: RegistrationPhoto[]): RegistrationPhoto[] {
@@ -105,7 +105,7 @@ function likelyFirst(photos: RegistrationPhoto[]): RegistrationPhoto[] {
   return photos.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The WN code seen in most photos; two different codes seen equally often decide nothing. */
+/** The WN code found in most photos; a tie between two codes is no result. */
 async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promise<RecognisedRegistration | undefined> {
   const seen = new Map<string, { imageId: string; box: PixelBox; photos: Set<string> }>()
   for (const { imageId, grey } of photos) {
@@ -119,7 +119,7 @@ async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promi
   }
   const [first, second] = [...seen].sort(([, a], [, b]) => b.photos.size - a.photos.size)
   if (!first || (second && second[1].photos.size === first[1].photos.size)) return undefined
-  // A QR code carries its own error correction: it reads right or not at all.
+  // A QR code has its own error correction: a read is either correct or missing.
   return {
     kind: 'qr',
     countryCode: QR_COUNTRY,
@@ -130,7 +130,7 @@ async function findQrCode(photos: { imageId: string; grey: GreyImage }[]): Promi
   }
 }
 
-/** The WN code in a QR text, with or without its country before it (1§3); undefined for any other text, such as a web address. */
+/** The WN code in a QR text, with or without its country prefix (1§3); undefined for any other text, such as a web address. */
 export function asWnCode(text: string): string | undefined {
   const code = normalisePlate(text).replace(/^WN#/, '')
   return isRegistrationNo(code, QR_COUNTRY) ? code : undefined

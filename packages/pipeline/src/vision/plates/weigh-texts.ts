@@ -200,5 +200,5 @@ function exchanged(text: string): Map<string, number> {
 const shapeFactor = (text: string, countryCode?: string): number =>
   hasPlateShape(text, countryCode) ? 1 : t.noShape * t.kindChange ** kindChanges(text)
 
-/** How often a letter follows a digit or the other way round. */
+/** Number of changes between letters and digits. */
 const kindChanges = (text: string): number => (text.match(/(?<=\d)\D|(?<=\D)\d/g) ?? []).length
