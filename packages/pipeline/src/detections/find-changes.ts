@@ -14,6 +14,7 @@ import {
 import { ensureAlignments } from '../alignments/ensure-alignments.ts'
 import { type Laid, layEarlier } from '../alignments/lay-earlier.ts'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
+import { startByRig } from '../alignments/start-by-rig.ts'
 import type { StepContext } from '../step.ts'
 import { keptFrom, meantBy, sureFrom } from '../vision/changes/change-thresholds.ts'
 import { detectInWorker } from '../vision/pool/vision-pool.ts'
@@ -21,13 +22,13 @@ import { suggestedBox } from './suggested-box.ts'
 
 export type FoundChanges = {
   boxes: SuggestedBox[]
-  /** earlier passings with photos for the comparison */
+  /** earlier passings whose photos were there to compare with */
   beside: string[]
-  /** cameras of the passing by outcome, each list in camera order */
+  /** what became of each camera that the passing shows, in their order */
   compared: Camera[]
   notAligned: Camera[]
   withoutEarlier: Camera[]
-  /** cameras without a result because their photos are damaged */
+  /** cameras that the passing cannot show: their photos are damaged */
   unreadable: Camera[]
 }
 
@@ -37,7 +38,7 @@ type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 type Eyes = { file: string; point: WorkingPoint }
 
 /**
- * Finds changes between the photos of a passing and the photos of its car's earlier passings, camera by camera (decision 31). Uses
+ * Changes between the photos of a passing and those of its car's earlier passings, camera by camera (decision 31). Uses
  * the published photos, so that boxes are in the pixels in which people draw damages.
  */
 export async function findChanges(context: Context, eyes: Eyes, imageSetId: string): Promise<FoundChanges> {
@@ -52,7 +53,7 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
   })
   const beside = [...new Set(earlier.map(({ imageSetId: id }) => id))]
   const found: FoundChanges = { boxes: [], beside, compared: [], notAligned: [], withoutEarlier: [], unreadable }
-  // cameras in sequence, so that plate reading gets its turn
+  // one camera after the other, so that plates that wait to be read get their turn
   for (const photo of shown) {
     context.signal?.throwIfAborted()
     const before = earlier.filter(({ camera }) => camera === photo.camera)
@@ -64,10 +65,7 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
   return found
 }
 
-/**
- * Matrix between two photos: the sure one, else the likely one. With a likely matrix, changes are sought tile by tile, and only
- * where tiles move with the car.
- */
+/** Where nothing is sure, what is likely by the rig or the photos: changes are looked for tile by tile, and none where tiles do not go with the car. */
 async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Promise<readonly number[] | undefined> {
   const [item] = await ensureAlignments(context, WORKER, {
     pickupId: from.imageSetId,
@@ -75,7 +73,7 @@ async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Pro
     cameras: [to.camera],
     ...(context.signal ? { signal: context.signal } : {}),
   })
-  return item?.matrix ?? item?.likely ?? undefined
+  return item?.matrix ?? (await startByRig(context, from, to, item?.likely ?? undefined))
 }
 
 async function compare(

@@ -142,3 +142,31 @@ export const alignThresholds = {
   smallStill: 100,
   smallKnown: 0.55,
 } as const
+
+/**
+ * Every threshold of the geometry of a rig. Pixels are those of the photo (1920x1200). [hand] by judgement, tried on made
+ * motions of four rigs (docs/quality.md).
+ */
+export const rigThresholds = {
+  /** Passings that a rig, and each camera of it, is known from, and how many of the newest are looked at [hand]. */
+  leastPairs: 12,
+  mostPairs: 80,
+  /** Cameras that have to agree on a motion [hand]. */
+  leastCameras: 2,
+  /** Turns of fitting motions and maps, and of weighing cameras [hand]. */
+  rounds: 20,
+  floorRounds: 6,
+  /** How much speaks for a map of nothing, and how far a camera usually is off [hand: a homography leaves 2 to 8 px]. */
+  mapPrior: 0.01,
+  error: 5,
+  /** A camera that is off by this counts a quarter; one agrees within [hand]. */
+  doubted: 12,
+  agrees: 10,
+  /** A motion found in the photos themselves is kept where it lies so near to what the other cameras say [hand]. */
+  near: 12,
+  /**
+   * Two finds are on one spot where a turn about the one, of a usual length, moves the other less [chosen on 2026-11-29 on damages of cars
+   * 531000 and 531002: from beside and above, 39 same ones are 2 apart, 0.8 of them 3 at most; of 174 different ones some more than a tenth].
+   */
+  sameSpot: 3,
+} as const

@@ -1,0 +1,215 @@
+import { invert, isPlausible } from '@skadi/domain/alignments/photo-alignment'
+import { type Camera, isCamera } from '@skadi/domain/capture/camera'
+import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+import { rigThresholds as t } from './align-thresholds.ts'
+import { multiply, scaled } from './fit-homography.ts'
+
+/** How the car moved in the photos of each camera between two passings, row-major 3x3 between photos of 1920x1200. */
+export type SeenMotions = Partial<Record<Camera, readonly number[]>>
+
+/**
+ * How each camera of a rig shows a motion of the car on the floor. Three numbers are such a motion (along, across, turned, in no
+ * unit and in no fixed order); `maps` says of each by how much it changes the eight entries of a camera's matrix.
+ */
+export type RigGeometry = { pairs: number; maps: Partial<Record<Camera, number[][]>> }
+
+type Floor = readonly number[]
+type Block = { camera: Camera; values: readonly number[] }
+
+const UNIT = IMAGE_SIZE.width / 2
+const TO_UNIT = [1 / UNIT, 0, -1, 0, 1 / UNIT, -IMAGE_SIZE.height / 2 / UNIT, 0, 0, 1]
+const FROM_UNIT = [UNIT, 0, IMAGE_SIZE.width / 2, 0, UNIT, IMAGE_SIZE.height / 2, 0, 0, 1]
+const STILL = [1, 0, 0, 0, 1, 0, 0, 0]
+
+/** What a matrix changes, pixels at the edge of the photo. */
+const valuesOf = (matrix: readonly number[]): number[] =>
+  scaled(multiply(multiply(TO_UNIT, matrix), FROM_UNIT))
+    .slice(0, 8)
+    .map((value, k) => UNIT * (value - (STILL[k] as number)))
+
+const matrixOf = (values: readonly number[]): number[] =>
+  scaled(multiply(multiply(FROM_UNIT, [...values.map((value, k) => value / UNIT + (STILL[k] as number)), 1]), TO_UNIT))
+
+const blocksOf = (seen: SeenMotions): Block[] =>
+  Object.entries(seen).flatMap(([camera, matrix]) =>
+    isCamera(camera) && matrix ? [{ camera, values: valuesOf(matrix) }] : [],
+  )
+
+/**
+ * Learns how the cameras of a rig show one motion of the car, by passings whose photos several cameras could lay over each other
+ * (decision 114): motions and maps are fitted in turns, and what one camera says against all others counts little.
+ * @returns undefined where too few passings are known
+ */
+export function learnRigGeometry(passings: readonly SeenMotions[]): RigGeometry | undefined {
+  const rows = passings.map(blocksOf).filter((blocks) => blocks.length >= t.leastCameras)
+  if (rows.length < t.leastPairs) return undefined
+  let floors = rows.map(firstGuess)
+  let maps: RigGeometry['maps'] = {}
+  for (let round = 0; round < t.rounds; round += 1) {
+    const even = evened(floors)
+    maps = fitMaps(rows, even, maps)
+    floors = rows.map((blocks) => fitFloor(blocks, maps))
+  }
+  return { pairs: rows.length, maps }
+}
+
+/** Any three sums of what the cameras say begin as well as others: the rounds turn them into motions. */
+const firstGuess = (blocks: readonly Block[]): number[] =>
+  [1, 2, 3].map((part) =>
+    blocks.reduce(
+      (sum, { camera, values }) =>
+        sum + values.reduce((all, value, k) => all + value * Math.cos(part * (8 * seedOf(camera) + k + 0.5)), 0),
+      0,
+    ),
+  )
+
+const seedOf = (camera: Camera): number => [...camera].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 11
+
+/** Each of the three numbers in the measure of what is usual. */
+function evened(floors: readonly Floor[]): number[][] {
+  const usual = [0, 1, 2].map((k) =>
+    Math.max(1e-9, Math.sqrt(floors.reduce((sum, floor) => sum + (floor[k] as number) ** 2, 0) / floors.length)),
+  )
+  return floors.map((floor) => floor.map((value, k) => value / (usual[k] as number)))
+}
+
+function fitMaps(
+  rows: readonly (readonly Block[])[],
+  floors: readonly Floor[],
+  before: RigGeometry['maps'],
+): RigGeometry['maps'] {
+  const placed = rows.flatMap((blocks, row) => blocks.map((block) => ({ ...block, floor: floors[row] as Floor })))
+  const maps: RigGeometry['maps'] = {}
+  for (const [camera, of] of Map.groupBy(placed, (one) => one.camera)) {
+    if (of.length < t.leastPairs) continue
+    const known = before[camera]
+    const trusts = of.map(({ values, floor }) => (known ? trustOf(offOf(values, shownBy(known, floor))) : 1))
+    const entries = STILL.map((_, entry) =>
+      fitThree(
+        of.map(({ values, floor }, k) => ({ by: floor, is: values[entry] as number, trust: trusts[k] as number })),
+        t.mapPrior,
+      ),
+    )
+    maps[camera] = [0, 1, 2].map((part) => entries.map((three) => three[part] as number))
+  }
+  return maps
+}
+
+/** The motion that most cameras agree on; cameras without a map say nothing. */
+function fitFloor(blocks: readonly Block[], maps: RigGeometry['maps']): number[] {
+  const known = blocks.flatMap(({ camera, values }) => {
+    const map = maps[camera]
+    return map ? [{ values, map }] : []
+  })
+  let floor: number[] = []
+  for (let round = 0; round < t.floorRounds; round += 1) {
+    const terms = known.flatMap(({ values, map }) => {
+      const trust = round === 0 ? 1 : trustOf(offOf(values, shownBy(map, floor)))
+      return values.map((is, entry) => ({ by: map.map((part) => part[entry] as number), is, trust }))
+    })
+    floor = fitThree(terms, t.error ** 2)
+  }
+  return floor
+}
+
+/** How a camera shows a motion of the car. */
+const shownBy = (map: readonly (readonly number[])[], floor: Floor): number[] =>
+  STILL.map((_, entry) => map.reduce((sum, part, k) => sum + (part[entry] as number) * (floor[k] as number), 0))
+
+/** Places in the inner half of the photo, as shares of half its width. */
+const PLACES = [-0.5, 0, 0.5].flatMap((x) => [-0.3, 0, 0.3].map((y) => ({ x, y })))
+
+/** How far apart two motions bring a place, pixels, the mean over the inner half of the photo. */
+function offOf(a: readonly number[], b: readonly number[]): number {
+  const by = a.map((value, k) => value - (b[k] as number))
+  const far = PLACES.map(({ x, y }) => {
+    const move = moveOf(by, x, y)
+    return Math.hypot(move.x, move.y)
+  })
+  return far.reduce((sum, one) => sum + one, 0) / far.length
+}
+
+/** How far a place moves, by what the entries of a matrix change. @param x @param y shares of half the photo's width, from its middle */
+function moveOf(values: readonly number[], x: number, y: number): { x: number; y: number } {
+  const [a, b, c, d, e, f, g, h] = values as [number, number, number, number, number, number, number, number]
+  const deeper = g * x + h * y
+  return { x: a * x + b * y + c - x * deeper, y: d * x + e * y + f - y * deeper }
+}
+
+/** A camera that is far off says hardly anything. */
+const trustOf = (off: number): number => 1 / (1 + (off / t.doubted) ** 2) ** 2
+
+type Term = { by: readonly number[]; is: number; trust: number }
+
+/** Three numbers of which `by` makes most nearly what each term `is`. @param prior how much speaks for zero */
+function fitThree(terms: readonly Term[], prior: number): number[] {
+  const [m, v] = [Array.from({ length: 9 }, (_, k) => (k % 4 === 0 ? prior : 0)), [0, 0, 0]]
+  for (const { by, is, trust } of terms)
+    for (let i = 0; i < 3; i += 1) {
+      const share = trust * (by[i] as number)
+      v[i] = (v[i] as number) + share * is
+      for (let j = 0; j < 3; j += 1) m[3 * i + j] = (m[3 * i + j] as number) + share * (by[j] as number)
+    }
+  const back = invert(m)
+  return [0, 3, 6].map((row) => v.reduce((sum, value, k) => sum + (back[row + k] as number) * value, 0))
+}
+
+/**
+ * How the photo of a camera lies over a later one by what the other cameras of the rig say of the car's motion.
+ * @param seen motions of the cameras whose photos could be laid over each other
+ * @returns a matrix as of `SeenMotions`; undefined where the rig is not known, or too few cameras agree
+ */
+export function motionByRig({ maps }: RigGeometry, seen: SeenMotions, camera: Camera): number[] | undefined {
+  const map = maps[camera]
+  const blocks = blocksOf(seen).filter((block) => block.camera !== camera && maps[block.camera])
+  if (!map || blocks.length < t.leastCameras) return undefined
+  const floor = fitFloor(blocks, maps)
+  const agreeing = blocks.filter((block) => offOf(block.values, shownBy(maps[block.camera] ?? [], floor)) < t.agrees)
+  if (agreeing.length < t.leastCameras || agreeing.length * 2 <= blocks.length) return undefined
+  const matrix = matrixOf(shownBy(map, floor))
+  return isPlausible(matrix) ? matrix : undefined
+}
+
+/** What tiles begin from: the motion that is likely by the photos where it lies near to what the rig says, else the rig's. */
+export const nearerStart = (byRig: readonly number[], likely: readonly number[] | undefined): readonly number[] =>
+  likely && offOf(valuesOf(likely), valuesOf(byRig)) < t.near ? likely : byRig
+
+/**
+ * How far apart two cameras see what stands still when the car turns about a spot: the turn about the spot that one photo shows at a
+ * place, as the other camera shows it at its place. The height of a spot is not told.
+ * @returns pixels that a usual motion moves it, the larger of both ways; undefined where a camera's map is not known
+ */
+export function spotsApart({ maps }: RigGeometry, [a, b]: readonly [SeenSpot, SeenSpot]): number | undefined {
+  const [one, other] = [maps[a.camera], maps[b.camera]]
+  if (!one || !other) return undefined
+  const [here, there] = [movesAt(one, a), movesAt(other, b)]
+  return Math.max(movedBy(turnAbout(here), there), movedBy(turnAbout(there), here))
+}
+
+/** A place in the photo of a camera, pixels of 1920x1200. */
+export type SeenSpot = { camera: Camera; x: number; y: number }
+
+type Three = readonly [number, number, number]
+
+/** How far each of three motions moves a place to the right and down. */
+function movesAt(map: readonly (readonly number[])[], spot: SeenSpot): [Three, Three] {
+  const [x, y] = [(spot.x - IMAGE_SIZE.width / 2) / UNIT, (spot.y - IMAGE_SIZE.height / 2) / UNIT]
+  const moves = map.map((part) => moveOf(part, x, y))
+  const row = (way: 'x' | 'y') => moves.map((move) => move[way]) as [number, number, number]
+  return [row('x'), row('y')]
+}
+
+/** The motion of length 1 that leaves a place where it is. */
+function turnAbout([across, down]: readonly [Three, Three]): Three {
+  const turn = [0, 1, 2].map((k) => {
+    const [i, j] = [(k + 1) % 3, (k + 2) % 3] as [0 | 1 | 2, 0 | 1 | 2]
+    return across[i] * down[j] - across[j] * down[i]
+  }) as [number, number, number]
+  const length = Math.hypot(...turn)
+  return turn.map((value) => value / length) as [number, number, number]
+}
+
+const movedBy = (motion: Three, [across, down]: readonly [Three, Three]): number =>
+  Math.hypot(dot(motion, across), dot(motion, down))
+
+const dot = (a: Three, b: Three): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
