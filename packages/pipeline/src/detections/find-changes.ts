@@ -14,11 +14,12 @@ import {
 import { ensureAlignments } from '../alignments/ensure-alignments.ts'
 import { type Laid, layEarlier } from '../alignments/lay-earlier.ts'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
-import { startByRig } from '../alignments/start-by-rig.ts'
+import { rigGeometryAt, startByRig } from '../alignments/start-by-rig.ts'
 import type { StepContext } from '../step.ts'
-import { keptFrom, meantBy, sureFrom } from '../vision/changes/change-thresholds.ts'
+import { borderOf, keptFrom, meantBy, sureFrom } from '../vision/changes/change-thresholds.ts'
 import { detectInWorker } from '../vision/pool/vision-pool.ts'
 import { suggestedBox } from './suggested-box.ts'
+import { weighByCameras } from './weigh-by-cameras.ts'
 
 export type FoundChanges = {
   boxes: SuggestedBox[]
@@ -62,6 +63,12 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
     found[place].push(photo.camera)
     if (laid.length > 0) found.boxes.push(...(await compare(context, eyes, photo, laid)))
   }
+  found.boxes = weighByCameras(found.boxes, {
+    geometry: found.boxes.length > 0 ? await rigGeometryAt(context, imageSetId) : undefined,
+    cameras: new Map(shown.map(({ id, camera }) => [id, camera])),
+    compared: found.compared,
+    borderOf: (camera) => borderOf(camera, eyes.point),
+  })
   return found
 }
 

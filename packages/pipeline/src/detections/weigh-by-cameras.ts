@@ -1,0 +1,52 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { agreementOf, certaintyWith } from '@skadi/domain/detections/agreement'
+import { nuisanceLabelIn } from '@skadi/domain/detections/nuisances'
+import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
+import { rigThresholds } from '../vision/alignment/align-thresholds.ts'
+import { type RigGeometry, type SeenSpot, spotsApart } from '../vision/alignment/rig-geometry.ts'
+
+type Beside = {
+  /** what is known of the rig; undefined leaves everything as it is */
+  geometry: RigGeometry | undefined
+  /** by the ids of the photos */
+  cameras: ReadonlyMap<string, Camera>
+  /** cameras whose photos were compared */
+  compared: readonly Camera[]
+  /** certainty from which a find of a camera is to be decided, as people see it */
+  borderOf: (camera: Camera) => number
+}
+
+/** Weighs the finds of a passing by what its other cameras show on the same spots (decision 114). None is dropped. */
+export function weighByCameras(
+  boxes: readonly SuggestedBox[],
+  { geometry, cameras, compared, borderOf }: Beside,
+): SuggestedBox[] {
+  if (!geometry) return [...boxes]
+  const looked = compared.filter((camera) => geometry.maps[camera])
+  const spots = boxes.flatMap((box) => {
+    const camera = cameras.get(box.imageId)
+    return camera && !isNuisance(box) ? [spotOf(box, camera)] : []
+  })
+  return boxes.map((box) => {
+    const camera = cameras.get(box.imageId)
+    if (!camera || !looked.includes(camera) || isNuisance(box)) return box
+    const own = spotOf(box, camera)
+    const onSpot = spots.filter((spot) => isSame(geometry, own, spot)).map((spot) => spot.camera)
+    const agreement = agreementOf(camera, looked, onSpot)
+    if (agreement === 'unknown') return box
+    const certainty = certaintyWith(box.certainty, agreement)
+    return { ...box, certainty, isFaint: certainty < borderOf(camera) }
+  })
+}
+
+/** Drops, dirt and snow stay what they are, and are no witness. */
+const isNuisance = ({ labelIds }: SuggestedBox): boolean => nuisanceLabelIn(labelIds ?? []) !== undefined
+
+function spotOf({ points }: SuggestedBox, camera: Camera): SeenSpot {
+  const { x, y, width, height } = rectOf(points)
+  return { camera, x: x + width / 2, y: y + height / 2 }
+}
+
+const isSame = (geometry: RigGeometry, a: SeenSpot, b: SeenSpot): boolean =>
+  (spotsApart(geometry, [a, b]) ?? Number.POSITIVE_INFINITY) < rigThresholds.sameSpot
