@@ -1,27 +1,33 @@
 /**
- * Quality of damage detection by difference for whole passings, as a clerk meets it (ruling 44): drawn cars with three visits, ten
- * new damages at the last visit. Recall (damages of 25 and of 50 px and more, in any photo) against false suggestions a passing;
- * share of unchanged passings without suggestions, by weather, with 95 % intervals; recall by kind, false suggestions by camera; and
- * precision of suggestions by certainty (reliability). Unchanged: the second visit compared with the first, and the first with
- * the second. Photos and finds are cached in folders, so that a repeated evaluation takes seconds. Prints one line of JSON and
- * writes the whole curve as SVG when `--picture` names a file.
+ * How well damages are found by difference, a passing at a time, as a clerk meets it (ruling 44): drawn cars with three visits, ten
+ * damages new at the last one. Recall (damages of 25 and of 50 px and more, in any photo) against false suggestions a passing;
+ * the share of unchanged passings without any, by weather, with 95 % intervals; recall by kind, false suggestions by camera; and
+ * how often suggestions of a certainty are right (reliability). Unchanged: the second visit beside the first, and the first beside
+ * the second. Photos and finds are kept in folders, so that another look at the numbers takes seconds. Prints one line of JSON and
+ * writes the whole curve as SVG where `--picture` names a file.
  *
- * Seeds that choose thresholds (`--list choosing`) are never among the seeds that judge (`--list judging`).
+ * `--rig` weighs finds by the other cameras of rigs that are known from so many made passings (decision 114); without it no rig is known.
  *
- * node bench/passing-quality.ts [--list judging] [--cars 24] [--from 0] [--set FOLDER] [--finds FOLDER] [--picture FILE]
+ * Seeds that choose thresholds (`--list choosing`) are never among those that judge (`--list judging`).
+ *
+ *   node bench/passing-quality.ts [--list judging] [--cars 24] [--from 0] [--set FOLDER] [--finds FOLDER] [--picture FILE] [--rig 60]
  */
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { RigGeometry } from '@skadi/pipeline/vision/alignment/rig-geometry'
 import { sureFrom } from '@skadi/pipeline/vision/changes/change-thresholds'
+import { rigOf, type Visit } from './damage/drawn-visits.ts'
+import { bodyOf, madeGeometry } from './damage/made-rig.ts'
 import { round } from './measure/measure.ts'
 import { interval, type MeasuredPassing, measured, share, WEATHERS, workingPoint } from './passing/curve.ts'
 import { curvePicture, pointsOf } from './passing/curve-picture.ts'
 import { findsOf } from './passing/finds.ts'
+import { weighed } from './passing/weighed.ts'
 
-/** First seeds of the choosing cars and of the judging cars; cars have consecutive seeds. */
+/** First seeds of the cars that choose and of those that judge; cars follow one another. */
 const LISTS = { choosing: 531_000, judging: 541_000 } as const
 
 const { values } = parseArgs({
@@ -32,11 +38,24 @@ const { values } = parseArgs({
     set: { type: 'string' },
     finds: { type: 'string' },
     picture: { type: 'string' },
+    rig: { type: 'string' },
   },
 })
 const temporary = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-passings-')))
 const folders = { set: temporary, finds: values.finds ?? join(temporary, 'finds') }
 const first = LISTS[values.list === 'choosing' ? 'choosing' : 'judging'] + Number(values.from)
+
+const rigs = new Map<number, RigGeometry | undefined>()
+/** What is known of the rig of a visit: of two bodies, whichever car it is. */
+async function geometryOf(car: number, visit: Visit): Promise<RigGeometry | undefined> {
+  if (values.rig === undefined) return undefined
+  const rig = rigOf(car, visit)
+  if (!rigs.has(rig)) {
+    const bodies = [await bodyOf('estate', 0), await bodyOf('suv', 0)]
+    rigs.set(rig, madeGeometry(rig, bodies, { passings: Number(values.rig), off: 3 }))
+  }
+  return rigs.get(rig)
+}
 
 const clean: MeasuredPassing[] = []
 const [oneEarlier, twoEarlier]: [MeasuredPassing[], MeasuredPassing[]] = [[], []]
@@ -49,14 +68,14 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
     { into: twoEarlier, finds: await findsOf(folders, car, 2, [1, 0]) },
   ]
   for (const { into, finds } of looks) {
-    into.push(measured(finds, marginOf))
+    into.push(measured(weighed(finds, await geometryOf(car, finds.visit)), marginOf))
     photos += finds.photos.length
     compared += finds.photos.filter(({ isCompared }) => isCompared).length
     cpuSeconds += finds.cpuSeconds
   }
 }
 
-/** Margin of a box's certainty over its camera's threshold: from 0 on the box needs a decision, below it is faint. */
+/** By how much a box is surer than its camera asks for: from 0 on it is to be decided, below it is faint. */
 function marginOf({ certainty }: { certainty: number }, camera: string): number {
   return certainty - sureFrom(camera as Camera)
 }
@@ -78,7 +97,7 @@ const atMargins = (changed: readonly MeasuredPassing[]) =>
   Object.fromEntries(SHOWN.map((margin) => [at(margin), pointOf(margin, changed)]))
 
 type Certain = { certainty: number }
-/** No suggestion to decide at the working point. */
+/** Nothing to decide at the working point. */
 const isSilent = ({ suggestions }: { suggestions: readonly Certain[] }) =>
   suggestions.every(({ certainty }) => certainty < 0)
 const foundOf = (of: readonly Certain[]) => ({
@@ -109,7 +128,7 @@ const byCamera: Record<string, number> = {}
 for (const { suggestions } of clean)
   for (const { camera, certainty, isTrue } of suggestions)
     if (!isTrue && certainty >= 0) byCamera[camera] = (byCamera[camera] ?? 0) + 1
-/** Precision of suggestions by certainty, over unchanged passings and passings with ten new damages, in the bench's own mix. */
+/** Of suggestions of a certainty, how many show something new: unchanged passings and those with ten new damages, as they are here. */
 const reliability = Object.fromEntries(
   [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((from) => {
     const of = [...clean, ...oneEarlier]

@@ -1,0 +1,38 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import { cornersOf } from '@skadi/domain/damages/damage-box'
+import { weighByCameras } from '@skadi/pipeline/detections/weigh-by-cameras'
+import type { RigGeometry } from '@skadi/pipeline/vision/alignment/rig-geometry'
+import { changeThresholds, meantBy, suggestFrom } from '@skadi/pipeline/vision/changes/change-thresholds'
+import type { PassingFinds } from './finds.ts'
+
+/** Finds of a passing as the product weighs them by its other cameras; those that it would not suggest stay as they are. */
+export function weighed(finds: PassingFinds, geometry: RigGeometry | undefined): PassingFinds {
+  const all = finds.photos.flatMap(({ camera, boxes }) => boxes.map((box) => ({ camera: camera as Camera, box })))
+  const suggested = all.filter(({ camera, box }) => box.certainty >= suggestFrom(camera))
+  const after = weighByCameras(
+    suggested.map(({ camera, box }) => ({
+      imageId: camera,
+      points: cornersOf(box),
+      certainty: meantBy(box.certainty),
+    })),
+    {
+      geometry,
+      cameras: new Map(finds.photos.map(({ camera }) => [camera, camera as Camera])),
+      compared: finds.photos.filter(({ isCompared }) => isCompared).map(({ camera }) => camera as Camera),
+      borderOf: () => 0,
+    },
+  )
+  const certainties = new Map(suggested.map(({ box }, k) => [box, after[k]?.certainty as number]))
+  const photos = finds.photos.map((photo) => ({
+    ...photo,
+    boxes: photo.boxes.map((box) => {
+      const meant = certainties.get(box)
+      if (meant === undefined) return box
+      const more = (logOdds(meant) - logOdds(meantBy(box.certainty))) / changeThresholds.meant.slope
+      return { ...box, certainty: 1 / (1 + Math.exp(-logOdds(box.certainty) - more)) }
+    }),
+  }))
+  return { ...finds, photos }
+}
+
+const logOdds = (share: number): number => Math.log(share / (1 - share))
