@@ -27,7 +27,7 @@ import { curvePicture, pointsOf } from './passing/curve-picture.ts'
 import { findsOf } from './passing/finds.ts'
 import { weighed } from './passing/weighed.ts'
 
-/** First seeds of the cars that choose and of those that judge; cars follow one another. */
+/** First seeds of the choosing cars and of the judging cars; cars have consecutive seeds. */
 const LISTS = { choosing: 531_000, judging: 541_000 } as const
 
 const { values } = parseArgs({
@@ -75,7 +75,7 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
   }
 }
 
-/** By how much a box is surer than its camera asks for: from 0 on it is to be decided, below it is faint. */
+/** Margin of a box's certainty over its camera's threshold: from 0 on the box needs a decision, below it is faint. */
 function marginOf({ certainty }: { certainty: number }, camera: string): number {
   return certainty - sureFrom(camera as Camera)
 }
@@ -97,7 +97,7 @@ const atMargins = (changed: readonly MeasuredPassing[]) =>
   Object.fromEntries(SHOWN.map((margin) => [at(margin), pointOf(margin, changed)]))
 
 type Certain = { certainty: number }
-/** Nothing to decide at the working point. */
+/** No suggestion to decide at the working point. */
 const isSilent = ({ suggestions }: { suggestions: readonly Certain[] }) =>
   suggestions.every(({ certainty }) => certainty < 0)
 const foundOf = (of: readonly Certain[]) => ({
@@ -128,7 +128,7 @@ const byCamera: Record<string, number> = {}
 for (const { suggestions } of clean)
   for (const { camera, certainty, isTrue } of suggestions)
     if (!isTrue && certainty >= 0) byCamera[camera] = (byCamera[camera] ?? 0) + 1
-/** Of suggestions of a certainty, how many show something new: unchanged passings and those with ten new damages, as they are here. */
+/** Precision of suggestions by certainty, over unchanged passings and passings with ten new damages, in the bench's own mix. */
 const reliability = Object.fromEntries(
   [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((from) => {
     const of = [...clean, ...oneEarlier]

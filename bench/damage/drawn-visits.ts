@@ -15,31 +15,31 @@ import { randomFrom } from '@skadi/simulator/random'
 import { type PassingTruth, TRUTH_FILE } from '@skadi/simulator/truth/truth'
 import { keptJson } from '../measure/kept-json.ts'
 
-/** Days of a car's three visits; what is new on it came between the last two. */
+/** Days of a car's three visits; its new damages came between the last two. */
 export const DAYS = [6, 24, 42] as const
 const DAY_OF_DAMAGES = 30
 const NEW_DAMAGES = 10
 export type Visit = 0 | 1 | 2
 type Camera = (typeof SHOWN_CAMERAS)[number]
 
-/** A damage that a photo shows and that was not there before. */
+/** A visible damage that is new in the photo. */
 export type NewDamage = {
   id: string
   kind: DamageKind
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** A photo and those before it, laid over it where that can be done. */
+/** A photo and the earlier photos that could be aligned with it. */
 export type ComparedPhoto = {
   camera: Camera
   later: Buffer
-  /** the newest first; those that could not be aligned are left out, as in the product */
+  /** newest first; without photos that could not be aligned, as in the product */
   earlier: readonly Laid<Buffer>[]
   isNew: NewDamage[]
   weather: string[]
 }
 
-/** A car's life: three to five damages from the start, ten that come before the last visit. */
+/** A car's life: three to five damages from the start, ten new damages before the last visit. */
 function hiredLife(car: number): Life {
   const random = randomFrom(car * 104_729 + 5)
   const old = 3 + Math.floor(random() * 3)
@@ -53,7 +53,7 @@ function hiredLife(car: number): Life {
 /** The rig of a visit: every third car comes back through another one. */
 export const rigOf = (car: number, visit: Visit): number => (car + (car % 3 === 2 && visit === 2 ? 1 : 0)) % 4
 
-/** Draws a visit of a car into a folder, or finds it there. */
+/** Draws a visit of a car into a folder, or reuses the folder's visit. */
 export async function drawVisit(
   folder: string,
   car: number,
@@ -73,20 +73,20 @@ export function describeVisit(car: number, visit: Visit, life = hiredLife(car)):
   return describePassing(life, DAYS[visit], car * 7 + visit, before, rig)
 }
 
-/** A photo of a visit that was drawn into a folder. */
+/** A photo of a visit in a folder. */
 export const readPhoto = (folder: string, car: number, visit: Visit, camera: Camera): Promise<Buffer> =>
   readFile(join(folder, `${car}-${visit}`, sideOf(camera), `${camera}.jpg`))
 
-/** All photos of a visit that was drawn into a folder. */
+/** All photos of a visit in a folder. */
 export async function readPhotos(folder: string, car: number, visit: Visit): Promise<Record<Camera, Buffer>> {
   const photos = SHOWN_CAMERAS.map(async (camera) => [camera, await readPhoto(folder, car, visit, camera)] as const)
   return Object.fromEntries(await Promise.all(photos)) as Record<Camera, Buffer>
 }
 
 /**
- * The six photos of a visit with those of other visits, the newest first, aligned as the pipeline does it.
- * @param others visits that count as earlier; by them alone it is told what is new
- * @param keep folder where is kept how photos lie over each other; left out: worked out each time
+ * The six photos of a visit with those of other visits, newest first, aligned as in the pipeline.
+ * @param others visits that count as earlier; they alone decide which damages are new
+ * @param keep folder for caching alignments; omitted: alignments are computed each time
  */
 export async function comparedPhotos(
   folder: string,

@@ -23,13 +23,13 @@ import { weighByCameras } from './weigh-by-cameras.ts'
 
 export type FoundChanges = {
   boxes: SuggestedBox[]
-  /** earlier passings whose photos were there to compare with */
+  /** earlier passings with photos for the comparison */
   beside: string[]
-  /** what became of each camera that the passing shows, in their order */
+  /** cameras of the passing by outcome, each list in camera order */
   compared: Camera[]
   notAligned: Camera[]
   withoutEarlier: Camera[]
-  /** cameras that the passing cannot show: their photos are damaged */
+  /** cameras without a result because their photos are damaged */
   unreadable: Camera[]
 }
 
@@ -39,7 +39,7 @@ type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 type Eyes = { file: string; point: WorkingPoint }
 
 /**
- * Changes between the photos of a passing and those of its car's earlier passings, camera by camera (decision 31). Uses
+ * Finds changes between the photos of a passing and the photos of its car's earlier passings, camera by camera (decision 31). Uses
  * the published photos, so that boxes are in the pixels in which people draw damages.
  */
 export async function findChanges(context: Context, eyes: Eyes, imageSetId: string): Promise<FoundChanges> {
@@ -54,7 +54,7 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
   })
   const beside = [...new Set(earlier.map(({ imageSetId: id }) => id))]
   const found: FoundChanges = { boxes: [], beside, compared: [], notAligned: [], withoutEarlier: [], unreadable }
-  // one camera after the other, so that plates that wait to be read get their turn
+  // cameras in sequence, so that plate reading gets its turn
   for (const photo of shown) {
     context.signal?.throwIfAborted()
     const before = earlier.filter(({ camera }) => camera === photo.camera)
