@@ -29,6 +29,7 @@ const BOUNDED = new Map([
   ['/\\s*\\n\\s*/g', 'faults of the start, written by us'],
   ['/^([\\w-]+)\\s*=\\s*(.*)$/', 'a line of the own settings'],
   ['/\\/+$/', 'the address in the own settings'],
+  ['/: (\\d{1,9}) x (\\d{1,9}) pixels, at most/', 'a reason written by us, of one sentence'],
   ['/\\.[^.]*$/', 'a file name of 255 characters'],
   ['/=+$/', 'base64 of 32 bytes, made by us'],
   ['/(\\w+:\\/\\/)[^\\s/@]+@/g', 'a message cut to 8,192 characters'],
