@@ -8,7 +8,11 @@ const read = (path) => readFileSync(`${root}${path}`, 'utf8')
 /** In the order of the overview's columns. */
 const STATES = ['met', 'not applicable', 'operator', 'deviation']
 const PAGES = [
-  ...['docs/security.md', 'docs/safeguards.md', 'docs/asvs.md', 'docs/recipes.md', 'docs/architecture.md'],
+  'docs/security.md',
+  'docs/safeguards.md',
+  'docs/asvs.md',
+  'docs/recipes.md',
+  'docs/architecture.md',
   ...globSync('docs/asvs/*.md', { cwd: root }),
 ]
 /** Folders that a page may leave out of a path. */

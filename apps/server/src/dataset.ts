@@ -120,7 +120,7 @@ async function main(): Promise<void> {
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
-    await objects.close()
+    objects.close()
     await db.close()
     await close()
   }

@@ -225,7 +225,7 @@ describe('one damage', () => {
     ])
     const live = (await list({ returnFamilyOf: scratchAgain.id })).body.data.items
     const flags = live.map(({ id, isNew, isRecent, deletedBy }) => [id === scratch.id, isNew, isRecent, deletedBy])
-    expect(flags.toSorted()).toEqual([
+    expect(flags.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
       [false, false, false, null],
       [true, true, false, null],
     ])

@@ -240,7 +240,7 @@ describe('the working point', () => {
     const own = await build.tenant()
     await update(own, { settings: { damageDetectionEnabled: true } })
     const admin = await memberOf(own)
-    const settings = async () => (await ask(getTenant, admin, { params: { id: own } })).body.data.settings
+    const settings = async () => (await ask(getTenant, globalAdmin, { params: { id: own } })).body.data.settings
     expect((await settings()).workingPoint).toBe('balanced')
     for (const who of [admin, admin]) expect((await choose(who, own, 'thorough')).status).toBe(200)
     expect(await settings()).toMatchObject({ workingPoint: 'thorough', damageDetectionEnabled: true })

@@ -59,7 +59,7 @@ export function DetectorSection({ kind, versions, figuresOf }: DetectorSectionPr
 
 /** One version: what it is, what it does, its figures on request, and what can be done with it. */
 function DetectorRow({ detector, children }: { detector: Detector; children: ReactNode }) {
-  const { id, state, source, acts, hasWeights, looks, licence } = detector
+  const { state, source, acts, hasWeights, looks, licence } = detector
   const [isOpen, setOpen] = useState(false)
   const figuresId = useId()
   const { act, asked, setAsked, isBusy } = useDetectorActs(detector)

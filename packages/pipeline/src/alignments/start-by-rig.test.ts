@@ -13,8 +13,15 @@ const context = () => ({ db: database.db, objects: objects.store })
 
 /** A shift by which a car that moved so far looks moved in each camera. */
 const shiftOf = (along: number, across: number, at: number): number[] => [
-  ...[1, 0, 300 * along * (at % 2 === 0 ? 1 : -1) + 50 * across],
-  ...[0, 1, 200 * across - 20 * at * along, 0, 0, 1],
+  1,
+  0,
+  300 * along * (at % 2 === 0 ? 1 : -1) + 50 * across,
+  0,
+  1,
+  200 * across - 20 * at * along,
+  0,
+  0,
+  1,
 ]
 
 /** A car's pair of passings at a rig, its cameras aligned but for those that are named. */

@@ -1,12 +1,12 @@
 import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
-import { NUISANCES, type Nuisance, type PatchLook } from '@skadi/domain/detections/nuisances'
+import type { PatchLook } from '@skadi/domain/detections/nuisances'
 import { type NoteParams, plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { buildReranker, NO_WEIGHTS } from '@skadi/store/testing/build-reranker'
 import { expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { imageSetBench } from '../testing/image-set-bench.ts'
+import { clean, imageSetBench } from '../testing/image-set-bench.ts'
 import type { FirstLook } from '../vision/first-look/look-first.ts'
 
 const { database, objects, make, context, run, finish, stages } = imageSetBench()
@@ -53,19 +53,6 @@ test('[PIPE-12] nothing is looked for where the company does not want it', async
   expect(await stageOf(id)).toMatchObject({ status: 'skipped', note: plainNote('detectionUnwanted') })
 })
 
-/** What a look at a photo by itself finds, where a test does not say otherwise: nothing, on a clean car. */
-const clean = (
-  found: FirstLook['found'] = [],
-  covered: Partial<Record<Nuisance, readonly number[]>> = {},
-): FirstLook => {
-  const [columns, rows] = [120, 76]
-  const shares = NUISANCES.map((name) => {
-    const cells = new Uint8Array(columns * rows)
-    for (const at of covered[name] ?? []) cells[at] = 255
-    return [name, cells]
-  })
-  return { found, cover: { side: 16, columns, rows, shares: Object.fromEntries(shares) } }
-}
 const lookFirst = async () => clean()
 
 test.each([

@@ -1,3 +1,4 @@
+import { NUISANCES, type Nuisance } from '@skadi/domain/detections/nuisances'
 import type { PipelineStep } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { builders } from '@skadi/store/testing/builders'
@@ -5,6 +6,7 @@ import { testDatabase } from '@skadi/store/testing/test-database'
 import { afterAll } from 'vitest'
 import { endPhotoProcess } from '../photos/photo-pool.ts'
 import { runStep } from '../run-step.ts'
+import type { FirstLook } from '../vision/first-look/look-first.ts'
 import { destroyVisionPool } from '../vision/pool/vision-pool.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { type Photos, sendImageSet, testObjects } from './rig.ts'
@@ -71,4 +73,18 @@ export function imageSetBench() {
       }
     },
   }
+}
+
+/** What a look at a photo by itself finds, where a test does not say otherwise: nothing, on a clean car. */
+export const clean = (
+  found: FirstLook['found'] = [],
+  covered: Partial<Record<Nuisance, readonly number[]>> = {},
+): FirstLook => {
+  const [columns, rows] = [120, 76]
+  const shares = NUISANCES.map((name) => {
+    const cells = new Uint8Array(columns * rows)
+    for (const at of covered[name] ?? []) cells[at] = 255
+    return [name, cells]
+  })
+  return { found, cover: { side: 16, columns, rows, shares: Object.fromEntries(shares) } }
 }

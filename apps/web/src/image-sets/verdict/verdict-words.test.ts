@@ -51,7 +51,7 @@ test.each([
   ['no', 7, 'Utgangspunkt: 7 skader registrert, ingenting å sammenligne med'],
   ['es', 1, 'Punto de partida: 1 daño registrado, nada con que comparar'],
 ] as const)('a baseline says that it is one (ruling 3): %s, %i', (locale, damages, said) => {
-  setLocale(locale, { reload: false })
+  void setLocale(locale, { reload: false })
   expect(partsOfVerdict({ kind: 'baseline', damages }, null)).toEqual([said])
-  setLocale('en', { reload: false })
+  void setLocale('en', { reload: false })
 })

@@ -9,7 +9,6 @@ import {
   type RankedFind,
   type RerankerModel,
   type Spot,
-  shiftBy,
 } from './reranker.ts'
 
 /** What a person decided about a find, or drew where nothing had been suggested. */

@@ -164,8 +164,6 @@ const areBothFor = ({ text, raw, line, read }: WeighedText, others: readonly Wei
 
 const zeroAsO = (text: string): string => text.replaceAll('0', 'O')
 
-const logit = (p: number): number => Math.log(Math.max(0.001, p) / Math.max(0.001, 1 - p))
-
 /** The likeliest text before shapes of plates are thought of. */
 export function plainText(looks: Looks, texts: readonly WeighedText[]): string {
   const [best] = texts.toSorted((a, b) => jointChance(b, looks) - jointChance(a, looks))
