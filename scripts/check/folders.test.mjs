@@ -13,8 +13,8 @@ test('the names of the features are those of this repository', () => {
 
 test('a feature under another name, and one that has no other home, are refused', () => {
   expect(strangeNames([...files, 'apps/web/src/rigs/a.ts'])).toEqual([expect.stringMatching(/^apps\/web\/src\/rigs: /)])
-  expect(strangeNames(files.filter((file) => !file.startsWith('packages/store/src/detections/')))).toEqual([
-    expect.stringMatching(/^detections: /),
+  expect(strangeNames(files.filter((file) => !file.startsWith('packages/store/src/events/')))).toEqual([
+    expect.stringMatching(/^events: /),
   ])
 })
 

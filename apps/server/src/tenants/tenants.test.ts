@@ -242,7 +242,7 @@ describe('the working point', () => {
     const admin = await memberOf(own)
     const settings = async () => (await ask(getTenant, globalAdmin, { params: { id: own } })).body.data.settings
     expect((await settings()).workingPoint).toBe('balanced')
-    for (const who of [admin, admin]) expect((await choose(who, own, 'thorough')).status).toBe(200)
+    for (const who of [admin, globalAdmin]) expect((await choose(who, own, 'thorough')).status).toBe(200)
     expect(await settings()).toMatchObject({ workingPoint: 'thorough', damageDetectionEnabled: true })
     const events = (await readAudit(server.database, own)).filter(({ action }) => action === 'setWorkingPoint')
     expect(events).toMatchObject([{ before: { workingPoint: 'balanced' }, after: { workingPoint: 'thorough' } }])

@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-th/ZXdlHzyG4NrRZ1TruQM6dt2OAUr8At33rc7y5y7I='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-yGQMgrbx0wQlGgygQG13AwbEM0MCE/GR15mDX15GvTQ='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -234,7 +234,7 @@ small {
 <script>"use strict";
 (function() {
 	// packages/domain/src/language/language.ts
-	/** Interface languages (1§1). \`tag\` is what dates and the \`lang\` attribute use. */
+	/** Interface languages (1§1). Dates and the \`lang\` attribute use \`tag\`. */
 	var LANGUAGES = [
 		{
 			locale: "en",
@@ -253,10 +253,10 @@ small {
 		}
 	];
 	var isLocale = (text) => LANGUAGES.some((language) => language.locale === text);
-	/** Tag for dates and \`lang\`: \`no\` is written \`nb\` (2§9). */
+	/** Tag for dates and \`lang\`: \`no\` becomes \`nb\` (2§9). */
 	var languageTag = (locale) => LANGUAGES.find((language) => language.locale === locale)?.tag ?? "en";
 	/**
-	* The language to start with: the stored choice, else the first of the browser's that we speak (nb and nn are
+	* The initial language: the stored choice, else the first supported language of the browser (nb and nn count as
 	* Norwegian), else English (1§1).
 	*/
 	function chooseLocale(stored, browserLanguages) {
@@ -270,7 +270,7 @@ small {
 	}
 	// packages/report/src/bundle/verify-dom.ts
 	var page = () => document;
-	/** An element with its class, attributes and what it holds; text is only ever set as text. */
+	/** Creates an element with its class, attributes and contents; text is only ever set as text. */
 	function part(name, { className, ...attributes }, ...inside) {
 		const made = document.createElement(name);
 		if (className !== void 0) made.className = className;
@@ -279,12 +279,12 @@ small {
 		return made;
 	}
 	// packages/report/src/bundle/bundle-manifest.ts
-	/** What the two files are called that sign all others, and the page that checks them. */
+	/** Names of the manifest and its signature, which cover all other files, and of the page that checks them. */
 	var MANIFEST_NAME = "manifest.json";
 	var SIGNATURE_NAME = "manifest.sig";
-	/** The bytes that are signed, as text: no other spelling of a manifest is made. */
+	/** The signed bytes of a manifest, as text: a manifest has only this form. */
 	var writeManifest = (manifest) => \`\${JSON.stringify(manifest, null, 2)}\\n\`;
-	/** Reads what claims to be a manifest; undefined where it lacks what a check needs. */
+	/** Reads a text as a manifest; undefined when a field that the check needs is missing. */
 	function readManifest(text) {
 		try {
 			const read = JSON.parse(text);
@@ -308,7 +308,7 @@ small {
 	var utf8 = (text) => new TextEncoder().encode(text);
 	/** Lower-case hex. */
 	var hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-	/** Bytes of standard base64 with padding, or undefined where the text is no other than canonical base64. */
+	/** Bytes of standard base64 with padding, or undefined unless the text is canonical base64. */
 	function fromBase64(text) {
 		try {
 			const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -2319,7 +2319,7 @@ small {
 	}
 	/**
 	* Whether the signature (64 bytes) over the message was made with this public key (32 bytes).
-	* Uses Web Crypto; a library where the browser lacks Ed25519.
+	* Uses Web Crypto, or a library when the browser lacks Ed25519.
 	*/
 	async function verifyEd25519(signature, message, publicKey) {
 		try {
@@ -2335,14 +2335,14 @@ small {
 		for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 3988292384 ^ crc >>> 1 : crc >>> 1;
 		return crc;
 	});
-	/** The checksum of zip files (ISO 3309), an unsigned 32-bit number. @param seed of the bytes before, to go on from */
+	/** The checksum of zip files (ISO 3309), an unsigned 32-bit number. @param seed checksum of the bytes before, to continue from */
 	function crc32(bytes, seed = 0) {
 		let crc = ~seed;
 		for (let n = 0; n < bytes.length; n += 1) crc = CRC_TABLE[(crc ^ bytes[n]) & 255] ^ crc >>> 8;
 		return ~crc >>> 0;
 	}
 	// packages/report/src/bundle/zip-layout.ts
-	/** An entry that no bundle may have: the name says which. */
+	/** Error for an entry that no bundle may contain; it carries the entry's name. */
 	var ZipEntryError = class extends Error {
 		name = "ZipEntryError";
 		entry;
@@ -2356,20 +2356,20 @@ small {
 	var CENTRAL_SIZE = 46;
 	var END_SIGNATURE = 101010256;
 	var END_SIZE = 22;
-	/** The end of what a zip without the extension of 64 bits can say; nothing larger is made. */
+	/** Largest zip without the ZIP64 extension; this code makes no larger zip. */
 	var MOST_BYTES = 4294967294;
 	var MOST_ENTRIES = 65534;
-	/** The order of names: by their bytes in UTF-8, which is that of their code points. */
+	/** Compares names by their bytes in UTF-8, which gives the order of their code points. */
 	function compareNames(a, b) {
 		const [x, y] = [utf8(a), utf8(b)];
 		for (let n = 0; n < Math.min(x.length, y.length); n += 1) if (x[n] !== y[n]) return x[n] - y[n];
 		return x.length - y.length;
 	}
-	/** Names that unpack below the folder one unpacks into, the same on every system. */
+	/** File names that unpack below the chosen folder, the same on every system. */
 	var isPlainName = (name) => /^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*(\\/[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*)*$/u.test(name) && name.normalize("NFC") === name && utf8(name).length <= 200;
 	/**
-	* The only zip that may hold these files: stored, in the order of their names, no times, no extras, no comment, nothing
-	* before, between or behind. Whoever knows the files knows every byte.
+	* Computes the only zip that may hold these files: stored, in the order of their names, no times, no extras, no comment, nothing
+	* before, between or behind. The files alone determine every byte.
 	* @param entries sorted by name, each name once
 	* @throws ZipEntryError
 	*/
@@ -2436,7 +2436,7 @@ small {
 		return new Uint8Array(view.buffer);
 	}
 	// packages/report/src/bundle/read-zip.ts
-	/** Reads a bundle without believing it: its layout is made anew from the files found and compared byte for byte. */
+	/** Reads an untrusted bundle: rebuilds its layout from the found files and compares it byte for byte. */
 	function readZip(zip) {
 		const { entries, files } = readEntries(zip);
 		return {
@@ -2509,13 +2509,13 @@ small {
 		};
 	}
 	// packages/report/src/bundle/sha2.ts
-	/** SHA-256 (FIPS 180-4), 32 bytes; by Web Crypto, or by a library where a page opened from the disk has no Web Crypto. */
+	/** SHA-256 (FIPS 180-4), 32 bytes; by Web Crypto, or by a library when a page opened from the disk has no Web Crypto. */
 	async function sha256(message) {
 		const { subtle } = globalThis.crypto ?? {};
 		return subtle ? new Uint8Array(await subtle.digest("SHA-256", message)) : sha256$1(message);
 	}
 	// packages/report/src/bundle/check-bundle.ts
-	/** Checks a bundle as it was downloaded. @param expectedKeyId the key it must be signed with, where one knows it */
+	/** Checks a downloaded bundle. @param expectedKeyId the key that must have signed it, if known */
 	async function checkBundle(zip, expectedKeyId) {
 		const { files, fault } = readZip(zip);
 		const check = await checkFiles(files, expectedKeyId);
@@ -2529,7 +2529,7 @@ small {
 			findings: [...structure, ...check.findings]
 		};
 	}
-	/** Checks the files of a bundle that was unpacked. */
+	/** Checks the files of an unpacked bundle. */
 	async function checkFiles(files, expectedKeyId) {
 		const bytes = files.get(MANIFEST_NAME);
 		const manifest = bytes && readManifest(textOf(bytes));
@@ -2559,7 +2559,7 @@ small {
 			findings
 		};
 	}
-	/** Names a key: the first 32 hex digits of the SHA-256 of its 32 bytes. */
+	/** Id of a key: the first 32 hex digits of the SHA-256 of its 32 bytes. */
 	var keyIdOf = async (publicKey) => hexOf(await sha256(publicKey)).slice(0, 32);
 	async function checkSignature(bytes, signature, { key }) {
 		const findings = [];
@@ -2612,7 +2612,7 @@ small {
 		}
 	}
 	// packages/report/src/bundle/verify-files.ts
-	/** One zip, or the files of a folder under their names below it. */
+	/** Checks one zip, or the files of a folder under their names below it. */
 	async function checkChosen(files) {
 		const [first] = files;
 		if (first && files.length === 1 && !first.webkitRelativePath) return checkBundle(await bytesOf(first));
@@ -2620,7 +2620,7 @@ small {
 		for (const file of files) named.push([below(file.webkitRelativePath || file.name), await bytesOf(file)]);
 		return checkFiles(new Map(named));
 	}
-	/** The same for what was dropped; undefined: no file was. Items can be asked only while the drop is going on. */
+	/** Checks dropped files and folders; undefined without a file. Browsers allow access to the items only during the drop event. */
 	function checkDropped(items) {
 		const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
 		if (entries.some(({ isFile }) => !isFile)) return checkEntries(entries);
@@ -2686,7 +2686,7 @@ small {
 	}
 	/** \`DD.MM.YYYY HH:mm\` (1§5). */
 	var formatTimestamp = (instant, timeZone) => \`\${formatDate(instant, timeZone)} \${formatTime(instant, timeZone)}\`;
-	/** Letters of the zone at that moment, for example CET or CEST (ruling 9). */
+	/** Abbreviation of the zone at this moment, for example CET or CEST (ruling 9). */
 	function zoneLetters(instant, timeZone) {
 		const name = (locale) => new Intl.DateTimeFormat(locale, {
 			timeZone,
@@ -2695,10 +2695,10 @@ small {
 		const local = name("nb");
 		return local && /^[A-Z]{2,5}$/.test(local) ? local : name("en-GB") ?? "";
 	}
-	/** \`DD.MM.YYYY HH:mm CET\`: a moment with the letters of its zone, without which the reader would have to guess the zone. */
+	/** \`DD.MM.YYYY HH:mm CET\`: a moment with its zone abbreviation, so that the reader need not guess the zone. */
 	var formatMoment = (instant, timeZone) => \`\${formatTimestamp(instant, timeZone)} \${zoneLetters(instant, timeZone)}\`;
 	// packages/report/src/bundle/verify-result.ts
-	/** What a check found, for people: the verdict first, then what differs, the facts, and every file. */
+	/** Result of a bundle check for people: the verdict first, then the differences, the facts, and every file. */
 	function resultOf(check, words) {
 		const { manifest, findings, files } = check;
 		const isGood = findings.length === 0;
@@ -2710,13 +2710,13 @@ small {
 		] : [verdict];
 	}
 	function factsOf(manifest, keyId, words) {
-		const { report, claim, tenant, car, passings, audit, madeAt, key } = manifest;
-		const zone = passings.at(-1)?.timeZone ?? "UTC";
+		const { report, claim, tenant, car, passings: imageSets, audit, madeAt, key } = manifest;
+		const zone = imageSets.at(-1)?.timeZone ?? "UTC";
 		return part("section", {}, part("dl", {}, ...[
 			claim ? [words.claim, claim.number] : [words.report, report.number],
 			[words.company, tenant.name],
 			[words.car, \`\${car.countryCode} \${car.registrationNo}\`],
-			...passings.map(({ role, recDate, timeZone, origin }) => [words[role], \`\${timeOf(recDate, timeZone)}, \${origin}\`]),
+			...imageSets.map(({ role, recDate, timeZone, origin }) => [words[role], \`\${timeOf(recDate, timeZone)}, \${origin}\`]),
 			[words.madeAt, timeOf(madeAt, zone)],
 			...audit ? [[words.audit, \`\${words.auditEvent(audit.seq)}, \${audit.hash}\`]] : [],
 			[words.key, groupsOf(keyId ?? key.id)]
@@ -2730,7 +2730,7 @@ small {
 			words.state
 		].map((text) => part("th", { scope: "col" }, text)))), part("tbody", {}, ...files.map(row)));
 	}
-	/** \`14.10.2026 09:12 CEST\`; a time that is none is shown as it is written. */
+	/** Formats an instant as \`14.10.2026 09:12 CEST\`; an invalid time stays as written. */
 	function timeOf(instant, timeZone) {
 		try {
 			return formatMoment(new Date(instant), timeZone);
@@ -2738,7 +2738,7 @@ small {
 			return instant;
 		}
 	}
-	/** Four digits at a time, as one compares them. */
+	/** A key id in groups of four digits, for comparison by eye. */
 	var groupsOf = (keyId) => keyId.replace(/(.{4})(?=.)/g, "$1 ");
 	var VERIFY_WORDS = {
 		en: {
@@ -2884,7 +2884,7 @@ small {
 		}
 	};
 	// packages/report/src/bundle/verify-start.ts
-	/** The page that checks a bundle, from its own zip, in a browser without a network. */
+	/** Starts the page that checks a bundle, from its own zip, in a browser without a network. */
 	function startVerifyPage(languages) {
 		let locale = chooseLocale(null, languages);
 		let shown = { is: "waiting" };

@@ -98,8 +98,8 @@ test('faint ones are counted apart, by spots and by who found them, and no sum h
   ])
   const seen = { name: 'first-look', version: '1' }
   await suggest([find(900, { isFaint: true }), find(1300, { isFaint: true })], { detector: seen })
-  expect(await counted({ ...scope, tenantId: await make.tenant() })).toEqual({ differences: 0, firstLook: 0 })
-  expect(await counted()).toEqual({ differences: 1, firstLook: 2 })
+  expect(await counted({ ...scope, tenantId: await make.tenant() })).toEqual({ differences: 0, firstLook: 0, nuisances: [] })
+  expect(await counted()).toEqual({ differences: 1, firstLook: 2, nuisances: [] })
   const summed = async () => {
     const boxes = await database.db.rows<NewBoxRow>(scope, summedBoxesStatement(scope, [imageSetId]))
     return boxes.length
@@ -109,11 +109,11 @@ test('faint ones are counted apart, by spots and by who found them, and no sum h
   await rows(`update damage set final_state = 'accepted' where id = $1`, [faint.id])
   expect([await counted(), await summed()]).toEqual([{ differences: 1, firstLook: 1 }, 2])
   await rows(`update damage set deleted_at = now() where is_faint`)
-  expect(await counted()).toEqual({ differences: 0, firstLook: 0 })
+  expect(await counted()).toEqual({ differences: 0, firstLook: 0, nuisances: [] })
   await rows(`update damage set deleted_at = null where is_faint`)
   // an annotator must still look at all finds of the detector
   await rows('update image_set set annotation_enabled = true where id = $1', [imageSetId])
-  expect(await counted()).toEqual({ differences: 0, firstLook: 0 })
+  expect(await counted()).toEqual({ differences: 0, firstLook: 0, nuisances: [] })
 })
 
 test('again with the same detector replaces what nobody has touched, also of another version', async () => {
