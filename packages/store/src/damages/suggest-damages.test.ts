@@ -98,7 +98,11 @@ test('faint ones are counted apart, by spots and by who found them, and no sum h
   ])
   const seen = { name: 'first-look', version: '1' }
   await suggest([find(900, { isFaint: true }), find(1300, { isFaint: true })], { detector: seen })
-  expect(await counted({ ...scope, tenantId: await make.tenant() })).toEqual({ differences: 0, firstLook: 0, nuisances: [] })
+  expect(await counted({ ...scope, tenantId: await make.tenant() })).toEqual({
+    differences: 0,
+    firstLook: 0,
+    nuisances: [],
+  })
   expect(await counted()).toEqual({ differences: 1, firstLook: 2, nuisances: [] })
   const summed = async () => {
     const boxes = await database.db.rows<NewBoxRow>(scope, summedBoxesStatement(scope, [imageSetId]))
@@ -107,7 +111,7 @@ test('faint ones are counted apart, by spots and by who found them, and no sum h
   expect(await summed()).toBe(1)
   const [faint] = await rows(`select id from damage where is_faint and points -> 0 ->> 'x' = '900'`)
   await rows(`update damage set final_state = 'accepted' where id = $1`, [faint.id])
-  expect([await counted(), await summed()]).toEqual([{ differences: 1, firstLook: 1 }, 2])
+  expect([await counted(), await summed()]).toEqual([{ differences: 1, firstLook: 1, nuisances: [] }, 2])
   await rows(`update damage set deleted_at = now() where is_faint`)
   expect(await counted()).toEqual({ differences: 0, firstLook: 0, nuisances: [] })
   await rows(`update damage set deleted_at = null where is_faint`)
