@@ -25,7 +25,17 @@ test('[CHROME-06] the drawer holds the processes of the area that are open to th
 
   await signIn(page, PEOPLE.globalAdmin)
   await expect(entries('Processes')).toHaveText(
-    ['Users', 'Companies', /^Capture units/, 'Annotations dashboard', 'Image sets queue', 'Notices', 'Audit', /^Inbox/],
+    [
+      'Users',
+      'Companies',
+      /^Capture units/,
+      'Annotations dashboard',
+      'Image sets queue',
+      'Detectors',
+      'Notices',
+      'Audit',
+      /^Inbox/,
+    ],
     { useInnerText: true },
   )
 })

@@ -59,7 +59,7 @@ const jsonFilters = z.strictObject({ ...filters, withoutTenant: z.optional(z.boo
 export const getPassagesInfo = defineCall({
   name: 'getPassagesInfo',
   method: 'GET',
-  path: '/services/getImageSetsInfo',
+  path: '/services/getPassagesInfo',
   access: ['globalAdmin'],
   summary: 'List passings with their way through the pipeline',
   query: z
