@@ -13,14 +13,39 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Rect } from '@skadi/domain/damages/damage-box'
 import { suggestFrom } from '@skadi/pipeline/vision/changes/change-thresholds'
 import { compareViews } from '@skadi/pipeline/vision/changes/detect-changes'
 import { readChangeCells } from '@skadi/pipeline/vision/changes/read-change-cells'
 import { LABEL_OF_KIND } from '@skadi/simulator/damage/damage'
 import { type ComparedPhoto, comparedPhotos } from './damage/drawn-visits.ts'
 import { isFalse, shows } from './damage/hits.ts'
-import { countStages, farther, type Stage, whereLost } from './damage/lost.ts'
 import { round } from './measure/measure.ts'
+
+/** Stages of detection at which a damage can be lost, from first to last. */
+const STAGES = ['photo not aligned', 'not seen', 'seen, but not surely enough', 'found'] as const
+type Stage = (typeof STAGES)[number]
+
+/**
+ * Stage of detection that lost a damage of a photo.
+ * @param boxes the suggestions; undefined when the photo could not be aligned
+ * @param unsure suggestions at a much lower certainty threshold
+ */
+function whereLost(damage: Rect, boxes: readonly Rect[] | undefined, unsure: readonly Rect[]): Stage {
+  if (!boxes) return 'photo not aligned'
+  if (boxes.some((box) => shows(box, damage))) return 'found'
+  return unsure.some((box) => shows(box, damage)) ? 'seen, but not surely enough' : 'not seen'
+}
+
+/** The one that came farther. */
+const farther = (a: Stage | undefined, b: Stage): Stage => (a && STAGES.indexOf(a) >= STAGES.indexOf(b) ? a : b)
+
+/** Number of damages lost at each stage. */
+function countStages(lost: readonly Stage[]): Record<string, number> {
+  const stages: Record<string, number> = Object.fromEntries(STAGES.map((stage) => [stage, 0]))
+  for (const stage of lost) stages[stage] = (stages[stage] ?? 0) + 1
+  return stages
+}
 
 const { values } = parseArgs({
   options: {

@@ -9,16 +9,65 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SOCKET_PATH, SOCKET_PROTOCOL } from '@skadi/contract/realtime/socket'
+import { sessionTokens } from '@skadi/server/core/auth/session-tokens'
+import { loadSigningKey } from '@skadi/server/core/auth/signing-key'
 import { waitForPeople } from '@skadi/store/annotation/waiting-image-set.repo'
+import { openSession } from '@skadi/store/auth/session.repo'
 import { Database } from '@skadi/store/db/database'
-import { WORKER } from '@skadi/store/db/scope'
+import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { publish } from '@skadi/store/realtime/publish'
 import { builders } from '@skadi/store/testing/builders'
+import { sessionActorStatement, toSessionActor } from '@skadi/store/users/user.repo'
 import pg from 'pg'
+import { WebSocket } from 'ws'
 import { median, percentile, round } from './measure/measure.ts'
-import { openListeners } from './queue/listeners.ts'
-import { seedListeners } from './queue/seed-listeners.ts'
 import { withBenchServer } from './server/bench-server.ts'
+
+/** Sockets opened together: the bench does not measure a burst of handshakes. */
+const AT_ONCE = 50
+
+type Listeners = {
+  /** milliseconds of each socket from the start of `change` until it receives a frame with these words */
+  heard(words: string, change: () => Promise<void>): Promise<number[]>
+  close(): void
+}
+
+/** Opens a socket for each list of protocols; each socket sends `greet` once open. */
+async function openListeners(url: string, protocols: readonly string[][], greet?: string): Promise<Listeners> {
+  const sockets: WebSocket[] = []
+  let onFrame: ((at: number, frame: string) => void) | undefined
+  const open = (given: string[]) =>
+    new Promise<void>((resolve, reject) => {
+      const at = sockets.length
+      const socket = new WebSocket(url.replace('http', 'ws'), given, { perMessageDeflate: false })
+      sockets.push(socket)
+      socket.on('message', (data) => onFrame?.(at, (data as Buffer).toString('utf8')))
+      socket.on('error', reject)
+      socket.on('close', (code) => reject(new Error(`a socket was closed with ${code}`)))
+      socket.on('open', () => {
+        if (greet !== undefined) socket.send(greet)
+        resolve()
+      })
+    })
+  for (let at = 0; at < protocols.length; at += AT_ONCE) await Promise.all(protocols.slice(at, at + AT_ONCE).map(open))
+
+  return {
+    heard: (words, change) =>
+      new Promise((resolve, reject) => {
+        const taken = new Map<number, number>()
+        const begun = performance.now()
+        onFrame = (at, frame) => {
+          if (taken.has(at) || !frame.includes(words)) return
+          taken.set(at, performance.now() - begun)
+          if (taken.size === sockets.length) resolve([...taken.values()])
+        }
+        change().catch(reject)
+      }),
+    close: () => {
+      for (const socket of sockets) socket.removeAllListeners('close').terminate()
+    },
+  }
+}
 
 const { values } = parseArgs({
   options: { sockets: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '20' } },
@@ -100,4 +149,24 @@ function cpuMs(pid: number | undefined): number {
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Access tokens of this many annotators of every company, each with a session of its own, signed with a server's key. */
+async function seedListeners(owner: pg.Pool, db: Database, count: number, pem: string): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into app_user (id, username, password_hash, first_name, last_name, status)
+     select gen_random_uuid(), '+47' || (80000000 + i), '-', 'Ada', 'Berg', 'active' from generate_series(1, $1) i returning id`,
+    [count],
+  )
+  await owner.query(`insert into user_group (user_id, name) select id, 'ANNOTATOR' from app_user`)
+  const tokens = sessionTokens(loadSigningKey(pem, ''))
+  const issued: string[] = []
+  for (const { id } of rows) {
+    const session = await db.transaction(AUTH, (tx) =>
+      openSession(tx, id, { userAgent: 'bench', address: '127.0.0.1' }),
+    )
+    const actor = toSessionActor(session.id, await db.row(AUTH, sessionActorStatement(session.id)))
+    issued.push((await tokens.issue(session, actor)).idToken)
+  }
+  return issued
 }

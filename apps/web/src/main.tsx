@@ -11,7 +11,6 @@ import { configQuery } from './core/calls/config.ts'
 import { queryClient } from './core/calls/query-client.ts'
 import { startLanguage } from './core/language.ts'
 import { paths } from './core/screens/paths.ts'
-import { followRights } from './core/session/follow-rights.ts'
 import { keepSessionFresh } from './core/session/refresh.ts'
 import { followOtherTabs, isSignedIn, useSession } from './core/session/session.ts'
 import { readLocal } from './core/session/storage.ts'
@@ -55,3 +54,22 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/**
+ * Applies changed rights at once during a session: a token for another version of the rights loads a new profile,
+ * and then the guards decide again.
+ * @param decideAnew runs the guards of the open page
+ */
+function followRights(decideAnew: () => void): void {
+  useSession.subscribe((state, before) => {
+    const isChanged = state.claims && before.claims && state.claims.ver !== before.claims.ver
+    if (!isChanged || state.claims?.sub !== before.claims?.sub) return
+    // Data loaded under the old rights may no longer be shown.
+    if (state.currentTenantId !== before.currentTenantId)
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'profile' && queryKey[0] !== 'config' })
+    import('./core/session/profile.ts')
+      .then(({ refreshProfile }) => refreshProfile())
+      .catch(() => undefined)
+      .finally(decideAnew)
+  })
+}

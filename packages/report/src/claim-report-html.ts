@@ -2,12 +2,88 @@ import { languageTag } from '@skadi/domain/language/language'
 import type { ClaimReportModel } from './claim-report-model.ts'
 import { html, type Raw } from './html.ts'
 import { accidentSection, carSection, repairSection } from './parts/claim/claim-accident.ts'
-import { claimDamages, claimOriginals } from './parts/claim/claim-damages.ts'
-import { documentsTable, imagesSection } from './parts/claim/claim-files.ts'
 import { claimFacts, claimHead } from './parts/claim/claim-head.ts'
 import { namedPeople, peopleTable } from './parts/claim/claim-people.ts'
+import { damageEntry } from './parts/damage-entry.ts'
+import { leftOutTable, originalsTable, table } from './parts/report-tables.ts'
 import { unprintedNote } from './parts/unprinted-note.ts'
+import { sum } from './parts/verdict-line.ts'
+import type { ReportBody } from './report-model.ts'
+import { shortHash } from './text.ts'
+import { claimWordsOf } from './words/claim/claim-words-of.ts'
 import { wordsOf } from './words/words-of.ts'
+
+const BYTES_OF_MB = 1_000_000
+
+/** The photos uploaded to the claim, two in a row. */
+function imagesSection({ images, language }: ClaimReportModel): Raw | null {
+  if (images.length === 0) return null
+  const figures = images.map(
+    ({ url, fileName, width, height, sha256 }, at) => html`
+      <figure>
+        <img src="${url}" alt="${fileName}">
+        <figcaption class="small muted">${[at + 1, fileName, `${width} × ${height}`, shortHash(sha256)].join(' · ')}</figcaption>
+      </figure>`,
+  )
+  return html`
+    <section class="details">
+      <h2>${claimWordsOf(language).images}</h2>
+      <div class="images">${figures}</div>
+    </section>`
+}
+
+/** The PDFs of the claim by name and hash: they are stored with the claim, not printed. */
+function documentsTable({ documents, language }: ClaimReportModel): Raw | null {
+  const words = claimWordsOf(language)
+  const rows = documents.map(({ fileName, size, sha256 }) => [
+    fileName,
+    words.megabytes(sizeText(size, language)),
+    html`<code>${sha256.slice(0, 32)}<br>${sha256.slice(32)}</code>`,
+  ])
+  return table(words.documents, [words.fileColumns.name, words.fileColumns.size, 'SHA-256'], rows, words.documentsText)
+}
+
+/** A size in MB as `0.4`; `0,4` in languages with a decimal comma. Never `0`. */
+function sizeText(size: number, language: ClaimReportModel['language']): string {
+  const written = Math.max(0.1, size / BYTES_OF_MB).toFixed(1)
+  return language === 'en' ? written : written.replace('.', ',')
+}
+
+/** The verdict with its sum, then each attached damage with both its spots, and the attached damages that no longer stand. */
+function claimDamages(model: ClaimReportModel): Raw {
+  const body = bodyOf(model)
+  const { damages } = model
+  return html`
+    <section class="verdict">
+      <div><h2>${claimVerdict(model)}</h2></div>
+      ${damages.length > 0 && sum(model, damages, false)}
+    </section>
+    ${damages.map((damage) => damageEntry(body, damage, false))}
+    ${leftOutTable(body)}`
+}
+
+/** The hashes of the rigs' photos shown with the damages. */
+const claimOriginals = (model: ClaimReportModel): Raw | null => originalsTable(bodyOf(model))
+
+/** The claim's verdict in one sentence. */
+function claimVerdict({ damages, leftOut, language }: ClaimReportModel): string {
+  if (damages.length === 0)
+    return leftOut.length === 0 ? claimWordsOf(language).noDamages : wordsOf(language).noNewListed
+  const proven = damages.filter(({ judgement }) => judgement?.verdict === 'proven').length
+  return wordsOf(language).newDamages({ proven, weak: damages.length - proven })
+}
+
+/** The claim's damages in the form of a comparison, with no option that leaves damages out. */
+const bodyOf = ({ language, timeZone, damages, leftOut }: ClaimReportModel): ReportBody => ({
+  kind: 'comparative',
+  isBaseline: false,
+  options: { onlyNew: false, watermark: false, potential: true, removed: [] },
+  language,
+  timeZone,
+  damages,
+  leftOut,
+  photos: [],
+})
 
 /**
  * A claim on paper (A-02c, ui-recipe 14): subject and verdict, the report of the accident, attached damages with their

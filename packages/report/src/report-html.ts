@@ -1,13 +1,15 @@
 import { languageTag } from '@skadi/domain/language/language'
 import { html, type Raw } from './html.ts'
-import { allPhotos } from './parts/all-photos.ts'
 import { damageEntry } from './parts/damage-entry.ts'
+import { photoView, WHOLE_PHOTO } from './parts/photo-view.ts'
 import { customerSection, reportHead, reportImageSets } from './parts/report-head.ts'
 import { knownTable, leftOutTable, originalsTable } from './parts/report-tables.ts'
 import { unprintedNote } from './parts/unprinted-note.ts'
 import { verdictLine } from './parts/verdict-line.ts'
-import type { ReportModel } from './report-model.ts'
+import type { ReportModel, ReportPhotoPage } from './report-model.ts'
 import { shownDamages } from './shown-damages.ts'
+import { shortHash, writeSecond } from './text.ts'
+import { cameraWord } from './words/camera-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /** `preview`: with buttons that remove sections (`data-remove`), and the footer at the end instead of on every page. */
@@ -46,4 +48,30 @@ export function footText({ check, number, language, productName }: ReportModel):
   const words = wordsOf(language)
   const title = number ?? words.preview
   return check === null ? [productName, title].join(' · ') : [title, words.check(check.address, check.code)].join(' · ')
+}
+
+/** All photos of an individual report with the boxes of its listed damages only. */
+function allPhotos(model: ReportModel): Raw | null {
+  if (model.kind === 'comparative' || model.photos.length === 0) return null
+  const shown = new Set(shownDamages(model).map(({ familyId }) => familyId))
+  const figures = model.photos.map((photo) =>
+    photoFigure(model, { ...photo, boxes: photo.boxes.filter(({ familyId }) => shown.has(familyId)) }),
+  )
+  return html`
+    <section class="photos">
+      <h2>${wordsOf(model.language).allPhotos}</h2>
+      <div class="pair">${figures}</div>
+    </section>`
+}
+
+function photoFigure({ language, options }: ReportModel, photo: ReportPhotoPage): Raw {
+  const words = wordsOf(language)
+  const camera = cameraWord(photo.camera, language)
+  const name = words.photoOf(camera, words.passing)
+  const facts = [camera, writeSecond(photo.takenAt, photo.timeZone), shortHash(photo.sha256)]
+  return html`
+    <figure>
+      ${photoView({ photo, view: WHOLE_PHOTO, boxes: photo.boxes, name, watermark: options.watermark })}
+      <figcaption class="small muted">${facts.join(' · ')}</figcaption>
+    </figure>`
 }

@@ -1,24 +1,54 @@
 import type { Car } from '@skadi/contract/cars/car'
+import { updateCar } from '@skadi/contract/cars/cars-writes'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { CAR_DETAILS, CAR_UNITS, type CarDetail, carRule } from '@skadi/domain/cars/car-fields'
+import { CAR_DETAILS, CAR_UNITS, type CarDetail, carRule, readCarDetail } from '@skadi/domain/cars/car-fields'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../core/calls/call.ts'
 import { useActor, useCan } from '../core/session/actor.ts'
 import { useSocket } from '../core/socket/socket.ts'
 import { countryName } from '../core/words/country-options.ts'
 import { m } from '../paraglide/messages.js'
 import { EditableCell } from '../ui/cells/editable-cell.tsx'
+import type { CellOutcome } from '../ui/cells/editable-cells.ts'
 import { FixedCell } from '../ui/cells/fixed-cell.tsx'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
+import { keepField } from '../ui/fields/keep-field.ts'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import css from './car-card.module.css'
-import type { CarImageSet } from './car-query.ts'
-import { carQuery } from './car-query.ts'
+import { type CarImageSet, carQuery } from './car-query.ts'
 import { carLabel } from './car-words.ts'
 import { CorrectPlate } from './correct-plate.tsx'
-import { saveCarDetail, writeCarDetail } from './save-car-detail.ts'
+
+/** A detail as the text of its cell; empty when it was never filled. */
+const writeCarDetail = (car: Car | null | undefined, detail: CarDetail): string => String(car?.[detail] ?? '')
+
+/** Saves one detail of a car. */
+function saveCarDetail(
+  client: QueryClient,
+  imageSet: CarImageSet,
+  detail: CarDetail,
+  text: string,
+  base: string,
+): Promise<CellOutcome> {
+  const query = carQuery(imageSet)
+  return keepField<Car | null>(
+    {
+      label: carLabel(detail),
+      read: (isAgain) => client.fetchQuery({ ...query, ...(isAgain ? { staleTime: 0 } : {}) }),
+      write: (car) => writeCarDetail(car, detail),
+      send: async (car) => {
+        const body = { imageSetId: imageSet.id, [detail]: readCarDetail(detail, text), modifiedAt: car?.modifiedAt }
+        return (await call(updateCar, { body })).data
+      },
+      put: (car) => client.setQueryData(query.queryKey, car),
+    },
+    text,
+    base,
+  )
+}
 
 type CarDetailCellProps = { imageSet: CarImageSet; car: Car; detail: CarDetail }
 

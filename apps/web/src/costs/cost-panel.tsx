@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { APPRAISAL_LIMITS } from '@skadi/contract/costs/appraisal'
+import { type ReactNode, useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -6,7 +7,6 @@ import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import { CostLine } from './cost-line.tsx'
 import css from './cost-panel.module.css'
-import { CostReport } from './cost-report.tsx'
 import { CostSummary } from './cost-summary.tsx'
 import type { LineWords } from './line-words.ts'
 import { useAppraisal } from './use-appraisal.ts'
@@ -103,3 +103,48 @@ const CostSkeleton = () => (
     <Skeleton height={64} />
   </div>
 )
+
+type CostReportProps = {
+  report: string
+  isBusy: boolean
+  /** undefined: it is only read */
+  onWrite: ((report: string) => Promise<boolean>) | undefined
+}
+
+/** The appraisal in words (ENTITY-23). */
+function CostReport({ report, isBusy, onWrite }: CostReportProps) {
+  const [text, setText] = useState(report)
+  const id = useId()
+  if (!onWrite)
+    return (
+      <section className={css.report} aria-label={m.costs_report()}>
+        <h3 className="type-strong">{m.costs_report()}</h3>
+        <p className={css.text}>{report}</p>
+      </section>
+    )
+  return (
+    <div className={css.report}>
+      <label className="type-strong" htmlFor={id}>
+        {m.costs_report()}
+      </label>
+      <textarea
+        id={id}
+        className={css.input}
+        rows={3}
+        maxLength={APPRAISAL_LIMITS.report}
+        placeholder={m.costs_reportHint()}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.stopPropagation()}
+      />
+      {text.trim() !== report && (
+        <div className={css.actions}>
+          <Button onClick={() => setText(report)}>{m.ui_cancel()}</Button>
+          <Button look="ink" isBusy={isBusy} onClick={() => void onWrite(text)}>
+            {m.costs_save()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
+import type { PipelineStage, QueuedImageSet } from '@skadi/contract/passages/queued-image-set'
 import { imageSetTimeMs } from '@skadi/domain/passages/image-set-times'
 import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react'
 import { useNow } from '../core/use-now.ts'
@@ -12,7 +12,7 @@ import { writeDuration } from './duration.ts'
 import css from './queue-table.module.css'
 import { momentText, statusText } from './queue-words.ts'
 import type { StageWords } from './stage-words.ts'
-import { StepTrack } from './step-track.tsx'
+import { stepStates } from './step-states.ts'
 
 /** Processing time of a passing; keeps counting while it is in progress. */
 function TotalTime({ imageSet: { totalTimeMs, stages } }: { imageSet: QueuedImageSet }) {
@@ -132,5 +132,25 @@ export function QueueTable({ rows, words, openId, onToggle, isOutdated, detail }
         )
       })}
     </table>
+  )
+}
+
+type StepTrackProps = { stages: readonly PipelineStage[]; words: StageWords }
+
+/** The eleven steps in a line, each with its own shape; a tooltip shows their names. */
+function StepTrack({ stages, words }: StepTrackProps) {
+  return (
+    <span className={css.track} aria-hidden="true" data-testid="track">
+      {stepStates(stages).map(({ step, status }, index) => (
+        <span
+          key={step}
+          className={css.step}
+          data-status={status}
+          title={`${index + 1} ${words.step(step)}: ${words.status(status)}`}
+        >
+          {words.sign(status)}
+        </span>
+      ))}
+    </span>
   )
 }

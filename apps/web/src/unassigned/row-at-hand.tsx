@@ -1,11 +1,13 @@
 import type { RegistrationSuggestion } from '@skadi/contract/unassigned/unassigned-calls'
 import { isUnusualPlate } from '@skadi/domain/cars/registration'
+import { ASSIGN_SCOPES, type AssignScope } from '@skadi/domain/unassigned/assign-results'
+import { useId } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
 import { chooseScope, type PlateDraft } from './plate-draft.ts'
 import { PlateSuggestions } from './plate-suggestions.tsx'
 import css from './row-at-hand.module.css'
-import { ScopeChoice } from './scope-choice.tsx'
+import { SCOPE_ICONS, scopeSentence } from './scope-words.ts'
 
 type RowAtHandProps = {
   id: string
@@ -39,5 +41,38 @@ export function RowAtHand({ id, draft, company, listId, suggestions, onPick, isF
         </Button>
       </div>
     </div>
+  )
+}
+
+type ScopeChoiceProps = {
+  draft: PlateDraft
+  /** its name */
+  company: string
+  onChoose: (scope: AssignScope) => void
+}
+
+/** Scope of a confirmation: this passing, or all present and future passings of the plate (1§4). */
+function ScopeChoice({ draft, company, onChoose }: ScopeChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={css.choice}>
+      <legend className="visually-hidden">{m.unassigned_scope()}</legend>
+      {ASSIGN_SCOPES.map((scope) => {
+        const Icon = SCOPE_ICONS[scope]
+        return (
+          <label key={scope} className={css.option} title={scope === 'plate' ? m.unassigned_plateHint() : undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={scope}
+              checked={draft.scope === scope}
+              onChange={() => onChoose(scope)}
+            />
+            <Icon size={18} stroke={1.5} aria-hidden />
+            {scopeSentence(draft, scope, company)}
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }

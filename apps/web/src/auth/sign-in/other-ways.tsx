@@ -6,8 +6,7 @@ import { configQuery } from '../../core/calls/config.ts'
 import { m } from '../../paraglide/messages.js'
 import buttonCss from '../../ui/buttons/button.module.css'
 import { changeDraft } from '../steps/draft.ts'
-import { DemoList } from './demo-list.tsx'
-import { DEMO_PASSWORD } from './demo-log-ins.ts'
+import { DEMO_LOG_INS, DEMO_PASSWORD } from './demo-log-ins.ts'
 import css from './provider-link.module.css'
 
 /** Link to the identity provider (decision 48): a page of the server, not of the portal. */
@@ -37,4 +36,36 @@ export function OtherWays({ redirect }: { redirect: string | undefined }) {
 function fillIn(number: string): void {
   changeDraft({ phone: { prefix: DEFAULT_PHONE_PREFIX, number }, password: DEMO_PASSWORD })
   document.querySelector<HTMLButtonElement>('form [type=submit]')?.focus()
+}
+
+/** The demo users; choosing one fills the form. */
+function DemoList({ onChoose }: { onChoose: (number: string) => void }) {
+  return (
+    <section className={css.demo} aria-labelledby="demo-title" data-testid="demo-log-ins">
+      <div className={css.head}>
+        <h2 id="demo-title" className="type-strong">
+          {m.auth_demoTitle()}
+        </h2>
+        <p className={css.text}>{m.auth_demoText()}</p>
+      </div>
+      <ul className={css.list}>
+        {DEMO_LOG_INS.map(({ number, name, who }) => (
+          <li key={number}>
+            <button
+              type="button"
+              className={css.person}
+              title={`${DEFAULT_PHONE_PREFIX} ${number}`}
+              onClick={() => onChoose(number)}
+            >
+              <span className={css.name}>{name}</span>
+              <span className={css.who}>{who()}</span>
+              <span className={css.phone}>
+                {DEFAULT_PHONE_PREFIX} {number}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

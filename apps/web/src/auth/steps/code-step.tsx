@@ -1,14 +1,13 @@
-import { SMS_CODE_DIGITS } from '@skadi/domain/auth/sms-code'
-import { useRef } from 'react'
+import { normaliseSmsCode, SMS_CODE_DIGITS, SMS_RESEND_S } from '@skadi/domain/auth/sms-code'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { Field } from '../../ui/fields/field.tsx'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import { LinkedText } from '../linked-text.tsx'
-import { CodeField } from './code-field.tsx'
 import css from './code-step.module.css'
 import { codeWasSent, type Draft, phoneOf } from './draft.ts'
 import { required } from './field-rules.ts'
 import type { FieldRules, FormStep, Outcome, Step, StepProps } from './form-step.ts'
-import { ResendButton } from './resend-button.tsx'
 
 /** Whether the last code went to the phone of the draft. */
 export const hasCode = (draft: Draft, sentTo: string | undefined): boolean => sentTo === phoneOf(draft)
@@ -68,5 +67,73 @@ export function CodeStep({ message, resend, resendAfter, ...props }: CodeStepPro
       />
       <ResendButton send={sendAgain} />
     </>
+  )
+}
+
+type CodeFieldProps = {
+  value: string
+  fault: string | undefined
+  onChange: (code: string) => void
+  /** all digits are in */
+  onWhole: () => void
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** Digits of an SMS code in one input, so that phones can autofill it; other pasted characters are dropped. */
+function CodeField({ value, fault, onChange, onWhole, inputRef }: CodeFieldProps) {
+  const id = useId()
+  const sent = useRef('')
+  const take = (text: string) => {
+    const code = normaliseSmsCode(text).replace(/\D/g, '').slice(0, SMS_CODE_DIGITS)
+    onChange(code)
+    // A refused code is not sent again automatically.
+    if (code.length < SMS_CODE_DIGITS || code === sent.current) return
+    sent.current = code
+    onWhole()
+  }
+  return (
+    <Field id={id} label={m.auth_code()} fault={fault} isLive>
+      {(control) => (
+        <input
+          {...control}
+          ref={inputRef}
+          className={`${control.className} ${css.code}`}
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={value}
+          onChange={(event) => take(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Sends the code again with a message, and accepts the next press after 5 s (1§4). */
+function ResendButton({ send }: { send: () => Promise<boolean> }) {
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    if (!isSent) return undefined
+    const timer = setTimeout(() => setSent(false), SMS_RESEND_S * 1000)
+    return () => clearTimeout(timer)
+  }, [isSent])
+  return (
+    <p className={css.line}>
+      <button
+        type="button"
+        className={css.resend}
+        aria-disabled={isSent || undefined}
+        onClick={() => {
+          if (!isSent) void send().then(setSent)
+        }}
+      >
+        {m.auth_resend()}
+      </button>
+      <span role="status" className={css.sent}>
+        {isSent && m.auth_resent()}
+      </span>
+    </p>
   )
 }

@@ -3,9 +3,38 @@ import type { ReactNode } from 'react'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { stepName } from '../../core/words/step-name.ts'
 import { m } from '../../paraglide/messages.js'
-import { TrendLine, TrendTicks } from './trend-line.tsx'
 import css from './trend-tables.module.css'
-import { type CameraTrends, cameraTrends, type StepTrend, stepTrends, type Trend, trendFacts } from './trends.ts'
+import {
+  type CameraTrends,
+  cameraTrends,
+  type StepTrend,
+  stepTrends,
+  type Trend,
+  trendFacts,
+  trendPath,
+} from './trends.ts'
+
+const WIDTH = 160
+const HEIGHT = 28
+
+/** A trend line without text, which stands beside it: the newest passing at the right, zero at the bottom. */
+const TrendLine = ({ trend }: { trend: Trend }) => (
+  <svg className={css.line} viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
+    <path className={css.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
+    <path className={css.values} d={trendPath(trend, WIDTH, HEIGHT)} />
+  </svg>
+)
+
+/** Passings as ticks; ticks with an event are tall and dark. */
+const TrendTicks = ({ ticks }: { ticks: readonly boolean[] }) => (
+  <svg className={css.line} viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" aria-hidden="true">
+    <path className={css.base} d={`M0 ${HEIGHT}H${WIDTH}`} />
+    <path className={css.ticks} d={ticks.map((is, at) => tick(is, at, ticks.length)).join('')} />
+  </svg>
+)
+
+const tick = (is: boolean, at: number, count: number): string =>
+  is ? `M${Math.round(((at + 0.5) * WIDTH * 10) / count) / 10} ${HEIGHT}V4` : ''
 
 type ImageSets = RigHealth['passings']
 

@@ -1,11 +1,11 @@
-import type { PlateFileLayout } from '@skadi/domain/cars/plate-list'
+import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from '@skadi/domain/cars/plate-list'
 import { useEffect, useId, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { DropZone, type DropZoneProps } from '../../ui/fields/drop-zone.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { ChangeProgress } from './change-progress.tsx'
-import { ExampleFiles } from './example-files.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { FileProgress } from './file-progress.tsx'
 import { assignedWords, resultWords, successWords } from './outcome-words.ts'
@@ -14,6 +14,25 @@ import css from './plate-changer.module.css'
 import { faultWords, type PlateFault } from './plate-fault.ts'
 import type { PlateStep } from './plate-step.ts'
 import { chooseAction, type PlateWork } from './plate-work.ts'
+
+const NAMES: Record<PlateFileLayout, () => string> = {
+  simple: m.plates_exampleSimple,
+  extended: m.plates_exampleExtended,
+}
+
+/** Example files in the two layouts that the server knows (1§2, A-23). */
+const ExampleFiles = ({ onExample }: { onExample: (layout: PlateFileLayout) => void }) => (
+  <div className={css.examples} role="group" aria-label={m.plates_examples()}>
+    <span aria-hidden className={css.label}>
+      {m.plates_examples()}
+    </span>
+    {PLATE_FILE_LAYOUTS.map((layout) => (
+      <Button key={layout} height={28} title={m.plates_exampleHint()} onClick={() => onExample(layout)}>
+        {NAMES[layout]()}
+      </Button>
+    ))}
+  </div>
+)
 
 const ACCEPT = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -2,12 +2,21 @@ import type { Claim } from '@skadi/contract/claims/claim'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
 import { ChoiceCell } from '../../ui/cells/choice-cell.tsx'
-import { EditableCell } from '../../ui/cells/editable-cell.tsx'
+import cellCss from '../../ui/cells/editable-cell.module.css'
+import { EditableCell, type EditableCellProps } from '../../ui/cells/editable-cell.tsx'
 import { FixedCell } from '../../ui/cells/fixed-cell.tsx'
-import { LongCell } from '../../ui/cells/long-cell.tsx'
+import css from '../../ui/cells/long-cell.module.css'
 import { SwitchCell } from '../../ui/cells/switch-cell.tsx'
+import { TextCell } from '../../ui/cells/text-cell.tsx'
 import { type ClaimCell, shownText } from './claim-cell.ts'
 import { type ClaimPlace, saveClaimCell } from './save-claim.ts'
+
+/** A text of several lines in an editable card. */
+const LongCell = (props: Omit<EditableCellProps, 'unit'>) => (
+  <TextCell<HTMLTextAreaElement> {...props} looks={{ cell: css.cell, label: css.label, frame: css.frame }}>
+    {(field) => <textarea {...field} className={`${cellCss.input} ${css.input}`} rows={1} />}
+  </TextCell>
+)
 
 /** A claim with the context of its cards. */
 export type ClaimShown = {

@@ -1,14 +1,53 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { writeDate } from '@skadi/domain/dates/day'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import { type CSSProperties, type ReactNode, useCallback, useMemo } from 'react'
+import { currentLanguageTag } from '../../core/language.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
+import { counted } from '../../core/words/counts.ts'
+import { m } from '../../paraglide/messages.js'
 import { useListPlace } from '../../ui/tables/use-list-place.ts'
-import { type DayCount, type DayGroup, groupByDay } from './day-groups.ts'
-import { DayHead } from './day-head.tsx'
+import { type DayCount, type DayGroup, groupByDay, nearnessOf } from './day-groups.ts'
 import { HEAD_HEIGHT, layRows, rowHeight } from './inbox-layout.ts'
 import css from './inbox-list.module.css'
 import { rememberScroll, scrollTopOf, useInboxPlace } from './inbox-place.ts'
 import { InboxRow, type InboxRowProps } from './inbox-row.tsx'
+
+/** `Today, 21.11.2026  14 passings · 3 with new damage`, sticky above the rows of its day. */
+function DayHead({ group: { day, count }, today, id }: { group: DayGroup; today: string; id: string }) {
+  return (
+    <h2 id={id} className={css.head}>
+      <span>{dayTitle(day, today)}</span>
+      {count && (
+        <span className={css.counts}>
+          {m.inbox_dayPassings(counted(count.total))}
+          {count.withNewDamages > 0 && ` · ${m.inbox_dayNew(counted(count.withNewDamages))}`}
+        </span>
+      )}
+    </h2>
+  )
+}
+
+function dayTitle(day: string, today: string): string {
+  const date = writeDate(day)
+  switch (nearnessOf(day, today)) {
+    case 'today':
+      return m.inbox_today({ date })
+    case 'yesterday':
+      return m.inbox_yesterday({ date })
+    case 'earlier':
+      return `${weekday(day)}, ${date}`
+  }
+}
+
+const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)
+
+const weekday = (day: string): string =>
+  capitalise(
+    new Intl.DateTimeFormat(currentLanguageTag(), { weekday: 'long', timeZone: 'UTC' }).format(
+      new Date(`${day}T12:00:00Z`),
+    ),
+  )
 
 /** Rows of the first screen, whose photos are fetched at once. */
 const EAGER_ROWS = 10

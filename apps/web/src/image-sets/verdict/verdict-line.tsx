@@ -4,7 +4,6 @@ import { writeSums } from '../../core/words/money.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorSign } from '../../ui/signs/error-sign.tsx'
 import { AnswerMark } from './answer-mark.tsx'
-import { DamageChips } from './damage-chips.tsx'
 import css from './verdict-line.module.css'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 import { verdictNote, verdictParts } from './verdict-words.ts'
@@ -45,6 +44,26 @@ export function VerdictLine({ row, ofCar }: { row: ImageSetSummary; ofCar?: bool
         </span>
       )}
       {note && <span className={css.note}>{note}</span>}
+    </span>
+  )
+}
+
+/** New and recent damage as chips: shape, number and word, so that colour is never the only sign. */
+function DamageChips({ newDamages, recentDamages }: { newDamages: number; recentDamages: number }) {
+  return (
+    <span className={css.chips}>
+      {newDamages > 0 && (
+        <span className={css.new}>
+          <i aria-hidden className={css.square} />
+          {m.verdict_new(counted(newDamages))}
+        </span>
+      )}
+      {recentDamages > 0 && (
+        <span className={css.recent}>
+          <i aria-hidden className={css.diamond} />
+          {m.verdict_recent(counted(recentDamages))}
+        </span>
+      )}
     </span>
   )
 }

@@ -1,23 +1,104 @@
+import { listWaitingUsers } from '@skadi/contract/annotation/annotation-calls'
+import { exportDataset } from '@skadi/contract/annotation/feedback/export-dataset'
+import { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { DATASET_FORMATS, type DatasetFormat } from '@skadi/domain/annotation/dataset/dataset'
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AssignableSets } from '../../annotation/dashboard/assignable-sets.tsx'
-import { lockedSetsQuery, waitingUsersQuery } from '../../annotation/dashboard/dashboard-queries.ts'
 import { KnownSets } from '../../annotation/dashboard/known-sets.tsx'
 import { LockedSets } from '../../annotation/dashboard/locked-sets.tsx'
 import { useDashboardActs } from '../../annotation/dashboard/use-dashboard-acts.ts'
-import { useDashboardLive } from '../../annotation/dashboard/use-dashboard-live.ts'
 import { WaitingUsers } from '../../annotation/dashboard/waiting-users.tsx'
-import { DatasetExportButton } from '../../annotation/feedback/dataset-export-button.tsx'
 import { jobTypeName } from '../../annotation/job-type-name.ts'
 import { freeSetsQuery } from '../../annotation/panel/panel-queries.ts'
+import { useSocketErrors } from '../../annotation/use-socket-errors.ts'
+import { call } from '../../core/calls/call.ts'
+import { useBatch } from '../../core/calls/use-batch.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
+import { Menu, MenuItem } from '../../ui/popups/menu.tsx'
+import { Chevron } from '../../ui/signs/chevron.tsx'
 import { DenseSkeleton } from '../../ui/skeletons/dense-skeleton.tsx'
 import css from './annotations-dashboard-page.module.css'
+
+const FORMAT_NAMES: Record<DatasetFormat, string> = { coco: 'COCO', yolo: 'YOLO' }
+
+type DatasetExportButtonProps = {
+  /** the job that the page has started, and its state */
+  assignment: {
+    start: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
+    isBusy: boolean
+    words: string | undefined
+  }
+}
+
+/** Exports the newest annotated photos with their boxes for detector training; for global admins. */
+function DatasetExportButton({ assignment: { start, isBusy, words } }: DatasetExportButtonProps) {
+  const begin = (format: DatasetFormat) => {
+    start(() => call(exportDataset, { body: { format } })).catch((error: unknown) =>
+      showSnackbar({ text: failureWords(m.feedback_exportFailed(), reasonOf(error)), isError: true }),
+    )
+  }
+  return (
+    <Menu
+      opener={(props) => (
+        <Button {...props} height={28} isBusy={isBusy} title={m.feedback_exportHint()}>
+          {words ?? m.feedback_export()} <Chevron to="more" />
+        </Button>
+      )}
+    >
+      {DATASET_FORMATS.map((format) => (
+        <MenuItem key={format} onClick={() => begin(format)}>
+          {FORMAT_NAMES[format]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** Changes come in bursts when many users work: one reload for all of them. */
+const GATHER_MS = 400
+
+/** Keeps the dashboard in step with the queue, whose changes the server reports to administrators (2§7.7). */
+function useDashboardLive(): void {
+  const client = useQueryClient()
+  const gather = useBatch(async () => client.invalidateQueries({ queryKey: ['annotation'] }), GATHER_MS)
+  const [one, other] = JOB_TYPES
+  useSocketErrors()
+  useSubscription({ topic: 'annotation', jobType: one })
+  useSubscription({ topic: 'annotation', jobType: other })
+  useSocket('ADD', () => gather('changed'))
+  useSocket('ASSIGN', () => gather('changed'))
+  useSocket('UNASSIGN', () => gather('changed'))
+  useSocket('COUNT', () => gather('changed'))
+  useSocket('manualJobStarted', () => gather('changed'))
+}
+
+/** Users who wait for this kind of work, next user first. */
+const waitingUsersQuery = (jobType: JobType) =>
+  queryOptions({
+    queryKey: ['annotation', 'waiting', jobType],
+    queryFn: async ({ signal }) => (await call(listWaitingUsers, { query: { jobType } }, { signal })).data.items,
+  })
+
+const SHOWN = 200
+
+/** Image sets that users hold, with their holders. */
+const lockedSetsQuery = queryOptions({
+  queryKey: ['annotation', 'locked'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(listImageSets, { query: { access: 'locked', limit: SHOWN, total: 'none' } }, { signal })
+    return data.items.flatMap(({ job: assignment, ...set }) => (assignment ? [{ ...set, assignment }] : []))
+  },
+})
 
 /** `/admin/annotations-dashboard`: waiting users, held image sets and free image sets (1§2), live. */
 export function AnnotationsDashboardPage() {

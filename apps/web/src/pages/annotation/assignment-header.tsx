@@ -1,8 +1,7 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { AssignmentTimer } from '../../annotation/assignment/assignment-timer.tsx'
-import { CertaintySlider } from '../../annotation/assignment/certainty-slider.tsx'
-import { DecidedCount } from '../../annotation/assignment/decided-count.tsx'
 import { PANEL_PATHS } from '../../annotation/panel/panel-paths.ts'
 import { countsQuery } from '../../annotation/panel/panel-queries.ts'
 import { useMedia } from '../../core/use-media.ts'
@@ -19,6 +18,54 @@ import { AssignmentHelp } from './assignment-help.tsx'
 import css from './assignment-page.module.css'
 import { countDecided } from './assignment-spots.ts'
 import type { AssignmentDamages } from './use-assignment-damages.ts'
+
+type DecidedCountProps = { decided: number; total: number }
+
+/** `11 of 18 decided`, as text and as a bar; for a passing with suggestions. */
+const DecidedCount = ({ decided, total }: DecidedCountProps) => (
+  <span className={css.count}>
+    <span data-testid="decided-count">
+      {m.job_decidedOf({ decided: writeCount(decided), total: writeCount(total) })}
+    </span>
+    <span aria-hidden className={css.bar}>
+      <span className={css.done} style={{ width: `${(decided / total) * 100}%` }} />
+    </span>
+  </span>
+)
+
+type CertaintySliderProps = {
+  /** 0 to 1: hides less certain suggestions for now, without deciding them */
+  value: number
+  hidden: number
+  onChange: (value: number) => void
+}
+
+const STEP = 5
+
+/** Slider that hides uncertain suggestions, and shows the number hidden. */
+function CertaintySlider({ value, hidden, onChange }: CertaintySliderProps) {
+  const id = useId()
+  const percent = Math.round(value * 100)
+  return (
+    <div className={css.slider}>
+      <label htmlFor={id}>{m.job_certaintyAtLeast({ percent })}</label>
+      <input
+        id={id}
+        className={css.range}
+        type="range"
+        min={0}
+        max={95}
+        step={STEP}
+        value={percent}
+        aria-valuetext={m.job_certaintyAtLeast({ percent })}
+        onChange={(event) => onChange(Number(event.target.value) / 100)}
+      />
+      <span className={css.hidden} role="status" data-testid="hidden">
+        {hidden > 0 && m.job_hidden({ shown: writeCount(hidden) })}
+      </span>
+    </div>
+  )
+}
 
 type AssignmentHeaderProps = {
   title: string

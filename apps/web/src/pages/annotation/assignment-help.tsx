@@ -1,8 +1,58 @@
-import { AskLeadButton } from '../../annotation/feedback/ask-lead-button.tsx'
-import { LabelGuideButton } from '../../annotation/feedback/label-guide-button.tsx'
+import { lazy, Suspense, useState } from 'react'
+import type { FeedbackWords } from '../../annotation/feedback/feedback-words.ts'
 import { labelName } from '../../damages/label-names.ts'
-import type { ButtonProps } from '../../ui/buttons/button.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import type { AssignmentDamages } from './use-assignment-damages.ts'
+
+const LabelGuideDialog = lazy(async () => ({
+  default: (await import('../../annotation/feedback/label-guide-dialog.tsx')).LabelGuideDialog,
+}))
+
+/** Button that opens a guide: the meaning of each label, with a picture. */
+function LabelGuideButton({ words, ...look }: { words: FeedbackWords } & Pick<ButtonProps, 'height' | 'look'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        {m.guide_button()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LabelGuideDialog words={words} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const AskLeadDialog = lazy(async () => ({
+  default: (await import('../../annotation/feedback/ask-lead-dialog.tsx')).AskLeadDialog,
+}))
+
+type AskLeadButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
+  /** the passing of the user's current assignment */
+  imageSetId: string
+  /** the box of the question; null: the whole passing */
+  damageId: string | null
+}
+
+/** Asks the reviewers about a box or a passing; the answer appears among the user's own questions. */
+function AskLeadButton({ imageSetId, damageId, ...look }: AskLeadButtonProps) {
+  const [about, setAbout] = useState<{ imageSetId: string; damageId: string | null }>()
+  return (
+    <>
+      <Button {...look} onClick={() => setAbout({ imageSetId, damageId })}>
+        {m.feedback_askLead()}
+      </Button>
+      {about && (
+        <Suspense>
+          <AskLeadDialog {...about} onClose={() => setAbout(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 type AssignmentHelpProps = { imageSetId: string; work: AssignmentDamages } & Pick<ButtonProps, 'height'>
 

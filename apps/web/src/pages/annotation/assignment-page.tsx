@@ -1,13 +1,21 @@
+import { confirmJob } from '@skadi/contract/annotation/annotation-calls'
+import type { Assignment } from '@skadi/contract/annotation/assignment'
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { serverOffset } from '../../annotation/assignment/assignment-clock.ts'
 import { assignmentQuery } from '../../annotation/assignment/assignment-query.ts'
 import { leaveReasonOf } from '../../annotation/assignment/leave-reason.ts'
-import { ReservedAssignment } from '../../annotation/assignment/reserved-assignment.tsx'
 import { useLeaveAssignment } from '../../annotation/assignment/use-leave-assignment.ts'
+import { assignmentFault } from '../../annotation/panel/assignment-fault.ts'
 import { PANEL_PATHS } from '../../annotation/panel/panel-paths.ts'
+import { MineBand } from '../../annotation/panel/turn-band.tsx'
+import { call } from '../../core/calls/call.ts'
+import { useKeys } from '../../core/keys/keys.ts'
 import { useSession } from '../../core/session/session.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
+import { useNow } from '../../core/use-now.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
@@ -84,4 +92,34 @@ function AssignmentPage({ jobType, imageSetId }: { jobType: JobType; imageSetId:
       )}
     </div>
   )
+}
+
+/** An assignment reserved for a minute: its time begins with its start, not with the submission of the previous assignment. */
+function ReservedAssignment({ assignment }: { assignment: Assignment }) {
+  const { imageSetId, jobType } = assignment
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [offset, setOffset] = useState(0)
+  useEffect(() => void serverOffset().then(setOffset), [])
+  const now = useNow(true) + offset
+  const { queryKey } = assignmentQuery(jobType, imageSetId)
+  const isOver = Date.parse(assignment.expiresAt) <= now
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: assignmentQuery(jobType, imageSetId).queryKey })
+  }, [isOver, client, jobType, imageSetId])
+
+  const start = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { data } = await call(confirmJob, { body: { imageSetId, jobType } })
+      client.setQueryData(queryKey, { assignment: data, progress: null })
+    } catch (error) {
+      setBusy(false)
+      showSnackbar({ text: assignmentFault(m.panel_startFailed(), error), isError: true })
+      void client.invalidateQueries({ queryKey })
+    }
+  }
+  useKeys('page', [{ action: 'panelStart', run: () => void start() }])
+  return <MineBand turn={{ kind: 'offered', assignment }} now={now} isBusy={isBusy} onStart={() => void start()} />
 }

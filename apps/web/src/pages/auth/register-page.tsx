@@ -3,10 +3,14 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Door } from '../../auth/door.tsx'
 import { loadRegisterForm } from '../../auth/load-forms.ts'
-import { AboutYouForm } from '../../auth/registration/about-you-form.tsx'
+import { ABOUT_YOU } from '../../auth/registration/about-you-step.tsx'
+import { AlreadyRegistered } from '../../auth/registration/already-registered.tsx'
+import type { RegisterFormProps } from '../../auth/registration/register-form.tsx'
+import { StepForm } from '../../auth/steps/step-form.tsx'
 import { useTrail } from '../../auth/steps/use-trail.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { paths } from '../../core/screens/paths.ts'
+import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
 import { safeRedirect } from '../../core/session/redirect.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -28,5 +32,18 @@ export function RegisterPage() {
         <Form {...trail} redirect={redirect} onDone={() => history.replace(safeRedirect(redirect))} />
       </Suspense>
     </Door>
+  )
+}
+
+/** Step 0 of the stepped form (1§2): initial data of a registration. */
+function AboutYouForm({ redirect, ...form }: RegisterFormProps) {
+  useLoadAhead(loadRegisterForm)
+  return (
+    <StepForm
+      {...form}
+      formSteps={{ 0: ABOUT_YOU }}
+      flow={m.auth_register()}
+      foot={<AlreadyRegistered redirect={redirect} />}
+    />
   )
 }

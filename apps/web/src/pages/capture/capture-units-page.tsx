@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { AttentionFilter } from '../../capture/attention-filter.tsx'
 import { CreateSetDialog } from '../../capture/create-set/create-set-dialog.tsx'
+import { HealthBoard } from '../../capture/health/health-board.tsx'
+import { healthQuery } from '../../capture/health/health-query.ts'
+import { sideName, statusText } from '../../capture/rig-words.ts'
 import { LONGEST_QUERY, parseRigsSearch, type RigsFilter } from '../../capture/rigs-filter.ts'
 import { SetsList } from '../../capture/sets/sets-list.tsx'
 import { UnitsList } from '../../capture/units/units-list.tsx'
@@ -11,11 +15,13 @@ import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
+import { useBackTo } from '../../ui/buttons/back-to.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { RecordDetail } from '../../ui/details/record-detail.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import css from './capture-units-page.module.css'
-import { UnitHealthPage } from './unit-health-page.tsx'
 
 /** `/tenant-admin/capture-units`: the company's rigs, or the health of one of their units. */
 export function CaptureUnitsPage() {
@@ -78,6 +84,35 @@ function CaptureUnits() {
         <SetsList filter={filter} isAdmin={false} action={create} clear={clear} />
       </section>
       {isCreating && <CreateSetDialog tenantId={tenantId} onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+/** `/tenant-admin/capture-units?unit=`: health of the cameras of one of the company's units. */
+function UnitHealthPage({ id }: { id: string }) {
+  const query = useQuery(healthQuery(id))
+  const unit = query.data?.unit
+  const back = useBackTo(paths.captureUnits, m.rigs_backToUnits())
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={unit?.name ?? m.screen_captureUnit()}
+        documentTitle={m.screen_captureUnit()}
+        subtitle={unit ? [statusText(unit), sideName(unit.side), unit.location].join(' · ') : ''}
+      />
+      <RecordDetail
+        query={query}
+        goneTitle={m.rigs_noSuchUnit()}
+        failedText={m.health_failed()}
+        action={<ButtonLink to={paths.captureUnits}>{m.rigs_backToUnits()}</ButtonLink>}
+      >
+        {() => (
+          <div className={css.page}>
+            <HealthBoard unitId={id} />
+          </div>
+        )}
+      </RecordDetail>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useClaimLive } from '../../claims/analysis/use-claim-live.ts'
+import type { ClaimPlace } from '../../claims/analysis/save-claim.ts'
 import { claimQuery } from '../../claims/claim-query.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useSession } from '../../core/session/session.ts'
+import { useSocket, useSubscription } from '../../core/socket/socket.ts'
 import { m } from '../../paraglide/messages.js'
 import { useBackTo } from '../../ui/buttons/back-to.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -63,3 +64,25 @@ const ClaimSkeleton = () => (
     <Skeleton height={240} />
   </div>
 )
+
+/** Refetches a claim and its dependent data after another user's change. */
+function useClaimLive({ tenantId, claimId }: ClaimPlace): void {
+  const client = useQueryClient()
+  useSubscription({ topic: 'claims' })
+  useSocket('claimChanged', (change) => {
+    const known = client.getQueryData(claimQuery(tenantId, claimId).queryKey)
+    // this claim shows data of other claims about the same car
+    if (known?.otherClaims.some((other) => other.claimId === change.claimId))
+      void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
+    if (change.claimId !== claimId) return
+    // the user's own change is already included
+    if (!known || known.modifiedAt < change.modifiedAt)
+      void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
+    for (const queryKey of [
+      ['claimAnalysis', claimId],
+      ['claimChanges', claimId],
+      ['customerLinks', claimId],
+    ])
+      void client.invalidateQueries({ queryKey })
+  })
+}

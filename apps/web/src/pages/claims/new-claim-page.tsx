@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { claimQuery } from '../../claims/claim-query.ts'
-import type { DraftState } from '../../claims/wizard/claim-draft.ts'
+import { type DraftState, isTriedAgain } from '../../claims/wizard/claim-draft.ts'
 import { ClaimWizard } from '../../claims/wizard/claim-wizard.tsx'
-import { draftWords } from '../../claims/wizard/draft-words.ts'
 import { Receipt } from '../../claims/wizard/receipt.tsx'
 import { numberOf, parseWizardSearch, stepAt, type WizardSearch } from '../../claims/wizard/wizard-search.ts'
 import { WizardSkeleton } from '../../claims/wizard/wizard-skeleton.tsx'
 import { hasStatus } from '../../core/calls/call.ts'
+import { writeTimeOfDay } from '../../core/clock.ts'
 import { cameFrom } from '../../core/screens/came-from.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useSession } from '../../core/session/session.ts'
@@ -122,4 +122,21 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
       )}
     </>
   )
+}
+
+/** Save state of the draft: `Draft saved 06:12`. */
+function draftWords({ save, savedAt, error }: Pick<DraftState, 'save' | 'savedAt' | 'error'>): string {
+  switch (save) {
+    case 'empty':
+      return m.claims_draftEmpty()
+    case 'waiting':
+    case 'saving':
+      return m.claims_draftSaving()
+    case 'saved':
+      return savedAt === undefined ? '' : m.claims_draftSaved({ time: writeTimeOfDay(savedAt) })
+    case 'failed':
+      return isTriedAgain(error) ? m.claims_draftNotSaved() : m.claims_draftRefused()
+    case 'conflict':
+      return m.claims_draftConflict()
+  }
 }

@@ -1,3 +1,4 @@
+import type { PriceTableContent } from '@skadi/domain/costs/price-table'
 import { isExample } from '@skadi/domain/costs/repair-prices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,14 +7,16 @@ import { currentLocale } from '../../core/language.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useOwnCompany, useProfile } from '../../core/session/profile.ts'
 import { useSession } from '../../core/session/session.ts'
-import { PriceChanger } from '../../costs/price-changer.tsx'
+import { PriceChooser } from '../../costs/price-chooser.tsx'
 import { PriceList } from '../../costs/price-list.tsx'
+import { PricePreview } from '../../costs/price-preview.tsx'
 import { PriceVersions } from '../../costs/price-versions.tsx'
 import { priceTableQuery, priceVersionsQuery } from '../../costs/prices-query.ts'
 import { usePriceChange } from '../../costs/use-price-change.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { downloadFile } from '../portal/download-file.ts'
@@ -91,5 +94,45 @@ export function PricesPage() {
         />
       )}
     </>
+  )
+}
+
+type PriceChangerProps = Pick<ReturnType<typeof usePriceChange>, 'step' | 'isBusy' | 'read' | 'leave'> & {
+  /** the prices gone by now */
+  current: PriceTableContent
+  isExample: boolean
+  onApply: () => void
+}
+
+/** Price change by file: choose the file, preview its changes, apply it. */
+function PriceChanger({ step, isBusy, read, leave, current, isExample, onApply }: PriceChangerProps) {
+  return (
+    <section className={css.changer} aria-labelledby="price-changer">
+      <div>
+        <h2 id="price-changer" className="type-panel">
+          {m.prices_change()}
+        </h2>
+        <p className={css.muted}>{m.prices_intro()}</p>
+        {isExample && <p>{m.prices_exampleNote()}</p>}
+      </div>
+      {step.at === 'choose' && step.fault && <ErrorNotice title={step.fault.title} text={step.fault.text ?? ''} />}
+      {step.at === 'choose' && <PriceChooser onFile={read} />}
+      {step.at === 'read' && (
+        <div role="status">
+          <p>{m.prices_reading({ fileName: step.fileName })}</p>
+          <ProgressBar label={m.prices_reading({ fileName: step.fileName })} value={0} max={undefined} />
+        </div>
+      )}
+      {step.at === 'decide' && (
+        <PricePreview
+          fileName={step.fileName}
+          file={step.file}
+          current={current}
+          isBusy={isBusy}
+          onApply={onApply}
+          onLeave={leave}
+        />
+      )}
+    </section>
   )
 }

@@ -17,11 +17,16 @@ import { useForeignCompany } from '../../image-sets/use-companies.ts'
 import { stageStatusName } from '../../image-sets/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { QueueDetail } from '../../passages/queue-detail.tsx'
-import { QueueEmpty } from '../../passages/queue-empty.tsx'
-import { NO_COMPANY, type QueueFilter, toQueueFilter, toQueueSearch } from '../../passages/queue-filter.ts'
+import {
+  isNarrowed,
+  NO_COMPANY,
+  type QueueFilter,
+  type QueueTab,
+  toQueueFilter,
+  toQueueSearch,
+} from '../../passages/queue-filter.ts'
 import { rowsOf } from '../../passages/queue-pages.ts'
 import { queueQuery } from '../../passages/queue-query.ts'
-import { QueueSkeleton } from '../../passages/queue-skeleton.tsx'
 import { QueueTable } from '../../passages/queue-table.tsx'
 import { QueueToolbar } from '../../passages/queue-toolbar.tsx'
 import type { StageWords } from '../../passages/stage-words.ts'
@@ -29,11 +34,35 @@ import { StatisticsPanel } from '../../passages/statistics-panel.tsx'
 import { useQueueLive } from '../../passages/use-queue-live.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PillButton } from '../../ui/buttons/pill-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PlateSearch } from '../../ui/fields/plate-search.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
+import { DenseSkeleton } from '../../ui/skeletons/dense-skeleton.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
 import css from './image-sets-queue-page.module.css'
+
+/** Placeholder of the queue before its first answer. */
+const QueueSkeleton = () => <DenseSkeleton columns={[242, 136]} />
+
+const TITLES: Record<QueueTab, () => string> = {
+  inProgress: m.queue_noneInProgress,
+  finished: m.queue_noneFinished,
+  failed: m.queue_noneFailed,
+}
+const TEXTS: Record<QueueTab, () => string> = {
+  inProgress: m.queue_noneInProgressText,
+  finished: m.queue_noneFinishedText,
+  failed: m.queue_noneFailedText,
+}
+
+/** Why no passing is in this list. */
+const QueueEmpty = ({ filter, onClear }: { filter: QueueFilter; onClear: () => void }) =>
+  isNarrowed(filter) ? (
+    <EmptyState title={m.queue_noMatch()} action={<Button onClick={onClear}>{m.inbox_clearFilters()}</Button>} />
+  ) : (
+    <EmptyState title={TITLES[filter.tab]()} text={TEXTS[filter.tab]()} />
+  )
 
 const WORDS: StageWords = {
   step: stepName,

@@ -1,14 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { getLegalText } from '@skadi/contract/system/get-legal-text'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { call } from '../../core/calls/call.ts'
 import { usePageTitle, useProductName } from '../../core/screens/page-title.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { legalQuery } from '../../system/legal-query.ts'
 import { type LegalKind, LegalText } from '../../system/legal-text.tsx'
 import { splitTitle } from '../../system/split-title.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Logo } from '../../ui/signs/logo.tsx'
 import css from './legal-page.module.css'
+
+/** The operator's legal text, null if there is none (C-17); constant while a page lives. */
+const legalQuery = (kind: LegalKind) =>
+  queryOptions({
+    queryKey: ['legal', kind],
+    queryFn: async ({ signal }) => (await call(getLegalText, { params: { kind } }, { signal })).data.markdown,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** `/terms`: the operator's terms, or the portal's short default (C-17). */
 export const TermsPage = () => <LegalPage kind="terms" />

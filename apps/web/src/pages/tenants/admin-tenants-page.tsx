@@ -1,6 +1,7 @@
+import type { TenantGroup } from '@skadi/contract/tenants/tenant'
 import { createTenant, createTenantGroup } from '@skadi/contract/tenants/tenants-writes'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { useKeys } from '../../core/keys/keys.ts'
@@ -11,7 +12,6 @@ import { m } from '../../paraglide/messages.js'
 import { AddNamedDialog } from '../../tenants/add-named-dialog.tsx'
 import { LONGEST_QUERY, parseNameSearch } from '../../tenants/admin-filter.ts'
 import { adminKeys, groupsQuery, tenantsQuery } from '../../tenants/admin-query.ts'
-import { GroupsTable } from '../../tenants/groups-table.tsx'
 import { TenantsTable } from '../../tenants/tenants-table.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -19,6 +19,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { RecordList } from '../../ui/tables/record-list.tsx'
+import css from '../../ui/tables/record-table.module.css'
 
 const PANELS = ['tenants', 'groups'] as const
 type PanelName = (typeof PANELS)[number]
@@ -148,5 +149,46 @@ function AddDialog({ panel, title, onClose }: { panel: PanelName; title: string;
       onAdd={panel === 'groups' ? addGroup : addTenant}
       onClose={onClose}
     />
+  )
+}
+
+type GroupsTableProps = { rows: readonly TenantGroup[]; isOutdated: boolean }
+
+/** All groups of companies: a table, or cards on a narrow screen. */
+function GroupsTable({ rows, isOutdated }: GroupsTableProps) {
+  return (
+    <table className={css.table} aria-label={m.admin_groups()} aria-busy={isOutdated}>
+      <thead className={css.head}>
+        <tr>
+          <th scope="col">{m.admin_name()}</th>
+          <th scope="col">{m.admin_power()}</th>
+          <th scope="col">{m.admin_members()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((group) => (
+          <tr key={group.id} className={css.row}>
+            <th scope="row" className={css.name}>
+              <Link to={paths.adminTenantGroup} params={{ id: group.id }}>
+                {group.name}
+              </Link>
+            </th>
+            <td>
+              <span className={css.caption}>{m.admin_power()}: </span>
+              {group.members.find(({ role }) => role === 'power')?.name ?? (
+                <span className="muted">{m.admin_noPower()}</span>
+              )}
+            </td>
+            <td>
+              {group.members.length > 0 ? (
+                group.members.map(({ name }) => name).join(', ')
+              ) : (
+                <span className="muted">{m.admin_noMembers()}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,24 +1,38 @@
-import { purgePhotos, setRetention } from '@skadi/contract/retention/retention-calls'
+import type { Retention } from '@skadi/contract/retention/retention'
+import { getRetention, purgePhotos, setRetention } from '@skadi/contract/retention/retention-calls'
 import { RETENTION_MAX_DAYS, RETENTION_MIN_DAYS } from '@skadi/domain/retention/retention'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../core/calls/call.ts'
-import { writeMoment } from '../../core/clock.ts'
+import { writeDay, writeMoment } from '../../core/clock.ts'
+import { paths } from '../../core/screens/paths.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { counted, writeCount } from '../../core/words/counts.ts'
 import { useFollowedJob } from '../../jobs/use-followed-job.ts'
 import { m } from '../../paraglide/messages.js'
 import { adminKeys } from '../../tenants/admin-query.ts'
 import css from '../../tenants/retention/data-panel.module.css'
-import { HeldImageSets } from '../../tenants/retention/held-image-sets.tsx'
-import { retentionQuery } from '../../tenants/retention/retention-query.ts'
-import { dueWords, readDays } from '../../tenants/retention/retention-words.ts'
+import { dueWords, holdWords, readDays } from '../../tenants/retention/retention-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Panel } from '../../ui/details/panel.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
+
+/**
+ * Retention period of a company's photos, and the data that a period of `days` would erase.
+ * @param days undefined: the company's own period
+ */
+const retentionQuery = (tenantId: string, days?: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.tenant(tenantId), 'retention', days],
+    queryFn: async ({ signal }) =>
+      (await call(getRetention, { params: { id: tenantId }, query: days === undefined ? {} : { days } }, { signal }))
+        .data,
+    placeholderData: keepPreviousData,
+  })
 
 /** Retention period of a company's photos, with a preview of what a change would erase (C-22). */
 export function TenantDataPanel({ tenantId }: { tenantId: string }) {
@@ -143,5 +157,26 @@ function PurgeNow({ tenantId, passings: imageSets }: { tenantId: string; passing
         />
       )}
     </>
+  )
+}
+
+/** Passings kept beyond their retention period, each with its reason (ruling 27). */
+function HeldImageSets({ held }: Pick<Retention, 'held'>) {
+  if (held.length === 0) return null
+  return (
+    <details className={css.held}>
+      <summary>{m.data_held(counted(held.length))}</summary>
+      <ul className={css.list}>
+        {held.map(({ imageSetId, registrationNo, recDate, reasons }) => (
+          <li key={imageSetId}>
+            <Link to={paths.imageSet} params={{ id: imageSetId }}>
+              {registrationNo ?? m.data_noPlate()}
+            </Link>
+            <span>{writeDay(recDate)}</span>
+            <span className="muted">{holdWords(reasons)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -17,15 +17,28 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
+import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { AddUser } from '../../users/members/add-user.tsx'
 import { Invitations } from '../../users/members/invitations.tsx'
 import { membersQuery } from '../../users/members/members-query.ts'
-import { MembersSkeleton } from '../../users/members/members-skeleton.tsx'
 import { MembersTable } from '../../users/members/members-table.tsx'
 import { roleOptions } from '../../users/members/role-options.ts'
 import { useMembers } from '../../users/members/use-members.ts'
 import { isNarrowed, parseUsersSearch, type UsersFilter } from '../../users/members/users-filter.ts'
 import css from './tenant-users-page.module.css'
+
+/** Placeholder of the table before its first answer, in real size. */
+const MembersSkeleton = () => (
+  <div role="status" aria-label={m.users_loading()} className={css.list}>
+    {[160, 136, 184, 152].map((width) => (
+      <div key={width} className={css.row}>
+        <Skeleton width={width} />
+        <Skeleton width={112} />
+        <Skeleton width={148} height={32} radius={6} />
+      </div>
+    ))}
+  </div>
+)
 
 /** Logo and working point of the company worked in, which its administrators change (2§7.5); not there where it is read-only. */
 function TenantSettings({ tenantId }: { tenantId: string }) {

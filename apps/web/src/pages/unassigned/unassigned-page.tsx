@@ -11,11 +11,11 @@ import { counted } from '../../core/words/counts.ts'
 import { originsQuery } from '../../image-sets/inbox/inbox-query.ts'
 import { useCompanies } from '../../image-sets/use-companies.ts'
 import { m } from '../../paraglide/messages.js'
+import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { PlateSearch } from '../../ui/fields/plate-search.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { parseUnassignedSearch, type UnassignedFilter } from '../../unassigned/unassigned-filter.ts'
 import { rowsOf, type UnassignedItem, unassignedQuery } from '../../unassigned/unassigned-query.ts'
-import { UnassignedToolbar } from '../../unassigned/unassigned-toolbar.tsx'
 import css from '../image-sets/inbox-page.module.css'
 import { UnassignedBoard } from './unassigned-board.tsx'
 
@@ -82,5 +82,43 @@ export function UnassignedPage() {
         onClear={() => setFilter({ registrationNo: undefined, location: undefined })}
       />
     </div>
+  )
+}
+
+type UnassignedToolbarProps = {
+  filter: UnassignedFilter
+  /** places of origin of unassigned items */
+  locations: readonly string[]
+  onFilter: (change: UnassignedFilter) => void
+  /** selects every row, or clears the selection; undefined when there is no action for rows */
+  all: { isOn: boolean; isPartly: boolean; toggle: () => void } | undefined
+}
+
+/** Filters of the list, selection of all rows, and the keys for the work. */
+function UnassignedToolbar({ filter, locations, onFilter, all }: UnassignedToolbarProps) {
+  return (
+    <>
+      {all && (
+        <label className={css.all}>
+          <input
+            type="checkbox"
+            ref={(box) => {
+              if (box) box.indeterminate = all.isPartly
+            }}
+            checked={all.isOn}
+            onChange={all.toggle}
+          />
+          {m.unassigned_chooseAll()}
+        </label>
+      )}
+      <FilterSelect
+        label={m.inbox_location()}
+        placeholder={m.inbox_anyLocation()}
+        value={filter.location ?? ''}
+        options={locations.map((location) => [location, location])}
+        onChange={(location) => onFilter({ location: location || undefined })}
+      />
+      {all && <p className={css.keys}>{m.unassigned_keys()}</p>}
+    </>
   )
 }

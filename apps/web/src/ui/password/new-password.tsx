@@ -1,9 +1,61 @@
-import type { PasswordPolicy, PasswordRule } from '@skadi/domain/auth/password-policy'
+import {
+  type PasswordPolicy,
+  type PasswordRule,
+  type PasswordStrength,
+  passwordStrength,
+} from '@skadi/domain/auth/password-policy'
 import { type Ref, useId } from 'react'
+import { m } from '../../paraglide/messages.js'
 import css from './new-password.module.css'
 import { PasswordField } from './password-field.tsx'
-import { PasswordRules } from './password-rules.tsx'
-import { StrengthMeter } from './strength-meter.tsx'
+import { passwordRuleWords } from './password-words.ts'
+import { shownRules } from './shown-rules.ts'
+
+const WORDS: Readonly<Record<PasswordStrength, () => string>> = {
+  0: m.ui_strengthNone,
+  1: m.ui_strengthVeryLow,
+  2: m.ui_strengthLow,
+  3: m.ui_strengthGood,
+  4: m.ui_strengthStrong,
+  5: m.ui_strengthVeryStrong,
+}
+
+type StrengthMeterProps = {
+  password: string
+  policy: PasswordPolicy
+  personal?: readonly string[]
+  /** the server lists the password among those that attackers try first */
+  isCommon?: boolean
+}
+
+/** Strength of a password, in five bars and a word (1§5). */
+function StrengthMeter({ password, policy, personal = [], isCommon = false }: StrengthMeterProps) {
+  const labelId = useId()
+  const strength = passwordStrength(password, policy, { personal, isCommon })
+  return (
+    <div className={css.line}>
+      <span id={labelId} className={css.label}>
+        {m.ui_strength()}
+      </span>
+      <span
+        className={css.bars}
+        role="meter"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={5}
+        aria-valuenow={strength}
+        aria-valuetext={WORDS[strength]()}
+      >
+        {[1, 2, 3, 4, 5].map((bar) => (
+          <span key={bar} className={css.bar} data-on={bar <= strength || undefined} />
+        ))}
+      </span>
+      <span className={css.word} aria-hidden="true">
+        {WORDS[strength]()}
+      </span>
+    </div>
+  )
+}
 
 export type NewPasswordProps = {
   label: string
@@ -39,5 +91,41 @@ export function NewPassword({ policy, personal = [], refused = [], value, ...fie
         </>
       )}
     </div>
+  )
+}
+
+type PasswordRulesProps = {
+  /** for the field's `describedBy` */
+  id: string
+  password: string
+  policy: PasswordPolicy
+  /** words of the person that the password must not contain: phone, names */
+  personal?: readonly string[]
+  /** rules by which the server refused exactly this password; empty again after a change */
+  refused?: readonly PasswordRule[]
+}
+
+/** Rules of a new password, each ticked as soon as it is met. */
+function PasswordRules({ id, password, policy, personal, refused }: PasswordRulesProps) {
+  return (
+    <ul id={id} className={css.rules} aria-label={m.ui_passwordRules()}>
+      {shownRules(password, policy, personal, refused).map(({ rule, isMet }) => (
+        <li key={rule} className={css.rule} data-met={isMet || undefined}>
+          <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden="true">
+            {isMet ? (
+              <path d="m3.5 8.5 3 3 6-7" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+            ) : (
+              <circle cx="8" cy="8" r="2.75" strokeWidth="1.5" />
+            )}
+          </svg>
+          <span>
+            {passwordRuleWords(rule, policy)}
+            <span className="visually-hidden">
+              , {(isMet === undefined ? m.ui_ruleJudgedLater : isMet ? m.ui_ruleMet : m.ui_ruleNotMet)()}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

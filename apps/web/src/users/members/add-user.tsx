@@ -2,9 +2,11 @@ import { CallError } from '@skadi/contract/core/client'
 import type { ListedUser } from '@skadi/contract/users/user'
 import { normalisePhone } from '@skadi/domain/auth/phone'
 import type { TenantRole } from '@skadi/domain/auth/roles'
+import { INVITATION_DAYS } from '@skadi/domain/users/invitation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sayFailed } from '../../core/calls/failures.ts'
 import { roleHint } from '../../core/session/role-hint.ts'
+import { roleName } from '../../core/session/role-name.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -16,7 +18,6 @@ import { PhoneField } from '../../ui/phone/phone-field.tsx'
 import { DEFAULT_PHONE, joinPhone } from '../../ui/phone/phone-prefixes.ts'
 import { writePhone } from '../../ui/phone/write-phone.ts'
 import css from './add-user.module.css'
-import { FoundUser } from './found-user.tsx'
 import { findByPhone } from './members-query.ts'
 import { membershipFailure } from './membership-failure.ts'
 import { roleOptions } from './role-options.ts'
@@ -138,5 +139,27 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+type FoundUserProps = {
+  answer: { phone: string; user: ListedUser | undefined }
+  company: { id: string; name: string }
+}
+
+/** The owner of a phone number, and the possible actions. */
+function FoundUser({ answer: { phone, user }, company }: FoundUserProps) {
+  const role = user?.tenants.find((tenant) => tenant.id === company.id)?.role
+  return (
+    <div className={css.card}>
+      <p className="type-strong">{user ? `${user.firstName} ${user.lastName}` : m.users_nobody()}</p>
+      <p className={css.text}>
+        {user
+          ? role
+            ? m.users_alreadyMember({ company: company.name, role: roleName(role) })
+            : writePhone(phone)
+          : m.users_nobodyText({ phone: writePhone(phone), days: INVITATION_DAYS })}
+      </p>
+    </div>
   )
 }

@@ -8,8 +8,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { RoleQuestion } from '../../ui/dialogs/role-question.tsx'
 import { writePhone } from '../../ui/phone/write-phone.ts'
+import { Chevron } from '../../ui/signs/chevron.tsx'
 import css from './member-row.module.css'
-import { RoleSelect } from './role-select.tsx'
+import { roleOptions } from './role-options.ts'
 import type { Members } from './use-members.ts'
 
 type MemberRowProps = {
@@ -113,5 +114,37 @@ export function MemberRow({ member, company, isSelf, members }: MemberRowProps) 
         )}
       </td>
     </tr>
+  )
+}
+
+type RoleSelectProps = {
+  label: string
+  value: TenantRole
+  /** a change is running: the field accepts no other change and keeps its focus */
+  isBusy: boolean
+  onChange: (role: TenantRole) => void
+}
+
+/** A role select inside a row, by the browser's own control. */
+function RoleSelect({ label, value, isBusy, onChange }: RoleSelectProps) {
+  return (
+    <span className={css.box} data-busy={isBusy || undefined}>
+      <select
+        className={css.select}
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        value={value}
+        onChange={(event) => {
+          if (!isBusy) onChange(event.target.value as TenantRole)
+        }}
+      >
+        {roleOptions().map(([role, text]) => (
+          <option key={role} value={role}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Chevron to="more" className={css.arrow} />
+    </span>
   )
 }

@@ -1,13 +1,16 @@
 import { isKeptApart } from '@skadi/domain/damages/damage-state'
-import { IconArrowBackUp, IconCheck, IconDots, IconPencil } from '@tabler/icons-react'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/names/damage-labels'
+import { IconArrowBackUp, IconCheck, IconDots, IconPencil, IconX } from '@tabler/icons-react'
+import { latinKey } from '../../../core/keys/latin-key.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Menu, MenuDivider, MenuItem } from '../../../ui/popups/menu.tsx'
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '../../../ui/popups/menu.tsx'
 import type { Spot } from '../../data/spots.ts'
+import { labelName } from '../../label-names.ts'
 import { damageName } from '../damage-name.ts'
 import type { DamageDialogName } from '../dialogs/damage-dialog-state.ts'
+import { REASON_KEYS, reasonOf } from '../labels/pick-keys.ts'
 import css from './card-actions.module.css'
 import type { CardHandlers } from './card-handlers.ts'
-import { RejectMenu } from './reject-menu.tsx'
 
 type CardMenuProps = {
   spot: Spot
@@ -122,5 +125,47 @@ export function CardActions({ spot, canEdit, handlers }: CardActionsProps) {
         </button>
       )}
     </div>
+  )
+}
+
+type RejectMenuProps = {
+  className: string | undefined
+  label: string
+  /** @param labelId the non-damage label that names the reason; undefined: no reason given */
+  onReject: (labelId?: number) => void
+}
+
+/** Rejects a suggestion (DAMAGE-03); a cross, because nothing is deleted: Enter rejects, one key names the real cause. */
+function RejectMenu({ className, label, onReject }: RejectMenuProps) {
+  const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []
+  return (
+    <Menu
+      width={240}
+      opener={(props) => (
+        <button {...props} type="button" className={className} title={m.log_reject()} aria-label={label}>
+          <IconX size={16} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      onKeyDown={(event, close) => {
+        const at = event.ctrlKey || event.metaKey ? undefined : reasonOf(latinKey(event))
+        const reason = at === undefined ? undefined : reasons[at]
+        if (!reason) return
+        event.preventDefault()
+        close()
+        onReject(reason.id)
+      }}
+    >
+      <MenuItem onClick={() => onReject()}>{m.log_rejectPlain()}</MenuItem>
+      <MenuLabel>{m.log_rejectAs()}</MenuLabel>
+      {reasons.map((reason, at) => (
+        <MenuItem
+          key={reason.id}
+          start={<kbd className={css.key}>{REASON_KEYS[at]}</kbd>}
+          onClick={() => onReject(reason.id)}
+        >
+          {labelName(reason)}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -4,19 +4,83 @@ import { rectOf } from '@skadi/domain/damages/damage-box'
 import type { DamageMark } from '@skadi/domain/damages/pending/pending-action'
 import { memo } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { ErrorSign } from '../../../ui/signs/error-sign.tsx'
+import { WarnSign } from '../../../ui/signs/warn-sign.tsx'
+import { refusalReason } from '../../data/say-refused.ts'
 import type { Spot } from '../../data/spots.ts'
 import type { Fault } from '../../data/use-faults.ts'
 import { boxName, damageCaption, partName } from '../../words.ts'
-import { CarMap } from '../history/car-map.tsx'
-import { placeOf } from '../history/car-place.ts'
+import { type FaultWay, wayOf } from '../dialogs/fault-way.ts'
+import { type CarPlace, placeOf } from '../history/car-place.ts'
 import { CardActions } from './card-actions.tsx'
 import type { CardHandlers } from './card-handlers.ts'
-import { CardSync } from './card-sync.tsx'
 import { cardLine, cardMarks } from './card-words.ts'
 import { CARD_CROP } from './crop-view.ts'
 import css from './damage-card.module.css'
 import { DamageCrop } from './damage-crop.tsx'
 import { NumberTag } from './number-tag.tsx'
+
+type CarMapProps = {
+  /** places of the damaged parts; empty: unknown */
+  places: readonly CarPlace[]
+  age: 'new' | 'recent' | 'old' | 'unknown'
+  /** drawn dashed, like its box */
+  isUndecided?: boolean
+  /** the parts in words */
+  title: string
+}
+
+/** The car from above, its front up, with a dot at the damage (ui-recipe 7), not at the camera. */
+const CarMap = ({ places, age, isUndecided = false, title }: CarMapProps) => (
+  <svg
+    className={css.map}
+    data-age={age}
+    data-undecided={isUndecided || undefined}
+    viewBox="-14.5 -6 63 72"
+    width="63"
+    height="72"
+    role="img"
+    aria-label={title}
+  >
+    <title>{title}</title>
+    <rect className={css.body} x="4" y="2" width="26" height="56" rx="10" />
+    <path className={css.glass} d="M8 20q9-6 18 0v4H8zM9 42h16v3q-8 4-16 0z" />
+    <rect className={css.roof} x="9" y="24" width="16" height="18" rx="2" />
+    {places.map(({ x, y }) => (
+      <circle key={`${x} ${y}`} className={css.dot} cx={x} cy={y} r="4" />
+    ))}
+  </svg>
+)
+
+type CardSyncProps = { spot: Spot; fault: Fault; handlers: CardHandlers }
+
+const WAYS: Record<FaultWay, () => string> = {
+  decide: m.log_decide,
+  choose: m.log_choose,
+  correct: m.log_correct,
+  retry: m.log_retry,
+}
+
+/**
+ * Message on a card whose change was refused: the reason, or that later changes build on it and it needs correction;
+ * with the action.
+ */
+const CardSync = ({ spot, fault, handlers }: CardSyncProps) => (
+  <p className={css.sync}>
+    {fault.needsCorrection ? <WarnSign size={14} /> : <ErrorSign size={14} />}
+    <span className={css.fault} title={fault.text}>
+      {fault.needsCorrection ? m.log_needsCorrection() : refusalReason(fault.code)}
+    </span>
+    <button type="button" className={css.act} onClick={() => handlers.onMend(spot, fault)}>
+      {WAYS[wayOf(fault)]()}
+    </button>
+    {!['decide', 'correct'].includes(wayOf(fault)) && (
+      <button type="button" className={css.act} onClick={() => handlers.onDiscard(fault)}>
+        {m.log_discard()}
+      </button>
+    )}
+  </p>
+)
 
 type DamageCardProps = {
   spot: Spot

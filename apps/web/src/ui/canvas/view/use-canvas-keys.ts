@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { KeyActionId } from '../../../core/keys/key-actions.ts'
 import { useKeys } from '../../../core/keys/keys.ts'
 import { m } from '../../../paraglide/messages.js'
-import { type Direction, nudge, resize } from '../boxes/box-steps.ts'
+import { rectBetween, wholePoint } from '../boxes/box-edit.ts'
+import { type Direction, keepInSight, moveCross, nudge, resize } from '../boxes/box-steps.ts'
 import type { BoxLayer } from '../boxes/canvas-box.ts'
-import { giveChange } from '../boxes/grabs.ts'
+import { giveChange, giveDrawn } from '../boxes/grabs.ts'
 import { editableBox } from '../boxes/use-box-pointer.ts'
-import { useDrawKeys } from '../boxes/use-draw-keys.ts'
-import type { Hand } from '../canvas-hand.ts'
-import { currentRect, setDraft } from '../canvas-hand.ts'
+import { currentRect, type Hand, moveCrossTo, setDraft } from '../canvas-hand.ts'
 import type { CanvasView } from './use-canvas-view.ts'
 import { actualSize, panStep, stepZoom } from './viewport.ts'
 
@@ -98,4 +98,43 @@ export function useCanvasKeys(canvas: CanvasView, layer: BoxLayer | undefined, h
     [sizeKey('boxWider', RIGHT), sizeKey('boxNarrower', LEFT), sizeKey('boxTaller', DOWN), sizeKey('boxLower', UP)],
     box !== undefined,
   )
+}
+
+/**
+ * Drawing by keyboard: arrows move the crosshair, Enter sets the first and then the second corner. Esc first discards the
+ * draft, including a pointer's, and then leaves drawing.
+ * @param onCancel called when the pointer has to release its draft
+ * @returns handler for an arrow key while drawing; undefined otherwise
+ */
+function useDrawKeys(
+  { size, now, change }: CanvasView,
+  layer: BoxLayer | undefined,
+  hand: Hand,
+  onCancel: () => void,
+): ((direction: Direction, isFar: boolean) => void) | undefined {
+  const drawing = layer?.drawing
+  const isBusy = useStore(hand, ({ draft, isGiven }) => draft !== undefined && !isGiven)
+
+  const setCorner = () => {
+    const { cross, draft } = hand.getState()
+    if (!layer || !drawing || !cross) return
+    const corner = draft?.kind === 'draw' ? draft.corner : undefined
+    if (corner) giveDrawn(hand, rectBetween(corner, cross), drawing.isPotential, layer.onDraw)
+    else setDraft(hand, { kind: 'draw', isPotential: drawing.isPotential, points: [], corner: cross })
+  }
+  const leave = () => {
+    if (!isBusy) return layer?.onDrawEnd()
+    onCancel()
+    setDraft(hand, undefined)
+  }
+  useKeys('page', [{ action: 'drawCorner', run: setCorner }], drawing !== undefined)
+  useKeys('page', [{ action: 'drawLeave', run: leave }], drawing !== undefined || isBusy)
+
+  if (!drawing || !size) return undefined
+  return (direction, isFar) => {
+    const cross = moveCross(hand.getState().cross ?? wholePoint(now()), direction, isFar, now(), size)
+    moveCrossTo(hand, cross)
+    const seen = keepInSight(cross, now(), size)
+    if (seen !== now()) change(() => seen)
+  }
 }
