@@ -1,4 +1,4 @@
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
 import { recogniseRegistration } from '@skadi/pipeline/vision/plates/recognise-registration'
 import { describePassing } from '@skadi/simulator/passing/describe-passing'
 import { carLife } from '@skadi/simulator/passing/life'

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
 import { decodeGrey } from '@skadi/pipeline/vision/pixels/grey-image'
 import { readPlate } from '@skadi/pipeline/vision/plates/read-plate'
 import { recogniseRegistration } from '@skadi/pipeline/vision/plates/recognise-registration'

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
 import { BODY_NAMES } from '@skadi/simulator/car/car'
 import { PAINT_NAMES } from '@skadi/simulator/car/paint'
 import type { ShownCamera } from '@skadi/simulator/hall/cameras'

@@ -1,7 +1,7 @@
 import { getClaimAnalysis, listClaimChanges } from '@skadi/contract/claims/claims-reads'
 import { attachClaimDamage, detachClaimDamage } from '@skadi/contract/claims/claims-writes'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
 import { refuseWord } from '@skadi/domain/evidence/is-included'
 import { type ClaimRow, claimStatement, lockClaim } from '@skadi/store/claims/claim.repo'
 import { type ClaimChangeRow, claimChangesStatement, holdPairOf } from '@skadi/store/claims/claim-analysis.repo'

@@ -1,5 +1,5 @@
 import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
 import { pairAround, sideOfAccident } from '@skadi/domain/claims/pair-around'
 import { sumDamages } from '@skadi/domain/costs/sum-prices'
 import { imagePath } from '@skadi/domain/images/derivative'

@@ -1,7 +1,7 @@
 import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
 import type { ClaimAnalysis } from '@skadi/contract/claims/claims-reads'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { readImagePath } from '@skadi/domain/images/derivative'

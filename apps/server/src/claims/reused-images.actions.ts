@@ -1,5 +1,5 @@
 import { listReusedImages, type ReusedImage } from '@skadi/contract/claims/claims-reads'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
 import { ALIKE_WITHIN, type Likeness, likenessDistance } from '@skadi/domain/claims/image-likeness'
 import { imagePath } from '@skadi/domain/images/derivative'

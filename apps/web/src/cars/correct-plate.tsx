@@ -1,13 +1,8 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { getImageSet } from '@skadi/contract/image-sets/image-sets-reads'
 import { updateImageSet } from '@skadi/contract/image-sets/image-sets-writes'
-import {
-  DEFAULT_COUNTRY,
-  isSamePlate,
-  isUnusualPlate,
-  normalisePlate,
-  type Registration,
-} from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
+import { DEFAULT_COUNTRY, isSamePlate, isUnusualPlate, type Registration } from '@skadi/domain/cars/registration'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../core/calls/call.ts'

@@ -1,6 +1,5 @@
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
-import { plateKey } from '@skadi/domain/cars/plate-key'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { normalisePlate, plateKey } from '@skadi/domain/cars/plate-key'
 import * as z from 'zod/mini'
 import { typedLine } from './typed.ts'
 

@@ -1,5 +1,6 @@
 import { canonicalCountry } from './country-code.ts'
-import { DEFAULT_COUNTRY, isRegistrationNo, normalisePlate, type Registration } from './registration.ts'
+import { normalisePlate } from './plate-key.ts'
+import { DEFAULT_COUNTRY, isRegistrationNo, type Registration } from './registration.ts'
 
 /**
  * Reads `countryCode#regNo`; the country is optional and defaults to NO (1§3).

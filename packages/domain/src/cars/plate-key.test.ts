@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plateKey, tidyPlate } from './plate-key.ts'
+import { normalisePlate, plateKey } from './plate-key.ts'
 
 const HYPHENS = [
   ...'-\u058a\u05be\u1400\u1806\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2053\u207b\u208b\u2212\u2796\u2e3a\u2e17\u3030\u301c\ufe31\ufe58\ufe63\uff0d',
@@ -56,8 +56,8 @@ describe('a plate is one plate', () => {
       `${sign}${sign}i${sign}1`,
     ])
     expect(texts.filter((text) => plateKey(plateKey(text)) !== plateKey(text))).toEqual([])
-    expect(texts.filter((text) => plateKey(tidyPlate(text)) !== plateKey(text))).toEqual([])
-    expect(texts.filter((text) => tidyPlate(tidyPlate(text)) !== tidyPlate(text))).toEqual([])
+    expect(texts.filter((text) => plateKey(normalisePlate(text)) !== plateKey(text))).toEqual([])
+    expect(texts.filter((text) => normalisePlate(normalisePlate(text)) !== normalisePlate(text))).toEqual([])
   })
 })
 
@@ -68,5 +68,5 @@ test.each([
   ['- ab -- 1 -', 'AB-1'],
   ['ZG-1234-s\u030cč', 'ZG-1234-ŠČ'],
 ])('%s is shown as %s', (text, shown) => {
-  expect(tidyPlate(text)).toBe(shown)
+  expect(normalisePlate(text)).toBe(shown)
 })

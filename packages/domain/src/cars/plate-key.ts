@@ -16,10 +16,10 @@ const DOTTED_I = /\u0130/g
 const PLAIN = /^[A-Z0-9]*$/
 
 /**
- * Normalizes a plate: capitals, no blanks, no invisible characters; full-width forms become ordinary characters, accents are composed
- * with their letters, every hyphen becomes `-` and every dot `.`, neither at an end nor repeated.
+ * Normalises a plate for display and storage (A-29): capitals, no blanks, no invisible characters; full-width forms become ordinary
+ * characters, accents are composed with their letters, every hyphen becomes `-` and every dot `.`, neither at an end nor repeated.
  */
-export function tidyPlate(text: string): string {
+export function normalisePlate(text: string): string {
   if (PLAIN.test(text)) return text
   // blanks first: NFKC turns a standalone accent into a blank and an accent, which is not part of a plate
   const plain = text.replace(INVISIBLE, '').replace(BLANK, '').normalize('NFKC').toUpperCase().normalize('NFKC')
@@ -35,4 +35,4 @@ export function tidyPlate(text: string): string {
  * Comparison key of a plate within a country, whatever its spelling: its letters and digits in capitals. Letters keep their
  * marks: Ö is not O. Lists, passings, claims and searches compare plates by this key only.
  */
-export const plateKey = (text: string): string => (PLAIN.test(text) ? text : tidyPlate(text).replace(/[-.]/g, ''))
+export const plateKey = (text: string): string => (PLAIN.test(text) ? text : normalisePlate(text).replace(/[-.]/g, ''))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseRegistration } from './parse-registration.ts'
+import { normalisePlate } from './plate-key.ts'
 import {
   DEFAULT_COUNTRY,
   displayPlate,
@@ -8,7 +9,6 @@ import {
   isRegistrationNo,
   isSamePlate,
   isUnusualPlate,
-  normalisePlate,
   QR_COUNTRY,
   registrationKey,
   typedPlate,

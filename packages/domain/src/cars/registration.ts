@@ -1,4 +1,4 @@
-import { plateKey, tidyPlate } from './plate-key.ts'
+import { normalisePlate, plateKey } from './plate-key.ts'
 
 /** Default country of a plate (1§3). */
 export const DEFAULT_COUNTRY = 'NO'
@@ -16,17 +16,14 @@ const QR_CODE = /^[A-Z0-9]{2,10}$/
 /** True for digits with dots only: a date or an amount that a spreadsheet converted. */
 const isNumberWithDots = (text: string): boolean => text.includes('.') && /^[\d.]+$/.test(text)
 
-/** Normalizes a plate for display and storage: capitals, no blanks, one kind of hyphen and dot (A-29). */
-export const normalisePlate = tidyPlate
-
-/** Tidies a plate that the user is still typing: keeps a hyphen at the end. */
-export const typedPlate = (text: string): string => tidyPlate(`${text}X`).slice(0, -1)
+/** Normalises a plate that the user is still typing: keeps a hyphen at the end. */
+export const typedPlate = (text: string): string => normalisePlate(`${text}X`).slice(0, -1)
 
 /** True if a normalised plate is valid in this country: 2 to 10 letters and digits, hyphens and dots not counted (A-29). */
 export function isRegistrationNo(registrationNo: string, countryCode: string = DEFAULT_COUNTRY): boolean {
   const key = plateKey(registrationNo)
   const isKey = countryCode === QR_COUNTRY ? QR_CODE.test(key) : PLATE.test(key) && CAPITALS.test(key)
-  return isKey && registrationNo === tidyPlate(registrationNo) && !isNumberWithDots(registrationNo)
+  return isKey && registrationNo === normalisePlate(registrationNo) && !isNumberWithDots(registrationNo)
 }
 
 export const isQrCode = (registration: Registration): boolean => registration.countryCode === QR_COUNTRY

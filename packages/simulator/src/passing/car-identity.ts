@@ -1,4 +1,5 @@
-import { normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
+import type { Registration } from '@skadi/domain/cars/registration'
 import type { Body } from '../car/car.ts'
 import type { Paint } from '../car/paint.ts'
 

@@ -1,4 +1,5 @@
-import { normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
+import type { Registration } from '@skadi/domain/cars/registration'
 import { describe, expect, test } from 'vitest'
 import { findClaimants } from '../cars/car.repo.ts'
 import { chooseCar } from '../cars/choose-car.repo.ts'

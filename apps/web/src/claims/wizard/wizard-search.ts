@@ -1,5 +1,5 @@
 import { mayBeCountry } from '@skadi/domain/cars/country-shape'
-import { plateKey, tidyPlate } from '@skadi/domain/cars/plate-key'
+import { normalisePlate, plateKey } from '@skadi/domain/cars/plate-key'
 import { CLAIM_STEPS, type ClaimStep } from '@skadi/domain/claims/claim-rules'
 
 /**
@@ -20,7 +20,7 @@ export function parseWizardSearch(search: Record<string, unknown>): WizardSearch
   const step = Number(search.step)
   const { draft } = search
   const country = typeof search.country === 'string' && mayBeCountry(search.country) ? search.country : undefined
-  const plate = typeof search.plate === 'string' ? tidyPlate(search.plate) : ''
+  const plate = typeof search.plate === 'string' ? normalisePlate(search.plate) : ''
   const isDraft = typeof draft === 'string' && ID.test(draft)
   return {
     ...(step >= 1 && step <= CLAIM_STEPS.length && Number.isInteger(step) ? { step } : {}),

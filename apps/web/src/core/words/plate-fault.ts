@@ -1,6 +1,6 @@
 import { CAR_RULES } from '@skadi/domain/cars/car-fields'
-import { plateKey } from '@skadi/domain/cars/plate-key'
-import { isRegistrationNo, isSamePlate, normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import { normalisePlate, plateKey } from '@skadi/domain/cars/plate-key'
+import { isRegistrationNo, isSamePlate, type Registration } from '@skadi/domain/cars/registration'
 import { textFault } from '@skadi/domain/forms/field-rule'
 
 export type PlateFault = 'required' | 'tooLong' | 'format' | 'same'

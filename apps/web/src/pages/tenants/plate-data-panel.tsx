@@ -1,5 +1,6 @@
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
-import { isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import { type FormEvent, useState } from 'react'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { writeCount } from '../../core/words/counts.ts'

@@ -1,12 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { Actor } from '@skadi/domain/auth/roles'
-import {
-  DEFAULT_COUNTRY,
-  displayPlate,
-  isRegistrationNo,
-  normalisePlate,
-  type Registration,
-} from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
+import { DEFAULT_COUNTRY, displayPlate, isRegistrationNo, type Registration } from '@skadi/domain/cars/registration'
 import { formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
 import { accessOf } from '../../core/screens/screen-access.ts'
 import { type DrawerType, PLAIN_SCREENS, type PlainScreen, screenOf } from '../../core/screens/screens.ts'

@@ -1,4 +1,5 @@
-import { DEFAULT_COUNTRY, isRegistrationNo, normalisePlate, QR_COUNTRY } from '@skadi/domain/cars/registration'
+import { normalisePlate } from '@skadi/domain/cars/plate-key'
+import { DEFAULT_COUNTRY, isRegistrationNo, QR_COUNTRY } from '@skadi/domain/cars/registration'
 import { decodeGrey, type GreyImage, type PixelBox } from '../pixels/grey-image.ts'
 import { type Elected, elect, type RegistrationCandidate } from './elect-read.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
