@@ -13,6 +13,7 @@ const PAGES = [
   'docs/asvs.md',
   'docs/recipes.md',
   'docs/architecture.md',
+  'docs/glossary.md',
   ...globSync('docs/asvs/*.md', { cwd: root }),
 ]
 /** Folders that a page may leave out of a path. */

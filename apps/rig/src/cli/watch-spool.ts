@@ -14,7 +14,7 @@ import { VERSION } from './version.ts'
 import { type WatchArguments, type WatchSettings, watchSettings } from './watch-settings.ts'
 
 const HEARTBEAT_MS = 30_000
-/** Debounce in ms: troubles come in bursts, and one heartbeat reports all of them. */
+/** Throttle in ms: problems come in bursts, and one heartbeat reports all of them. */
 const BURST_MS = 1_000
 
 /** Sends a heartbeat every 30 s until the signal fires, and an extra heartbeat soon after a call of `hurry`. */

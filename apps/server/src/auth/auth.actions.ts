@@ -155,7 +155,7 @@ function sessionsCalls({ db, tokens }: Services): BoundCall[] {
 }
 
 /**
- * Concurrency limit: most of these calls wait for an account's lock or a hash while holding a database connection, of which there are ten
+ * Permits of the semaphore: most of these calls wait for an account's lock or a hash while holding a database connection, of which there are ten
  * in total.
  */
 const AT_ONCE = 4

@@ -20,7 +20,7 @@ import { toDamages } from '../shared/damages/to-damage.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 
 /**
- * Reads one page of a passing's damage log: whole spots, in the order of the log. Reads the few fields that
+ * Pagination of a passing's damage log: reads one page of whole spots, in the order of the log. Reads the few fields that
  * decide the order for all boxes, all other fields only for the boxes on the page.
  */
 async function readLogPage(

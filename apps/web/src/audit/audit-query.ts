@@ -10,7 +10,7 @@ type AuditPage = CallOutput<typeof listAudit>
 const NONE = { data: { items: [] }, meta: {} } as unknown as AuditPage
 
 /**
- * Filtered audit events, newest first.
+ * Filtered audit events, newest first, with pagination.
  * @param tenantId current company: another company has other events
  */
 export const auditQuery = (tenantId: string | undefined, search: AuditSearch) =>

@@ -29,7 +29,7 @@ export type SetsFilter = RigsFilter & { tenantId?: string | undefined }
 /** Filter of capture units; with `isFree` only units of one side that belong to no set, for creating a set. */
 export type UnitsFilter = SetsFilter & { side?: Side; isFree?: true; attention?: true | undefined }
 
-/** Units by name, 20 a page (2§9). */
+/** Units by name; pagination by 20 (2§9). */
 export const unitsQuery = ({ isFree, attention, ...filter }: UnitsFilter) =>
   infiniteQueryOptions({
     queryKey: [...rigsKeys.lists, 'units', { isFree, attention, ...filter }],
@@ -53,7 +53,7 @@ export const unitsQuery = ({ isFree, attention, ...filter }: UnitsFilter) =>
     refetchInterval: FRESH_MS,
   })
 
-/** Sets by name. */
+/** Sets by name, with pagination. */
 export const setsQuery = (filter: SetsFilter) =>
   infiniteQueryOptions({
     queryKey: [...rigsKeys.lists, 'sets', filter],

@@ -91,6 +91,7 @@ function RerankerRow({ captureSetId, reranker, isNamed }: RerankerRowProps) {
       showSnackbar({ text: failureWords(m.detections_changeFailed(), reasonOf(error)), isError: true }),
     onSettled: () => client.invalidateQueries({ queryKey: rerankersQuery(captureSetId).queryKey }),
   })
+  // optimistic update: the pressed switch shows while it is saved
   const shown = change.isPending && 'isOn' in change.variables ? change.variables.isOn : isOn
   return (
     <li className={css.row}>

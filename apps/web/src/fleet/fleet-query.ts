@@ -5,7 +5,7 @@ import { call } from '../core/calls/call.ts'
 import { fetches } from '../core/calls/failures.ts'
 import { type FleetFilter, toFleetQuery, toFleetSearch } from './fleet-filter.ts'
 
-/** One page of the fleet in the server's format. */
+/** Pagination: one page of the fleet in the server's format. */
 export type FleetPage = CallOutput<typeof listFleet>
 /** The pages loaded so far. */
 export type FleetPages = InfiniteData<FleetPage>

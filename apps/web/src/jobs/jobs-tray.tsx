@@ -64,7 +64,7 @@ function JobList() {
   )
 }
 
-/** Debounce time: several jobs may report four times a second each, but the list is loaded at most twice a second. */
+/** Throttle time in ms: several jobs may report four times a second each, but the list is loaded at most twice a second. */
 const GATHER_MS = 500
 
 /** Keeps the list of jobs in step with the server while it is displayed. */

@@ -6,7 +6,7 @@ import { queryClient } from '../core/calls/query-client.ts'
 
 type NoticePage = CallOutput<typeof listNotices>
 
-/** Notices of planned changes, latest first, with the number of unread notices. */
+/** Notices of planned changes, latest first, with pagination and the number of unread notices. */
 export const noticesQuery = (userId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['notices', userId],
@@ -18,7 +18,7 @@ export const noticesQuery = (userId: string | undefined) =>
   })
 
 /**
- * Marks notices as read on the server; the bell updates its count at once.
+ * Marks notices as read on the server. Optimistic update: the bell changes its count at once.
  * @throws CallError when the server could not store it
  */
 export async function readNotices(userId: string, ids: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { fetches } from '../core/calls/failures.ts'
 import { type QueueFilter, toImageSetsQuery, toQueueSearch } from './queue-filter.ts'
 
 export type QueuePage = CallOutput<typeof getPassagesInfo>
-/** The pages loaded so far. */
+/** Pagination: the pages loaded so far. */
 export type QueuePages = InfiniteData<QueuePage>
 
 const FOR_EVER = Number.POSITIVE_INFINITY

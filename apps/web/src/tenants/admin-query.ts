@@ -25,6 +25,7 @@ export const adminKeys = {
 } as const
 
 const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none' as const } : {})
+/** Pagination by cursor, as every list of the administration uses it. */
 const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ meta }: { meta: { nextCursor?: string | undefined } }) => meta.nextCursor,

@@ -34,6 +34,7 @@ export function WorkingPointPanel({ tenant }: { tenant: Tenant }) {
     },
     onError: (error) => showSnackbar({ text: failureWords(m.admin_pointFailed(), reasonOf(error)), isError: true }),
   })
+  // optimistic update: the pressed choice shows while it is saved
   const chosen = isPending ? variables : tenant.settings.workingPoint
   const { cars, cleanImageSets, damages50 } = MEASURED_ON
   return (

@@ -21,7 +21,7 @@ export const unassignedKeys = (tenantId: string | undefined) => ['unassigned', t
 export const unassignedHeadKeys = (tenantId: string | undefined) => ['unassignedHead', tenantId] as const
 
 /**
- * Unassigned items of the units of a company. Loaded when the user opens the page and never reloaded automatically, so that
+ * Unassigned items of the units of a company, with pagination. Loaded when the user opens the page and never reloaded automatically, so that
  * rows under edit stay in place.
  */
 export const unassignedQuery = (tenantId: string | undefined, filter: UnassignedFilter) =>

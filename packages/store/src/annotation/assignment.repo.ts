@@ -63,7 +63,7 @@ export const openAssignmentOfUser = (
     select ${COLUMNS}, nullif(j.progress, '{}') as progress ${FROM}
     where j.user_id = ${userId} and j.job_type = ${jobType} and ${IS_OPEN} and j.expires_at > clock_timestamp()`)
 
-/** Open assignments whose time limit has passed, optionally of one passing or one user. */
+/** Open assignments whose lease has expired, optionally of one passing or one user. */
 export const overdueAssignments = (
   tx: Transaction,
   { imageSetId = null, userId = null }: { imageSetId?: string | null; userId?: string | null } = {},

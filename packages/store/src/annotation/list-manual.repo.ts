@@ -69,8 +69,8 @@ const COLUMNS = sql`${IMAGE_SET_COLUMNS}, case when s.waiting_for is not null th
     'isExtended', j.extended_at is not null, 'tenantName', t.name) end as assignment`
 
 /**
- * Passings by their status of manual work (B-35), waiting passings in queue order. The next page starts at a cursor; a page
- * number is reached by walking the pages, no deeper than totals are exact (ruling 22).
+ * Passings by their status of manual work (B-35), waiting passings in queue order. Pagination: the next page starts at a
+ * cursor; a page number is reached by walking the pages, no deeper than totals are exact (ruling 22).
  */
 export async function listManual(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * Cursor after the last row of a page of passings in queue order. Queue positions rise with time, so all pages of one
+ * Pagination: cursor after the last row of a page of passings in queue order. Queue positions rise with time, so all pages of one
  * reading show the same moment.
  */
 export type TurnCursor = { at: string; aged: number; since: string; id: string }

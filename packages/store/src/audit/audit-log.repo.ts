@@ -81,7 +81,7 @@ const EVENTS = sql`
     ${IMAGE_SET} as "imageSetId", e.before, e.after, e.subject_id as "subjectId", e.personal, k.key, encode(e.hash, 'hex') as hash
   from audit_event e left join app_user a on a.id = e.actor_id left join audit_subject_key k on k.subject_id = e.subject_id`
 
-/** Events of a chain, newest first; those before a number, or from the newest. */
+/** Events of a chain, newest first, with pagination: the events before a number, or from the newest. */
 export const auditStatement = (filter: AuditFilter, limit: number, beforeSeq?: number): Sql => sql`
   ${EVENTS}
   where ${conditions(filter)} and ${beforeSeq === undefined ? sql`true` : sql`e.seq < ${beforeSeq}`}

@@ -18,7 +18,7 @@ export type ListedCarsQuery = {
   withTotal: boolean
 }
 
-/** One page of a tenant's plate list in plate order; its total is exact. */
+/** Pagination of a tenant's plate list in plate order; its total is exact. */
 export async function listListedCars(
   db: Database,
   { scope, prefix, limit, page, after, withTotal }: ListedCarsQuery,

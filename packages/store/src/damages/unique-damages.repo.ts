@@ -24,7 +24,7 @@ export type UniqueDamagesQuery = {
 
 export type UniqueDamageRow = DamageRow & { isSeen: boolean }
 
-/** Families, each represented by one box: newest first occurrence first, or nearest to a photo. */
+/** Families with pagination, each represented by one box: newest first occurrence first, or nearest to a photo. */
 export async function listUniqueDamages(
   db: Database,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { Database, ReadOptions } from './database.ts'
 import type { Scope } from './scope.ts'
 import { join, raw, type Sql, sql } from './sql.ts'
 
-/** Cursor after the last row of a page. */
+/** Pagination: cursor after the last row of a page. */
 export type ListCursor = { key: string; id: string }
 
 /** A page by its number from 1, or by the cursor at the end of the previous page. */

@@ -41,8 +41,8 @@ export type FleetPage = {
 const FEW_CARS = 2_000
 
 /**
- * One page of the cars that have passings within the filters, each with the newest of these. Reads by key from the
- * cursor; a page number is reached by walking the pages, no deeper than totals are exact (ruling 22).
+ * One page of the cars with passings within the filters, each with the newest of these. Pagination: reads by key from
+ * the cursor; a page number is reached by walking the pages, no deeper than totals are exact (ruling 22).
  */
 export async function listFleet(db: Database, query: FleetPageQuery, options: ReadOptions = {}): Promise<FleetPage> {
   const { scope, limit, page, withTotal, fewCars = FEW_CARS } = query

@@ -1,4 +1,4 @@
-/** Cursor after the last row of a page, in list order. */
+/** Pagination: cursor after the last row of a page, in list order. */
 export type ImageSetCursor = { recDay: string; recDate: string; id: string }
 
 const PARTS = /^(\d{4}-\d{2}-\d{2})\|([^|]{10,40})\|([0-9a-f-]{36})$/

@@ -51,7 +51,7 @@ export type ImageSetPage = {
 type ListedRow = ImageSetRow & { dayCount: [total: number, withNew: number] | null }
 
 /**
- * One page of passings, newest day first and newest first within it. Reads by key only, from the cursor;
+ * One page of passings, newest day first and newest first within it. Pagination: reads by key only, from the cursor;
  * a page number is found through the counters (never OFFSET over the list, ruling 22).
  */
 export async function listImageSets(

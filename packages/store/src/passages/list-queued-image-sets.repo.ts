@@ -47,7 +47,7 @@ export type QueuePage = {
 type Start = { page: number; first: ImageSetCursor | undefined }
 
 /**
- * One page of the passings of all companies and of no company, newest first, by key only. A page number is reached by
+ * One page of the passings of all companies and of no company, newest first. Pagination by key; a page number is reached by
  * walking the pages, no deeper than totals are exact (ruling 22).
  * @returns undefined if the list does not contain the passing whose page the caller requests
  */

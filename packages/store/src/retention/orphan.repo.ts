@@ -56,8 +56,8 @@ export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
   union select key from sought join claim_file on object_key = key`
 
 /**
- * Claims the weekly scan of the store; the first process to ask gets it. A scan whose process died is restarted
- * after a day.
+ * Takes a lease of a day on the weekly scan of the store; the first process to ask gets it. When the scan's process dies,
+ * the lease expires and the scan starts again.
  */
 export const beginObjectSweep = async (tx: Transaction): Promise<boolean> =>
   (await tx.run(sql`

@@ -4,7 +4,7 @@ import type { TaskName, Tasks } from './add-task.ts'
 import type { TaskLogger } from './task-logger.ts'
 
 const BEAT_MS = 3_000
-/** A process without a heartbeat for this long is dead; its tasks continue elsewhere within 30 s (issue 2). */
+/** Lease of a worker on its tasks: a process without a heartbeat for this long is dead; its tasks continue elsewhere within 30 s (issue 2). */
 const DEAD_S = 10
 /**
  * Maximum number of attempts: a task whose process died gets another attempt; a task that kills each of its processes ends here.

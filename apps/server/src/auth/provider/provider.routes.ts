@@ -79,6 +79,7 @@ async function link(tx: Transaction, identity: Identity, userId: string): Promis
   return isLinked
 }
 
+/** Rate limit of sign-ins through the provider, by address. */
 const STARTS_AN_HOUR = 60
 const AN_HOUR_S = 3_600
 const MAX_REDIRECT = 500

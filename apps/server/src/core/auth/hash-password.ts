@@ -11,7 +11,7 @@ const PASSES = 2
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Concurrency limit: each hash takes a processor and one of Node's four threads, which the event loop, files and the database need too. */
+/** Permits of the semaphore: each hash takes a processor and one of Node's four threads, which the event loop, files and the database need too. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3))
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/

@@ -9,7 +9,7 @@ export type PriorityQueue = ReturnType<typeof priorityQueue>
 const TOO_MANY_WAIT = new ApiError('UNAVAILABLE', { retryAfterS: 2 })
 
 /**
- * Priority queue with a concurrency limit: runs `atOnce` tasks at once; tasks of lane `known` go before those of `strangers`.
+ * Semaphore with a priority queue: runs `atOnce` tasks at once; tasks of lane `known` go before those of `strangers`.
  * @param waiting how many tasks may wait in each lane
  * @returns runs a task when its turn comes; rejects with UNAVAILABLE at once when its lane is full
  */

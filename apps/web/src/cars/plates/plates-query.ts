@@ -6,7 +6,7 @@ import { call } from '../../core/calls/call.ts'
 export const platesKey = (tenantId: string) => ['listedCars', tenantId] as const
 
 /**
- * The company's plate list, sorted by plate.
+ * The company's plate list, sorted by plate, with pagination.
  * @param query the beginning of a plate
  */
 export const platesQuery = (tenantId: string, query: string | undefined) =>

@@ -8,7 +8,7 @@ import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useSocket } from '../../core/socket/socket.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Debounce time in ms: a job reports up to four times a second. */
+/** Batch interval in ms: a job reports up to four times a second. */
 const GATHER_MS = 500
 
 const statusQuery = (jobId: string | undefined) =>

@@ -29,7 +29,7 @@ const put = (client: QueryClient, { tenantId, claimId }: ClaimPlace, claim: Clai
 }
 
 /**
- * Saves one value of a claim as an optimistic update; another user's change leads to a question, and no typed text is
+ * Saves one value of a claim with optimistic locking; another user's change leads to a question, and no typed text is
  * lost.
  */
 export function saveClaimCell(

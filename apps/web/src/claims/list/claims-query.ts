@@ -12,7 +12,7 @@ export const claimsKeys = (tenantId: string | undefined) => ['claims', tenantId]
 
 const NONE: ClaimsPage = { data: { items: [] }, meta: { limit: 0, totalItems: 0 } } as unknown as ClaimsPage
 
-/** The filtered claims of the current company, newest first. */
+/** The filtered claims of the current company, newest first, with pagination. */
 export const claimsQuery = (tenantId: string | undefined, filter: ClaimsFilter) =>
   infiniteQueryOptions({
     queryKey: [...claimsKeys(tenantId), filter],

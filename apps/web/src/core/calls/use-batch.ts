@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Batches keys: collects them for `pauseMs`, each once, then runs with all of them; one run at a time. */
+/** Batches keys (trailing throttle): collects them for `pauseMs`, each once, then runs with all of them; one run at a time. */
 export function useBatch(run: (keys: string[]) => Promise<unknown>, pauseMs: number): (key: string) => void {
   const latest = useRef(run)
   useEffect(() => {

@@ -12,7 +12,7 @@ type WaitingRows = {
 }
 
 /**
- * New rows of a paged list wait until the user asks for them, so that the list does not move while the user reads. Another
+ * New rows of a list with pagination wait until the user asks for them, so that the list does not move while the user reads. Another
  * list starts with no waiting rows; after a lost connection the list is reloaded.
  * @param queryKey of the infinite query that holds the list
  */

@@ -55,7 +55,7 @@ export const useKeymap = (): Keymap => useProfile()?.keymap ?? DEFAULT_KEYMAP
 let saves = 0
 
 /**
- * Applies a keymap at once and stores it for the user; rolls back on failure.
+ * Optimistic update: applies a keymap at once and stores it for the user; rolls back on failure.
  * @throws CallError
  */
 export async function saveKeymap(keymap: Keymap): Promise<void> {

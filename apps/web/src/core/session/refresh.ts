@@ -28,7 +28,7 @@ export function refreshSession(refused: string | undefined): Promise<string | un
 }
 
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>
-  // Pages without HTTPS have no Web Locks; one tab still makes only one exchange at a time.
+  // Mutex across tabs. Pages without HTTPS have no Web Locks; one tab still makes only one exchange at a time.
   navigator.locks ? navigator.locks.request(LOCK, work) : work()
 
 async function exchange(refused: string | undefined): Promise<string | undefined> {

@@ -116,11 +116,11 @@ export async function fetchDamages(
   return damages
 }
 
-/** Debounce time: changes in quick succession are loaded together. */
+/** Throttle time in ms: changes in quick succession are loaded together. */
 const GATHER_MS = 200
 const waiting = new Set<string>()
 
-/** Reloads the damages of a passing a moment later. The first request sets the time, so that a stream of requests causes no delay. */
+/** Reloads the damages of a passing, throttled: the first request starts the timer, so that a stream of requests cannot delay it. */
 export function refreshDamages(tenantId: string | undefined, imageSetId: string): void {
   const key = JSON.stringify(listKey(tenantId, imageSetId))
   if (waiting.has(key)) return

@@ -7,7 +7,7 @@ import type { LogGroup } from './log-layout.ts'
 export type LogPages = { groups: LogGroup[]; pages: number; shown: number; total: number; isComing: boolean }
 
 /**
- * Cuts the groups of a log to its first pages (CONST-03); counts cover all pages.
+ * Pagination: cuts the groups of a log to its first pages (CONST-03); counts cover all pages.
  * @param counts set while only the first page is loaded
  * @param selectedKey key of a spot: the pages reach at least to that spot
  */

@@ -13,7 +13,7 @@ import { NumberTag } from './cards/number-tag.tsx'
 import { LogMore } from './log-more.tsx'
 import css from './unseen-damages.module.css'
 
-/** The car's other damages that this passing does not show, in pages of 20 (CONST-03). */
+/** The car's other damages that this passing does not show; pagination by 20 (CONST-03). */
 const unseenQuery = (imageSetId: string) =>
   infiniteQueryOptions({
     queryKey: unseenKey(imageSetId),

@@ -28,8 +28,8 @@ type CheckOptions = {
 }
 
 /**
- * Checks or unchecks a passing optimistically; a refusal is rolled back with a message. Checking offers an undo, also
- * for several passings at once.
+ * Optimistic update: a passing is checked or unchecked on the screen at once; a refusal is rolled back with a message.
+ * Checking offers an undo, also for several passings at once.
  */
 export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, options?: CheckOptions) => void {
   const client = useQueryClient()

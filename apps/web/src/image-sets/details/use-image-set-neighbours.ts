@@ -35,6 +35,7 @@ export function useImageSetNeighbours(
   const nextId = found.next?.id
   useEffect(() => {
     if (!nextId || !isSettled) return undefined
+    // debounce: a user who pages quickly through passings does not load each of them
     const timer = setTimeout(() => {
       client.fetchQuery(imageSetQuery(tenantId, nextId)).then(prepareFirstPhoto, () => undefined)
     }, 300)

@@ -4,7 +4,7 @@ import type { listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { DayCount } from './day-groups.ts'
 
-/** One page of the inbox in the server's format. */
+/** Pagination: one page of the inbox in the server's format. */
 export type InboxPage = CallOutput<typeof listImageSets>
 /** The pages loaded so far. */
 export type InboxPages = InfiniteData<InboxPage>

@@ -20,7 +20,7 @@ import {
 } from './inbox-pages.ts'
 import { fetchInboxPage, imageSetQuery, inboxKeys, inboxQuery } from './inbox-query.ts'
 
-/** Debounce time: a passing changes several times a second while it is processed. */
+/** Batch interval: a passing changes several times a second while it is processed. */
 const GATHER_MS = 150
 const COUNTS_MS = 1_000
 /** With this many changed passings the list is reloaded in one call. */

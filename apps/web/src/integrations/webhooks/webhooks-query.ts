@@ -13,7 +13,7 @@ export const webhooksQuery = (tenantId: string) =>
     refetchInterval: LIVE_MS,
   })
 
-/** Deliveries of a webhook, newest first. */
+/** Deliveries of a webhook, newest first, with pagination. */
 export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['webhookDeliveries', id],

@@ -46,7 +46,7 @@ import { LoadMore } from '../../ui/tables/load-more.tsx'
 import { ViewsMenu } from '../../views/views-menu.tsx'
 import css from './inbox-page.module.css'
 
-/** Prefetch delay: a pointer that rests on a row for this long may open it. */
+/** Debounce time of the prefetch: a pointer that rests on a row for this long may open it. */
 const REST_MS = 120
 const NO_ROWS: readonly ImageSetSummary[] = []
 

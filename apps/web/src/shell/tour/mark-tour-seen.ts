@@ -3,7 +3,7 @@ import { call } from '../../core/calls/call.ts'
 import { queryClient } from '../../core/calls/query-client.ts'
 import { ownProfileKey } from '../../core/session/profile.ts'
 
-/** Marks the tour as seen for the account, so that no device offers it again; a failed save offers it again next time. */
+/** Marks the tour as seen for the account (optimistic update), so that no device offers it again; after a failed save it is offered again. */
 export async function markTourSeen(): Promise<void> {
   const queryKey = ownProfileKey()
   const before = queryClient.getQueryData(queryKey)

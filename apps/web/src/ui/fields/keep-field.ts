@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import type { CellOutcome } from '../cells/editable-cells.ts'
 import { reasonOf } from '../feedback/failure-words.ts'
 
-/** Optimistic update of one field: other users change other fields of the same record meanwhile. */
+/** Optimistic locking of one field: retries while other users change other fields of the same record. */
 export type KeptField<T> = {
   /** name of the field, for the failure message */
   label: string

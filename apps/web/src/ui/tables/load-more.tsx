@@ -13,7 +13,7 @@ type LoadMoreProps = {
 }
 
 /**
- * The button for the next page, last in the scroll container; it triggers itself near the end of the list, except
+ * Pagination: the button for the next page, last in the scroll container. It triggers itself near the end of the list, except
  * after a failure.
  */
 export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore }: LoadMoreProps) {

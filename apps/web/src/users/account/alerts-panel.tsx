@@ -52,7 +52,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(h
 
 type Wanted = Partial<AlertSettings>
 
-/** Alerts of the current company by mail or SMS (decision 53); each choice is saved at once. */
+/** Alerts of the current company by mail or SMS (decision 53). Optimistic update: each choice shows at once while it is saved. */
 export function AlertsPanel({ company, hasEmail }: { company: string; hasEmail: boolean }) {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)

@@ -9,7 +9,7 @@ import { parseUsersSearch, type UsersFilter } from './users-filter.ts'
 /** Key prefix of all lists of a company's members. */
 export const membersKeys = (tenant: string) => ['members', tenant] as const
 
-/** The members of a company by name. */
+/** The members of a company by name, with pagination. */
 export const membersQuery = (tenant: string, filter: UsersFilter) => {
   const filters = parseUsersSearch(filter)
   return infiniteQueryOptions({

@@ -4,7 +4,7 @@ import type { BoxPointer } from '../boxes/use-box-pointer.ts'
 import type { CanvasView } from './use-canvas-view.ts'
 import { type CanvasPoint, panBy, pinchBy, toggleCloseLook, wheelFactor, zoomAt } from './viewport.ts'
 
-/** In ms: after this time without a turn, the wheel is at rest. */
+/** Debounce time in ms: after this time without a turn, the wheel is at rest. */
 const WHEEL_REST_MS = 100
 /** A pointer that stays this near to where it was pressed has clicked, in CSS pixels: a mouse or pen, a finger. */
 const FINE_SLOP = 3

@@ -12,7 +12,7 @@ import { currentRect, type Hand, moveCrossTo, setDraft } from '../canvas-hand.ts
 import type { CanvasView } from './use-canvas-view.ts'
 import { actualSize, panStep, stepZoom } from './viewport.ts'
 
-/** In ms: after this time without a press, a box moved by key is at rest. */
+/** Debounce time in ms: after this time without a press, a box moved by key is at rest. */
 const REST_MS = 400
 
 type Run = { timer: ReturnType<typeof setTimeout>; end: () => void }
