@@ -1,16 +1,17 @@
 /**
- * How well damages are found by difference, a passing at a time, as a clerk meets it (ruling 44): drawn cars with three visits, ten
- * damages new at the last one. Recall (damages of 25 and of 50 px and more, in any photo) against false suggestions a passing;
- * the share of unchanged passings without any, by weather, with 95 % intervals; recall by kind, false suggestions by camera; and
- * how often suggestions of a certainty are right (reliability). Unchanged: the second visit beside the first, and the first beside
- * the second. Photos and finds are kept in folders, so that another look at the numbers takes seconds. Prints one line of JSON and
- * writes the whole curve as SVG where `--picture` names a file.
+ * Quality of damage detection by difference, by passing, as a clerk sees it (ruling 44): drawn cars with three visits, ten new damages at
+ * the last visit. Measures recall (damages of 25 px and more and of 50 px and more, in any photo) against false suggestions a passing;
+ * the share of unchanged passings without suggestions, by weather, with 95 % intervals; recall by kind, false suggestions by camera; and
+ * the precision at each certainty (reliability). Unchanged: the first two visits, each compared with the other. Stores photos and finds
+ * in folders, so that a second evaluation takes seconds. Prints one line of JSON and writes the whole curve as SVG to the file of
+ * `--picture`.
  *
- * `--rig` weighs finds by the other cameras of rigs that are known from so many made passings (decision 114); without it no rig is known.
+ * `--rig` adjusts finds by the other cameras, with a rig geometry learnt from this many synthetic passings (decision 114); without it no
+ * geometry is known.
  *
- * Seeds that choose thresholds (`--list choosing`) are never among those that judge (`--list judging`).
+ * Seeds for choosing thresholds (`--list choosing`) and for the test (`--list judging`) are disjoint.
  *
- *   node bench/passing-quality.ts [--list judging] [--cars 24] [--from 0] [--set FOLDER] [--finds FOLDER] [--picture FILE] [--rig 60]
+ * node bench/passing-quality.ts [--list judging] [--cars 24] [--from 0] [--set FOLDER] [--finds FOLDER] [--picture FILE] [--rig 60]
  */
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,7 +47,7 @@ const folders = { set: temporary, finds: values.finds ?? join(temporary, 'finds'
 const first = LISTS[values.list === 'choosing' ? 'choosing' : 'judging'] + Number(values.from)
 
 const rigs = new Map<number, RigGeometry | undefined>()
-/** What is known of the rig of a visit: of two bodies, whichever car it is. */
+/** Rig geometry of a visit, learnt from two bodies, whatever the car. */
 async function geometryOf(car: number, visit: Visit): Promise<RigGeometry | undefined> {
   if (values.rig === undefined) return undefined
   const rig = rigOf(car, visit)

@@ -13,7 +13,7 @@ export type Body = { car: Awaited<ReturnType<typeof readyCar>>['car']; spots: { 
 type Vector = readonly [number, number, number]
 export type SpotPair = { from: { x: number; y: number }; to: { x: number; y: number } }
 
-/** Every so manieth vertex of the body is a spot. */
+/** Step between the vertices of the body that serve as spots. */
 const STRIDE = 67
 
 export async function bodyOf(name: Parameters<typeof readyCar>[0], wheels: number): Promise<Body> {
@@ -34,7 +34,7 @@ const vectorAt = (of: Float32Array, at: number): Vector => [
   of[at + 2] as number,
 ]
 
-/** Where two photos show the spots that look at the camera; what hides them is left out of account. */
+/** Positions in two photos of the spots that face the camera; occlusion is ignored. */
 export function pairsOf({ car, spots }: Body, before: Pose, now: Pose, viewBefore: View, viewNow: View): SpotPair[] {
   const [first, second] = [placementsOf(car, before).body, placementsOf(car, now).body]
   return spots.flatMap(({ at, out }) => {
@@ -64,16 +64,16 @@ function madeMotion(pairs: readonly SpotPair[], noise: number, random: () => num
   const [x, y] = [median(small.map((p) => p.to.x - p.from.x)), median(small.map((p) => p.to.y - p.from.y))]
   const fitted = scaled(multiply(multiply(DOUBLE, fitHomography(small, [1, 0, x, 0, 1, y, 0, 0, 1], 4)), HALF))
   const far = noise + (random() < 1 / 60 ? 40 : 0)
-  // three even numbers are nearly normal
+  // the sum of three uniform numbers is nearly normal
   const normal = () => around(random, 1) + around(random, 1) + around(random, 1)
   return fitted.map((value, k) => (k === 2 || k === 5 ? value + far * normal() : value))
 }
 
-/** How many passings teach, and how far an alignment is off, pixels. */
+/** Number of passings for learning, and error of an alignment in pixels. */
 export type Made = { passings: number; off: number }
 
 /**
- * What would be known of a rig after so many passings of cars that are never drawn: poses and cameras of the simulator, a homography fitted
+ * Geometry of a rig learnt from this many passings of cars that are never drawn: poses and cameras of the simulator, a homography fitted
  * to the body, off by `off` px, one in sixty wrong by 40 px; lower cameras known in 7 of 10, others in 9 of 10.
  */
 export const madeGeometry = (rig: number, bodies: readonly Body[], made: Made): RigGeometry | undefined =>

@@ -1,11 +1,10 @@
 /**
- * How well drops, dirt, snow and stickers are told from damages, and wet, dirty and snowy cars from clean ones: drawn cars whose
- * photos say which cells each nuisance truly covers (`marked-visit.ts`). Of the finds of the change net on a car's second
- * visit beside its first (unchanged) and on its third beside the second (ten damages are new): how many false ones lie on a nuisance, how
- * many of these are named, and how many right ones are named by mistake. Finds and shares are kept beside the photos, so that another
- * look at the numbers takes seconds. Prints one line of JSON.
+ * Quality of telling drops, dirt, snow and stickers from damages, and wet, dirty and snowy cars from clean cars. Draws cars with the true
+ * coverage of each cell by nuisances (`marked-visit.ts`), and compares a car's second visit with its first (unchanged) and its third with
+ * the second (ten new damages). Counts false finds on a nuisance, how many of them get its name, and right finds that get a name by
+ * mistake. Stores finds and shares beside the photos, so that a second evaluation takes seconds. Prints one line of JSON.
  *
- *   node bench/first-look/measure-nuisances.ts --set FOLDER [--seed 551000] [--cars 3] [--visits 2]
+ * node bench/first-look/measure-nuisances.ts --set FOLDER [--seed 551000] [--cars 3] [--visits 2]
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -43,7 +42,7 @@ type Shares = Record<Nuisance, number>
 type Find = { isSure: boolean; isFalse: boolean; isSnow: boolean; told: Shares; truly: Shares }
 type Looked = { finds: Find[]; photos: Shares; conditions: CarCondition[] }
 
-/** Amount of dirt from which a car is called dirty, as in `passing/curve.ts`. */
+/** Amount of dirt from which a car counts as dirty, as in `passing/curve.ts`. */
 const DIRTY = 0.25
 
 async function lookAt(car: number, visit: Visit, before: Visit): Promise<Looked> {
@@ -91,7 +90,7 @@ const most = (shares: Shares): [Nuisance, number] => {
   const [name] = NUISANCES.toSorted((a, b) => shares[b] - shares[a])
   return [name as Nuisance, shares[name as Nuisance]]
 }
-/** From this share of its box on a find truly lies on a nuisance. */
+/** Least true share of its box from which a find lies on a nuisance. */
 const TRULY = 0.25
 const at = (named: number, of: readonly Find[]) => {
   const nameOf = (find: Find) => (find.isSnow ? 'snow' : most(find.told)[1] >= named ? most(find.told)[0] : undefined)

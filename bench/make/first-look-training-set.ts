@@ -36,7 +36,7 @@ if (!out) throw new Error('--out names the folder of what is learnt from')
 const CELL = 8
 const DAY = 10
 
-/** A life with about as many damages as asked for; every eighth car has no damage: clean cars teach the net silence. */
+/** A life with about the requested number of damages; every eighth car has none, so that the net learns to stay silent. */
 function damagedLife(car: number): Life {
   const random = randomFrom(car * 104_729 + 11)
   const count = car % 8 === 0 ? 0 : Math.round(Number(values.damages) * (0.5 + random()))

@@ -1,10 +1,11 @@
 /**
- * How near the car's motion by the other cameras of a rig comes to the truth (decision 114). Each rig is learnt from made motions of cars that are
- * never drawn: poses and cameras of the simulator, a homography fitted to the body, off by `--off` px, one in sixty wrong by 40 px, lower
- * cameras known in 7 of 10, others in 9 of 10 (`../damage/made-rig.ts`). It is tried on drawn photos: alignments of the product, each camera by what the others say. Errors
- * are medians over the car's surface, pixels of 1920x1200; `likely` are pairs that could not be aligned. Prints one line of JSON.
+ * Accuracy of the car's motion predicted from the other cameras of a rig (decision 114). The geometry of each rig is learnt from
+ * synthetic motions of cars that are never drawn: poses and cameras of the simulator, a homography fitted to the body, off by `--off` px,
+ * one in sixty wrong by 40 px, lower cameras known in 7 of 10, others in 9 of 10 (`../damage/made-rig.ts`). It is tested on drawn photos:
+ * each camera's motion is predicted from the product's alignments of the others. Errors are medians over the car's surface, pixels of
+ * 1920x1200; `likely` are pairs that could not be aligned. Prints one line of JSON.
  *
- *   node bench/make/rig-geometry.ts [--cars 531000,531001,531002] [--passings 40] [--off 3] [--set FOLDER] [--keep FOLDER]
+ * node bench/make/rig-geometry.ts [--cars 531000,531001,531002] [--passings 40] [--off 3] [--set FOLDER] [--keep FOLDER]
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

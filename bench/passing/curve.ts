@@ -9,7 +9,7 @@ export type Suggestion = { certainty: number; isTrue: boolean; camera: string }
 /** A damage that at least one photo of a passing shows well enough. */
 export type MeasuredDamage = { id: string; kind: string; longest: number; certainty: number }
 
-/** A passing as a clerk meets it: six photos, suggestions, and its new damages. */
+/** A passing as a clerk sees it: six photos, suggestions, and its new damages. */
 export type MeasuredPassing = {
   weather: PassingFinds['weather']
   suggestions: Suggestion[]

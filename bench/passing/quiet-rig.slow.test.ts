@@ -10,13 +10,13 @@ import { describeVisit } from '../damage/drawn-visits.ts'
 
 const { database, objects, make, context } = imageSetBench()
 
-/** What one rig's camera sees on every car: a fleck on its lens and a lamp in the paint; and a scratch that only one car has. */
+/** Spots in one camera of a rig: a speck on the lens and a lamp's reflection on every car, and a scratch on one car. */
 const FLECK = '<ellipse cx="620" cy="600" rx="26" ry="18" fill="#111" opacity="0.8" filter="url(#soft)"/>'
 const LAMP =
   '<path d="M900 560l70 34l10 6" stroke="#eee" stroke-width="5" fill="none" opacity="0.85" filter="url(#soft)"/>'
 const SCRATCH = '<ellipse cx="1450" cy="560" rx="28" ry="17" fill="#111" opacity="0.85" filter="url(#soft)"/>'
 
-/** For drawing and looking on a machine with other work. */
+/** Timeout for drawing and detection on a busy machine. */
 const WAIT_MS = 900_000
 
 let clean: Buffer
@@ -40,7 +40,7 @@ const photoOf = async (imageSetId: string, photo: Buffer): Promise<string> => {
 
 type Rig = { tenantId: string; captureSetId: string; userId: string }
 
-/** A return of a car of its own through the rig beside its pickup, looked at by the product's own eyes: what is suggested where. */
+/** Suggestions of the product's detector on the return of a separate car, compared with its pickup. */
 async function lookAt({ tenantId, captureSetId }: Rig) {
   const car_id = await make.car(tenantId)
   const before = await make.imageSet({ tenantId, car_id, rec_date: new Date(Date.now() - 86_400_000) })
@@ -78,7 +78,7 @@ async function lookAt({ tenantId, captureSetId }: Rig) {
 
 type Find = NonNullable<Awaited<ReturnType<typeof lookAt>>['fleck']>
 
-/** A stored find of another passing, so much off its place, and what a person decided. */
+/** A stored find of another passing, this far off the place, with a person's decision. */
 async function decided({ tenantId, captureSetId, userId }: Rig, verdict: string, find: Find, dx: number, dy: number) {
   const imageId = await photoOf(await make.imageSet({ tenantId, capture_set_id: captureSetId }), clean)
   await make.damage(imageId, {

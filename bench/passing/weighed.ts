@@ -5,7 +5,7 @@ import type { RigGeometry } from '@skadi/pipeline/vision/alignment/rig-geometry'
 import { changeThresholds, meantBy, suggestFrom } from '@skadi/pipeline/vision/changes/change-thresholds'
 import type { PassingFinds } from './finds.ts'
 
-/** Finds of a passing as the product weighs them by its other cameras; those that it would not suggest stay as they are. */
+/** Finds of a passing, adjusted by the other cameras as in the product; finds below the threshold of a suggestion stay unchanged. */
 export function weighed(finds: PassingFinds, geometry: RigGeometry | undefined): PassingFinds {
   const all = finds.photos.flatMap(({ camera, boxes }) => boxes.map((box) => ({ camera: camera as Camera, box })))
   const suggested = all.filter(({ camera, box }) => box.certainty >= suggestFrom(camera))

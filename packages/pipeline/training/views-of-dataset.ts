@@ -1,8 +1,8 @@
 /**
- * Makes of a data set (`npm run dataset`) what `train-change-net.py` reads: each reviewed photo with an earlier one, and its earlier ones as the
- * product lays them over it. A photo takes about two seconds of one core; what is there already is not made again.
+ * Converts a data set (`npm run dataset`) to the input of `train-change-net.py`: each reviewed photo that has earlier photos, with these
+ * aligned as in the product. A photo takes about two seconds of one core; what is there already is not made again.
  *
- *   node packages/pipeline/training/views-of-dataset.ts DATASET OUT
+ * node packages/pipeline/training/views-of-dataset.ts DATASET OUT
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'

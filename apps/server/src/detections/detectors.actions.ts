@@ -87,7 +87,7 @@ export function detectorsCalls({ db, objects, config }: Services): BoundCall[] {
           : { name: nameOfKind(kind), version: versionOf(cardVersion, sha256) }
       const id = newId()
       const objectKey = detectorKey(id)
-      // before the transaction; the sweep of orphans takes what a refusal leaves
+      // before the transaction; the sweep of orphan objects removes the file after a refusal
       await objects.put(objectKey, { file: path }, { contentType: 'application/octet-stream', sha256 })
       return mutate(staffScope(actor), async (tx) => {
         const card = { version: cardVersion, licence, ...(classes && { classes }) }
@@ -142,7 +142,7 @@ const movedOf = ({ previousId, previousHasWeights, ...row }: DetectorRow) => ({
   before: previousId === null ? null : { hasWeights: previousHasWeights === true },
 })
 
-/** Does an allowed act. @returns which versions it moved besides */
+/** Performs an allowed act. @returns the other versions whose state it changed */
 async function change(tx: Transaction, row: DetectorRow, act: DetectorAct): Promise<{ liveId?: string | null }> {
   if (act === 'promote') {
     await putLive(tx, row)
@@ -150,7 +150,7 @@ async function change(tx: Transaction, row: DetectorRow, act: DetectorAct): Prom
   }
   await setDetectorState(tx, row.id, act === 'startShadow' ? 'shadow' : 'retired')
   if (act !== 'rollBack') return {}
-  // the version before goes on with the one before it
+  // rolling back again leads to the version before that
   if (row.previousId !== null) await setDetectorState(tx, row.previousId, 'live')
   return { liveId: row.previousId }
 }

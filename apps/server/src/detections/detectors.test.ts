@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The same net in another file: a text that nothing reads stands behind it (ModelProto.doc_string). */
+/** The same net in another file: with an unused text at its end (ModelProto.doc_string). */
 const retrained = (net: Buffer, text: string) =>
   Buffer.concat([net, Buffer.from([0x32, text.length]), Buffer.from(text)])
 
@@ -175,7 +175,7 @@ test('a model has no version before it: rolled back, none is live; one whose wei
   expect((await act(id, 'startShadow')).code).toBe('WEIGHTS_MISSING')
 })
 
-/** A passing that people are done with, at which versions looked. */
+/** A reviewed passing that these versions examined. */
 async function reviewed(
   tenantId: string,
   looks: readonly { id: string; mode: 'live' | 'shadow' }[],

@@ -13,17 +13,17 @@ import {
   shadowFindsStatement,
 } from '@skadi/store/detections/detector-figures.repo'
 
-/** One version, or all that are live at a company, which answer for every damage together. */
+/** One version, or all live versions of a company: together they count as one detector. */
 type SpotsOf = FigureOf & { kind: DetectorKind }
 
 type LoadedSpots = {
   spots: Spot[]
-  /** reviewed passings that were looked at, the newest first */
+  /** reviewed passings that the version examined, newest first */
   passings: (Omit<ReviewedPassingRow, 'labels'> & { weather: Weather | null })[]
   isSample: boolean
 }
 
-/** What people decided about the finds of the newest reviewed passings. */
+/** People's decisions about the finds of the newest reviewed passings. */
 export async function loadSpots(
   db: Pick<Database, 'rows'>,
   scope: Scope,

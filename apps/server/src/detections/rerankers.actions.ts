@@ -17,7 +17,7 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { wholeListMeta } from '../core/http/list-page.ts'
 import type { Services } from '../core/services.ts'
 
-/** What decisions have taught the detector at each camera, for global admins and each company's administrators. */
+/** Calls for the re-rankers of each camera, for global admins and each company's administrators. */
 export function rerankersCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(listRerankers, async ({ params: { id } }, { actor, signal }) => {
@@ -52,7 +52,7 @@ export function rerankersCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** A global admin asks across companies, anyone else for the own one. @throws ApiError FORBIDDEN */
+/** A global admin reads all companies, any other actor the own company. @throws ApiError FORBIDDEN */
 function whoAsks(actor: SessionActor): [scope: Scope, tenantId: string | undefined] {
   if (isGlobalAdmin(actor)) return [staffScope(actor), undefined]
   const scope = adminScope(actor)

@@ -27,7 +27,7 @@ const list = async (who: SignedIn) => (await ask(listRerankers, who, { params: {
 const rollBack = (who: SignedIn, version: number) =>
   ask(rollBackReranker, who, { params: { id: rerankerId }, body: { version } })
 
-/** Another version learns. */
+/** Trains another version. */
 const learn = (isBetter: boolean) =>
   server.database.db.transaction(WORKER, (tx) =>
     keepVersion(

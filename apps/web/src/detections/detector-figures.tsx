@@ -12,12 +12,12 @@ import { detectorFiguresQuery } from './detectors-query.ts'
 
 type DetectorFiguresProps = {
   detector: Detector
-  /** what a version in shadow stands beside */
+  /** the live version that a shadow version is compared with */
   live: Detector | undefined
   labelName: (label: { name: string }) => string
 }
 
-/** What people's decisions say of a version: in all, and by kind, camera, rig, month and weather. */
+/** Figures of a version by people's decisions: in total, and by kind, camera, rig, month and weather. */
 export function DetectorFigures({ detector, live, labelName }: DetectorFiguresProps) {
   const { data, error, isFetching, refetch } = useQuery(detectorFiguresQuery(detector.id))
   const isBeside = detector.state === 'shadow' && live !== undefined

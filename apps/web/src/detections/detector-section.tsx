@@ -28,11 +28,11 @@ import { detectorsQuery } from './detectors-query.ts'
 type DetectorSectionProps = {
   kind: DetectorKind
   versions: readonly Detector[]
-  /** the figures of a version, once they are asked for */
+  /** shows the figures of a version on request */
   figuresOf: (detector: Detector, live: Detector | undefined) => ReactNode
 }
 
-/** The versions of one kind of net, the live one first. */
+/** The versions of one kind of net, live version first. */
 export function DetectorSection({ kind, versions, figuresOf }: DetectorSectionProps) {
   const id = useId()
   const live = versions.find(({ state }) => state === 'live')
@@ -57,7 +57,7 @@ export function DetectorSection({ kind, versions, figuresOf }: DetectorSectionPr
   )
 }
 
-/** One version: what it is, what it does, its figures on request, and what can be done with it. */
+/** One version: its model card, state, figures on request, and actions. */
 function DetectorRow({ detector, children }: { detector: Detector; children: ReactNode }) {
   const { state, source, acts, hasWeights, looks, licence } = detector
   const [isOpen, setOpen] = useState(false)

@@ -52,7 +52,7 @@ const WEATHER_WORDS: Words<Weather> = { wet: m.weather_wet, snow: m.weather_snow
 export const weatherWords = (weather: Weather | null): string =>
   weather === null ? m.weather_unknown() : WEATHER_WORDS[weather]()
 
-/** The name by which one version is told from another. */
+/** Display name of a version. */
 export const versionName = ({ kind, name, cardVersion }: Pick<Detector, 'kind' | 'name' | 'cardVersion'>): string =>
   kind === 'model' ? `${name} ${cardVersion}` : cardVersion
 
@@ -73,7 +73,7 @@ export const intervalWords = (interval: Interval | null): string =>
         high: shareWords(interval.high),
       })
 
-/** Why an act was refused; undefined where the server said nothing of it. */
+/** Reason of a refused act; undefined if the server gave none. */
 export function actFault(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'CONFLICT') return m.detectors_conflict()
@@ -89,7 +89,7 @@ const REFUSED: Words<DetectorCheck> = {
   classes: m.detectors_refusedClasses,
 }
 
-/** Why a file was refused; undefined where the server said nothing of it. */
+/** Reason of a refused file; undefined if the server gave none. */
 export function uploadFault(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === 413) return m.detectors_tooLarge()

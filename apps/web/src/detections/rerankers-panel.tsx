@@ -27,7 +27,7 @@ const rerankersQuery = (captureSetId: string) =>
     queryFn: async ({ signal }) => (await call(listRerankers, { params: { id: captureSetId } }, { signal })).data.items,
   })
 
-/** What decisions have taught the detector at the cameras of a capture set; switched off or rolled back by one press. */
+/** The re-rankers of a capture set's cameras; one click switches a re-ranker off or rolls it back. */
 export function RerankersPanel({ captureSetId }: { captureSetId: string }) {
   const query = useQuery(rerankersQuery(captureSetId))
   const { data } = query
@@ -118,7 +118,7 @@ function RerankerRow({ captureSetId, reranker, isNamed }: RerankerRowProps) {
   )
 }
 
-/** Which version is in use, what it learnt from, what it changed, and how it did on decisions that it had not seen. */
+/** The version in use, its training decisions, its changes, and its result in cross-validation. */
 function Facts({ reranker: { active, madeFaint, madeSure } }: { reranker: Reranker }) {
   const changed = [
     ...(active ? [m.detections_quiet(counted(active.quiet))] : []),

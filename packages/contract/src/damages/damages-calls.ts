@@ -74,8 +74,8 @@ const states = z.pipe(queryList(100), z.array(z.enum(DAMAGE_STATES)).check(z.min
 const logCounts = z.object({ toDecide: z.int(), new: z.int(), recent: z.int(), old: z.int(), deleted: z.int() })
 
 /**
- * Faint suggestions of a passing by spots (ruling 42); `firstLook`: those that stood beside no earlier photo; `nuisances`: those that
- * the detector takes for no damage, by the non-damage label.
+ * Faint suggestions of a passing by spots (ruling 42); `firstLook`: suggestions on photos without an earlier photo; `nuisances`:
+ * suggestions that the detector does not take for damage, by the non-damage label.
  */
 const faintCounts = z.object({
   differences: z.int(),

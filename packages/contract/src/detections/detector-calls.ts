@@ -13,7 +13,7 @@ import { startedJob } from '../jobs/job.ts'
 import { reportLanguage } from '../reports/report-request.ts'
 import { detector, detectorFigures } from './detector.ts'
 
-/** All versions of the nets that look for damages: of each kind the live one first, then the latest. */
+/** All versions of the nets that detect damages: for each kind the live version first, then the latest versions. */
 const listDetectors = defineCall({
   name: 'listDetectors',
   method: 'GET',
@@ -45,9 +45,8 @@ const getDetectorFigures = defineCall({
 })
 
 /**
- * Adds a version as an ONNX file of at most 100 MB; it looks at nothing until `changeDetector` starts its shadow mode. The file
- * has to load and to answer in the form of its kind; MODEL_REFUSED names in `details` which check it failed. EXISTS for a file
- * that is there already. Audited.
+ * Adds a version as an ONNX file of at most 100 MB; it examines nothing until `changeDetector` starts its shadow mode. The file must load
+ * and answer in the format of its kind; MODEL_REFUSED names the failed check in `details`. EXISTS for a known file. Audited.
  */
 const uploadDetector = defineCall({
   name: 'uploadDetector',
@@ -57,7 +56,7 @@ const uploadDetector = defineCall({
   summary: 'Add a version of a detector',
   query: z.strictObject({
     kind: z.enum(DETECTOR_KINDS),
-    /** of the file; a model is named by it */
+    /** name of the file; also the display name of a model */
     fileName: typedLine(DETECTOR_TEXT_LIMITS.name, 1),
     /** of the model card */
     cardVersion: typedLine(DETECTOR_TEXT_LIMITS.version, 1),
@@ -73,8 +72,8 @@ const uploadDetector = defineCall({
 })
 
 /**
- * Starts or ends the shadow mode of a version, promotes it (the live version of its kind retires), or rolls it back (the version
- * before is live again). DETECTOR_STATE for an act that its state does not allow. Audited.
+ * Starts or ends the shadow mode of a version, promotes it (the live version of its kind retires), or rolls it back (the previous version
+ * is live again). DETECTOR_STATE for an act that the version's state does not allow. Audited.
  */
 const changeDetector = defineCall({
   name: 'changeDetector',
@@ -85,7 +84,7 @@ const changeDetector = defineCall({
   params: idParams,
   body: z.strictObject({
     act: z.enum(DETECTOR_ACTS),
-    /** what was looked at; CONFLICT where it has changed since */
+    /** the version as the caller read it; CONFLICT if it has changed since */
     modifiedAt: z.optional(instant),
   }),
   output: oneOf(detector),
@@ -94,8 +93,8 @@ const changeDetector = defineCall({
 })
 
 /**
- * Starts a job (kind `pilotReport`) that prints how well the live detectors see at a company's rig: recall and false suggestions a
- * passing with their intervals. Audited. PRINT_IN_BROWSER where this server cannot print.
+ * Starts a job (kind `pilotReport`) that prints the figures of the live detectors at a company's rig: recall and false suggestions a
+ * passing, with intervals. Audited. PRINT_IN_BROWSER if this server cannot print.
  */
 const createPilotReport = defineCall({
   name: 'createPilotReport',
@@ -105,7 +104,7 @@ const createPilotReport = defineCall({
   summary: 'Make the pilot report of a company',
   body: z.strictObject({
     tenantId: id,
-    /** one rig; left out: all of the company's */
+    /** one rig; left out: all rigs of the company */
     captureSetId: z.optional(id),
     language: z._default(reportLanguage, 'en'),
   }),

@@ -9,13 +9,13 @@ import { WEATHERS } from '@skadi/domain/detections/figures'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
-/** A version of a net that looks for damages. */
+/** A version of a net that detects damages. */
 export const detector = z.object({
   id,
   kind: z.enum(DETECTOR_KINDS),
-  /** as it stands beside a damage */
+  /** as a damage names it */
   name: z.string(),
-  /** likewise: of a model its SHA-256, else the model card's version and the beginning of the weights' SHA-256 */
+  /** as a damage names it: for a model its SHA-256, else the model card's version and the beginning of the weights' SHA-256 */
   version: z.string(),
   source: z.enum(DETECTOR_SOURCES),
   /** of the ONNX file */
@@ -24,17 +24,17 @@ export const detector = z.object({
   /** version of the model card */
   cardVersion: z.string(),
   licence: z.string(),
-  /** of a model: the damage label of each class of the net; null: finds of that class are no damages */
+  /** for a model: the damage label of each class of the net; null: finds of that class are not damages */
   classes: z.nullable(z.array(z.nullable(z.string()))),
   state: z.enum(DETECTOR_STATES),
   stateSince: instant,
-  /** the version that takes its place when it is rolled back; null: none */
+  /** the version that becomes live when this version is rolled back; null: none */
   previousId: z.nullable(id),
   /** false: the weights are neither in this release nor configured nor stored */
   hasWeights: z.boolean(),
-  /** what can be done with it now */
+  /** acts that its state allows now */
   acts: z.array(z.enum(DETECTOR_ACTS)),
-  /** passings that it looked at in the last 30 days, and those at which it failed */
+  /** passings that it examined in the last 30 days, and passings at which it failed */
   looks: z.object({ done: z.int(), failed: z.int() }),
   createdAt: instant,
   modifiedAt: instant,
@@ -43,30 +43,30 @@ export type Detector = z.output<typeof detector>
 
 const interval = z.object({ share: z.number(), low: z.number(), high: z.number(), of: z.int() })
 
-/** Counts of spots on reviewed passings; a damage in several photos is one. `faint` ones are among the first three. */
+/** Counts of spots on reviewed passings; a damage in several photos counts once. The first three counts include `faint` spots. */
 export const detectorFigure = z.object({
   accepted: z.int(),
   rejected: z.int(),
-  /** found, and nobody said anything of it */
+  /** found, without a decision */
   undecided: z.int(),
   faint: z.int(),
   /** not found, and drawn by a person */
   drawnInstead: z.int(),
   /** not found, and suggested by another detector */
   foundByOther: z.int(),
-  /** of the damages that people stand behind the share that was found, with Wilson's interval of 95 of 100 */
+  /** recall: share of the confirmed damages that was found, with Wilson's 95 % interval */
   recall: z.nullable(interval),
 })
 export type DetectorFigure = z.output<typeof detectorFigure>
 
 const by = <S extends z.ZodMiniType>(value: S) => z.array(z.object({ value, figure: detectorFigure }))
 
-/** What people's decisions say of a version, on the newest reviewed passings that it looked at. */
+/** Figures of a version by people's decisions, on the newest reviewed passings that it examined. */
 export const detectorFigures = z.object({
   detectorId: id,
-  /** reviewed passings that the figures are of */
+  /** number of reviewed passings behind the figures */
   passings: z.int(),
-  /** there are more than were looked at */
+  /** more reviewed passings exist than were read */
   isSample: z.boolean(),
   total: detectorFigure,
   /** by the label of the damage; null: without one */
@@ -76,6 +76,6 @@ export const detectorFigures = z.object({
   byRig: by(z.nullable(z.object({ id, name: z.string() }))),
   /** by month of the recording, the latest first: `2026-11` */
   byMonth: by(z.string()),
-  /** by what people's labels say of the weather; null: nothing */
+  /** by the weather that people's labels name; null: none */
   byWeather: by(z.nullable(z.enum(WEATHERS))),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type CallDefinition, defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf } from '../core/shapes.ts'
 
-/** Decisions that a version did not learn from (cross-validation): how many suggestions were to be decided before and after it. */
+/** Cross-validation: how many suggestions needed a decision without and with a version that was not trained on them. */
 const figures = z.object({
   accepted: z.int(),
   acceptedSureBefore: z.int(),
@@ -17,17 +17,17 @@ const figures = z.object({
 
 const version = z.object({
   version: z.int(),
-  /** decisions that it learnt from */
+  /** decisions that it was trained on */
   decisions: z.int(),
-  /** places of the camera whose finds it makes faint */
+  /** places of the camera at which it makes finds faint */
   quiet: z.int(),
-  /** whether it may be used: it loses hardly an accepted suggestion */
+  /** whether it may be used: it makes almost no accepted suggestion faint */
   isBetter: z.boolean(),
   figures,
   trainedAt: instant,
 })
 
-/** What decisions of a company at one camera of a capture set have taught: which finds there are sure, which faint (ruling 42). */
+/** Re-ranker of a company at one camera of a capture set, trained on decisions: makes finds there sure or faint (ruling 42). */
 export const reranker = z.object({
   id,
   tenant: z.object({ id, name: z.string() }),
@@ -44,7 +44,7 @@ export const reranker = z.object({
 })
 export type Reranker = z.output<typeof reranker>
 
-/** Re-rankers that have learnt at a capture set: those of the own company, or for a global admin of all companies. */
+/** Trained re-rankers of a capture set: of the own company, or for a global admin of all companies. */
 export const listRerankers = defineCall({
   name: 'listRerankers',
   method: 'GET',
@@ -57,7 +57,7 @@ export const listRerankers = defineCall({
   errors: ['VALIDATION', 'FORBIDDEN'],
 })
 
-/** Switches a re-ranker off or on, for passings that are looked at from then on. Audited. */
+/** Switches a re-ranker off or on, for passings that are examined from then on. Audited. */
 export const switchReranker = defineCall({
   name: 'switchReranker',
   method: 'PATCH',
@@ -72,8 +72,8 @@ export const switchReranker = defineCall({
 })
 
 /**
- * Goes back to the version before the one in use, or to none; `version` is the one in use as the caller knows it, so that a repeated
- * request goes back once. What is learnt later is used again. Audited.
+ * Rolls back to the previous version, or to none; `version` is the version in use as the caller knows it, so that a repeated request
+ * rolls back once. A version trained later is used again. Audited.
  */
 export const rollBackReranker = defineCall({
   name: 'rollBackReranker',

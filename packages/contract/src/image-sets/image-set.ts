@@ -117,7 +117,7 @@ export const imageSet = z.extend(imageSetSummary, {
   zoomStandarization: z.record(z.string(), z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   manualProcessing,
   stages: z.array(stage),
-  /** what the detector says of the car on the photos, by which finds on it are doubted; empty where it says nothing */
+  /** conditions of the car in the photos that make finds doubtful, by the detector; empty: none */
   carConditions: z.array(z.enum(CAR_CONDITIONS)),
   /** files that each side of the rig left out; empty where nothing was left out */
   leftOut: z.array(leftOutOfSide),

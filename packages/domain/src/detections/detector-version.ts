@@ -1,6 +1,6 @@
 /**
- * What a net looks at: photos beside earlier ones (`difference`), photos without an earlier one (`firstLook`), or each photo alone
- * in the form of YOLO (`model`, decision 37).
+ * Input of a net: photos with earlier photos to compare (`difference`), photos without an earlier photo (`firstLook`), or single photos
+ * in the format of YOLO (`model`, decision 37).
  */
 export const DETECTOR_KINDS = ['difference', 'firstLook', 'model'] as const
 export type DetectorKind = (typeof DETECTOR_KINDS)[number]
@@ -10,17 +10,17 @@ export const DETECTOR_SOURCES = ['builtIn', 'configured', 'uploaded'] as const
 export type DetectorSource = (typeof DETECTOR_SOURCES)[number]
 
 /**
- * `ready`: checked, and looks at nothing; `shadow`: looks at every passing, and nobody is shown what it finds; `live`: suggests
- * damages; `retired`: looked once, and looks no more. At most one version of a kind is live.
+ * `ready`: checked, not in use; `shadow`: examines every passing, and nobody sees its finds; `live`: suggests damages; `retired`: no
+ * longer in use. At most one version of a kind is live.
  */
 export const DETECTOR_STATES = ['ready', 'shadow', 'live', 'retired'] as const
 export type DetectorState = (typeof DETECTOR_STATES)[number]
 
-/** What a global admin does with a version. */
+/** Acts of a global admin on a version. */
 export const DETECTOR_ACTS = ['startShadow', 'stopShadow', 'promote', 'rollBack'] as const
 export type DetectorAct = (typeof DETECTOR_ACTS)[number]
 
-/** The state after an act; an act that a state does not list is refused there. A version is promoted from shadow alone. */
+/** State after an act; a state refuses acts that it does not list. Only a version in shadow mode can be promoted. */
 const NEXT: Record<DetectorState, Partial<Record<DetectorAct, DetectorState>>> = {
   ready: { startShadow: 'shadow' },
   shadow: { stopShadow: 'retired', promote: 'live' },
@@ -31,15 +31,15 @@ const NEXT: Record<DetectorState, Partial<Record<DetectorAct, DetectorState>>> =
 export type MovedDetector = {
   kind: DetectorKind
   state: DetectorState
-  /** whether its weights are here to be run */
+  /** whether its weights are available */
   hasWeights: boolean
-  /** the version that it took the place of; null: none */
+  /** the version that it replaced; null: none */
   before: { hasWeights: boolean } | null
 }
 
 export type DetectorRefusal = 'DETECTOR_STATE' | 'NOTHING_BEFORE' | 'WEIGHTS_MISSING'
 
-/** What an act makes of a version, or why it is refused. Of the built-in kinds one version is always live. */
+/** State of a version after an act, or the reason of its refusal. The built-in kinds always have a live version. */
 export function moveDetector(
   { kind, state, hasWeights, before }: MovedDetector,
   act: DetectorAct,
@@ -56,12 +56,12 @@ export function moveDetector(
 export const actsOf = (detector: MovedDetector): DetectorAct[] =>
   DETECTOR_ACTS.filter((act) => 'state' in moveDetector(detector, act))
 
-/** Most bytes of an uploaded net: YOLO's largest common size fits. */
+/** Size limit of an uploaded net in bytes: YOLO's largest common size fits. */
 export const MAX_DETECTOR_BYTES = 100_000_000
 
-/** Most characters of the texts of a model card. */
+/** Length limit of the texts of a model card, in characters. */
 export const DETECTOR_TEXT_LIMITS = { name: 60, version: 40, licence: 2_000, classes: 2_000 } as const
 
-/** What an uploaded file has to be; the first one that it fails is named. */
+/** Checks of an uploaded file, in order; the first failed check is reported. */
 export const DETECTOR_CHECKS = ['loads', 'input', 'output', 'classes'] as const
 export type DetectorCheck = (typeof DETECTOR_CHECKS)[number]

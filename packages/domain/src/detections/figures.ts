@@ -4,7 +4,7 @@ import { labelIdOf } from '../damages/names/damage-labels.ts'
 import type { DetectorKind } from './detector-version.ts'
 import { type Interval, wilson } from './intervals.ts'
 
-/** Where and when something was seen; figures are told by each. */
+/** Dimensions of the figures: where and when a spot was seen. */
 export type Sighting = {
   imageSetId: string
   camera: Camera
@@ -15,7 +15,7 @@ export type Sighting = {
   weather: Weather | null
 }
 
-/** What people's labels of false suggestions say of a passing's weather; null: nothing. */
+/** Weather of a passing by people's labels of false suggestions; null: unknown. */
 export const WEATHERS = ['wet', 'snow', 'dirty'] as const
 export type Weather = (typeof WEATHERS)[number]
 
@@ -25,11 +25,11 @@ const NAMED: readonly (readonly [Weather, readonly number[]])[] = [
   ['dirty', [labelIdOf('dirt'), labelIdOf('dust')]],
 ]
 
-/** The weather that labels of a passing's boxes name; of several the one that hides most. */
+/** Weather that the labels of a passing's boxes name; of several, the weather that hides most. */
 export const weatherOf = (labelIds: readonly number[]): Weather | null =>
   NAMED.find(([, ids]) => ids.some((id) => labelIds.includes(id)))?.[0] ?? null
 
-/** A box of a reviewed passing as people left it, on a photo that the detector looked at. */
+/** A box of a reviewed passing after people's decisions, on a photo that the detector examined. */
 export type ReviewedBox = Sighting & {
   imageId: string
   points: readonly Point[]
@@ -40,7 +40,7 @@ export type ReviewedBox = Sighting & {
   isFaint: boolean
   /** suggested by the version in question */
   isOwn: boolean
-  /** drawn by a person; else suggested by a detector */
+  /** true: drawn by a person; false: suggested by a detector */
   isDrawn: boolean
   /** its damage was first seen in this passing */
   isFirstSeen: boolean
@@ -56,15 +56,15 @@ export type ShadowFind = Sighting & {
 }
 
 /**
- * What became of a spot. `accepted`: found, and people say that it is a damage; `rejected`: found, and they say that it is none;
- * `undecided`: found, and nobody said anything of it; `drawnInstead`, `foundByOther`: a damage that the version did not find.
+ * Outcome of a spot. `accepted`: found, and a person confirmed the damage; `rejected`: found, and a person rejected it; `undecided`:
+ * found, without a decision; `drawnInstead`, `foundByOther`: a damage that the version did not find.
  */
 export const OUTCOMES = ['accepted', 'foundByOther', 'drawnInstead', 'rejected', 'undecided'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type Spot = Sighting & { key: string; outcome: Outcome; isFaint: boolean; labelId: number | null }
 
-/** Share of what two boxes cover together, or of the smaller one, from which on they are one spot [hand]. */
+/** Least intersection over union, or over the smaller box, of two boxes on one spot [hand]. */
 const SAME = { overlap: 0.1, covered: 0.5 }
 
 type Placed = { imageId: string; points: readonly Point[] }
@@ -75,8 +75,8 @@ function isSameSpot(a: Placed, b: Placed): boolean {
 }
 
 /**
- * Compares what a version found with what people decided. A version that looks for differences answers for damages first seen in
- * the passing; the others answer for all.
+ * Compares a version's finds with people's decisions. A version that compares photos is judged by damages first seen in the passing, any
+ * other version by all damages.
  * @param finds of a version in shadow; a live one has its finds among the boxes
  */
 export function judgeFinds(kind: DetectorKind, boxes: readonly ReviewedBox[], finds: readonly ShadowFind[]): Spot[] {
@@ -109,7 +109,10 @@ const spotOf = (box: ReviewedBox): Spot => {
   }
 }
 
-/** A find in shadow where a person accepted or drew a damage is that damage; one where a suggestion was rejected would have been. */
+/**
+ * A shadow find where a person accepted or drew a damage counts as that damage; a shadow find where a suggestion was rejected counts as
+ * rejected.
+ */
 function shadowSpot(find: ShadowFind, boxes: readonly ReviewedBox[]): Spot {
   const there = boxes.filter((box) => isSameSpot(box, find))
   const said =
@@ -118,15 +121,15 @@ function shadowSpot(find: ShadowFind, boxes: readonly ReviewedBox[]): Spot {
   return said ? { ...spotOf(said), isFaint: find.isFaint } : { ...sighting, key: id, outcome: 'undecided' }
 }
 
-/** Spots by what became of them; a damage in two photos is one. */
+/** Spots by outcome; a damage in two photos counts once. */
 export type Figure = Record<Outcome, number> & {
-  /** of accepted, rejected and undecided ones: those that are kept apart as faint */
+  /** faint spots among the accepted, rejected and undecided ones */
   faint: number
-  /** of the damages that people stand behind, the share that was found */
+  /** recall: share of the confirmed damages that was found */
   recall: Interval | null
 }
 
-/** Counts spots: of one damage, in how many photos ever, what is best for the version. */
+/** Counts spots: a damage in several photos counts once, with its best outcome for the version. */
 export function figureOf(spots: Iterable<Spot>): Figure {
   const best = new Map<string, Spot>()
   for (const spot of spots) {
@@ -150,7 +153,7 @@ export function figureOf(spots: Iterable<Spot>): Figure {
   return { ...figure, recall: wilson(accepted, accepted + foundByOther + drawnInstead) ?? null }
 }
 
-/** The figure of each value of a field, in the order in which the values first come. */
+/** Figures by the values of a field, in the order of their first occurrence. */
 export function figuresBy<Field extends 'labelId' | 'camera' | 'rig' | 'month' | 'weather'>(
   spots: readonly Spot[],
   field: Field,

@@ -1,4 +1,4 @@
-/** 95 of 100 such intervals hold the true value. */
+/** z-score of a 95 % interval. */
 const Z = 1.959964
 
 /** A share of `of`, 0 to 1, with the ends of its interval. */
@@ -14,17 +14,17 @@ export function wilson(hits: number, of: number): Interval | undefined {
   return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half), of }
 }
 
-/** The score interval of a mean of counts (Poisson), `count` in `of` passings: the same construction as Wilson's. */
+/** Score interval of a Poisson mean, `count` events in `of` passings, constructed like Wilson's. */
 export function meanInterval(count: number, of: number): Interval | undefined {
   if (of === 0) return undefined
   const [middle, half] = [count + Z ** 2 / 2, Z * Math.sqrt(count + Z ** 2 / 4)]
   return { share: count / of, low: Math.max(0, (middle - half) / of), high: (middle + half) / of, of }
 }
 
-/** Half of the width that a pilot aims at: ±5 points. */
+/** Half-width that a pilot aims at: ±5 percentage points. */
 export const AIMED_HALF = 0.05
 
-/** How many cases more an interval of ±5 points takes if the share stays as it is; where nothing is known, a share of a half. */
+/** Number of further cases for an interval of ±5 percentage points if the share stays the same; an unknown share counts as one half. */
 export function casesMissing(interval: Interval | undefined, half = AIMED_HALF): number {
   const { share, of } = interval ?? { share: 0.5, of: 0 }
   const isNarrow = (n: number): boolean => {

@@ -1,11 +1,11 @@
 import type { Rect } from '../damages/damage-box.ts'
 import { labelIdOf, labelOf, type NonDamageLabelName } from '../damages/names/damage-labels.ts'
 
-/** What lies on a car and can be taken for damage, as the first-look net tells it apart. */
+/** Things on a car that can be mistaken for damage, as the first-look net distinguishes them. */
 export const NUISANCES = ['drops', 'dirt', 'snow', 'sticker'] as const
 export type Nuisance = (typeof NUISANCES)[number]
 
-/** The specification's non-damage label of each (ENTITY-20); it has none for a sticker, which is a feigned mark. */
+/** Non-damage label of each nuisance (ENTITY-20); the specification has none for a sticker, so it counts as `fake`. */
 const LABEL_OF = {
   drops: 'raindrop',
   dirt: 'dirt',
@@ -13,7 +13,7 @@ const LABEL_OF = {
   sticker: 'fake',
 } as const satisfies Record<Nuisance, NonDamageLabelName>
 
-/** How surely each cell of a photo is covered by each nuisance: 255 is all of it; row by row, a cell is `side` pixels of the photo. */
+/** Coverage of each cell of a photo by each nuisance, 255: fully covered; row by row, a cell is `side` pixels of the photo. */
 export type NuisanceCover = {
   side: number
   columns: number
@@ -21,24 +21,24 @@ export type NuisanceCover = {
   shares: Readonly<Record<Nuisance, Uint8Array>>
 }
 
-/** Every number of naming nuisances: chosen on drawn cars, measured on others (docs/quality.md). */
+/** All thresholds for naming nuisances: chosen on drawn cars, measured on others (docs/quality.md). */
 export const nuisanceRules = {
-  /** Share of a box that a nuisance covers from which a faint find is named after it. */
+  /** Least share of a box that a nuisance must cover to give a faint find its name. */
   nameFrom: 0.5,
-  /** Share of the cells of all photos, those half covered, from which a car is called wet, dirty or snowy. */
+  /** Least share of half-covered cells in all photos from which a car counts as wet, dirty or snowy. */
   wetFrom: 0.02,
   dirtyFrom: 0.05,
   snowyFrom: 0.01,
-  /** Grey levels of 255 from which a find is light enough for snow, and by which it is lighter than before; how far from grey at most. */
+  /** Snow, in grey levels of 255: least lightness of a find, least increase over the earlier photo, largest distance from grey. */
   snowLight: 130,
   snowLighter: 55,
   snowColour: 10,
-  /** Finds taken for snow from which a car is called snowy. */
+  /** Least number of snow finds from which a car counts as snowy. */
   snowFinds: 2,
 } as const
 const rules = nuisanceRules
 
-/** Which share of a box each nuisance covers, 0 to 1. */
+/** Share of a box that each nuisance covers, 0 to 1. */
 export function coverOf({ side, columns, rows, shares }: NuisanceCover, { x, y, width, height }: Rect) {
   const [left, right] = [Math.max(0, Math.floor(x / side)), Math.min(columns, Math.ceil((x + width) / side))]
   const [top, bottom] = [Math.max(0, Math.floor(y / side)), Math.min(rows, Math.ceil((y + height) / side))]
@@ -52,23 +52,23 @@ export function coverOf({ side, columns, rows, shares }: NuisanceCover, { x, y, 
   return Object.fromEntries(NUISANCES.map((name) => [name, share(shares[name])])) as Record<Nuisance, number>
 }
 
-/** The nuisance that a find is taken for: the one that covers most of its box, if that is enough. */
+/** Nuisance of a find: the nuisance that covers most of its box, if the share is large enough. */
 export function nuisanceAt(cover: NuisanceCover, rect: Rect): Nuisance | undefined {
   const shares = coverOf(cover, rect)
   const [most] = NUISANCES.toSorted((a, b) => shares[b] - shares[a])
   return most && shares[most] >= rules.nameFrom ? most : undefined
 }
 
-/** How a find looks beside the earlier photo: light and how much lighter, grey levels of 255, and how far from grey. */
+/** Look of a find compared with the earlier photo: lightness and its increase, in grey levels of 255, and distance from grey. */
 export type PatchLook = { light: number; lighter: number; colour: number }
 
-/** Whether a find became so much lighter, and grey, that it is taken for snow; on a light car it cannot be told. */
+/** Whether a find became so much lighter, and grey, that it counts as snow; on a light car snow cannot be recognised. */
 export const looksLikeSnow = ({ light, lighter, colour }: PatchLook): boolean =>
   light >= rules.snowLight && lighter >= rules.snowLighter && colour <= rules.snowColour
 
 export const nuisanceLabel = (nuisance: Nuisance): number => labelIdOf(LABEL_OF[nuisance])
 
-/** The non-damage label that a suggestion is stored with: the detector takes it for no damage; undefined: for one. */
+/** Non-damage label stored with a suggestion that the detector does not take for damage; undefined if it does. */
 export const nuisanceLabelIn = (labelIds: readonly number[]): number | undefined =>
   labelIds.find((id) => labelOf(id)?.type === 'noise')
 
@@ -76,7 +76,7 @@ export const nuisanceLabelIn = (labelIds: readonly number[]): number | undefined
 export const CAR_CONDITIONS = ['wet', 'dirty', 'snowy'] as const
 export type CarCondition = (typeof CAR_CONDITIONS)[number]
 
-/** Which share of the cells of photos a nuisance covers at least half, 0 to 1. */
+/** Share of the photos' cells of which a nuisance covers at least half, 0 to 1. */
 export function shareOfPhotos(covers: readonly NuisanceCover[], nuisance: Nuisance): number {
   let [covered, all] = [0, 0]
   for (const { shares } of covers) {
@@ -86,7 +86,7 @@ export function shareOfPhotos(covers: readonly NuisanceCover[], nuisance: Nuisan
   return all === 0 ? 0 : covered / all
 }
 
-/** Conditions of a car by all photos of its passing, and by how many finds on them are taken for snow. */
+/** Conditions of a car, from all photos of its passing and the number of its snow finds. */
 export function conditionsOf(covers: readonly NuisanceCover[], snowFinds: number): CarCondition[] {
   const is: Record<CarCondition, boolean> = {
     wet: shareOfPhotos(covers, 'drops') >= rules.wetFrom,

@@ -2,17 +2,17 @@ import type { Camera } from '../capture/camera.ts'
 import { figureOf, type Spot, type Weather } from './figures.ts'
 import { casesMissing, type Interval, meanInterval, wilson } from './intervals.ts'
 
-/** What people's decisions say of all live detectors together. */
+/** Figures of all live detectors together, by people's decisions. */
 export type PilotRow = {
-  /** reviewed passings that it is of */
+  /** number of reviewed passings */
   passings: number
-  /** damages that people stand behind, and how many of them a detector found */
+  /** confirmed damages, and how many of them a detector found */
   damages: number
   found: number
   recall: Interval | null
-  /** damages more that an interval of ±5 points takes, at this recall; of an unknown one at a half */
+  /** further damages needed for an interval of ±5 percentage points at this recall; an unknown recall counts as one half */
   missing: number
-  /** suggestions a passing that people rejected; faint ones, which are kept apart, are none */
+  /** rejected suggestions a passing, without faint ones */
   falseSuggestions: Interval | null
   /** share of passings without a rejected suggestion */
   silent: Interval | null
@@ -26,8 +26,8 @@ export type PilotFigures = {
 }
 
 /**
- * How well the detectors see at a rig.
- * @param passings all reviewed ones that a detector looked at, also those without a spot
+ * Figures of the detectors at a rig.
+ * @param passings all reviewed passings that a detector examined, also passings without a spot
  */
 export function pilotFigures(
   passings: readonly { id: string; weather: Weather | null }[],

@@ -1,11 +1,11 @@
 import { type CocoAnnotation, type CocoDataset, type CocoImage, toCoco } from '../annotation/dataset/coco.ts'
 import type { DatasetPhoto } from '../annotation/dataset/dataset.ts'
 
-/** Which cars teach, which tell when to stop, and which measure: all passings of a car are on one side. */
+/** Splits by car: training, validation (when to stop) and test; all passings of a car are in one split. */
 export const SPLITS = ['train', 'val', 'test'] as const
 export type Split = (typeof SPLITS)[number]
 
-/** Of 100 cars 80 teach, 10 tell when to stop, 10 measure; the same car always falls on the same side (FNV-1a of its id). */
+/** Of 100 cars 80 are for training, 10 for validation, 10 for the test; a car is always in the same split (FNV-1a of its id). */
 export function splitOf(carId: string): Split {
   let hash = 0x811c9dc5
   for (const sign of carId) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -13,10 +13,10 @@ export function splitOf(carId: string): Split {
   return place < 80 ? 'train' : place < 90 ? 'val' : 'test'
 }
 
-/** A photo of a reviewed passing, or an earlier one that stands beside it. */
+/** A photo of a reviewed passing, or an earlier photo to compare it with. */
 export type TrainingPhoto = Omit<DatasetPhoto, 'boxes'> & {
   carId: string
-  /** people are done with its passing: where it has no box there is no damage */
+  /** its passing is reviewed: no box means no damage */
   isReviewed: boolean
   boxes: readonly (DatasetPhoto['boxes'][number] & {
     familyId: string
@@ -25,7 +25,7 @@ export type TrainingPhoto = Omit<DatasetPhoto, 'boxes'> & {
   })[]
 }
 
-/** An earlier photo of the same car and camera; `matrix` (row-major 3x3) maps its pixels to those of the later one. */
+/** An earlier photo of the same car and camera; `matrix` (row-major 3x3) maps its pixels to pixels of the later photo. */
 export type TrainingPair = { laterId: string; earlierId: string; matrix: readonly number[]; isSure: boolean }
 
 export type TrainingSet = Omit<CocoDataset, 'images' | 'annotations'> & {

@@ -1,4 +1,4 @@
-/** How much a company wants to decide about (ruling 42): little and sure, or more of what is there. */
+/** Working point of a company (ruling 42): few, sure suggestions to decide, or more suggestions with more false ones. */
 export const WORKING_POINTS = ['quiet', 'balanced', 'thorough'] as const
 export type WorkingPoint = (typeof WORKING_POINTS)[number]
 export const DEFAULT_WORKING_POINT: WorkingPoint = 'balanced'
@@ -7,8 +7,8 @@ export const isWorkingPoint = (value: unknown): value is WorkingPoint =>
   (WORKING_POINTS as readonly unknown[]).includes(value)
 
 /**
- * How much surer than its camera asks for at the least a find must be: `keptFrom` to be a suggestion at all, `sureFrom` to be one
- * that is to be decided; those between are faint.
+ * Margins over the certainty threshold of a camera: from `keptFrom` a find is a suggestion, from `sureFrom` it needs a decision; in
+ * between it is faint.
  */
 export type PointMargins = { keptFrom: number; sureFrom: number }
 
@@ -20,13 +20,13 @@ const MARGINS = {
 
 export const marginsOf = (point: WorkingPoint): PointMargins => MARGINS[point]
 
-/** What was measured of suggestions that are so much surer: recall of damages of 25 and of 50 px and more, false ones a clean passing. */
+/** Figures measured at a margin: recall of damages of 25 px and more and of 50 px and more, false suggestions a clean passing. */
 export type MeasuredMargin = { recall25: number; recall50: number; falseClean: number; silent: number }
 
-/** The drawn cars by which the margins were chosen; far too few to promise anything. */
+/** The drawn cars that the margins were chosen on; far too few for a promise. */
 export const MEASURED_ON = { cars: 3, cleanImageSets: 6, damages25: 21, damages50: 14 } as const
 
-/** By the least margin: the table of docs/quality.md, of the net that is in use (`bench/passing-quality.ts --list choosing --cars 3`). */
+/** By least margin: the table of docs/quality.md for the current net (`bench/passing-quality.ts --list choosing --cars 3`). */
 export const MEASURED_MARGINS: Readonly<Record<number, MeasuredMargin>> = {
   0: { recall25: 0.76, recall50: 0.86, falseClean: 4.83, silent: 0 },
   0.05: { recall25: 0.76, recall50: 0.86, falseClean: 2.5, silent: 0 },
@@ -36,15 +36,15 @@ export const MEASURED_MARGINS: Readonly<Record<number, MeasuredMargin>> = {
   0.3: { recall25: 0.57, recall50: 0.64, falseClean: 0, silent: 6 },
 }
 
-/** What to expect of a working point: what is to be decided, and what is kept apart beside it. */
+/** Expected figures of a working point: suggestions that need a decision, and faint suggestions. */
 export type Expected = {
-  /** share of damages of 50 px and more among what is to be decided, 0 to 1 */
+  /** recall of damages of 50 px and more by suggestions that need a decision, 0 to 1 */
   recall: number
   /** the same with the faint suggestions */
   recallWithFaint: number
-  /** suggestions that are to be decided on a clean passing of six photos */
+  /** suggestions that need a decision on a clean passing of six photos */
   toDecide: number
-  /** faint ones on it */
+  /** faint suggestions on a clean passing of six photos */
   faint: number
 }
 

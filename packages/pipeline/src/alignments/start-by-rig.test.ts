@@ -11,7 +11,7 @@ const objects = testObjects()
 const make = builders(() => database.owner)
 const context = () => ({ db: database.db, objects: objects.store })
 
-/** A shift by which a car that moved so far looks moved in each camera. */
+/** Shift of the photo in each camera for a car that moved this far. */
 const shiftOf = (along: number, across: number, at: number): number[] => [
   1,
   0,
@@ -24,7 +24,7 @@ const shiftOf = (along: number, across: number, at: number): number[] => [
   1,
 ]
 
-/** A car's pair of passings at a rig, its cameras aligned but for those that are named. */
+/** A car's pair of passings at a rig; all cameras are aligned except the named ones. */
 async function pairAt(tenantId: string, setId: string, k: number, refused: readonly string[] = []) {
   const carId = await make.car(tenantId)
   const [along, across] = [0.3 * Math.sin(1.7 * k + 1), 0.2 * Math.sin(2.9 * k)]

@@ -18,9 +18,9 @@ import {
 import { type AlignmentContext, ensureAlignments } from './ensure-alignments.ts'
 
 /**
- * Where an earlier photo lies that could not be laid over a later one, by the car's motion in the other cameras (decision 114).
- * @param likely what the two photos themselves say
- * @returns `likely` where both passings are not of one rig, or too little is known of it
+ * Start of the search for an earlier photo that could not be aligned, from the car's motion in the other cameras (decision 114).
+ * @param likely the likely motion of the two photos themselves
+ * @returns `likely` if the passings are from two rigs, or too little is known about the rig
  */
 export async function startByRig(
   context: AlignmentContext & { signal?: AbortSignal | undefined },
@@ -43,7 +43,7 @@ export async function startByRig(
   return byRig ? nearerStart(byRig, likely) : likely
 }
 
-/** What is known of the rig that a passing was recorded at. */
+/** Geometry of the rig that recorded a passing. */
 export async function rigGeometryAt(
   context: Pick<AlignmentContext, 'db'>,
   imageSetId: string,
@@ -52,7 +52,7 @@ export async function rigGeometryAt(
   return place && geometryOf(context, place)
 }
 
-/** Learnt once a day from the newest passings; fitting takes a tenth of a second. */
+/** Fitted once a day to the newest passings; takes a tenth of a second. */
 async function geometryOf({ db }: Pick<AlignmentContext, 'db'>, place: RigPlace): Promise<RigGeometry | undefined> {
   const { known, motions } = await db.transaction(WORKER, async (tx) => {
     const kept = await readRigGeometry<RigGeometry>(tx, place)

@@ -10,8 +10,8 @@ import type { RunningDetector } from './finding.ts'
 import { suggestedBox } from './suggested-box.ts'
 
 /**
- * Damages on photos that could not be compared with earlier ones: whether they are new cannot be told, so all are faint.
- * `looked`: cameras of those photos. `covers`: nuisances on each photo, by its id.
+ * Damages on photos that could not be compared with earlier photos; since they may be old, all are faint. `looked`: cameras of those
+ * photos. `covers`: nuisances on each photo, by its id.
  */
 export type FirstSight = {
   detector: RunningDetector
@@ -23,9 +23,9 @@ export type FirstSight = {
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'lookFirst'>
 
 /**
- * Looks at each photo of a passing by itself: for nuisances, and without an earlier photo for damages (decision 106).
+ * Examines each photo of a passing by itself: for nuisances, and for damages if there is no earlier photo (decision 106).
  * @param compared cameras whose photos were compared with earlier ones
- * @throws where a photo cannot be read
+ * @throws if a photo cannot be read
  */
 export async function findAtFirstSight(
   { db, objects, signal, lookFirst }: Context,

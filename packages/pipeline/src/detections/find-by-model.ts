@@ -90,7 +90,7 @@ function classOf(name: unknown): DamageLabelName | null {
   return name as DamageLabelName
 }
 
-/** What a net of the form of YOLO finds on the photos of a passing, as people see them (decision 37). It needs no earlier passing. */
+/** Finds of a YOLO net on the displayed photos of a passing (decision 37). Needs no earlier passing. */
 export async function findByModel(
   { db, objects, signal }: Pick<StepContext, 'db' | 'objects' | 'signal'>,
   detector: RunningDetector,

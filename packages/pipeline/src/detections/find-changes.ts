@@ -35,7 +35,7 @@ export type FoundChanges = {
 
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
 
-/** The net that compares, as an ONNX file, and the working point of the company. */
+/** The difference net as an ONNX file, and the working point of the company. */
 type Eyes = { file: string; point: WorkingPoint }
 
 /**
@@ -72,7 +72,10 @@ export async function findChanges(context: Context, eyes: Eyes, imageSetId: stri
   return found
 }
 
-/** Where nothing is sure, what is likely by the rig or the photos: changes are looked for tile by tile, and none where tiles do not go with the car. */
+/**
+ * Without a certain alignment the likely motion of the rig or the photos is used: the search runs tile by tile and skips tiles that do
+ * not move with the car.
+ */
 async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Promise<readonly number[] | undefined> {
   const [item] = await ensureAlignments(context, WORKER, {
     pickupId: from.imageSetId,

@@ -4,7 +4,7 @@ import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import type { DetectorRow } from '@skadi/store/detections/detector-version.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 
-/** A version that looks at passings, with the file of its weights. */
+/** A version in use, with the file of its weights. */
 export type RunningDetector = Pick<DetectorRow, 'id' | 'kind' | 'name' | 'version' | 'card' | 'weightsSha256'> & {
   mode: 'live' | 'shadow'
   file: string
@@ -15,7 +15,7 @@ export type RunningDetector = Pick<DetectorRow, 'id' | 'kind' | 'name' | 'versio
  * this never means "no damage".
  */
 export type Finding = {
-  /** as it stands beside a damage; `id` of its version, which the simulator’s truth has none of */
+  /** as a damage names it; `id` of its version, undefined for the simulator's truth */
   detector: { id?: string; name: string; version: string }
   status: Extract<StageOutcome['status'], 'done' | 'notRun'>
   /** for the admins' queue and the details page */

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database.owner.query('delete from detector_version')
 })
 
-/** An uploaded model in shadow, which sees red squares. */
+/** An uploaded model in shadow mode that detects red squares. */
 async function inShadow(bytes: Uint8Array = net): Promise<string> {
   const id = newId()
   const weightsSha256 = createHash('sha256').update(bytes).digest('hex')
@@ -48,7 +48,7 @@ async function inShadow(bytes: Uint8Array = net): Promise<string> {
   return id
 }
 
-/** A passing that has come to the search for damages: black, with a red square. */
+/** A passing that is due for damage detection: black, with a red square. */
 async function arrived() {
   const tenantId = await make.tenant()
   await database.owner.query(`update tenant set settings = '{"damageDetectionEnabled": true}' where id = $1`, [

@@ -11,9 +11,9 @@ import { runningDetectors } from './running-detectors.ts'
 type Attempt = { isLast: boolean; signal: AbortSignal }
 
 /**
- * Has each version in shadow look at a passing and keeps what it finds apart from its damages (`shadow_find`): no verdict, count or
- * list knows of it. Again, it writes the same in the same place. A version that fails takes nothing from the others.
- * @throws where one failed and another attempt follows
+ * Runs each version in shadow mode on a passing and stores its finds apart from the damages (`shadow_find`), so that no verdict, count or
+ * list contains them. Idempotent. A version that fails does not affect the others.
+ * @throws if a version failed and another attempt follows
  */
 export async function lookInShadow(
   context: StepContext,
@@ -47,7 +47,7 @@ type Look = Pick<Finding, 'status' | 'looked' | 'boxes'>
 async function lookAt(context: StepContext, detector: RunningDetector, imageSetId: string): Promise<Look> {
   if (detector.kind === 'model') return findByModel(context, detector, imageSetId)
   if (detector.kind === 'difference') return findByDifference(context, detector, imageSetId, DEFAULT_WORKING_POINT)
-  // what the live comparison looked at is not its work
+  // photos that the live comparison examined are not its task
   const compared = await context.db.transaction(WORKER, (tx) => readCompared(tx, imageSetId))
   const { looked, boxes } = await findAtFirstSight(context, detector, imageSetId, compared)
   return { status: 'done', looked, boxes }

@@ -26,20 +26,20 @@ import type { RunningDetector } from './finding.ts'
 type BroughtNet = NewDetector & { file: string }
 type Context = { db: Database; objects: ObjectStore; detectorModel?: string | undefined }
 
-/** Nets of this release. Another version of a card looks at everything anew. */
+/** Nets of this release. A changed version in a model card makes a new version. */
 const RELEASED = [
   { kind: 'difference', name: DIFFERENCE, file: CHANGE_NET, cardVersion: '6' },
   { kind: 'firstLook', name: FIRST_LOOK, file: FIRST_LOOK_NET, cardVersion: '1' },
 ] as const satisfies readonly { kind: DetectorKind; name: string; file: string; cardVersion: string }[]
 
-/** Licence of the nets that come with the release: that of the product, their photos' authors are named in NOTICE. */
+/** Licence of the release's nets: the product's licence; NOTICE names the authors of the training photos. */
 const OWN_LICENCE = 'As the product (LICENSE); photos that taught it: NOTICE'
 
-/** The name that finds of a built-in kind bear beside a damage, whoever trained the version. */
+/** Detector name of a built-in kind in the record of a damage, whoever trained the version. */
 export const nameOfKind = (kind: Exclude<DetectorKind, 'model'>): string =>
   kind === 'difference' ? DIFFERENCE : FIRST_LOOK
 
-/** The version that stands beside a damage, of a kind that is not a model. */
+/** Version name of a built-in kind in the record of a damage. */
 export const versionOf = (cardVersion: string, weightsSha256: string): string =>
   `${cardVersion}+${weightsSha256.slice(0, 8)}`
 
@@ -70,7 +70,7 @@ async function hashFile(file: string): Promise<{ size: number; sha256: string }>
   return { size: (await stat(file)).size, sha256: hash.digest('hex') }
 }
 
-/** What this process brings: the release's nets, and the configured model. @throws Error in plain words where its file cannot be used */
+/** The nets of this process: the release's nets and the configured model. @throws Error in plain words if its file cannot be used */
 async function broughtNets({ detectorModel }: Context): Promise<BroughtNet[]> {
   const nets = await releasedNets()
   if (!detectorModel) return nets
@@ -86,8 +86,8 @@ export async function registerBrought(context: Context): Promise<void> {
 }
 
 /**
- * Versions that look at passings now: of each kind at most one live, and any in shadow.
- * @throws Error in plain words where the configured model's file cannot be used
+ * Versions in use: for each kind at most one live version, and any number in shadow mode.
+ * @throws Error in plain words if the configured model's file cannot be used
  */
 export async function runningDetectors(context: Context): Promise<RunningDetector[]> {
   const brought = await broughtNets(context)
@@ -107,7 +107,7 @@ export async function runningDetectors(context: Context): Promise<RunningDetecto
   return running
 }
 
-/** The net of this release, where another release's is live. */
+/** The net of this release, if another release's net is live. */
 function ownRelease(
   kind: DetectorKind,
   rows: readonly DetectorRow[],
@@ -120,7 +120,7 @@ function ownRelease(
 
 const FOLDER = join(tmpdir(), `skadi-nets-${process.getuid?.() ?? 0}`)
 
-/** Files whose hash this process has taken. */
+/** Hashes of files that this process has computed. */
 const hashed = new Set<string>()
 
 async function isKept(file: string, sha256: string): Promise<boolean> {
@@ -130,7 +130,7 @@ async function isKept(file: string, sha256: string): Promise<boolean> {
   return true
 }
 
-/** A stored net as a file of this machine, fetched once. @throws where its bytes are not those that were uploaded */
+/** A stored net as a local file, fetched once. @throws if its bytes differ from the uploaded bytes */
 async function storedFile(objects: ObjectStore, objectKey: string, sha256: string): Promise<string> {
   const file = join(FOLDER, `${sha256}.onnx`)
   if (await isKept(file, sha256)) return file

@@ -16,8 +16,8 @@ import type { StepContext } from '../step.ts'
 import { borderOf } from '../vision/changes/change-thresholds.ts'
 
 /**
- * Trains the re-rankers of a capture set of a company on what people decided there. May run twice: the same decisions make one
- * version. @returns cameras that got a new one
+ * Trains the re-rankers of a company's capture set on the decisions there. Idempotent: the same decisions make one version. @returns
+ * cameras with a new version
  */
 export async function trainRerankers(
   { db, logger }: Pick<StepContext, 'db' | 'logger'>,

@@ -7,17 +7,17 @@ import { rigThresholds } from '../vision/alignment/align-thresholds.ts'
 import { type RigGeometry, type SeenSpot, spotsApart } from '../vision/alignment/rig-geometry.ts'
 
 type Beside = {
-  /** what is known of the rig; undefined leaves everything as it is */
+  /** geometry of the rig; undefined: no find changes */
   geometry: RigGeometry | undefined
   /** by the ids of the photos */
   cameras: ReadonlyMap<string, Camera>
   /** cameras whose photos were compared */
   compared: readonly Camera[]
-  /** certainty from which a find of a camera is to be decided, as people see it */
+  /** displayed certainty from which a find of a camera needs a decision */
   borderOf: (camera: Camera) => number
 }
 
-/** Weighs the finds of a passing by what its other cameras show on the same spots (decision 114). None is dropped. */
+/** Adjusts the certainty of a passing's finds by the finds of its other cameras on the same spots (decision 114). Drops none. */
 export function weighByCameras(
   boxes: readonly SuggestedBox[],
   { geometry, cameras, compared, borderOf }: Beside,
@@ -40,7 +40,7 @@ export function weighByCameras(
   })
 }
 
-/** Drops, dirt and snow stay what they are, and are no witness. */
+/** Drops, dirt and snow keep their certainty and give no evidence. */
 const isNuisance = ({ labelIds }: SuggestedBox): boolean => nuisanceLabelIn(labelIds ?? []) !== undefined
 
 function spotOf({ points }: SuggestedBox, camera: Camera): SeenSpot {

@@ -6,7 +6,7 @@ import type { WorkingPoint } from '@skadi/domain/detections/working-point'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { borderOf } from '../vision/changes/change-thresholds.ts'
 
-/** The re-ranker that is in use at a camera. */
+/** The re-ranker in use at a camera. */
 export type ActiveReranker = { versionId: string; model: RerankerModel }
 
 type Beside = {
@@ -18,8 +18,8 @@ type Beside = {
 }
 
 /**
- * Weighs the finds of a passing again: a faint one that lies in drops, dirt, snow or on a sticker is named after it, and people's
- * decisions at a camera make finds there faint or sure. None is dropped, none accepted (ruling 42).
+ * Reviews the finds of a passing: a faint find in drops, dirt, snow or on a sticker gets that name, and people's decisions at a camera
+ * make finds there faint or sure. Drops none and accepts none (ruling 42).
  */
 export function weighFinds(boxes: readonly SuggestedBox[], beside: Beside): SuggestedBox[] {
   const named = boxes.map((box) => nameNuisance(box, beside.covers.get(box.imageId)))

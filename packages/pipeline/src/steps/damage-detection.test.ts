@@ -132,7 +132,7 @@ test('what the detector is not sure of at the working point is kept apart, and c
   ])
 })
 
-/** Boxes that one detection of a compared photo writes at certainties of the net, and what it says of the car. */
+/** Boxes stored by one detection at these certainties of the net, and the conditions of the car. */
 async function detected(
   certainties: readonly number[],
   {

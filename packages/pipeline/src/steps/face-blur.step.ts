@@ -47,7 +47,7 @@ export const faceBlur: Step = {
 
 const camerasOf = ({ images }: QueuedImageSet): Camera[] => [...new Set(images.map(({ camera }) => camera))]
 
-/** Reason why faces of that camera are not sought; undefined when they are. */
+/** Reason why face detection skips that camera; undefined if it does not. */
 function leaveOut({ possibleSettings, pipelineMask }: QueuedImageSet, camera: Camera): StageOutcome | undefined {
   if (!withheldCameras(possibleSettings).includes(camera))
     return { camera, status: 'skipped', note: plainNote('blurOff') }

@@ -4,19 +4,19 @@ import type { ReviewedBox, ShadowFind } from '@skadi/domain/detections/figures'
 import { EFFECTIVE_STATE } from '../damages/visible-damage.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Figures are of so many of the newest reviewed passings. */
+/** Maximum number of the newest reviewed passings behind the figures. */
 export const FIGURE_PASSINGS = 2_000
 
 /**
- * A passing `image_set s` about whose damages people are done deciding: an annotator or reviewer was, or a user checked it with nothing
- * left to decide.
+ * Condition for a reviewed passing `image_set s`: an annotator or reviewer has finished it, or a user checked it with nothing left to
+ * decide.
  */
 export const IS_REVIEWED: Sql = sql`(
   s.status = 'finished' and not s.is_skipped and (s.review_time is not null or (s.annotation_time is not null and not s.review_enabled)
     or s.inspected_at is not null or (s.checked_at is not null and s.checked_anyway is null))
   and s.undecided_damages = 0)`
 
-/** What figures are of: looks of one version, or those of all that were live at a company's passings, or at those of one of its rigs. */
+/** Subject of the figures: one version, or all versions that were live at the passings of a company or of one of its rigs. */
 export type FigureOf = { detectorId: string } | { tenantId: string; captureSetId?: string | undefined }
 
 const LOOKS = (of: FigureOf): Sql =>
@@ -24,7 +24,7 @@ const LOOKS = (of: FigureOf): Sql =>
     ? sql`l.detector_id = ${of.detectorId}`
     : sql`l.mode = 'live' and l.tenant_id = ${of.tenantId} ${of.captureSetId === undefined ? sql`` : sql`and s.capture_set_id = ${of.captureSetId}`}`
 
-/** The newest reviewed passings, each with the cameras that were looked at. */
+/** The newest reviewed passings, each with the examined cameras. */
 const reviewed = (of: FigureOf, limit: number): Sql => sql`
   select s.id, s.rec_date, s.rec_day, s.time_zone, s.capture_set_id, bool_or(l.mode = 'shadow') as is_shadow,
     array(select distinct c from detector_look k join detector_version w on w.id = k.detector_id, unnest(k.cameras) c
@@ -51,12 +51,12 @@ const SEEN: Sql = sql`
   r.id as "imageSetId", i.id as "imageId", i.camera, r.capture_set_id as rig, to_char(r.rec_day, 'YYYY-MM') as month, r.labels,
   d.points, d.label_ids[1] as "labelId", d.is_faint as "isFaint"`
 
-/** One more than the figures are of, where there are more. */
+/** One more than the maximum, to know whether more exist. */
 export const reviewedPassingsStatement = (of: FigureOf): Sql => sql`
   select r.id, r.rec_day::text as day, r.time_zone as "timeZone", r.labels
   from (${reviewed(of, FIGURE_PASSINGS + 1)}) r order by r.rec_date desc, r.id desc`
 
-/** Boxes on photos that were looked at. A box of a detector that was live is its own; of a company's figures every live one's. */
+/** Boxes on examined photos. `isOwn`: made by the version; for a company's figures, made by any live version. */
 export const reviewedBoxesStatement = (of: FigureOf): Sql => sql`
   select ${SEEN}, d.family_id as "familyId", d.created_by is not null as "isDrawn", f.first_image_set_id = r.id as "isFirstSeen",
     case when e.state in ('created', 'annotated', 'accepted') then 'accepted' when e.state = 'rejected' then 'rejected' else 'undecided' end as decision,

@@ -9,11 +9,11 @@ export type DetectorLook = {
   detectorId: string
   mode: 'live' | 'shadow'
   status: 'done' | 'notRun' | 'failed'
-  /** whose photos it looked at */
+  /** cameras whose photos it examined */
   cameras: readonly Camera[]
 }
 
-/** Notes that a version looked at a passing; finds of an earlier look in shadow go. A passing without a company is not noted. */
+/** Records that a version examined a passing; deletes its shadow finds of an earlier run. A passing without a company is not recorded. */
 export async function writeLook(
   tx: Transaction,
   { imageSetId, detectorId, mode, status, cameras }: DetectorLook,
@@ -28,9 +28,9 @@ export async function writeLook(
 }
 
 /**
- * Writes what a version in shadow found in a passing, in place of what it found before. Nothing is written where the version is no
- * longer in shadow, or the passing's photos are gone.
- * @returns whether it was written
+ * Stores the finds of a version in shadow mode for a passing and replaces its earlier finds. Writes nothing if the version is no longer
+ * in shadow mode or the passing's photos are deleted.
+ * @returns whether it wrote
  */
 export async function writeShadowFinds(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function writeShadowFinds(
   return true
 }
 
-/** Takes away what versions in shadow found in a passing: its photos go. */
+/** Deletes the shadow finds of a passing whose photos are deleted. */
 export const removeShadowFinds = (tx: Transaction, imageSetId: string): Promise<number> =>
   tx.run(sql`delete from detector_look where image_set_id = ${imageSetId} and mode = 'shadow'`)
 

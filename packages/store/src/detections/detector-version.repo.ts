@@ -9,7 +9,7 @@ export type DetectorCard = {
   version: string
   licence: string
   classes?: readonly (string | null)[]
-  /** certainty from which a model's find is suggested */
+  /** certainty from which a model's find becomes a suggestion */
   leastCertainty?: number
 }
 
@@ -30,7 +30,7 @@ export type DetectorRow = NewDetector & {
   stateSince: Date
   previousId: string | null
   hasWeights: boolean
-  /** whether the version before, if any, has its weights */
+  /** whether a previous version exists and has its weights */
   previousHasWeights: boolean | null
   done: number
   failed: number
@@ -38,7 +38,7 @@ export type DetectorRow = NewDetector & {
   modifiedAt: Date
 }
 
-/** Looks of so many days are counted in a list of versions. */
+/** Number of days whose runs are counted in the list of versions. */
 const COUNTED_DAYS = 30
 
 const COLUMNS: Sql = sql`
@@ -51,7 +51,7 @@ const TABLES: Sql = sql`
   cross join lateral (select count(*) filter (where l.status = 'done')::int as done, count(*) filter (where l.status = 'failed')::int as failed
     from detector_look l where l.detector_id = v.id and l.looked_at > clock_timestamp() - make_interval(days => ${COUNTED_DAYS})) l`
 
-/** All versions: of each kind the live one first, then those in shadow, then the latest. */
+/** All versions: for each kind the live version first, then versions in shadow mode, then the latest. */
 export const detectorsStatement = (): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   order by array_position(array['difference', 'firstLook', 'model'], v.kind), array_position(array['live', 'shadow', 'ready', 'retired'], v.state),
@@ -62,7 +62,7 @@ export const detectorStatement = (id: string): Sql => sql`select ${COLUMNS} from
 const keyOf = ({ kind, name, version }: Pick<NewDetector, 'kind' | 'name' | 'version'>): string =>
   `${kind} ${name} ${version}`
 
-/** Versions that look at passings now, and those that the process brings. */
+/** Versions that examine passings now, and versions that this process provides. */
 export const runningStatement = (brought: readonly NewDetector[]): Sql => sql`
   select ${COLUMNS} from ${TABLES}
   where v.state in ('live', 'shadow') or v.kind || ' ' || v.name || ' ' || v.version = any(${brought.map(keyOf)}::text[])
@@ -73,7 +73,7 @@ export async function lockDetectors(tx: Transaction): Promise<void> {
   await tx.run(sql`lock table detector_version in share row exclusive mode`)
 }
 
-/** @returns undefined where the version is there already */
+/** @returns undefined if the version exists already */
 export async function insertDetector(
   tx: Transaction,
   { kind, name, version, source, weightsSha256, bytes, card }: NewDetector,
@@ -105,10 +105,7 @@ export async function putLive(tx: Transaction, { id, kind }: { id: string; kind:
   await tx.run(sql`update detector_version set previous_id = ${before?.id ?? null} where id = ${id}`)
 }
 
-/**
- * Whether all of these versions are known as they are. Of a release’s nets nothing more is asked: while one release takes the place of
- * another, processes of both work.
- */
+/** Whether all of these versions are registered. The nets of a release need no more: during an upgrade, processes of both releases work. */
 export async function areRegistered(tx: Transaction, versions: readonly NewDetector[]): Promise<boolean> {
   const wanted = versions.map((one) => ({ key: keyOf(one), card: one.card }))
   const known = await tx.row<{ count: number }>(sql`
@@ -119,9 +116,9 @@ export async function areRegistered(tx: Transaction, versions: readonly NewDetec
 }
 
 /**
- * Registers what this process brings: the nets of the release, and the configured model. A newly configured model is live at once; a new
- * built-in one unless an uploaded version is. Built-in and configured versions that the process does not bring lose their
- * weights, and look no more. Runs under the scope `worker`; repeating it changes nothing.
+ * Registers the nets of this process: the release's nets and the configured model. A newly configured model is live at once, a new
+ * built-in net unless an uploaded version is live. Built-in and configured versions that the process lacks lose their weights and are no
+ * longer used. Runs under the scope `worker`; idempotent.
  */
 export async function registerDetectors(tx: Transaction, versions: readonly NewDetector[]): Promise<void> {
   await lockDetectors(tx)
@@ -151,7 +148,7 @@ export async function registerDetectors(tx: Transaction, versions: readonly NewD
     where source in ('builtIn', 'configured') and has_weights and kind || ' ' || weights_sha256 <> all(${brought}::text[])`)
 }
 
-/** A known version whose weights are back: configured or released again. @returns undefined where they were here all the time */
+/** A known version whose weights are available again, by configuration or release. @returns undefined if they were never missing */
 async function readdDetector(tx: Transaction, given: NewDetector): Promise<string | undefined> {
   const { kind, name, version, card } = given
   const known = await tx.row<{ id: string; hadWeights: boolean }>(sql`

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Maximum number of earlier passings that a photo is compared with: a mark on both is not new, and a spot that differs between the
- * earlier passings is not damage.
+ * Maximum number of earlier passings that a photo is compared with: a mark on both is not new, and a spot that differs between them is
+ * not damage.
  */
 export const MOST_EARLIER = 2
 

@@ -27,10 +27,10 @@ export async function readActiveRerankers(
   return new Map(rows.map(({ camera, ...active }) => [camera, active]))
 }
 
-/** How long decisions are waited for before they are learnt from: those of one passing come together. */
+/** Delay before training, so that the decisions of one passing are used together. */
 const TOGETHER_MS = 5_000
 
-/** Lets the re-rankers of the capture sets of these passings learn from what was just decided; in its transaction. */
+/** Queues training of the re-rankers of these passings' capture sets, in the transaction of the decisions. */
 export async function learnFromDecisions(
   tx: Transaction,
   tenantId: string,
@@ -51,7 +51,7 @@ const trainTask = (tenantId: string, captureSetId: string, isNightly: boolean) =
   stepsAside: true,
 })
 
-/** Lets re-rankers learn that have not looked at decisions for most of a day. @returns how many capture sets */
+/** Queues training of re-rankers that were not trained for most of a day. @returns number of capture sets */
 export async function learnNightly(tx: Transaction): Promise<number> {
   const sets = await tx.rows<{ tenantId: string; captureSetId: string }>(sql`
     select tenant_id as "tenantId", capture_set_id as "captureSetId" from reranker
@@ -72,8 +72,8 @@ const WAS_DECIDED: Sql = sql`
     or d.detector is null and d.created_by is not null and not d.potential)`
 
 /**
- * What people decided at each camera of a capture set of a company, the newest: suggestions of the detector that compares, and
- * damages that were drawn where nobody had suggested one. Cameras by name, decisions by passing.
+ * The newest decisions of a company at each camera of a capture set: on suggestions of the difference detector, and damages drawn where
+ * nothing had been suggested. Cameras by name, decisions by passing.
  */
 export async function readDecisions(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function readDecisions(
   return new Map([...byCamera].map(([camera, of]) => [camera, of.map(({ camera: _, ...decision }) => decision)]))
 }
 
-/** Settings of the company whose re-rankers learn; undefined where there is no such company. */
+/** Settings of the company whose re-rankers are trained; undefined for an unknown company. */
 export async function readSettingsOf(tx: Transaction, tenantId: string) {
   const row = await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${tenantId}`)
   return row && readTenantSettings(row.settings)
@@ -110,7 +110,7 @@ export async function readSettingsOf(tx: Transaction, tenantId: string) {
 
 type Place = { tenantId: string; captureSetId: string; camera: Camera }
 
-/** Decisions that the newest version of each camera's re-ranker learnt from; 0 for a re-ranker without a version. */
+/** Number of decisions that the newest version of each camera's re-ranker was trained on; 0 without a version. */
 export async function readLearnt(
   tx: Transaction,
   { tenantId, captureSetId }: Omit<Place, 'camera'>,
@@ -122,7 +122,7 @@ export async function readLearnt(
   return new Map(rows.map(({ camera, ...learnt }) => [camera, learnt]))
 }
 
-/** Remembers that a camera's decisions were looked at; its re-ranker exists from then on. @returns its id, locked */
+/** Records the time of training of a camera's re-ranker, and creates a missing one. @returns its id, locked */
 async function lockReranker(tx: Transaction, { tenantId, captureSetId, camera }: Place): Promise<string> {
   const row = await tx.row<{ id: string }>(sql`
     insert into reranker as r (id, tenant_id, capture_set_id, camera) values (${newId()}, ${tenantId}, ${captureSetId}, ${camera})
@@ -141,7 +141,7 @@ export type NewVersion = {
   fingerprint: string
 }
 
-/** Keeps a trained version, and uses it where it may be. What is kept already is kept once. @returns whether it was new */
+/** Stores a trained version, and uses it if it is good enough. A repeat stores nothing. @returns whether it was new */
 export async function keepVersion(tx: Transaction, place: Place, version: NewVersion): Promise<boolean> {
   const rerankerId = await lockReranker(tx, place)
   const { model, figures, isBetter, decisions, quiet, fingerprint } = version
@@ -155,7 +155,7 @@ export async function keepVersion(tx: Transaction, place: Place, version: NewVer
   return kept !== undefined
 }
 
-/** Puts a version in use instead of the one that is; undefined: none. The caller holds the re-ranker. */
+/** Replaces the version in use; undefined: none is in use. The caller holds the lock of the re-ranker. */
 async function useVersion(tx: Transaction, rerankerId: string, versionId: string | undefined): Promise<void> {
   await tx.run(sql`update reranker_version set is_active = false where reranker_id = ${rerankerId} and is_active`)
   if (versionId !== undefined) await tx.run(sql`update reranker_version set is_active = true where id = ${versionId}`)
@@ -181,9 +181,9 @@ export type RerankerRow = {
   isOn: boolean
   active: VersionRow | null
   newest: VersionRow | null
-  /** a version before the one in use could be used */
+  /** an earlier version could be used */
   hasEarlier: boolean
-  /** suggestions that its versions made faint, and sure */
+  /** number of suggestions that its versions made faint, and sure */
   madeFaint: number
   madeSure: number
 }
@@ -210,19 +210,19 @@ const rerankers = (where: Sql): Sql => sql`
   left join lateral (select * from reranker_version v where v.reranker_id = r.id order by v.version desc limit 1) n on true
   where ${where}`
 
-/** Re-rankers that have learnt at a capture set. @param tenantId whose; undefined: of all companies, under the scope `staff` */
+/** Trained re-rankers of a capture set. @param tenantId undefined: all companies, under the scope `staff` */
 export const rerankersStatement = (captureSetId: string, tenantId: string | undefined): Sql => sql`
   ${rerankers(sql`
     r.capture_set_id = ${captureSetId} and n.id is not null and ${tenantId === undefined ? sql`true` : sql`r.tenant_id = ${tenantId}`}`)}
   order by lower(t.name), t.id, r.camera`
 
-/** One re-ranker. @param tenantId whose; undefined: of any company, under the scope `staff` */
+/** One re-ranker. @param tenantId undefined: any company, under the scope `staff` */
 export const rerankerStatement = (id: string, tenantId: string | undefined): Sql =>
   rerankers(sql`r.id = ${id} and ${tenantId === undefined ? sql`true` : sql`r.tenant_id = ${tenantId}`}`)
 
 export type LockedReranker = { id: string; tenantId: string; isOn: boolean; version: number | null }
 
-/** A re-ranker as it stands, locked until the transaction ends. */
+/** A re-ranker, locked until the transaction ends. */
 export const lockRerankerById = (
   tx: Transaction,
   id: string,
@@ -236,7 +236,7 @@ export const lockRerankerById = (
 export const switchReranker = (tx: Transaction, id: string, isOn: boolean): Promise<number> =>
   tx.run(sql`update reranker set is_on = ${isOn}, modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)
 
-/** Goes back to the usable version before the one in use; to none where there is none. */
+/** Rolls back to the previous usable version, or to none. */
 export async function rollBackReranker(tx: Transaction, id: string): Promise<void> {
   const earlier = await tx.row<{ id: string }>(sql`
     select x.id from reranker r join lateral (${EARLIER}) x on true where r.id = ${id}`)

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../db/sql.ts'
 import { IS_REVIEWED } from './detector-figures.repo.ts'
 import { MOST_EARLIER } from './earlier-photos.repo.ts'
 
-/** Why a passing of a company does not teach; null: it does. */
+/** Reason why a passing is not in the training set; null: it is. */
 export type LeftOutReason = 'notFinished' | 'photosGone' | 'carUnknown' | 'notReviewed'
 
 /** All passings of a company, the oldest first. */
@@ -33,7 +33,7 @@ export type TrainingPhotoRow = {
   }[]
 }
 
-/** The photos by which these passings show their cameras, with their boxes as people left them. */
+/** The displayed photos of these passings, with their boxes after people's decisions. */
 export const trainingPhotosStatement = (tenantId: string, ids: readonly string[]): Sql => sql`
   select distinct on (s.rec_date, s.id, i.camera) i.id as "imageId", s.id as "imageSetId", s.car_id as "carId", i.revision, i.camera, i.frame,
     ${IS_REVIEWED} as "isReviewed", coalesce((
@@ -54,7 +54,7 @@ export type TrainingPairRow = {
   isSure: boolean
 }
 
-/** Earlier photos that these are known to lie over, at most two of each, the newest first. */
+/** Earlier photos aligned with these photos, at most two for each, newest first. */
 export const trainingPairsStatement = (tenantId: string, imageIds: readonly string[]): Sql => sql`
   select p."laterId", p."earlierId", p."earlierSetId", p.matrix, p."isSure" from (
     select a.to_image_id as "laterId", a.from_image_id as "earlierId", s.id as "earlierSetId", coalesce(a.matrix, a.likely_matrix) as matrix,

@@ -24,7 +24,7 @@ export async function writeDetectionUnseen(
     update image_set s set detection_unseen = ${unseenBut(sql`${looked}::text[]`)} where s.id = ${imageSetId}`)
 }
 
-/** Keeps what a detector says of the car's condition: wet, dirty, snowy. */
+/** Stores the car's condition by the detector: wet, dirty, snowy. */
 export async function writeConditions(
   tx: Transaction,
   imageSetId: string,

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { PilotReportDialog } from './pilot-report-dialog.tsx'
 
-/** `/admin/detectors`: the nets that look for damages, their figures by people's decisions, and which versions are live. */
+/** `/admin/detectors`: the nets that detect damages, their figures by people's decisions, and the live versions. */
 export function AdminDetectorsPage() {
   const isPhone = useMedia(PHONE)
   const { data, error, isPending, isFetching, refetch } = useQuery(detectorsQuery())

@@ -5,26 +5,26 @@ import { IMAGE_SIZE } from '../../images/letterbox.ts'
 /** A find of a detector on a photo of one camera. */
 export type RankedFind = {
   rect: Rect
-  /** how often the detector is right that is so sure, above 0 and below 1 */
+  /** precision of the detector at this certainty, above 0 and below 1 */
   certainty: number
-  /** what the detector says it is; empty where it cannot tell */
+  /** kind that the detector names; empty: unknown */
   labelIds: readonly number[]
   /** other cameras of the passing on which the detector found something */
   otherCameras: number
 }
 
-/** Finds near one place of a camera that people have decided on; `longest`: side of their boxes, pixels of the photo. */
+/** Decided finds near one place of a camera; `longest`: longest side of their boxes, pixels of the photo. */
 export type Spot = {
   x: number
   y: number
   longest: number
   rejected: number
   accepted: number
-  /** the non-damage label that most of its rejections were given */
+  /** the most frequent non-damage label of its rejections */
   reason?: number
 }
 
-/** What weighs, each about -1 to 1 but for the counts, which are logarithms. */
+/** Features, each about -1 to 1 except the counts, which are logarithms. */
 export const FEATURES = [
   'bias',
   'certainty',
@@ -43,21 +43,21 @@ export type Feature = (typeof FEATURES)[number]
 export type Features = Readonly<Record<Feature, number>>
 
 /**
- * A logistic regression that corrects the certainties of one camera of one capture set by what people decided there. It keeps
- * places and numbers: no photo, no plate, nobody's name.
+ * A logistic regression that corrects the certainties of one camera of a capture set by people's decisions there. It stores places and
+ * numbers, but no photo, plate or name.
  */
 export type RerankerModel = { weights: Features; spots: readonly Spot[] }
 
-/** Every number of the re-ranker that decides, by judgement. */
+/** All thresholds of the re-ranker, by judgement. */
 export const rerankerRules = {
-  /** Boxes whose middles are so far apart, or three quarters of a box, are hardly of one place any more, pixels of the photo. */
+  /** Distance of two middles at which relevance has fallen to 1/e: pixels of the photo, or a multiple of the longer box side. */
   near: 40,
   nearTimes: 0.75,
-  /** A box so many times longer than another is something else. */
+  /** Ratio of lengths from which two boxes are different things. */
   otherSize: 3,
-  /** Log-odds by which decisions must move a find before it changes sides: what is learnt of all cars alike moves nothing alone. */
+  /** Least change in log-odds that makes a find sure or faint: weights that apply to the whole camera do not reach it alone. */
   leastShift: 1,
-  /** Rejections from which a place that is quiet is told of. */
+  /** Least number of rejections from which a quiet place is shown. */
   quietFrom: 3,
 } as const
 const rules = rerankerRules
@@ -69,7 +69,7 @@ const within = (p: number): number => Math.min(0.999, Math.max(0.001, p))
 const longestOf = ({ width, height }: Pick<Rect, 'width' | 'height'>): number => Math.max(width, height)
 const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** How much a spot tells of a box, 0 to 1: by the distance of their middles; nothing where their sizes differ too much. */
+/** Relevance of a spot for a box, 0 to 1, by the distance of their middles; 0 if their sizes differ too much. */
 export function nearness(spot: Pick<Spot, 'x' | 'y' | 'longest'>, rect: Rect): number {
   const longest = longestOf(rect)
   const times = Math.max(longest, spot.longest) / Math.max(1, Math.min(longest, spot.longest))
@@ -79,7 +79,7 @@ export function nearness(spot: Pick<Spot, 'x' | 'y' | 'longest'>, rect: Rect): n
   return Math.exp(-((Math.hypot(x - spot.x, y - spot.y) / reach) ** 2))
 }
 
-/** What weighs of a find beside what was decided near its place. */
+/** Features of a find, with the decisions near its place. */
 export function featuresOf({ rect, certainty, labelIds, otherCameras }: RankedFind, spots: readonly Spot[]): Features {
   const { x, y } = middleOf(rect)
   const types = labelIds.map((id) => labelOf(id)?.type)
@@ -111,20 +111,20 @@ export function featuresOf({ rect, certainty, labelIds, otherCameras }: RankedFi
   }
 }
 
-/** Log-odds that weights add to a find. */
+/** Log-odds that the weights add to a find. */
 export const shiftBy = (weights: Features, features: Features): number =>
   FEATURES.reduce((sum, name) => sum + weights[name] * features[name], 0)
 
-/** How likely a find is a damage by what people decided at this camera, 0 to 1, and by how many log-odds that moved it. */
+/** Probability that a find is a damage, by people's decisions at this camera, 0 to 1, and the change in log-odds. */
 export function rerank({ weights, spots }: RerankerModel, find: RankedFind): { certainty: number; shift: number } {
   const shift = shiftBy(weights, featuresOf(find, spots))
   return { certainty: 1 / (1 + Math.exp(-logit(within(find.certainty)) - shift)), shift }
 }
 
 /**
- * Whether a find is to be decided, or faint. It never drops a find and never accepts one (ruling 42).
+ * Whether a find needs a decision or is faint. Never drops and never accepts a find (ruling 42).
  * @param isSure at the working point, without the re-ranker
- * @param border certainty from which a find is to be decided at the working point
+ * @param border certainty from which a find needs a decision at the working point
  */
 export function isSureReranked(model: RerankerModel, find: RankedFind, isSure: boolean, border: number): boolean {
   const { certainty, shift } = rerank(model, find)
@@ -132,13 +132,13 @@ export function isSureReranked(model: RerankerModel, find: RankedFind, isSure: b
   return shift < 0 ? isSure && certainty >= border : isSure || certainty >= border
 }
 
-/** Why people mostly reject finds at a place; undefined where they hardly did, or did not say. */
+/** Most frequent reason for rejections at a place; undefined with few rejections or without reasons. */
 export function reasonAt({ spots }: RerankerModel, rect: Rect): number | undefined {
   const [nearest] = spots.toSorted((a, b) => nearness(b, rect) - nearness(a, rect))
   return nearest && nearest.rejected >= rules.quietFrom && nearness(nearest, rect) >= 0.5 ? nearest.reason : undefined
 }
 
-/** Places that are quiet now: a find there that has just reached the border becomes faint. */
+/** Quiet places: a find there that just reaches the threshold becomes faint. */
 export const quietSpots = ({ weights, spots }: RerankerModel, border: number): Spot[] =>
   spots.filter((spot) => {
     const { x, y, longest, rejected } = spot

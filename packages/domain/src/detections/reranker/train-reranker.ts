@@ -11,7 +11,7 @@ import {
   type Spot,
 } from './reranker.ts'
 
-/** What a person decided about a find, or drew where nothing had been suggested. */
+/** A person's decision about a find, or a damage drawn where nothing had been suggested. */
 export type LearntDecision = RankedFind & {
   imageSetId: string
   verdict: 'accepted' | 'rejected' | 'drawn'
@@ -19,21 +19,21 @@ export type LearntDecision = RankedFind & {
   reasons: readonly number[]
 }
 
-/** Reasons that tell of the weather or of who stood there on that day, and nothing of the place. */
+/** Reasons that concern the weather or people of that day, not the place. */
 const OF_THE_DAY: readonly NonDamageLabelName[] = ['water', 'snow', 'dust', 'dirt', 'raindrop', 'face']
-/** Reasons that tell of a damage that is known already: nothing is learnt of such a find. */
+/** Reasons that name a damage known already: such a find is not used for training. */
 const OF_A_DAMAGE: readonly NonDamageLabelName[] = ['multiple damage', 'PDR']
 const idsOf = (names: readonly NonDamageLabelName[]): ReadonlySet<number> => new Set(names.map(labelIdOf))
 const [DAY, DAMAGE] = [idsOf(OF_THE_DAY), idsOf(OF_A_DAMAGE)]
 
-/** Whether a decision says something of its place: a drop that was rejected is elsewhere tomorrow. */
+/** Whether a decision says something about its place: a rejected drop is elsewhere tomorrow. */
 export const tellsOfPlace = ({ verdict, reasons }: Pick<LearntDecision, 'verdict' | 'reasons'>): boolean =>
   verdict !== 'rejected' || !reasons.some((id) => DAY.has(id) || DAMAGE.has(id))
 
 const isExample = ({ verdict, reasons }: LearntDecision): boolean =>
   verdict === 'accepted' || (verdict === 'rejected' && !reasons.some((id) => DAMAGE.has(id)))
 
-/** How hard each weight is held at nothing: what people decided at a place weighs most easily, what holds for all cars hardly. */
+/** Regularisation of each weight: weak for decisions at a place, strong for features of all finds of the camera. */
 const HOLD: Readonly<Record<Feature, number>> = {
   bias: 20,
   certainty: 20,
@@ -50,19 +50,19 @@ const HOLD: Readonly<Record<Feature, number>> = {
 }
 const ROUNDS = 200
 const SETTLED = 1e-6
-/** The newest decisions that are learnt from, and the places that are kept. */
+/** Maximum number of newest decisions for training, and of stored places. */
 export const MOST_DECISIONS = 1000
 const MOST_SPOTS = 300
 const FOLDS = 5
-/** Decisions below which nothing is learnt. */
+/** Least number of decisions for training. */
 export const LEAST_DECISIONS = 20
-/** Decisions after which it learns again before the night. */
+/** Number of new decisions after which it is trained again before the night. */
 export const LEARN_EVERY = 10
 
-/** Nearness from which decisions are of one place. */
+/** Relevance from which decisions belong to one place. */
 const SAME_PLACE = 0.8
 
-/** Places of decisions, those of one place as one; the ones with most decisions. */
+/** Places with the most decisions; decisions of one place are merged. */
 export function spotsOf(decisions: readonly LearntDecision[]): Spot[] {
   const spots: (Spot & { reasons: number[] })[] = []
   for (const { rect, verdict, reasons } of decisions.filter(tellsOfPlace)) {
@@ -87,11 +87,11 @@ export function spotsOf(decisions: readonly LearntDecision[]): Spot[] {
     })
 }
 
-/** The reason that more than half of so many rejections were given. */
+/** Reason that more than half of the rejections have. */
 const mostOf = (reasons: readonly number[], rejected: number): number | undefined =>
   reasons.find((id) => reasons.filter((other) => other === id).length > rejected / 2)
 
-/** Learns from decisions; those of a passing do not tell what lies near it in the same passing. */
+/** Trains on decisions; the features of a decision ignore other decisions of the same passing. */
 function fit(decisions: readonly LearntDecision[]): RerankerModel {
   const placed = decisions
     .filter(tellsOfPlace)
@@ -137,8 +137,8 @@ function descend(examples: readonly Example[]): Features {
 }
 
 /**
- * What the re-ranker would have changed among decisions that it did not learn from (cross-validation by passing): how many of the
- * accepted and of the rejected suggestions were to be decided, before and after.
+ * Cross-validation by passing: how many accepted and rejected suggestions need a decision, without and with a re-ranker that was not
+ * trained on them.
  */
 export type RerankerFigures = {
   accepted: number
@@ -176,11 +176,14 @@ export function crossValidate(decisions: readonly LearntDecision[], border: numb
   return figures
 }
 
-/** Accepted suggestions that a new version may make faint: one point of recall, or a single one that many quiet rejections pay for. */
+/**
+ * Limit of accepted suggestions that a new version may make faint: one percentage point of recall, or a single suggestion. For each of
+ * them it must make ten rejected suggestions faint.
+ */
 const LOST_AT_MOST = 0.01
 const PAID_BY = 10
 
-/** Whether a version may be used: fewer rejected ones to decide or more accepted ones, and hardly an accepted one lost. */
+/** Whether a version may be used: fewer rejected or more accepted suggestions need a decision, and almost no accepted one becomes faint. */
 export function isBetter({ accepted, ...of }: RerankerFigures): boolean {
   const lost = of.acceptedSureBefore - of.acceptedSureAfter
   const quieter = of.rejectedSureBefore - of.rejectedSureAfter
@@ -193,8 +196,8 @@ export type TrainedReranker = { model: RerankerModel; figures: RerankerFigures; 
 /**
  * Trains the re-ranker of one camera of one capture set; the same decisions give the same model.
  * @param decisions the newest at most `MOST_DECISIONS`
- * @param border certainty from which a find is to be decided at the company's working point
- * @returns undefined where too little was decided
+ * @param border certainty from which a find needs a decision at the company's working point
+ * @returns undefined with too few decisions
  */
 export function trainReranker(decisions: readonly LearntDecision[], border: number): TrainedReranker | undefined {
   if (decisions.filter(isExample).length < LEAST_DECISIONS) return undefined

@@ -16,8 +16,8 @@ import { cellOf, distance } from './vote-motion.ts'
 export type AlignTask = { pickup: Uint8Array; later: Uint8Array; camera: Camera }
 
 /**
- * `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. `likely`
- * is the matrix of the likeliest motion, without enough evidence to show people one photo laid over the other.
+ * `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. `likely` is the
+ * matrix of the likeliest motion, with too little evidence to show people the photos overlaid.
  */
 export type Aligned =
   | { status: 'aligned'; matrix: number[]; errorPx: number }

@@ -119,7 +119,7 @@ export const alignThresholds = {
   smallHalf: 14,
   smallEvenRadius: 12,
   smallEvenContrast: 4,
-  /** Detail from which a tile is sought, detail below which a tile has no likeness, search reach, cost of each pixel of distance [hand]. */
+  /** Least detail of a tile to search for, least detail of a tile with a likeness, search reach, cost of each pixel of distance [hand]. */
   smallDetail: 0.12,
   smallLeastDetail: 0.15,
   smallReach: 12,
@@ -144,8 +144,8 @@ export const alignThresholds = {
 } as const
 
 /**
- * Every threshold of the geometry of a rig. Pixels are those of the photo (1920x1200). [hand] by judgement, tried on made
- * motions of four rigs (docs/quality.md).
+ * Every threshold of the geometry of a rig. Pixels are pixels of the photo (1920x1200). [hand] by judgement, tried on synthetic motions
+ * of four rigs (docs/quality.md).
  */
 export const rigThresholds = {
   /** Passings that a rig, and each camera of it, is known from, and how many of the newest are looked at [hand]. */

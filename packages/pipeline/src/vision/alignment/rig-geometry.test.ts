@@ -54,7 +54,7 @@ function matrixOf(name: Name, motion: Motion): number[] {
   return scaled(multiply(multiply(DOUBLE, fitHomography(pairs, [1, 0, 0, 0, 1, 0, 0, 0, 1], 20)), HALF))
 }
 
-/** Spread evenly and never twice alike. */
+/** Evenly spread numbers without repetition. */
 const motionOf = (k: number): Motion => ({
   along: 0.14 * Math.sin(1.7 * k + 1),
   across: 0.11 * Math.sin(2.9 * k + 2),
@@ -64,7 +64,7 @@ const NAMES = ['topLeft', 'topRight', 'bottomLeft'] as const
 const seenAt = (k: number, names: readonly Name[] = NAMES): SeenMotions =>
   Object.fromEntries(names.map((name) => [name, matrixOf(name, motionOf(k))]))
 
-/** The middle error over the flank, pixels. */
+/** Median error over the flank, pixels. */
 function errorOf(matrix: readonly number[], motion: Motion, name: Name): number {
   const { see, side } = CAMERAS[name]
   const errors = spots(side).map((spot) => {

@@ -4,12 +4,12 @@ import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import { rigThresholds as t } from './align-thresholds.ts'
 import { multiply, scaled } from './fit-homography.ts'
 
-/** How the car moved in the photos of each camera between two passings, row-major 3x3 between photos of 1920x1200. */
+/** Motion of the car in each camera between two passings: row-major 3x3 matrices between photos of 1920x1200. */
 export type SeenMotions = Partial<Record<Camera, readonly number[]>>
 
 /**
- * How each camera of a rig shows a motion of the car on the floor. Three numbers are such a motion (along, across, turned, in no
- * unit and in no fixed order); `maps` says of each by how much it changes the eight entries of a camera's matrix.
+ * How a motion of the car on the floor appears in each camera of a rig. A motion is three numbers (along, across, turned, without unit
+ * and in no fixed order); `maps` has the change of a camera's eight matrix entries for each of them.
  */
 export type RigGeometry = { pairs: number; maps: Partial<Record<Camera, number[][]>> }
 
@@ -21,7 +21,7 @@ const TO_UNIT = [1 / UNIT, 0, -1, 0, 1 / UNIT, -IMAGE_SIZE.height / 2 / UNIT, 0,
 const FROM_UNIT = [UNIT, 0, IMAGE_SIZE.width / 2, 0, UNIT, IMAGE_SIZE.height / 2, 0, 0, 1]
 const STILL = [1, 0, 0, 0, 1, 0, 0, 0]
 
-/** What a matrix changes, pixels at the edge of the photo. */
+/** Difference of a matrix from the identity, in pixels at the edge of the photo. */
 const valuesOf = (matrix: readonly number[]): number[] =>
   scaled(multiply(multiply(TO_UNIT, matrix), FROM_UNIT))
     .slice(0, 8)
@@ -36,9 +36,9 @@ const blocksOf = (seen: SeenMotions): Block[] =>
   )
 
 /**
- * Learns how the cameras of a rig show one motion of the car, by passings whose photos several cameras could lay over each other
- * (decision 114): motions and maps are fitted in turns, and what one camera says against all others counts little.
- * @returns undefined where too few passings are known
+ * Learns the geometry of a rig from passings in which several cameras are aligned (decision 114): fits motions and maps alternately; a
+ * camera that contradicts all others has little weight.
+ * @returns undefined with too few passings
  */
 export function learnRigGeometry(passings: readonly SeenMotions[]): RigGeometry | undefined {
   const rows = passings.map(blocksOf).filter((blocks) => blocks.length >= t.leastCameras)
@@ -53,7 +53,7 @@ export function learnRigGeometry(passings: readonly SeenMotions[]): RigGeometry 
   return { pairs: rows.length, maps }
 }
 
-/** Any three sums of what the cameras say begin as well as others: the rounds turn them into motions. */
+/** Any three sums of the cameras' values are a good start: the rounds turn them into motions. */
 const firstGuess = (blocks: readonly Block[]): number[] =>
   [1, 2, 3].map((part) =>
     blocks.reduce(
@@ -65,7 +65,7 @@ const firstGuess = (blocks: readonly Block[]): number[] =>
 
 const seedOf = (camera: Camera): number => [...camera].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 11
 
-/** Each of the three numbers in the measure of what is usual. */
+/** Scales each of the three numbers by its root mean square. */
 function evened(floors: readonly Floor[]): number[][] {
   const usual = [0, 1, 2].map((k) =>
     Math.max(1e-9, Math.sqrt(floors.reduce((sum, floor) => sum + (floor[k] as number) ** 2, 0) / floors.length)),
@@ -95,7 +95,7 @@ function fitMaps(
   return maps
 }
 
-/** The motion that most cameras agree on; cameras without a map say nothing. */
+/** The motion that most cameras agree on; cameras without a map are ignored. */
 function fitFloor(blocks: readonly Block[], maps: RigGeometry['maps']): number[] {
   const known = blocks.flatMap(({ camera, values }) => {
     const map = maps[camera]
@@ -112,14 +112,14 @@ function fitFloor(blocks: readonly Block[], maps: RigGeometry['maps']): number[]
   return floor
 }
 
-/** How a camera shows a motion of the car. */
+/** Matrix entries of a motion of the car in a camera. */
 const shownBy = (map: readonly (readonly number[])[], floor: Floor): number[] =>
   STILL.map((_, entry) => map.reduce((sum, part, k) => sum + (part[entry] as number) * (floor[k] as number), 0))
 
 /** Places in the inner half of the photo, as shares of half its width. */
 const PLACES = [-0.5, 0, 0.5].flatMap((x) => [-0.3, 0, 0.3].map((y) => ({ x, y })))
 
-/** How far apart two motions bring a place, pixels, the mean over the inner half of the photo. */
+/** Mean distance between two motions of a place in the inner half of the photo, in pixels. */
 function offOf(a: readonly number[], b: readonly number[]): number {
   const by = a.map((value, k) => value - (b[k] as number))
   const far = PLACES.map(({ x, y }) => {
@@ -129,19 +129,19 @@ function offOf(a: readonly number[], b: readonly number[]): number {
   return far.reduce((sum, one) => sum + one, 0) / far.length
 }
 
-/** How far a place moves, by what the entries of a matrix change. @param x @param y shares of half the photo's width, from its middle */
+/** Displacement of a place by a change of the matrix entries. @param x @param y shares of half the photo's width, from its middle */
 function moveOf(values: readonly number[], x: number, y: number): { x: number; y: number } {
   const [a, b, c, d, e, f, g, h] = values as [number, number, number, number, number, number, number, number]
   const deeper = g * x + h * y
   return { x: a * x + b * y + c - x * deeper, y: d * x + e * y + f - y * deeper }
 }
 
-/** A camera that is far off says hardly anything. */
+/** Weight of a camera by its error: a large error leaves almost no weight. */
 const trustOf = (off: number): number => 1 / (1 + (off / t.doubted) ** 2) ** 2
 
 type Term = { by: readonly number[]; is: number; trust: number }
 
-/** Three numbers of which `by` makes most nearly what each term `is`. @param prior how much speaks for zero */
+/** Weighted least squares: three numbers that combine `by` to each term's `is`. @param prior ridge penalty */
 function fitThree(terms: readonly Term[], prior: number): number[] {
   const [m, v] = [Array.from({ length: 9 }, (_, k) => (k % 4 === 0 ? prior : 0)), [0, 0, 0]]
   for (const { by, is, trust } of terms)
@@ -155,9 +155,9 @@ function fitThree(terms: readonly Term[], prior: number): number[] {
 }
 
 /**
- * How the photo of a camera lies over a later one by what the other cameras of the rig say of the car's motion.
- * @param seen motions of the cameras whose photos could be laid over each other
- * @returns a matrix as of `SeenMotions`; undefined where the rig is not known, or too few cameras agree
+ * Predicts the motion in the photo of a camera from the motions in the other cameras of the rig.
+ * @param seen motions of the cameras with aligned photos
+ * @returns a matrix as in `SeenMotions`; undefined if the rig is unknown or too few cameras agree
  */
 export function motionByRig({ maps }: RigGeometry, seen: SeenMotions, camera: Camera): number[] | undefined {
   const map = maps[camera]
@@ -170,14 +170,14 @@ export function motionByRig({ maps }: RigGeometry, seen: SeenMotions, camera: Ca
   return isPlausible(matrix) ? matrix : undefined
 }
 
-/** What tiles begin from: the motion that is likely by the photos where it lies near to what the rig says, else the rig's. */
+/** Start of the search by tiles: the likely motion of the photos if it is near the rig's prediction, else the prediction. */
 export const nearerStart = (byRig: readonly number[], likely: readonly number[] | undefined): readonly number[] =>
   likely && offOf(valuesOf(likely), valuesOf(byRig)) < t.near ? likely : byRig
 
 /**
- * How far apart two cameras see what stands still when the car turns about a spot: the turn about the spot that one photo shows at a
- * place, as the other camera shows it at its place. The height of a spot is not told.
- * @returns pixels that a usual motion moves it, the larger of both ways; undefined where a camera's map is not known
+ * Distance between two spots in two cameras: a turn of the car about the spot of one camera, and the displacement that this turn causes
+ * at the spot of the other. Ignores the height of a spot.
+ * @returns the larger displacement of both directions in pixels; undefined if a camera's map is unknown
  */
 export function spotsApart({ maps }: RigGeometry, [a, b]: readonly [SeenSpot, SeenSpot]): number | undefined {
   const [one, other] = [maps[a.camera], maps[b.camera]]
@@ -191,7 +191,7 @@ export type SeenSpot = { camera: Camera; x: number; y: number }
 
 type Three = readonly [number, number, number]
 
-/** How far each of three motions moves a place to the right and down. */
+/** Displacement of a place to the right and down by each of the three motions. */
 function movesAt(map: readonly (readonly number[])[], spot: SeenSpot): [Three, Three] {
   const [x, y] = [(spot.x - IMAGE_SIZE.width / 2) / UNIT, (spot.y - IMAGE_SIZE.height / 2) / UNIT]
   const moves = map.map((part) => moveOf(part, x, y))
@@ -199,7 +199,7 @@ function movesAt(map: readonly (readonly number[])[], spot: SeenSpot): [Three, T
   return [row('x'), row('y')]
 }
 
-/** The motion of length 1 that leaves a place where it is. */
+/** The motion of length 1 that does not move a place. */
 function turnAbout([across, down]: readonly [Three, Three]): Three {
   const turn = [0, 1, 2].map((k) => {
     const [i, j] = [(k + 1) % 3, (k + 2) % 3] as [0 | 1 | 2, 0 | 1 | 2]

@@ -26,10 +26,10 @@ export const CHANGE_LABELS = [
 export const CELL = 8
 
 /**
- * Has the net look at a photo beside earlier ones, and at all of them in a mirror where it saw anything like a damage: the mean
- * of both is right more often. It is loaded once per thread.
+ * Runs the net on a photo with its earlier photos, and again on their mirror images if it saw anything like a damage: the mean of both is
+ * right more often. The net is loaded once per thread.
  * @param views in the pixel memory
- * @param shown a cell an item, 0 where nothing is to be said of it
+ * @param shown one item a cell, 0: the cell is ignored
  * @param file of another version of the net
  */
 export async function runChangeNet(views: ChangeViews, shown: Uint8Array, file = CHANGE_NET): Promise<ChangeCells> {

@@ -79,7 +79,7 @@ export const keptFrom = (camera: Camera, point: WorkingPoint): number => suggest
 export const sureFrom = (camera: Camera, point: WorkingPoint = DEFAULT_WORKING_POINT): number =>
   suggestFrom(camera) + marginsOf(point).sureFrom
 
-/** What people are told of a box that just reaches the border to what is to be decided, 0 to 1. */
+/** Displayed certainty of a box that just reaches the threshold for a decision, 0 to 1. */
 export const borderOf = (camera: Camera, point: WorkingPoint): number => meantBy(sureFrom(camera, point))
 
 /** Precision of suggestions with this certainty of the net, both 0 to 1: the value that people see. */

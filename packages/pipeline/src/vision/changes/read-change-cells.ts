@@ -8,8 +8,8 @@ import { changeThresholds as t } from './change-thresholds.ts'
 import type { ChangeCells } from './change-views.ts'
 
 /**
- * A box of the later photo, whole pixels, how likely it holds a damage that was not there before, 0 to 1, and its kind where
- * one is much likelier than the others; `patch`: how it looks beside the earlier photo.
+ * A box of the later photo in whole pixels, the probability that it contains a new damage, 0 to 1, and its kind if one kind is much
+ * likelier than the others; `patch`: its look compared with the earlier photo.
  */
 export type DetectedChange = Rect & { certainty: number; label?: DamageLabelName; patch?: PatchLook }
 

@@ -17,10 +17,10 @@ const [MEAN, SPREAD] = [
 ] as const
 
 /**
- * Has the net look at a photo of 1920x1200. It is loaded once per thread. After the numbers that `ChangeCells` names it tells of
- * each cell which share of it drops, dirt, snow and stickers cover (logits).
+ * Runs the net on a photo of 1920x1200; it is loaded once per thread. Its output has the numbers of `ChangeCells`, then for each cell the
+ * shares covered by drops, dirt, snow and stickers (logits).
  * @param file of another version of the net
- * @throws where the photo cannot be decoded
+ * @throws if the photo cannot be decoded
  */
 export async function runFirstLook(photo: Uint8Array, file = FIRST_LOOK_NET): Promise<ChangeCells> {
   const net = await keptOnnx(file)

@@ -8,20 +8,20 @@ import { firstLookThresholds as t } from './first-look-thresholds.ts'
 /** A photo, 1920x1200; `file`: ONNX file of another version of the net. */
 export type FirstLookTask = { photo: Uint8Array; file?: string | undefined }
 
-/** Damages that a photo shows by itself, the surest first, and what covers the car on it. */
+/** Damages found on a single photo, surest first, and the nuisances that cover the car. */
 export type FirstLook = { found: DetectedChange[]; cover: NuisanceCover }
 
 /**
- * Looks for damages on a photo without an earlier one, whether they are new cannot be told, and for drops, dirt, snow and stickers.
- * @param suggest certainty from which on, 0 to 1
- * @throws where the photo cannot be decoded
+ * Detects damages on a photo without an earlier photo, whose age is unknown, and drops, dirt, snow and stickers.
+ * @param suggest least certainty, 0 to 1
+ * @throws if the photo cannot be decoded
  */
 export async function lookFirst({ photo, file }: FirstLookTask, suggest: number = t.suggest): Promise<FirstLook> {
   const cells = await runFirstLook(photo, file)
   return { found: readChangeCells(cells, suggest, FIRST_LOOK_CELL), cover: readCover(cells) }
 }
 
-/** In a cell stand: a damage, four sides of its box, each kind of damage, then each nuisance. */
+/** Numbers of a cell: damage, four sides of its box, each kind of damage, then each nuisance. */
 const FIRST_NUISANCE = 5 + CHANGE_LABELS.length
 
 function readCover({ data, columns, rows }: ChangeCells): NuisanceCover {

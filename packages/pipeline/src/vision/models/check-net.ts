@@ -4,19 +4,19 @@ import { CHANGE_LABELS } from '../changes/change-net.ts'
 import { loadOnnx, runOnnx } from './load-onnx.ts'
 import { firstLine, readModelOutput, sideOf } from './run-model.ts'
 
-/** A file that is to look for damages; `classes`: how many a model tells apart. */
+/** A file of a damage detector; `classes`: number of classes of a model. */
 export type CheckTask = { file: string; kind: DetectorKind; classes: number }
 
-/** The first check that the file fails, and what onnxruntime or the check says of it. */
+/** The first failed check of a file, with the message of onnxruntime or the check. */
 export type NetFault = { check: DetectorCheck; reason: string }
 
-/** Of the built-in kinds: what is asked with a photo of 1920x1200, and the least that has to be answered. */
+/** For the built-in kinds: shape of the input for a photo of 1920x1200, and least size of the output. */
 const FORMS = {
   difference: { input: [1, 21, 608, 960], planes: 5 + CHANGE_LABELS.length, rows: 152, columns: 240 },
   firstLook: { input: [1, 3, 608, 960], planes: 5 + CHANGE_LABELS.length, rows: 76, columns: 120 },
 } as const
 
-/** Whether a net loads, takes the input of its kind and answers in its form: it is run once on nothing. Null: it is fit. */
+/** Checks that a net loads, accepts the input of its kind and answers in its format, by one run on an empty input. Null: it passes. */
 export async function checkNet({ file, kind, classes }: CheckTask): Promise<NetFault | null> {
   const session = await loadOnnx(file).catch((error: unknown) => firstLine(error))
   if (typeof session === 'string') return { check: 'loads', reason: session }
@@ -56,7 +56,7 @@ async function checkCells(
 
 type Answer = Awaited<ReturnType<typeof runOnnx>>
 
-/** What the net answers to nothing. */
+/** Output of the net for an empty input. */
 async function answerTo(session: InferenceSession, dimsOf: () => readonly number[]): Promise<Answer | NetFault> {
   const { inputNames, outputNames } = session
   if (inputNames.length !== 1) return { check: 'input', reason: `it takes ${inputNames.length} inputs, not one` }

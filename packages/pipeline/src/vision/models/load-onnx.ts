@@ -20,7 +20,7 @@ const OPTIONS: InferenceSession.SessionOptions = {
 const MOST_KEPT = 3
 const kept = new Map<string, Promise<InferenceSession>>()
 
-/** The net of a file, loaded once per thread; the one that was not used for longest goes. A file never changes under its path. */
+/** The net of a file, loaded once per thread (LRU cache). A file never changes under its path. */
 export function keptOnnx(file: string): Promise<InferenceSession> {
   const net = kept.get(file) ?? loadOnnx(file)
   kept.delete(file)

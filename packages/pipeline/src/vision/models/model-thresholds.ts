@@ -1,4 +1,4 @@
-/** Every constant of damage detection with an operator's net, in one place. Not fitted, because no net was at hand [hand]. */
+/** Every constant of damage detection with an operator's net, in one place. Not fitted, because no operator's net was available [hand]. */
 export const modelThresholds = {
   /** Side of the net's square input, pixels, unless its file asks for another side. */
   side: 640,

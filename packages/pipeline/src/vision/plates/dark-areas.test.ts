@@ -5,7 +5,7 @@ import { type DarkArea, darkAreas } from './dark-areas.ts'
 const inOrder = (areas: readonly DarkArea[]) =>
   areas.toSorted((a, b) => a.y - b.y || a.x - b.x || a.w - b.w || a.h - b.h)
 
-/** The same in plain words. */
+/** Plain reference implementation. */
 function expectedAreas({ data, width, height }: GreyImage, window: number, offset: number): DarkArea[] {
   const at = (x: number, y: number) =>
     data[Math.max(0, Math.min(height - 1, y)) * width + Math.max(0, Math.min(width - 1, x))] as number

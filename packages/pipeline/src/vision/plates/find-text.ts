@@ -43,17 +43,17 @@ export async function findText(photo: GreyImage): Promise<TextLine[]> {
   }
 }
 
-/** The sides of what the detector sees are multiples of this. */
+/** The sides of the detector's input are multiples of this. */
 const toMultiple = (length: number): number => Math.max(32, Math.round(length / 32) * 32)
 
-/** A line of text as the readers want it; `picture` is the photo, or its negative where the characters are bright. */
+/** A line of text for the readers; `picture` is the photo, or its negative if the characters are bright. */
 /** The line by its box alone: characters fill about two thirds of its height, and its ends reach a little beyond them. */
 export function lineByBox({ x, y, w, h, slope }: TextLine): PlateCandidate {
   const [width, charHeight] = [w - t.textEnds * h, t.textFill * h]
   return { box: { x: x - width / 2, y: y - h / 2, w: width, h }, slope, charHeight, marks: [], score: 0 }
 }
 
-/** The line by its characters, sought close by, dark ones first; undefined where they do not stand apart. */
+/** The line located by its characters, searched near the box, dark characters first; undefined if they cannot be separated. */
 export async function lineByMarks(
   photo: GreyImage,
   line: TextLine,

@@ -2,21 +2,21 @@ import { loadOpenCv } from '../models/load-opencv.ts'
 import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
 import type { PlateCandidate } from './locate-plates.ts'
 
-/** More px than any plate has. */
+/** Larger than any plate, px. */
 const widest = 480
 
 /**
- * One way to look at a line. `room` beside its marks, in heights of a character. `by`: a plate hung askew is turned level, one seen
- * from aside has its columns shifted, since its strokes still stand upright. `size`: of its characters, 1 as the net learned most.
+ * One crop of a line. `room`: margin beside its marks, in heights of a character. `by`: a tilted plate is rotated; a plate seen from the
+ * side has its columns shifted, because its strokes are still upright. `size` of its characters, 1: the usual size in training.
  */
 export type LineView = { room: number; by: 'turn' | 'shift'; size?: number }
 
-/** The picture of a line as a net wants it: its height, the height of a character in it, how much it is widened; px to one step. */
+/** Input format of a net for a line: height of the picture, height of a character, horizontal stretch; px of one step. */
 export type LinePicture = { height: number; charHeight: number; widened: number; step: number }
 
 /**
- * Cuts one candidate out of the photo, turns its line level and brings its characters to the size that the net wants, with room at
- * either end. Only the part of the photo round the candidate is touched: a large photo costs no more.
+ * Cuts one candidate out of the photo, levels its line and scales its characters for the net, with a margin at both ends. Reads only the
+ * part of the photo around the candidate, so that a large photo costs no more.
  * @returns rows from the top, `picture.height` of them
  */
 export async function levelLine(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Classes of the net at each step along a line; the last class, '', is "no character here". */
 export const lineClasses = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', ''] as const
 
-/** The picture of a line as the net wants it, and its pixels to one step. */
+/** Input format of the net for a line, and the pixels of one step. */
 export const lineShape = { height: 32, charHeight: 20, widened: 1.25, step: 4 } as const
 
 /** A convolution of `wide` x `high` with ReLU (except the last layer), then max pooling of `pool` (wide, high). */
@@ -23,8 +23,8 @@ const layers: readonly Layer[] = [
 type Maps = { values: Float32Array; width: number; height: number }
 
 /**
- * What stands in a line of text, step by step from the left, each step `lineShape.step` px.
- * @param grey picture of `lineShape.height` rows, its width a multiple of `lineShape.step`; any light, dark on bright
+ * Reads a line of text, step by step from the left, each step `lineShape.step` px.
+ * @param grey picture of `lineShape.height` rows, its width a multiple of `lineShape.step`; any lighting, dark on bright
  * @returns for each step the probability of every class of `lineClasses`
  */
 export function readSteps(grey: Float32Array): Float32Array[] {

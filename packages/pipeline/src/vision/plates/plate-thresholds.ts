@@ -1,30 +1,33 @@
 /**
- * Every threshold of the plate reader, in one place, with where it came from:
- * [fitted] chosen on 2026-11-29 on the fitting halves (1st, 3rd, 5th ... photo in truth.json) of plates_eu, plates_us and plates_br, on copies of
- * them (shrunk, turned, blurred, dark), and on drawn plates of the seeds 61 to 220; those of chains of marks on 2026-11-21. bench/plate-reading.ts
- * reports on the other halves and on other seeds. [hand] from the geometry of plates or by judgement, not fitted.
- * None was fitted on photos of a rig: there were none. Fit again on reviewed passings.
+ * Every threshold of the plate reader, in one place, with where it came from: [fitted] chosen on 2026-11-29 on the fitting halves (1st,
+ * 3rd, 5th ... photo in truth.json) of plates_eu, plates_us and plates_br, on copies of them (shrunk, turned, blurred, dark), and on
+ * drawn plates of the seeds 61 to 220; thresholds of chains of marks were fitted on 2026-11-21. bench/plate-reading.ts reports on the
+ * other halves and on other seeds. [hand] from the geometry of plates or by judgement, not fitted. None was fitted on photos of a real
+ * rig, because none were available. Fit again on reviewed passings.
  */
 export const plateThresholds = {
   /** Long side in px to which photos are scaled for the plate search [hand: width of a rig photo]. */
   workingLongSide: 1920,
   /** Small photos are enlarged at most this much [hand]. */
   maxEnlargement: 3,
-  /** Long side in px at which text is sought, least value of the detector's map, and how far its areas are grown [hand: as PP-OCR does]. */
+  /** Text detection: long side of the photo in px, least value of the detector's map, growth of its areas [hand: as in PP-OCR]. */
   textLongSide: 960,
   textThreshold: 0.3,
   textGrowth: 1.6,
-  /** Lines of text that may be a plate: height in px of the photo, length over height, the highest of them [hand]. */
+  /** Lines of text that may be a plate: height in px of the photo, length over height, maximum number [hand]. */
   leastTextHeight: 8,
   leastTextAspect: 1.2,
   maxTextLines: 10,
-  /** Photos of one passing in which text is sought, and the confidence from which a line of marks makes a photo one of them [hand: 1 s of CPU each]. */
+  /**
+   * Number of photos of one passing for text detection, and least confidence of a line of marks that selects a photo [hand: 1 s of CPU
+   * each].
+   */
   photosForText: 2,
   nearlyPlate: 0.2,
-  /** Of a line's height: what its characters fill, and how far its ends reach beyond them together [hand]. */
+  /** Relative to a line's height: height of its characters, and length of both margins together [hand]. */
   textFill: 0.68,
   textEnds: 0.5,
-  /** Height in px to which a line is brought when its characters are sought, and at most how much it is enlarged [hand]. */
+  /** Height in px to which a line is scaled to find its characters, and largest magnification [hand]. */
   textHeight: 60,
   maxTextZoom: 4,
   /** Window sizes in px of the adaptive threshold, and least darkness of a stroke below the window's mean, in grey levels [fitted]. */
@@ -48,10 +51,10 @@ export const plateThresholds = {
   maxChain: 11,
   /** Candidate chains handed to the reader, best first [fitted]. */
   maxCandidates: 5,
-  /** Margin beside the marks in the two looks, in heights of a character [fitted: the better of two choices]. */
+  /** Margin beside the marks in the two crops, in heights of a character [fitted: the better of two choices]. */
   narrowRoom: 0.35,
   wideRoom: 1,
-  /** Room in the recogniser's looks, and the size of characters in its closest one [hand: the best of four on the fitting half]. */
+  /** Margins in the recogniser's crops, and the size of characters in its closest crop [hand: the best of four on the fitting half]. */
   textRoom: 0.8,
   closestRoom: 0.2,
   closestSize: 1.15,
@@ -61,27 +64,34 @@ export const plateThresholds = {
   maxRowStep: 2,
   maxRowShift: 1.2,
   /**
-   * How likely a text is right [fitted on 688 reads, with ridge]: by the logarithms of its share over that of other shapes and of the recogniser's word, by whether both nets
-   * see it and whether it has a plate's shape, and by its height over the usual one in px [hand].
+   * Logistic regression: probability that a text is right [fitted on 688 reads, with ridge]. Features: logarithm of its share over the
+   * share of other shapes, logarithm of the recogniser's probability, whether both nets prefer it, whether it has a plate's shape, and
+   * its height over the usual height in px [hand].
    */
   certainty: { base: -3.66, ofMargin: 0.31, ofRead: 0.75, ofBoth: 1.41, ofShape: 4.64, ofHeight: 1.38 },
   usualHeight: 20,
-  /** The line net sees a text from here on [hand]. */
+  /** Least probability at which the line net counts as seeing a text [hand]. */
   leastSeen: 0.05,
-  /** Texts of one look that are weighed, and the least that each has [hand]. */
+  /** Maximum number of texts of one crop, and least probability of each [hand]. */
   textsALook: 8,
   leastProbability: 0.003,
-  /** What each net leaves to a text that it does not see, and the power of the line net's word beside the recogniser's [fitted]. */
+  /** Probability that each net leaves to a text that it does not see, and exponent of the line net's probability [fitted]. */
   ruledOut: 0.02,
   lineWeight: 0.5,
-  /** Part of that chance that texts have together that no look named [hand]. */
+  /** Share of the probability for all texts that no crop named [hand]. */
   unseen: 0.1,
-  /** Part of a text's chance that the one with a digit for O or I has at least, one with a like character (8 and B), 0 for D, and O for 0 [hand]. */
+  /**
+   * Least share of a text's probability for the text with a digit for O or I, with a similar character (8 and B), with 0 for D, and with
+   * O for 0 [hand].
+   */
   sameShape: 0.5,
   likeShape: 0.04,
   roundShape: 0.2,
   seldomO: 0.3,
-  /** Factors on texts of no known shape, again on each change of kind in them; with another count than marks; on each I and later O beside 1 and 0 [fitted]. */
+  /**
+   * Factors: texts of no known shape, and each change between letters and digits in them; another length than the number of marks; each
+   * I, and each O after the first place, instead of 1 and 0 [fitted].
+   */
   noShape: 0.05,
   kindChange: 0.25,
   otherCount: 0.5,
@@ -97,8 +107,8 @@ export const plateThresholds = {
   clearlyLarger: 1.3,
   background: 0.6,
   /**
-   * One photo's read is taken from here on [fitted: in tenfold cross-validation over the fitting halves, copies of them and 160 drawn plates 2 of 334
-   * reads were wrong though sure, both of blurred copies]; two photos that agree need `agreed` each [hand].
+   * Least confidence of a single photo's read [fitted: in tenfold cross-validation over the fitting halves, copies of them and 160 drawn
+   * plates 2 of 334 reads were wrong though sure, both of blurred copies]; two agreeing photos need `agreed` each [hand].
    */
   confident: 0.65,
   agreed: 0.5,

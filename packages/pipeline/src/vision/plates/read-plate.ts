@@ -15,7 +15,7 @@ export type PlateRead = {
   registrationNo: string
   /** 0 to 1: how likely the text is right, lowered for lines that hardly look like a plate. */
   confidence: number
-  /** What the nets saw before shapes of plates were thought of. */
+  /** The likeliest text of the nets, before plate shapes are applied. */
   raw: string
   /** Alternative characters at each place of `raw`, for plate lists and for other photos of the same plate. */
   places: PlatePlaces
@@ -26,10 +26,10 @@ export type PlateRead = {
 /** The best read of a photo and all reads, best first; `best` is missing when nothing was read. */
 export type PhotoPlates = { best?: PlateRead; candidates: PlateRead[] }
 
-/** A line that may be a plate, as both nets saw it. */
+/** A line that may be a plate, as read by both nets. */
 export type SeenLine = { box: PixelBox; charHeight: number; looks: Looks; marks?: number }
 
-/** Lines of dark marks of a character's size, as plates are: found without a net. */
+/** Lines of dark marks of a character's size: plate candidates, found without a net. */
 export async function seeMarks(photo: GreyImage): Promise<SeenLine[]> {
   const lines: SeenLine[] = []
   for (const candidate of await locatePlates(photo, t.workingLongSide)) {
@@ -40,8 +40,8 @@ export async function seeMarks(photo: GreyImage): Promise<SeenLine[]> {
 }
 
 /**
- * Lines of text of any kind, sought by a net, with the lines of marks that it missed; two lines one above the other are also one, as a plate
- * of two rows is.
+ * Lines of any text, found by a net, plus lines of marks that the net missed; two lines one above the other also form one candidate, for
+ * plates of two rows.
  */
 export async function seeText(photo: GreyImage, marked: readonly SeenLine[]): Promise<SeenLine[]> {
   const lines: SeenLine[] = []
@@ -54,9 +54,9 @@ export async function seeText(photo: GreyImage, marked: readonly SeenLine[]): Pr
 }
 
 /**
- * Reads number plates in one photo. First lines of dark marks are read, which is cheap; where they give no sure read, a net seeks lines of
- * text. Two nets read each line in several crops: close to its characters, where nothing beside the plate can pass for one, and with room,
- * where none is cut off. Without a country, plate shapes of all countries are likely; with a country only its own.
+ * Reads number plates in one photo. First reads lines of dark marks, which is cheap; without a sure read, a net searches for lines of
+ * text. Two nets read each line in several crops: a close crop, in which nothing beside the plate is mistaken for a character, and a wide
+ * crop, which cuts off no character. Without a country the plate shapes of all countries count, with a country only its own.
  */
 export async function readPlate(
   photo: GreyImage,
@@ -91,7 +91,7 @@ async function withTextNet(
   return looks
 }
 
-/** A line of dark marks; undefined where neither net sees any text. */
+/** A line of dark marks; undefined if neither net sees any text. */
 async function lookAtMarks(photo: GreyImage, candidate: PlateCandidate): Promise<SeenLine | undefined> {
   const { box, charHeight, marks } = candidate
   const line = await withLineNet(photo, candidate, [closeTurned, roomyShifted])
@@ -100,7 +100,10 @@ async function lookAtMarks(photo: GreyImage, candidate: PlateCandidate): Promise
   return { box, charHeight, looks: { line, text }, marks: marks.length }
 }
 
-/** A line of text by its box and, where they stand apart, by its characters; undefined where there are too few for a row of a plate. */
+/**
+ * A line of text located by its box and, if they can be separated, by its characters; undefined with too few characters for a row of a
+ * plate.
+ */
 async function lookAtText(photo: GreyImage, line: TextLine): Promise<SeenLine | undefined> {
   const boxed = lineByBox(line)
   const [first] = await withTextNet(photo, boxed, [closeTurned])
@@ -115,7 +118,7 @@ async function lookAtText(photo: GreyImage, line: TextLine): Promise<SeenLine | 
   return { box, charHeight, looks: { line: views, text }, marks: marks.length }
 }
 
-/** Characters that the likeliest way along the steps passes. */
+/** Number of characters on the likeliest path along the steps. */
 function charactersIn(steps: Steps): number {
   let [count, before] = [0, lineClasses.length - 1]
   for (const step of steps) {
@@ -126,7 +129,7 @@ function charactersIn(steps: Steps): number {
   return count
 }
 
-/** Plates of two rows: a line close below another of like height and middle, read on as if it stood behind it. */
+/** Plates of two rows: a line close below another line of similar height and middle, read as its continuation. */
 function twoRows(lines: readonly SeenLine[]): SeenLine[] {
   return lines.flatMap((upper) =>
     lines
@@ -203,7 +206,7 @@ function readLine({ looks, box, charHeight, marks }: SeenLine, countryCode?: str
   }
 }
 
-/** What else may stand at each place: the mean of both nets, each in its crop that shows the text best. */
+/** Alternatives at each place: the mean of both nets, each in the crop that shows the text best. */
 function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
   const best = [line, text].flatMap((looks) => {
     const [first] = looks.map((steps) => ({ steps, p: probabilityOf(raw, steps) })).sort((a, b) => b.p - a.p)
@@ -218,7 +221,7 @@ function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
   })
 }
 
-/** How much a surely read text looks like a plate rather than a name, a part of a plate or a sign. */
+/** Factor for a text that is read surely: lower if it looks like a name, a part of a plate or a sign. */
 const plateLooks = (text: string): number =>
   (isMixed(text) ? 1 : t.oneKind) * (text.length < 5 ? t.short : text.length === 5 ? t.five : 1)
 

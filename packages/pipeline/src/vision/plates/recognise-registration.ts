@@ -63,8 +63,8 @@ export async function recogniseRegistration(
 type Vote = { winner?: Elected; candidates: RegistrationCandidate[] }
 
 /**
- * Photos vote until they are certain: first by lines of marks in each, then, which costs far more, by lines of text in few of them: those in
- * which marks nearly were a plate, then those of the cameras that see plates best.
+ * Photos vote until the number is certain: first with lines of marks in each photo, then with lines of text in a few photos, which costs
+ * far more: photos whose marks nearly formed a plate, then photos of the cameras that see plates best.
  */
 async function voteOn(
   photos: readonly { imageId: string; grey: GreyImage }[],
@@ -84,7 +84,7 @@ async function voteOn(
     last = vote(nth, imageId, marked[nth])
     if ((last.winner?.votes ?? 0) >= t.certain) return last
   }
-  // Two plates that are both read for certain: no further look decides between them.
+  // Two plates are both read with certainty: no further photo can decide between them.
   if (!last.winner && last.candidates.some(({ confidence }) => confidence >= t.certain)) return last
   const isNear = (nth: number) => reads[nth]?.some(({ confidence }) => confidence >= t.nearlyPlate) ?? false
   const promising = [...photos.entries()].sort(([a], [b]) => Number(isNear(b)) - Number(isNear(a)))

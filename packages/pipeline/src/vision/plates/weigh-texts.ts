@@ -4,22 +4,22 @@ import { lineClasses } from './line-net.ts'
 import { hasPlateShape } from './plate-shapes.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 
-/** A line as a net saw it: for each step the probability of every class of `lineClasses`. */
+/** Output of a net for a line: for each step the probability of every class of `lineClasses`. */
 export type Steps = readonly Float32Array[]
 
-/** What both nets saw of one line, each crop by itself: the line net's crops, and those of the recogniser of texts. */
+/** Outputs of both nets for one line, crop by crop: `line` of the line net, `text` of the text recogniser. */
 export type Looks = { line: readonly Steps[]; text: readonly Steps[] }
 
-/** `marks`: characters that were counted in the line, where they were. */
+/** `marks`: number of characters counted in the line, if known. */
 export type LineFacts = { marks?: number; countryCode?: string }
 
 /**
- * A text of a line. `share`: of all texts that the line may show, that of all texts of these shapes (`asShapes`: O is 0, I is 1). `own`: the
- * part of that share that 1 and I leave to this text. `line`, `read`: how likely each net alone thinks those shapes, or those they were made of.
+ * A possible text of a line. `share`: probability of all texts of its shapes (`asShapes`: O is 0, I is 1). `own`: part of that share for
+ * this choice of 1 and I. `line`, `read`: probability of these shapes, or of the shapes that they were derived from, by each net alone.
  */
 export type WeighedText = { text: string; share: number; own: number; raw: string; line: number; read: number }
 
-/** Characters of like shape, and the share of a text's chance that the text with the other one has at least. */
+/** Characters of similar shape, and the least share of a text's probability for the text with the other character. */
 const alike: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '0': { D: t.likeShape, Q: t.likeShape },
   Q: { '0': t.likeShape },
@@ -34,13 +34,13 @@ const alike: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   G: { '6': t.likeShape },
 }
 
-/** Characters exchanged at most for those of like shape. */
+/** Maximum number of characters exchanged for similar ones. */
 const MOST_EXCHANGED = 2
 
 /**
- * The texts that a line may show, likeliest first, one for all texts of the same shapes: photos do not tell them apart. Crops of one net are
- * averaged: they err together. The two nets are multiplied: they err apart. Then letters and digits stand in few shapes, which settles 8 or B,
- * and among texts of the same shapes 0 or O, 1 or I.
+ * The possible texts of a line, likeliest first; one for all texts of the same shapes, because photos cannot distinguish them. Averages
+ * the crops of one net, whose errors are correlated, and multiplies the two nets, whose errors are independent. Plate shapes then decide
+ * between 8 and B, 0 and O, 1 and I.
  */
 export function weighTexts(seenLooks: Looks, { marks, countryCode }: LineFacts = {}): WeighedText[] {
   const looks = { line: seenLooks.line.map(byShape), text: seenLooks.text.map(byShape) }
@@ -68,13 +68,13 @@ export function weighTexts(seenLooks: Looks, { marks, countryCode }: LineFacts =
   return weighed.map((one) => ({ ...one, share: one.share / sum })).sort((a, b) => b.share - a.share)
 }
 
-/** What the nets say of a text of shapes: how likely each thinks it, and at each 0 and 1 how likely O or I stands there. */
+/** Result of the nets for a text of shapes: its probability by each net, and at each 0 and 1 the probability of O or I. */
 type Seen = { line: number; read: number; raw: string; letters: readonly number[] }
 
 const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' }
 const shapeAt = lineClasses.map((character) => lineClasses.indexOf(asShapes(character) as never))
 
-/** Steps in which 0 and 1 have the chance of all characters of their shape; O and I keep their own. */
+/** Steps in which 0 and 1 have the summed probability of all characters of their shape; O and I keep their own. */
 const byShape = (steps: Steps): Steps =>
   steps.map((step) => {
     const sums = Float32Array.from(step)
@@ -85,7 +85,7 @@ const byShape = (steps: Steps): Steps =>
 
 const shapesAlone = (step: Float32Array): Float32Array => step.map((p, k) => (shapeAt[k] === k ? p : 0))
 
-/** Which of 0 and O, 1 and I the nets saw, and with what certainty: the product of both. */
+/** Choice between 0 and O, 1 and I by the nets, with its probability: the product of both nets' odds. */
 function spellingsOf(shapes: string, looks: Looks): Pick<Seen, 'raw' | 'letters'> {
   const nets = [looks.line, looks.text].flatMap((net) => {
     const whole = meanOf(net, shapes)
@@ -103,13 +103,13 @@ function spellingsOf(shapes: string, looks: Looks): Pick<Seen, 'raw' | 'letters'
   return { letters, raw: [...shapes].map((own, i) => ((letters[i] as number) > 0.5 ? letterOf[own] : own)).join('') }
 }
 
-/** The likeliest text of these shapes; `own`: its part beside those with 1 for I or I for 1; `factor`: how much a plate it looks. */
+/** The likeliest text of these shapes; `own`: its share among the texts that differ in 1 and I; `factor`: how well it fits a plate shape. */
 function spelled(
   shapes: string,
   { raw, letters }: Seen,
   countryCode?: string,
 ): { text: string; own: number; factor: number } {
-  // A number of digits alone is a date or a telephone, and a word is a name.
+  // Digits alone are a date or a telephone number, and letters alone are a name.
   if (!isMixed(raw)) return { text: raw, own: 1, factor: shapeFactor(raw, countryCode) }
   let texts = [{ text: '', part: 1, asI: 1 }]
   for (const [i, own] of [...shapes].entries()) {
@@ -134,12 +134,12 @@ function spelled(
   return { text: best.text, own, factor: best.asI * shapeFactor(best.text, countryCode) }
 }
 
-/** What the certainty of a text follows from besides the nets. */
+/** Facts besides the nets that determine the certainty of a text. */
 type ReadFacts = { charHeight: number; countryCode?: string }
 
 /**
- * How likely the best text is right, 0 to 1, where 0 counts as O: a logistic regression (`plate-thresholds.ts` says on what it was fitted), but
- * no more than its share beside the next text of other shapes.
+ * Probability that the best text is right, 0 to 1, if 0 counts as O: a logistic regression (`plate-thresholds.ts` describes the fit),
+ * limited by its share against the next text of other shapes.
  */
 export function certaintyOf(texts: readonly WeighedText[], { charHeight, countryCode }: ReadFacts): number {
   const [best, ...others] = texts
@@ -156,7 +156,7 @@ export function certaintyOf(texts: readonly WeighedText[], { charHeight, country
   return best.own * Math.min(1 / (1 + Math.exp(-odds)), best.share / (best.share + next))
 }
 
-/** Whether each net likes no text better than this one, as it was seen. */
+/** Whether this text is the likeliest one for both nets, without exchanged characters. */
 const areBothFor = ({ text, raw, line, read }: WeighedText, others: readonly WeighedText[]): boolean =>
   line > t.leastSeen &&
   asShapes(raw) === asShapes(text) &&
@@ -164,7 +164,7 @@ const areBothFor = ({ text, raw, line, read }: WeighedText, others: readonly Wei
 
 const zeroAsO = (text: string): string => text.replaceAll('0', 'O')
 
-/** The likeliest text before shapes of plates are thought of. */
+/** The likeliest text before plate shapes are applied. */
 export function plainText(looks: Looks, texts: readonly WeighedText[]): string {
   const [best] = texts.toSorted((a, b) => jointChance(b, looks) - jointChance(a, looks))
   return best?.raw ?? ''
@@ -173,14 +173,14 @@ export function plainText(looks: Looks, texts: readonly WeighedText[]): string {
 const meanOf = (looks: readonly Steps[], text: string): number =>
   looks.reduce((sum, steps) => sum + probabilityOf(text, steps), 0) / Math.max(1, looks.length)
 
-/** What a net rules out keeps a little: it may not know the typeface. */
+/** A text that a net rules out keeps a small probability, because the net may not know the typeface. */
 const jointChance = ({ line, read }: Pick<WeighedText, 'line' | 'read'>, looks: Looks): number =>
   (looks.text.length > 0 ? read + t.ruledOut : 1) * (looks.line.length > 0 ? (line + t.ruledOut) ** t.lineWeight : 1)
 
-/** Whether it has letters and digits, as nearly all plates have. */
+/** True if the text has letters and digits, like nearly all plates. */
 export const isMixed = (text: string): boolean => /[A-Z]/.test(text) && /\d/.test(text)
 
-/** The shapes themselves and those with up to two characters of like shape, with their shares. */
+/** The shapes themselves, and variants with up to two characters exchanged for similar ones, with their shares. */
 function exchanged(text: string): Map<string, number> {
   const texts = new Map([[text, 1]])
   const exchange = (from: string, start: number, share: number, left: number): void => {
