@@ -7,7 +7,7 @@ export const heldMb = async (pid: number | string | undefined): Promise<number> 
 /** Number of files and sockets that a process has open now. */
 export const openHandles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length
 
-/** Watches a process's memory until told to stop. */
+/** Samples a process's memory until stopped. */
 export function watchMemory(pid: number): { stop(): Promise<{ firstMb: number; mostMb: number }> } {
   const seen: number[] = []
   const look = async () => void seen.push(await heldMb(pid).catch(() => seen.at(-1) ?? 0))

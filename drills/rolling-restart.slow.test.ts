@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })
 
-/** People who read and write through the proxy until told to stop. */
+/** People who read and write through the proxy until stopped. */
 function people() {
   const seen = { answered: 0, again: 0, failed: [] as string[], names: [] as string[] }
   let isOver = false

@@ -7,10 +7,10 @@ import { messages } from './vite-plugins/messages.ts'
 import { offlinePage } from './vite-plugins/offline-page.ts'
 import { reportTexts } from './vite-plugins/report-texts.ts'
 
-/** The server beside which the portal is worked on. */
+/** The API server during development of the portal. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
-/** Whether a file is a piece that several pages share, or a message alone (`inbox_loading`): its name says nothing to anybody. */
+/** True for a chunk that several pages share, or for a single message (`inbox_loading`): its name is of no use to a reader. */
 const isShared = (name: string): boolean => name.length > 40 || /[~_]/.test(name)
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
           isShared(name) && name.endsWith('.css') ? 'static/[hash:7][extname]' : 'static/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // What every page needs, in one file that stays the same from release to release.
+            // Modules that every page needs, in one file that stays the same from release to release.
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?!.*virtual))/,
@@ -58,7 +58,7 @@ export default defineConfig({
               name: 'row-facts',
               test: /\/src\/(core\/(words\/money|screens\/on-plain-click)|image-sets\/(check\/asked-check|use-companies|use-wide-screen|photos\/cover-photo))\.tsx?$/,
             },
-            // What the canvas shares with other screens would fall into crumbs, which weigh more than they are.
+            // Modules that the canvas shares with other screens would become tiny chunks, whose overhead is larger than their content.
             {
               name: 'passing',
               test: /\/src\/pages\/(image-sets\/image-set|annotation\/assignment)-page\.tsx$/,

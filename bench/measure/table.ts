@@ -17,7 +17,7 @@ export function tableOf(figures: readonly Figure[], lines: Record<string, unknow
   return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** What a figure has reached. */
+/** Level that a figure reaches: aim, must or missed. */
 function judge(value: number, { must, aim, more }: Figure): '' | 'missed' | 'met' | 'aim met' {
   const reaches = (goal: number) => (more ? value >= goal : value <= goal)
   if (must !== undefined && !reaches(must)) return 'missed'

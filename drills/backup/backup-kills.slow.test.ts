@@ -47,7 +47,7 @@ afterAll(async () => {
 const connectionOf = (name: string) => ({ host: join(folder, name, 'pg'), user: 'skadi', database: 'skadi' })
 const verify = () => runCommand('backup', ['--verify', backups], { env: here })
 
-/** Sends one passing after another until told to stop, through every restart of the server. */
+/** Sends one passing after another until stopped, through every restart of the server. */
 function keepSending(rig: Awaited<ReturnType<typeof seedDemo>>[number]): { stop(): Promise<void> } {
   let going = true
   const done = (async () => {

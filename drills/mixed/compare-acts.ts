@@ -15,7 +15,7 @@ export const boxOf = (value: number) => {
 /** Number encoded in a box's corner. */
 const valueOf = ({ x, y }: { x: number; y: number }) => x + y * ROW
 
-/** Compares in both directions: each acknowledged act has its effect, each effect was sent, and no effect is there twice. */
+/** Compares in both directions: each acknowledged act has its effect, each effect was requested, and no effect exists twice. */
 export async function compareActs(file: string, client: pg.ClientBase): Promise<Differences> {
   const { sent, acknowledged } = readActLog(file)
   const effects = (await effectsIn(client)).map(actName)

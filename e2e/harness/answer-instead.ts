@@ -16,7 +16,7 @@ export class HeldCall {
     this.url = url
   }
 
-  /** What the server has answered. */
+  /** Answers of the server. */
   async answer(): Promise<unknown> {
     const { body, base64Encoded } = await this.#browser.send('Fetch.getResponseBody', { requestId: this.#requestId })
     return JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString())
@@ -60,8 +60,8 @@ async function answered(answer: (call: HeldCall) => unknown, call: HeldCall): Pr
 const answering = new WeakMap<Page, CDPSession[]>()
 
 /**
- * Answers matching calls in place of the server until ended. The browser itself intercepts only these calls: `page.route` would
- * intercept all calls of a page and turn off its cache, so that the page compiles the portal anew at this load and the next.
+ * Answers matching calls in place of the server until ended. The browser itself intercepts only these calls: `page.route` would intercept
+ * all calls of a page and turn off its cache, so that the page compiles the portal again at this load and the next.
  * @param calls address pattern; `*` stands for any text
  * @param answer fulfils, aborts or continues each call; a call that it leaves alone is never answered
  * @param times number of calls after which it ends by itself

@@ -88,7 +88,7 @@ import { userAdminCalls } from './users/user-admin.actions.ts'
 import { usersCalls } from './users/users.actions.ts'
 import { savedViewsCalls } from './views/saved-views.actions.ts'
 
-/** Timeout of running requests after the server was told to stop. */
+/** Timeout of running requests after the stop signal. */
 const LONGEST_FINISH_MS = 10_000
 
 export type SkadiApp = {

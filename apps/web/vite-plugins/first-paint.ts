@@ -25,8 +25,8 @@ function scriptsOf(bundle: Rollup.OutputBundle, modules: readonly string[]): str
 }
 
 /**
- * What must be there before anything is painted: the script that sets light or dark (a file, since inline scripts are
- * forbidden by the content security policy, and not a module, since those run late), and the font of every text.
+ * Resources needed before the first paint: the script that sets light or dark (a file, since inline scripts are forbidden by the content
+ * security policy, and not a module, since those run late), and the font of every text.
  */
 export function firstPaint(): Plugin {
   const script = readFileSync(source, 'utf8')

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What only the server needs of a call. */
+/** Fields of a call that only the server needs. */
 const SCHEMAS = ['params', 'query', 'body', 'summary']
 
 type Property = { key?: { name?: string }; start: number; end: number }

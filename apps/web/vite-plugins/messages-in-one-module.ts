@@ -8,7 +8,7 @@ const IMPORT = /^import .+$/gm
 
 /**
  * For tests: all messages as one module. They are compiled as thousands, so that each page of the portal loads its own; a test that
- * starts its modules anew would load them all again.
+ * resets its modules would load all of them again.
  */
 export function messagesInOneModule(): Plugin {
   return {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const FILE = /\/packages\/report\/messages\/\w+\/damages\.json$/
-/** Reports never print what a label means; the portal compiles these messages by itself, each with the page that shows it. */
+/** Reports never print the meaning of a label; the portal compiles these messages itself, each with the page that shows it. */
 const LEFT_OUT = /^labelMeaning_/
 
-/** Leaves texts that only the portal's own messages need out of what a browser loads for reports and customers' pages. */
+/** Removes texts that only the portal's own messages need from the bundles of reports and customers' pages. */
 export function reportTexts(): Plugin {
   return {
     name: 'skadi-report-texts',

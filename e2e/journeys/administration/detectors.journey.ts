@@ -10,7 +10,7 @@ const CHANGE_NET = fileURLToPath(
   new URL('../../../packages/pipeline/src/vision/changes/change-net.onnx', import.meta.url),
 )
 
-/** The built-in net in a file of its own: a text that nothing reads stands behind it (ModelProto.doc_string). */
+/** The built-in net in another file: with an unused text at its end (ModelProto.doc_string). */
 async function retrainedNet(): Promise<Buffer> {
   const text = randomUUID()
   return Buffer.concat([await readFile(CHANGE_NET), Buffer.from([0x32, text.length]), Buffer.from(text)])

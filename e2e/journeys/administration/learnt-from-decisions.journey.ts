@@ -38,7 +38,7 @@ test('rejected again and again, a place is quiet: what was learnt is shown, swit
     await decide(flecks, 'rejected')
     await decide(others, 'accepted')
   }
-  // The last passing by hand: its damages accepted, the rest of the photo rejected by one key, taken back, rejected again.
+  // The last passing in the browser: accept its damages, reject the rest of the photo by one key, undo this, and reject it again.
   const last = await withFleck(skadi)
   await decide(last.others, 'accepted')
   await takeSession(page, PEOPLE.user)
@@ -82,7 +82,7 @@ test('rejected again and again, a place is quiet: what was learnt is shown, swit
     await expect(back).toHaveCount(0)
   }).toPass()
   await expect(panel).toContainText('No version in use')
-  // The company's own audit tells of it, whoever did it.
+  // The company's audit has a row for the act, whoever did it.
   await takeSession(page, PEOPLE.tenantAdmin)
   await page.goto('/tenant-admin/audit')
   await expect(page.getByText('Rolled a re-ranker back').first()).toBeVisible()

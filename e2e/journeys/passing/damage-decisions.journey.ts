@@ -39,7 +39,7 @@ async function openWithTen(page: Page, skadi: RunningServer) {
   return { api, ids, log, decisions }
 }
 
-/** Drops the answers of calls that write damages until told to stop; the first `done` calls still reach the server. */
+/** Drops the answers of calls that write damages until stopped; the first `done` calls still reach the server. */
 async function loseAnswers(page: Page, done: number) {
   const reached = { count: 0 }
   const ends = [

@@ -12,7 +12,7 @@ import type { FoundFace } from './vision/faces/face-net.ts'
 import type { FirstLook, FirstLookTask } from './vision/first-look/look-first.ts'
 import type { RegistrationPhoto, RegistrationResult } from './vision/plates/recognise-registration.ts'
 
-/** What steps work with. */
+/** Dependencies of the steps. */
 export type StepContext = {
   db: Database
   objects: ObjectStore
@@ -26,7 +26,7 @@ export type StepContext = {
   ffmpeg?: string | undefined
   /** finds changes between a photo and earlier photos; default: the built-in detector */
   detectChanges?: (task: ChangeTask) => Promise<DetectedChange[]>
-  /** finds damages and nuisances on a photo by itself; the built-in eyes unless given */
+  /** finds damages and nuisances on a single photo; default: the built-in detector */
   lookFirst?: (task: FirstLookTask) => Promise<FirstLook>
   /** damage detector; default `difference`; `off`: no detection */
   detector?: Detector | undefined

@@ -1,6 +1,6 @@
 /**
  * Converts a data set (`npm run dataset`) to the input of `train-change-net.py`: each reviewed photo that has earlier photos, with these
- * aligned as in the product. A photo takes about two seconds of one core; what is there already is not made again.
+ * aligned as in the product. A photo takes about two seconds of one core; existing files are not made again.
  *
  * node packages/pipeline/training/views-of-dataset.ts DATASET OUT
  */

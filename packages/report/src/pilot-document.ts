@@ -15,7 +15,7 @@ import { cameraWord } from './words/camera-words.ts'
 import { labelWord } from './words/damage-words.ts'
 import { sayIn } from './words/message-text.ts'
 
-/** How well the live detectors see at a company's rigs: what the pilot report prints. */
+/** Content of the pilot report: figures of the live detectors at a company's rigs. */
 export type PilotReportModel = {
   language: Locale
   productName: string
@@ -47,7 +47,7 @@ const PILOT_CSS = `
 .report .reading p { margin-top: 6px; }
 `
 
-/** The pilot report for the printer: figures with their intervals, what they lack for ±5 points, and how to read them. */
+/** The pilot report for the printer: figures with their intervals, the cases missing for ±5 percentage points, and how to read them. */
 export function pilotDocument(model: PilotReportModel): string {
   const { language, tenant, productName } = model
   const say = sayPilot(language)

@@ -146,7 +146,7 @@ async function readManifest(folder: string): Promise<Record<string, unknown> & {
     const value: unknown = JSON.parse(new TextDecoder(encoding).decode(bytes))
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // not JSON: told below
+    // not JSON: reported below
   }
   return { fault: 'notJson' }
 }

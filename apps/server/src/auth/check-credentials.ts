@@ -9,8 +9,8 @@ import { takeSecondFactor } from './second-factor.ts'
 export type Credentials = { username: string; password: string; secondFactor: string | undefined; lane: Lane }
 
 /**
- * The account with this phone, password and second factor. An unknown phone gets the same answer in the same time as a wrong
- * password (security.md row 7); other errors are told only after the right password.
+ * The account with this phone, password and second factor. An unknown phone gets the same answer in the same time as a wrong password
+ * (security.md row 7); other errors are answered only after the right password.
  * @throws ApiError WRONG_CREDENTIALS, USER_INACTIVE, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR
  */
 export async function checkCredentials(

@@ -89,7 +89,7 @@ function changedFields(
   }
 }
 
-/** What was not left out. */
+/** The fields that are not undefined. */
 const saidOf = <T extends object>(given: T) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>

@@ -87,7 +87,7 @@ export async function loadClaimReport(
   return { row, model, photos, files, returnIds }
 }
 
-/** What was reported and sent. */
+/** The reported facts and the sent files. */
 function paperOf(row: ClaimRow, files: readonly ClaimFile[]) {
   const { claimNo, car, reporter, accidentInformation, people, repair, createdAt, filedAt } = row
   return {

@@ -9,7 +9,7 @@ export const COST_ESTIMATION = 'costEstimation'
 
 export type CostEstimation = { imageSetId: string; tenantId: string }
 
-/** Estimates a passing anew by its company's current prices; costs that people entered for its damages stay. */
+/** Estimates a passing again with its company's current prices; costs that people entered for its damages stay. */
 export const costEstimationJob = defineJob<CostEstimation>({
   kind: COST_ESTIMATION,
   right: 'changeCosts',

@@ -109,8 +109,8 @@ export type UserJobs = {
 }
 
 /**
- * Works on users' background jobs. At least once: when a job's process dies, another process starts the job anew; its row and
- * its owner's list continue as if nothing had happened.
+ * Works on users' background jobs. At least once: when a job's process dies, another process starts the job again; its row and its
+ * owner's list continue as if nothing had happened.
  */
 export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): UserJobs {
   const { db, objects, logger } = services
@@ -151,7 +151,7 @@ export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): Use
       } catch (error) {
         // the job is cancelled: nobody waits for it any more
         if (cancelled.signal.aborted) return
-        // the process is stopping: another process starts the job anew
+        // the process is stopping: another process starts the job again
         if (stopping.aborted) throw error
         const code = time.aborted ? 'UNAVAILABLE' : faultToApiError(error).code
         const isFinal = isLast || time.aborted || statusOf(code) < 500

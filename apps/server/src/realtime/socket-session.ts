@@ -31,7 +31,7 @@ const MAX_SUBSCRIPTIONS = 200
 /** Rate limit of frames from a client: this many at once, then so many a second. */
 const BURST = 60
 const PER_SECOND = 10
-/** Limit in bytes of unsent data, after which a slow reader is disconnected; it reconnects and reads everything anew. */
+/** Limit in bytes of unsent data, after which a slow reader is disconnected; it reconnects and reads everything again. */
 const MAX_UNREAD = 1024 * 1024
 
 const OVERLOADED = 1013

@@ -45,7 +45,7 @@ type Then = {
 
 /**
  * Freezes a report and starts a job for it, in one transaction.
- * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT when the report no longer says what the user looked at, PRINT_IN_BROWSER
+ * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT when the report differs from the preview that the user saw, PRINT_IN_BROWSER
  */
 export async function makeReport(
   services: Services,

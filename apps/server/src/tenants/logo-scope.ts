@@ -17,8 +17,7 @@ export function logoScope(actor: SessionActor, tenantId?: string): Scope {
 }
 
 /**
- * The scope of changing how a company's passings are looked at: any company for a global admin, the one worked in for its
- * administrator.
+ * The scope for changing detection settings of a company: any company for a global admin, the current company for its administrator.
  * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for foreign and unknown companies alike (ruling 15)
  */
 export function ownTenantScope(actor: SessionActor, tenantId: string): Scope {

@@ -137,7 +137,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   createPilotReport: m.audit_actCreatePilotReport,
 }
 
-/** What was done, in words. */
+/** Text of an act. */
 export function eventWords({ action, after }: Pick<AuditEvent, 'action' | 'after'>): string {
   if (action === 'checkImageSet' && after?.checked === false) return m.audit_actUncheckImageSet()
   if (action === 'checkImageSet' && after?.anyway === true) return m.audit_actCheckAnyway()

@@ -18,7 +18,7 @@ export const SIZES: Record<SizeClass, () => string> = {
   large: m.costs_sizeLarge,
 }
 
-/** What a damage lacks for a price, and how to fix it. */
+/** Missing input for the price of a damage, and how to fix it. */
 export const MISSING: Record<MissingField, () => string> = {
   label: m.costs_missingLabel,
   part: m.costs_missingPart,

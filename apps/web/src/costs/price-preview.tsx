@@ -13,7 +13,7 @@ const FIRST = 8
 type PricePreviewProps = {
   fileName: string
   file: PriceFile
-  /** the prices gone by now */
+  /** the current prices */
   current: PriceTableContent
   isBusy: boolean
   onApply: () => void

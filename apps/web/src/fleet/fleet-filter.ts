@@ -32,7 +32,7 @@ export type FleetSearch = {
   sort?: FleetSort | undefined
 }
 
-/** What the fleet shows. */
+/** Display filter of the fleet. */
 export type FleetFilter = Omit<FleetSearch, 'period' | 'location' | 'set' | 'new' | 'sort'> & {
   /** undefined: any time */
   period: FleetPeriod | undefined

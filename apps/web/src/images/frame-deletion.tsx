@@ -7,7 +7,7 @@ const DeleteFramesDialog = lazy(() =>
 )
 
 type FrameDeletionProps = {
-  /** the one looked at */
+  /** the displayed frame */
   photo: Image | undefined
   name: string
   canDelete: boolean

@@ -1,4 +1,4 @@
-// Shows the texts of the reader's language, and opens the page that was asked for as soon as the server answers again.
+// Shows the texts of the reader's language, and opens the requested page as soon as the server answers again.
 ;(() => {
   const EVERY_MS = 5_000
 

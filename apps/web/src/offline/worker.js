@@ -2,7 +2,7 @@
 const VERSION = '__VERSION__'
 const PAGE = '/offline/offline.html'
 const FILES = [PAGE, '/offline/offline.css', '/offline/offline.js', '/offline/first-paint.js', '/offline/icon.svg']
-/** What is no page of the portal: calls, documents of the server, and pages of customers. */
+/** Paths that are not pages of the portal: calls, documents of the server, and customers' pages. */
 const NOT_OURS = /^\/(api|docs|c)(\/|$)/
 
 // It holds nothing of a release, so that a new one need not wait for pages of the old one (decision 49).

@@ -18,7 +18,7 @@ const NAMES: Record<WorkingPoint, () => string> = {
   thorough: m.admin_point_thorough,
 }
 
-/** How sure a suggestion must be to be decided on at a company, with what to expect beside each choice (ruling 42). */
+/** Working point of a company, with the expected figures beside each choice (ruling 42). */
 export function WorkingPointPanel({ tenant }: { tenant: Tenant }) {
   const id = useId()
   const client = useQueryClient()

@@ -17,7 +17,7 @@ type PlateEditorProps = {
   onKey: (key: string) => boolean
   isDisabled: boolean
   isFaulty: boolean
-  /** ids of what explains it */
+  /** ids of the elements that describe the field */
   describedBy: string
   /** the list of suggestions, if it is open */
   list: { id: string; activeId: string | undefined } | undefined

@@ -8,7 +8,7 @@ import css from './plate-suggestions.module.css'
 type PlateSuggestionsProps = {
   id: string
   suggestions: readonly RegistrationSuggestion[]
-  /** what stands in the field */
+  /** the text of the field */
   plate: Registration
   onPick: (index: number) => void
 }

@@ -61,8 +61,8 @@ export const listAppraisals = defineCall({
 })
 
 /**
- * Starts a job (kind `costEstimation`) that estimates a passing anew by its company's current prices (A-04). Costs that people
- * entered in the appraisal stay. MISSING_DATA when no damage of the passing has a part and a kind.
+ * Starts a job (kind `costEstimation`) that estimates a passing again with its company's current prices (A-04). Costs that people entered
+ * in the appraisal stay. MISSING_DATA when no damage of the passing has a part and a kind.
  */
 export const triggerCostEstimation = defineCall({
   name: 'triggerCostEstimation',

@@ -69,14 +69,13 @@ const request = {
 const [show, email, sms] = CUSTOMER_CHANNELS
 
 /**
- * Makes a page for a customer, open for 14 days to anyone with its address, and sends the address by e-mail or SMS, or
- * answers it for the screen at hand. The page shows the proven and included damages of the pair (`getEvidence`), frozen
- * as of now; of a claim the damages of that pair that are attached to it; of a pickup alone the damages at the pickup.
- * When the message cannot be sent, no page is made. Audited with the recipient encrypted. `token` is answered for
- * channel `show` only: the page is `/c/{token}`. NOT_INSPECTED when the return, or the pickup alone, was not inspected
- * (`inspectImageSet`, `triggerDamageDetection`); UNDECIDED_DAMAGES, with their count, for undecided suggestions without
- * `anyway`. NOT_FOUND for a passing of another tenant, and for a claim that is unknown or not filed. DIFFERENT_CARS for
- * passings of two cars, for a pair in the wrong order, and for a claim about another car.
+ * Makes a page for a customer, open for 14 days to anyone with its address, and sends the address by e-mail or SMS, or returns it for
+ * this screen. The page shows the proven and included damages of the pair (`getEvidence`), frozen as of now; of a claim the damages of
+ * that pair that are attached to it; of a pickup alone the damages at the pickup. When the message cannot be sent, no page is made.
+ * Audited with the recipient encrypted. `token` is answered for channel `show` only: the page is `/c/{token}`. NOT_INSPECTED when the
+ * return, or the pickup alone, was not inspected (`inspectImageSet`, `triggerDamageDetection`); UNDECIDED_DAMAGES, with their count, for
+ * undecided suggestions without `anyway`. NOT_FOUND for a passing of another tenant, and for a claim that is unknown or not filed.
+ * DIFFERENT_CARS for passings of two cars, for a pair in the wrong order, and for a claim about another car.
  */
 export const createCustomerLink = defineCall({
   name: 'createCustomerLink',

@@ -14,7 +14,7 @@ export const companyStatistics = z.object({
   checked: z.int(),
   /** passings with new damages */
   withNew: z.int(),
-  /** of `lookedAt`: passings without an inspection of the whole car, whose lack of new damages proves nothing */
+  /** among `lookedAt`: passings without an inspection of the whole car, for which "no new damages" proves nothing */
   notInspected: z.int(),
   /** number of passings on which all figures below are based: the newest 20,000 of the period */
   lookedAt: z.int(),

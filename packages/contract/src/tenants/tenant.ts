@@ -12,7 +12,10 @@ export const TENANT_STATUSES = ['active', 'inactive'] as const
 
 const faceBlur = z.object(Object.fromEntries(CAMERAS.map((camera) => [camera, z.boolean()])))
 
-/** What the pipeline does for a tenant (1§3); blur by camera position; `workingPoint`: how sure a suggestion must be to be decided on (ruling 42). */
+/**
+ * What the pipeline does for a tenant (1§3); blur by camera position; `workingPoint`: how sure a suggestion must be to need a decision
+ * (ruling 42).
+ */
 export const tenantSettings = z.object({
   manualAnnotationEnabled: z.boolean(),
   manualReviewEnabled: z.boolean(),

@@ -137,10 +137,7 @@ const settings = z.strictObject({
   workingPoint: z.optional(z.enum(WORKING_POINTS)),
 })
 
-/**
- * Chooses how sure a suggestion must be to be decided on (ruling 42), for the passings of a tenant that are looked at from then
- * on. By its administrator, or by a global admin. Audited.
- */
+/** Sets the working point of a tenant (ruling 42) for passings examined from then on. For its administrators and global admins. Audited. */
 export const setWorkingPoint = defineCall({
   name: 'setWorkingPoint',
   method: 'PATCH',

@@ -9,8 +9,8 @@ export const MOST_LATE_MS = 90 * DAY_MS
 export const FIRST_TIME_MS = 0
 
 /**
- * Source of a passing's time: the rig's clock; the arrival, if the rig's time is implausible; a person who confirmed
- * the rig's time or set another; an imported archive, whose times are trusted without a check.
+ * Source of a passing's time: the rig's clock; the arrival, if the rig's time is implausible; a person who confirmed the rig's time or
+ * set another time; an imported archive, whose times are trusted without a check.
  */
 export const TIME_SOURCES = ['rig', 'arrival', 'confirmed', 'set', 'archive'] as const
 export type TimeSource = (typeof TIME_SOURCES)[number]

@@ -42,7 +42,7 @@ export type ClaimCar = {
   displacement: string
 }
 
-/** Who reported it (CLAIM-07). */
+/** The reporter (CLAIM-07). */
 export type ClaimReporter = {
   firstName: string
   lastName: string
@@ -53,7 +53,7 @@ export type ClaimReporter = {
   country: string
 }
 
-/** Who holds the policy (CLAIM-08). */
+/** The policy holder (CLAIM-08). */
 export type ClaimClient = ClaimReporter & {
   /** displayed masked; revealing it is audited */
   personIdNumber: string

@@ -14,7 +14,7 @@ import {
 } from './price-table.ts'
 import { GROUP_OF_PART, sizeClassOf, worksOf } from './repair-work.ts'
 
-/** What an estimate goes by. */
+/** Inputs of an estimate. */
 export type RepairSubject = {
   labelIds: readonly number[]
   parts: readonly { name: PartName }[]

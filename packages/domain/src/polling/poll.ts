@@ -7,7 +7,7 @@ export const POLL_DELAYS_S = [1, 1, 2, 3, 5, 8, 13, 21, 34] as const satisfies {
 /** Seconds before each of 30 retries while a change of a plate list runs: 1 + n (2§7.3, 2§9). */
 export const PLATE_LIST_DELAYS_S: readonly number[] = Array.from({ length: 30 }, (_, n) => 1 + n)
 
-/** What exhausted polling fails with (2§8). */
+/** Error of exhausted polling (2§8). */
 export class NoDataError extends Error {
   override name = 'NoDataError'
   constructor() {

@@ -13,5 +13,5 @@ export const retentionEnd = (now: number, days: number): Date => new Date(now - 
 export const HOLD_REASONS = ['claim', 'report', 'customer', 'bundle'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** Why photos are gone. */
+/** Reasons of deleted photos. */
 export type GoneReason = 'retention' | 'erasure'

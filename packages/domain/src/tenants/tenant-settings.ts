@@ -12,7 +12,7 @@ export type TenantSettings = {
   workingPoint: WorkingPoint
 }
 
-/** Settings as stored; what was never set is off, the working point the middle one. */
+/** Settings as stored; a missing switch is off, a missing working point is `balanced`. */
 export function readTenantSettings(stored: unknown): TenantSettings {
   const settings = asRecord(stored)
   const blur = asRecord(settings.faceblurServiceEnabled)

@@ -67,7 +67,7 @@ const snowFindsOf = (findings: readonly Finding[]): number =>
 
 type Looks = { findings: Finding[]; sight?: FirstSight }
 
-/** What each live detector says, one after the other; photos without an earlier one are looked at alone. */
+/** Results of the live detectors, one after the other; photos without an earlier photo are examined alone. */
 async function lookForDamages(
   context: StepContext,
   imageSetId: string,
@@ -97,7 +97,7 @@ async function lookForDamages(
   return { findings, hasShadow, sight: { ...sight, boxes } }
 }
 
-/** Which versions looked at which cameras: what their figures are of. */
+/** Cameras examined by each version, the basis of its figures. */
 async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight }: Looks): Promise<void> {
   const looks = [
     ...findings.map(({ detector: { id }, status, looked }) => ({ id, status, looked })),

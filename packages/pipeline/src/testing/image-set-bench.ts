@@ -75,7 +75,7 @@ export function imageSetBench() {
   }
 }
 
-/** What a look at a photo by itself finds, where a test does not say otherwise: nothing, on a clean car. */
+/** Default result of the first look in tests: no finds, on a clean car. */
 export const clean = (
   found: FirstLook['found'] = [],
   covered: Partial<Record<Nuisance, readonly number[]>> = {},

@@ -2,7 +2,7 @@ import type { Bytes } from './bytes.ts'
 import { crc32 } from './crc32.ts'
 import { LOCAL_SIGNATURE, LOCAL_SIZE, type ZipEntry, ZipEntryError, zipLayout } from './zip-layout.ts'
 
-/** The first position where the bytes differ from the only zip that these files make. */
+/** The first byte that differs from the canonical zip of these files. */
 export type ZipFault = { at: number; name: string | null }
 
 export type ReadZip = {

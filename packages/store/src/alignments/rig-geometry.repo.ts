@@ -12,7 +12,7 @@ export const readRigPlace = (tx: Transaction, a: string, b: string): Promise<Rig
     from image_set a join image_set b on b.tenant_id = a.tenant_id and b.capture_set_id = a.capture_set_id
     where a.id = ${a} and b.id = ${b}`)
 
-/** What was learnt of a rig within the last day, or that too little was known within the last hour: `geometry` null. */
+/** Rig geometry learnt within the last day; `geometry` null: within the last hour there were too few passings. */
 export const readRigGeometry = <Geometry>(
   tx: Transaction,
   { tenantId, captureSetId }: RigPlace,
@@ -21,7 +21,7 @@ export const readRigGeometry = <Geometry>(
     select geometry from rig_geometry where tenant_id = ${tenantId} and capture_set_id = ${captureSetId}
       and learnt_at > clock_timestamp() - case when geometry is null then interval '1 hour' else interval '1 day' end`)
 
-/** What was learnt long ago gives way only to something learnt. @returns what is known now */
+/** Replaces an old geometry only by a new geometry. @returns the stored geometry */
 export async function keepRigGeometry<Geometry extends object>(
   tx: Transaction,
   { tenantId, captureSetId }: RigPlace,
@@ -36,7 +36,7 @@ export async function keepRigGeometry<Geometry extends object>(
   return row?.geometry ?? undefined
 }
 
-/** How photos of one camera lie over each other in the newest passings of a rig, by pairs of passings. */
+/** Alignments of each camera's photos in the newest passings of a rig, by pairs of passings. */
 export async function readRigMotions(
   tx: Transaction,
   { tenantId, captureSetId }: RigPlace,

@@ -13,7 +13,7 @@ const holderWhere = (issuer: string, condition: Sql) => sql`
     exists (select from user_identity i where i.user_id = u.id and i.issuer = ${issuer}) as "hadIdentity"
   from app_user u where not u.is_key and ${condition}`
 
-/** Who has linked the identity. */
+/** The user who has linked the identity. */
 export const findHolder = (tx: Transaction, { issuer, subject }: Identity): Promise<Holder | undefined> =>
   tx.row(
     holderWhere(

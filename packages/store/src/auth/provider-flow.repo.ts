@@ -30,7 +30,7 @@ export const takeFlow = (tx: Transaction, hash: Buffer): Promise<ProviderFlow | 
     delete from provider_flow where secret_hash = ${hash} and ${ALIVE}
     returning state, nonce, verifier, redirect, session_id as "sessionId"`)
 
-/** Whose open session that is. */
+/** The user of that open session. */
 export async function userOfSession(tx: Transaction, sessionId: string): Promise<string | undefined> {
   const row = await tx.row<{ userId: string }>(sql`
     select s.user_id as "userId" from user_session s join app_user u on u.id = s.user_id

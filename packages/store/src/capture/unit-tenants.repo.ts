@@ -3,7 +3,7 @@ import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { takeRigTurn } from './capture-unit.repo.ts'
 import { lockPairing } from './complete-recording.repo.ts'
 
-/** Who has a unit's passings. */
+/** Tenants that get a unit's passings. */
 export type UnitTenants = { id: string; tenantIds: string[]; defaultTenantId: string | null }
 
 /**

@@ -25,7 +25,7 @@ export type DamageSubject = {
 }
 
 export type DamageFilter = {
-  /** undefined: deleted ones and others */
+  /** undefined: deleted and other damages */
   isDeleted?: boolean | undefined
   isPotential?: boolean | undefined
   /** effective states, instead of the states that the scope sees */
@@ -100,8 +100,8 @@ export async function readLogRows(
 }
 
 /**
- * Spots that are kept apart (ruling 42); `firstLook`: found on photos that no earlier ones stood beside; `nuisances`: taken for no
- * damage, by the non-damage label.
+ * Spots that are kept apart (ruling 42); `firstLook`: found on photos without an earlier photo; `nuisances`: not taken for damage, by the
+ * non-damage label.
  */
 export type FaintCounts = {
   differences: number

@@ -120,7 +120,7 @@ export async function readNotice(tx: Transaction, id: string, reader: NoticeRead
   return true
 }
 
-/** What people write. */
+/** Text of a notice, as people write it. */
 export type NoticeFields = NoticeTexts & { startsAt: string; endsAt: string | null }
 
 /** @returns the new notice's id */

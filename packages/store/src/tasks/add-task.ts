@@ -14,7 +14,7 @@ export type Tasks = {
   rematchPassing: { imageSetId: string; andLater: boolean }
   /** lets the re-rankers of a capture set learn from what a company decided there */
   trainRerankers: { tenantId: string; captureSetId: string; isNightly: boolean }
-  /** has detectors in shadow look at a passing */
+  /** runs detectors in shadow mode on a passing */
   lookInShadow: { imageSetId: string }
   /** judges the cameras of a capture unit by its newest passings */
   judgeUnit: { captureUnitId: string }
@@ -83,7 +83,7 @@ export const rematchTask = (imageSetId: string, { andLater }: { andLater: boolea
   stepsAside: true,
 })
 
-/** The task that has detectors in shadow look at a passing; it waits until nobody's passing does. */
+/** The task that runs detectors in shadow mode on a passing; it waits until no passing is waiting. */
 export const shadowTask = (imageSetId: string): NewTask<'lookInShadow'> => ({
   task: 'lookInShadow',
   payload: { imageSetId },

@@ -24,7 +24,7 @@ export type Ground = {
   }
 }
 
-/** Who asks, in one request. */
+/** The caller of one request. */
 export type Asker = {
   own: Estate
   userId: string

@@ -33,15 +33,15 @@ export async function readKeptCars(objects: ObjectStore, key: string): Promise<K
   return Array.isArray(kept) ? { cars: eachOnce(kept), spared: NONE_SPARED } : { ...kept, cars: eachOnce(kept.cars) }
 }
 
-/** Cars of a request, none of which the file reader spared. */
+/** Cars of a request; there is no file whose reader could have spared any. */
 export const givenCars = (cars: readonly ListedCar[]): Buffer => bytesOf({ cars, spared: NONE_SPARED })
 
 const bytesOf = (kept: KeptCars): Buffer => Buffer.from(JSON.stringify(kept))
 
 /**
- * Starts a job with its own object, stored under the id of the future job. When no such job exists in the end,
- * because the start was refused or the request is a repeat, the object is deleted.
- * @param start answers the id of the existing job
+ * Stores the job's object under the id of the future job, then starts the job. Deletes the object again if the start is refused or the
+ * request is a repeat of an earlier job's.
+ * @param start returns the id of the job that exists now
  */
 export async function startWith(
   objects: ObjectStore,

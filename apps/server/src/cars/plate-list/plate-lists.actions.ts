@@ -62,7 +62,7 @@ async function startChange(
 const toListedCar = ({ countryCode, registrationNo, vin, make, model, year }: GivenCar): ListedCar => ({
   countryCode,
   registrationNo,
-  // nothing but blanks says nothing
+  // a text of blanks counts as absent
   vin: vin || null,
   make: make || null,
   model: model || null,

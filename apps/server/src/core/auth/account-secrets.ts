@@ -41,7 +41,7 @@ export type AccountSecrets = ReturnType<typeof accountSecrets>
 
 /**
  * Storage of account secrets: the stored values are worthless without the server's key.
- * @param before earlier keys of the server: they still open their values, which can be sealed anew
+ * @param before earlier keys of the server: they still open their values, which can be sealed again
  */
 export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = []) {
   const sealerFor = (purpose: string) => sealer([key.derive(purpose), ...before.map((one) => one.derive(purpose))])
@@ -85,7 +85,7 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
     sealWebhookSecret: webhook.seal,
     openWebhookSecret: webhook.open,
 
-    /** Seals values anew under the newest key, if they are stored longer than idempotent answers. */
+    /** Seals values again with the newest key, if they are stored longer than idempotent answers. */
     sealAnew: { totp: totp.sealAnew, recipient: recipient.sealAnew, webhook: webhook.sealAnew },
   }
 }

@@ -27,9 +27,9 @@ export type JobResult = {
 }
 
 /**
- * A kind of background job. It runs at least once: its process may die at any moment, and then the job starts
- * anew, so `run` writes with keys and upserts or nothing at all. An ApiError with a status below 500 ends it as FAILED with that
- * code at once; any other error is retried, three attempts in all.
+ * A kind of background job. It runs at least once: its process may die at any moment, and then the job starts again, so `run` writes with
+ * keys and upserts or nothing at all. An ApiError with a status below 500 ends it as FAILED with that code at once; any other error is
+ * retried, three attempts in all.
  */
 export type JobDefinition<Input extends object> = {
   kind: string

@@ -65,7 +65,7 @@ function codingOf(part: Buffer): Coding {
 /** Decodes some bytes of a part, including broken characters at their ends. @param start of the part, which shows its encoding */
 export const decodeXml = (bytes: Buffer, start: Buffer): string => new TextDecoder(codingOf(start)).decode(bytes)
 
-/** @param heard told of each tag */
+/** @param heard called for each tag */
 function parserFor(
   reader: XmlReader,
   coding: Coding,

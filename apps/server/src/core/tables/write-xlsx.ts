@@ -65,7 +65,7 @@ export type Sheet = {
 }
 
 const LONGEST_CELL = 32_767
-/** What XML cannot hold. */
+/** Characters that XML cannot contain. */
 const NOT_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const DAY_MS = 86_400_000

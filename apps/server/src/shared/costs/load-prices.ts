@@ -59,6 +59,6 @@ async function readTables(reader: Reader, of: readonly TableKey[]): Promise<Read
   return tables
 }
 
-/** What a stored damage costs. */
+/** Price of a stored damage. */
 export const priceOf = (row: PricedDamage & PriceColumns, prices: Prices): DamagePrice | null =>
   priceDamage(row, prices(row), row.saidPrice)

@@ -6,9 +6,9 @@ import css from './label-card.module.css'
 export type LabelChip = { id: number; text: string; isChosen: boolean }
 
 type LabelCardProps = {
-  /** of the spot looked at */
+  /** of the selected spot */
   number: number
-  /** labels chosen by one press: the last used ones first */
+  /** labels chosen by one press: the last used labels first */
   chips: readonly LabelChip[]
   onChip: (labelId: number) => void
   /** opens the picker: type, digits, Enter */

@@ -8,9 +8,9 @@ export type Draft = {
   firstName: string
   lastName: string
   phone: PhoneParts
-  /** of signing in */
+  /** of the sign-in form */
   password: string
-  /** for registration and reset */
+  /** of the forms for registration and reset */
   newPassword: string
   repeat: string
   code: string

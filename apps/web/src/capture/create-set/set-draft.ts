@@ -25,7 +25,7 @@ export type SetField = (typeof SET_STEPS)[number][number]
 export type SetFault = 'empty' | 'wrongSide' | 'inUse' | 'gone' | 'taken'
 export type SetFaults = Partial<Record<SetField, SetFault>>
 
-/** What a step still lacks. */
+/** Missing inputs of a step. */
 export const faultsIn = (draft: SetDraft, step: SetStep): SetFaults =>
   Object.fromEntries(SET_STEPS[step].filter((field) => isBlank(draft[field])).map((field) => [field, 'empty']))
 

@@ -53,7 +53,7 @@ export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
   )
 }
 
-/** What only hardware says. */
+/** Facts that only hardware reports. */
 const heardFacts = (unit: CaptureUnit, partner: string | undefined) =>
   [
     [m.rigs_heard(), unit.lastSeenAt ? unitMoment(unit.lastSeenAt, unit.timeZone) : m.rigs_never()],

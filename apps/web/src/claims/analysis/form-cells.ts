@@ -63,7 +63,7 @@ function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimC
 export const carCells = (claim: Claim): ClaimCell[] =>
   CAR_FIELDS.map((name) => formCell(claim, 'car', name, UNITS[name]))
 
-/** Who reported it (CLAIM-07). */
+/** The reporter (CLAIM-07). */
 export const reporterCells = (claim: Claim): ClaimCell[] =>
   PARTY_FIELDS.map((name) => formCell(claim, 'reporter', name))
 

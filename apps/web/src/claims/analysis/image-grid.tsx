@@ -15,7 +15,7 @@ import { ThumbImage } from '../../ui/thumb-image.tsx'
 import css from './image-grid.module.css'
 
 type ImageViewerProps = {
-  /** ready ones, in their order */
+  /** processed photos, in their order */
   images: readonly ClaimImage[]
   /** the one to begin with */
   first: string

@@ -24,7 +24,7 @@ type TimeLineProps = {
   stops: readonly LineStop[]
   /** time of the accident in milliseconds; a whole day when the time is unknown; undefined: date unknown */
   accident: { from: number; to: number; text: string } | undefined
-  /** the pair looked at */
+  /** the displayed pair */
   pair: { older: string | undefined; newer: string | undefined }
   onChoose: (id: string) => void
 }

@@ -10,5 +10,5 @@ export function perspectiveOf(path: string): Perspective {
   return parts.includes('annotator') ? 'annotator' : 'user'
 }
 
-/** Of the page at hand. */
+/** Perspective of the current page. */
 export const currentPerspective = (): Perspective => perspectiveOf(window.location.pathname)

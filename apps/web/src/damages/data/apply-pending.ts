@@ -49,7 +49,7 @@ function mergeFamilies(
 /** The damages as the server last listed them. */
 export type DamageList = {
   items: readonly Damage[]
-  /** when it was asked for */
+  /** time of the request, in ticks */
   tick: number
   /** counts of the faint suggestions, which the list leaves out (ruling 42) */
   faint?: FaintCounts | undefined

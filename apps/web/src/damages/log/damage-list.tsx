@@ -30,7 +30,7 @@ type ShownCards = {
 
 type Range = { first: number; last: number }
 
-/** Which lines of the log, heads and cards counted together, are rendered now. */
+/** Range of the rendered lines of the log; heads and cards both count as lines. */
 function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, selectedKey }: ShownCards): Range {
   const slots = useMemo(() => layCards(groups), [groups])
   const tops = useMemo(() => topsOf(slots, height), [slots, height])

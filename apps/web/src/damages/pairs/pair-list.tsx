@@ -102,7 +102,7 @@ const TITLES: Record<PairKind, () => string> = {
 type PairListProps = Pick<PairCardProps, 'photoOf' | 'captions' | 'onShow' | 'onHistory'> & {
   pairs: readonly DamagePair[]
   isLoading: boolean
-  /** the damage looked at */
+  /** the selected damage */
   familyId: string | undefined
   /** the photos of a damage's camera in both passings */
   photosOf: (pair: DamagePair) => PairPhotos

@@ -65,7 +65,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
   )
 }
 
-/** Work that this page did not know of has come up on the passing. */
+/** Texts of open work on the passing that this page did not know of. */
 function refusalWords(error: unknown): string[] {
   if (!(error instanceof CallError)) return []
   if (error.code === 'UNDECIDED_DAMAGES') {

@@ -183,7 +183,7 @@ export function useAssignmentDamages({ imageSet, perspective, userId, place, can
     faults: draw.faults,
     acts,
     seen,
-    /** with what is hidden */
+    /** including hidden damages */
     all,
     spots,
     hidden,

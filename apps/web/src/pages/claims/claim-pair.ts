@@ -4,7 +4,7 @@ import type { EvidencePair } from '../../evidence/evidence-query.ts'
 
 type ImageSet = ClaimAnalysis['passings'][number]
 
-/** The two passings looked at. */
+/** The two displayed passings. */
 export type ChosenPair = {
   older: ImageSet | undefined
   newer: ImageSet | undefined

@@ -36,7 +36,7 @@ export const cellOf = (id: string): Cell | undefined => useCells.getState().cell
 export const restoreCell = (id: string): void =>
   useCells.setState(({ cells: { [id]: _, ...others } }) => ({ cells: others }))
 
-/** @param stored what stands there now */
+/** @param stored the stored value */
 export function typeInCell(id: string, draft: string, stored: string): void {
   put(id, { draft, base: cellOf(id)?.base ?? stored, status: 'typing' })
 }

@@ -7,7 +7,7 @@ type ProgressBarProps = {
   max?: number | undefined
 }
 
-/** How far something long is. */
+/** Progress of long work. */
 export const ProgressBar = ({ label, value, max }: ProgressBarProps) => (
   <progress className={css.bar} aria-label={label} {...(max === undefined ? {} : { value: value ?? 0, max })} />
 )

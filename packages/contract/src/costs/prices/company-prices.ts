@@ -23,8 +23,8 @@ export const getCompanyPrices = defineCall({
 })
 
 /**
- * Sets currency and hourly rate of a company: the next version of its prices, stored and audited like any other version (decision
- * 50). In another currency the rows begin anew with examples. CONFLICT when version `basedOn` is no longer current.
+ * Sets currency and hourly rate of a company: the next version of its prices, stored and audited like any other version (decision 50).
+ * With another currency the rows start again with examples. CONFLICT when version `basedOn` is no longer current.
  */
 export const updateCompanyPrices = defineCall({
   name: 'updateCompanyPrices',

@@ -4,7 +4,7 @@ import { isVisible, type ManualWork, visibleStates } from '../visible-states.ts'
 export const DECISIONS = ['accept', 'reject'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What a decision writes. */
+/** Fields that a decision writes. */
 export type DecidedFields = { state: DamageState } | { finalState: 'accepted' | 'rejected' }
 
 /** `notVisible`: this perspective does not see the damage, or it is deleted; `alreadyDecided`: no decision is open. */

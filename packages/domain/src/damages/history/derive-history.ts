@@ -3,7 +3,7 @@ import { byFamily, type CarHistory, firstOf, type HistoryDamage, inHistoryOrder 
 
 /** Figures of a passing for lists, derived from the history of its car (ruling 2). Damages are counted by family. */
 export type ImageSetFigures = {
-  /** number of the passing within its car, from 1; a failed passing has the number of the one before */
+  /** number of the passing within its car, from 1; a failed passing has the number of the previous passing */
   imageSetNo: number
   /** null at the car's first passing, whose damages are its baseline (ruling 3) */
   newDamages: number

@@ -148,25 +148,26 @@ export const alignThresholds = {
  * of four rigs (docs/quality.md).
  */
 export const rigThresholds = {
-  /** Passings that a rig, and each camera of it, is known from, and how many of the newest are looked at [hand]. */
+  /** Least number of passings for the geometry of a rig and of each camera, and maximum number of newest passings used [hand]. */
   leastPairs: 12,
   mostPairs: 80,
   /** Cameras that have to agree on a motion [hand]. */
   leastCameras: 2,
-  /** Turns of fitting motions and maps, and of weighing cameras [hand]. */
+  /** Rounds of fitting motions and maps, and of weighting cameras [hand]. */
   rounds: 20,
   floorRounds: 6,
-  /** How much speaks for a map of nothing, and how far a camera usually is off [hand: a homography leaves 2 to 8 px]. */
+  /** Ridge penalty of a map, and usual error of a camera in px [hand: a homography leaves 2 to 8 px]. */
   mapPrior: 0.01,
   error: 5,
-  /** A camera that is off by this counts a quarter; one agrees within [hand]. */
+  /** Error at which a camera has a quarter of its weight, and error within which it agrees [hand]. */
   doubted: 12,
   agrees: 10,
-  /** A motion found in the photos themselves is kept where it lies so near to what the other cameras say [hand]. */
+  /** Largest distance from the prediction at which the likely motion of the photos themselves is kept [hand]. */
   near: 12,
   /**
-   * Two finds are on one spot where a turn about the one, of a usual length, moves the other less [chosen on 2026-11-29 on damages of cars
-   * 531000 and 531002: from beside and above, 39 same ones are 2 apart, 0.8 of them 3 at most; of 174 different ones some more than a tenth].
+   * Two finds are on one spot if a usual turn about one find moves the other by less [chosen on 2026-11-29 on damages of cars 531000 and
+   * 531002: from beside and above, 39 pairs of the same damage are 2 px apart, 0.8 of them at most 3; of 174 pairs of different damages
+   * somewhat more than a tenth are].
    */
   sameSpot: 3,
 } as const

@@ -36,7 +36,7 @@ function personFields(person: ClaimReporter, language: Locale, words: ClaimWords
   ]
 }
 
-/** Who was there (CLAIM-12). */
+/** The people involved (CLAIM-12). */
 export function peopleTable({ people, language }: ClaimReportModel): Raw | null {
   const words = claimWordsOf(language)
   const names = words.personFields

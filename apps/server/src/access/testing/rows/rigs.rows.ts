@@ -30,7 +30,7 @@ const RIG_LISTERS: Cells = {
 /** Searches for a text that only the target's record contains. */
 const RIG_SEEKERS: Cells = { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] }
 
-/** What decisions taught is changed by a company's administrators, unless it is read-only, and by global admins. */
+/** Re-rankers are changed by the administrators of a company that is not read-only, and by global admins. */
 const LEARNT_WRITERS: Cells = {
   ...NOT_SIGNED_IN,
   [OTHERS]: FORBIDDEN,
@@ -39,7 +39,7 @@ const LEARNT_WRITERS: Cells = {
   globalAdmin: SHOWN_BUT_MISSING,
 }
 
-/** A re-ranker of its own for each request: a version is gone back from once. */
+/** A separate re-ranker for each request, because a version can be rolled back once. */
 const learntAgain: Row['prepare'] = async ({ build }, { tenantId }) => {
   const { id } = await build.captureSet({ tenants: [tenantId] })
   return { rerankerId: await buildReranker(build.insert, { tenantId, captureSetId: id }) }

@@ -19,7 +19,7 @@ const FIELDS: Record<FieldName, () => string> = {
   points: m.evidence_box,
 }
 
-/** What two people changed differently. */
+/** Fields that two users changed differently. */
 export const conflictField = ({ field }: DamageConflict): string => FIELDS[field]()
 
 const list = (texts: readonly string[]): string => texts.join(', ') || m.conflict_none()

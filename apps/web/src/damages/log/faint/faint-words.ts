@@ -12,7 +12,7 @@ type Counted = Pick<Spot, 'boxes'>
 const nuisanceOfSpot = ({ boxes }: Counted): number | undefined =>
   boxes.flatMap(({ labels }) => nuisanceLabelIn(labels.map(({ id }) => id)) ?? []).toSorted((a, b) => a - b)[0]
 
-/** What may be damage goes before what the detector takes for none. */
+/** Possible damages come before finds that the detector does not take for damage. */
 export const nuisancesLast = <S extends Counted>(spots: readonly S[]): S[] =>
   spots.toSorted((a, b) => Number(nuisanceOfSpot(a) !== undefined) - Number(nuisanceOfSpot(b) !== undefined))
 
