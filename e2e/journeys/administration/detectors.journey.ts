@@ -37,7 +37,7 @@ test('a global admin uploads a version, runs it in shadow mode, promotes it and 
   await form.getByLabel('Licence').fill('Own photos')
   expect(await axeFaults(page)).toEqual([])
   await form.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(form.getByText('It is no ONNX file that loads here.')).toBeVisible()
+  await expect(form.getByText('It is not an ONNX file that can be loaded here.')).toBeVisible()
   await give(await retrainedNet())
   await form.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(form).toBeHidden()

@@ -60,7 +60,7 @@ test('rejected again and again, a place is quiet: what was learnt is shown, swit
   await takeSession(page, PEOPLE.globalAdmin)
   await page.goto(`/admin/car-eye/capture-sets/${set?.id}`)
   const panel = page.getByRole('region', { name: 'Learnt from decisions' })
-  const inUse = panel.getByRole('switch', { name: /^Use what was learnt at Top left/i })
+  const inUse = panel.getByRole('switch', { name: /^Use learning at Top left/i })
   await expect(async () => {
     await page.reload()
     await expect(inUse).toBeVisible({ timeout: 3_000 })

@@ -273,5 +273,5 @@ test('the pilot report tells of one company’s passings alone, and escapes what
   expect(page).not.toContain('<b>Yard')
   expect((await ask(createPilotReport, admin, { body: { tenantId, captureSetId: newId() } })).code).toBe('NOT_FOUND')
   const empty = await pilotModel({ tenantId: await build.tenant(), language: 'es' }, context)
-  expect(pilotDocument(empty)).toContain('Aún no hay pasos revisados')
+  expect(pilotDocument(empty)).toContain('Aún no hay pasadas revisadas')
 })

@@ -102,7 +102,7 @@ test.each([
 })
 
 test('once a car has an earlier passing, none was there when its damages were looked for', () => {
-  const then = 'No earlier passing was there when detection ran'
+  const then = 'There was no earlier passing when detection ran'
   expect(noteText(plainNote('firstPassing'), true)).toBe(then)
   expect(noteText({ code: 'detectors', params: { notes: [plainNote('firstPassing')] } }, true)).toBe(then)
 })
