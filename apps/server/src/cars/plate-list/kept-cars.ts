@@ -33,7 +33,7 @@ export async function readKeptCars(objects: ObjectStore, key: string): Promise<K
   return Array.isArray(kept) ? { cars: eachOnce(kept), spared: NONE_SPARED } : { ...kept, cars: eachOnce(kept.cars) }
 }
 
-/** Cars of a request; there is no file whose reader could have spared any. */
+/** Cars of a request, as kept cars: without a file the list of spared cars is empty. */
 export const givenCars = (cars: readonly ListedCar[]): Buffer => bytesOf({ cars, spared: NONE_SPARED })
 
 const bytesOf = (kept: KeptCars): Buffer => Buffer.from(JSON.stringify(kept))

@@ -63,8 +63,8 @@ export class UploadParts {
   }
 
   /**
-   * Writes a stream at an offset, which must be the file's size, or 0 to begin anew. Bytes that came before the stream
-   * broke are kept and durable.
+   * Writes a stream at an offset, which must be the file's size, or 0 to start again. Bytes that came before the stream broke are kept
+   * and durable.
    * @param size bytes of the whole upload; nothing is written beyond
    * @throws the error that ended the stream, after the received bytes are stored
    */

@@ -14,7 +14,7 @@ export const setMode = (mode: ViewerChoice['mode']): void => useViewerChoice.set
 export const toggleBoxes = (): void =>
   useViewerChoice.setState(({ areBoxesHidden }) => ({ areBoxesHidden: !areBoxesHidden }))
 
-/** Key handler: tapped, it toggles the boxes; held, it lasts until the key is released (H). */
+/** Handler of the key H: a tap toggles the boxes, holding it toggles them until its release. */
 export function holdBoxes(press: KeyboardEvent): void {
   toggleBoxes()
   const release = (event: KeyboardEvent | FocusEvent) => {
