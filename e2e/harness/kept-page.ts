@@ -20,7 +20,7 @@ export class KeptPage {
     this.#browser = browser
   }
 
-  /** @param options of the page's context; a page with other options than the last page is created anew */
+  /** @param options of the page's context; a page with other options than the last page is created again */
   async take({ extraHTTPHeaders = {}, ...options }: BrowserContextOptions): Promise<Page> {
     const made = JSON.stringify(options)
     if (this.#kept?.made === made && !this.#kept.isSpent && !this.#kept.page.isClosed())

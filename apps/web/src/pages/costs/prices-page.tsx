@@ -98,7 +98,7 @@ export function PricesPage() {
 }
 
 type PriceChangerProps = Pick<ReturnType<typeof usePriceChange>, 'step' | 'isBusy' | 'read' | 'leave'> & {
-  /** the prices gone by now */
+  /** the current prices */
   current: PriceTableContent
   isExample: boolean
   onApply: () => void
