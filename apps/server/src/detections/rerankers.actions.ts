@@ -20,9 +20,11 @@ import type { Services } from '../core/services.ts'
 /** Calls for the re-rankers of each camera, for global admins and each company's administrators. */
 export function rerankersCalls({ db }: Services): BoundCall[] {
   return [
-    bindCall(listRerankers, async ({ params: { id } }, { actor, signal }) => {
+    bindCall(listRerankers, async ({ query: { captureSetId } }, { actor, signal }) => {
       const [scope, tenantId] = whoAsks(actor)
-      const items = await db.rows<store.RerankerRow>(scope, store.rerankersStatement(id, tenantId), { signal })
+      const items = await db.rows<store.RerankerRow>(scope, store.rerankersStatement(captureSetId, tenantId), {
+        signal,
+      })
       return { data: { items }, meta: wholeListMeta(items.length) }
     }),
 

@@ -23,7 +23,8 @@ beforeEach(async () => {
 })
 
 const adminOf = async (id: string) => server.signIn(await build.user({ tenants: [{ id, role: 'ADMIN_TENANT' }] }))
-const list = async (who: SignedIn) => (await ask(listRerankers, who, { params: { id: captureSetId } })).body.data.items
+const list = async (who: SignedIn, query: { captureSetId?: string } = { captureSetId }) =>
+  (await ask(listRerankers, who, { query })).body.data.items
 const rollBack = (who: SignedIn, version: number) =>
   ask(rollBackReranker, who, { params: { id: rerankerId }, body: { version } })
 
@@ -54,7 +55,7 @@ const learn = (isBetter: boolean) =>
 
 test('nobody but the company’s administrators and global admins sees or changes them, a foreign one is unknown', async () => {
   const user = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
-  expect((await ask(listRerankers, user, { params: { id: captureSetId } })).code).toBe('FORBIDDEN')
+  expect((await ask(listRerankers, user, { query: {} })).code).toBe('FORBIDDEN')
   const stranger = await adminOf(await build.tenant())
   expect(await list(stranger)).toEqual([])
   expect((await rollBack(stranger, 1)).code).toBe('NOT_FOUND')
@@ -115,4 +116,18 @@ test('a global admin sees those of all companies of a capture set, each by its n
     expect.arrayContaining(['false topLeft', 'true roofLeft']),
   )
   expect((await rollBack(globalAdmin, 1)).status).toBe(200)
+})
+
+test('without a capture set all that a caller may see are listed, by capture set', async () => {
+  const other = await build.tenant()
+  const set = await build.captureSet({ tenants: [tenantId, other] })
+  await buildReranker(build.insert, { tenantId, captureSetId: set.id, camera: 'roofLeft' })
+  await buildReranker(build.insert, { tenantId: other, captureSetId: set.id })
+  const seen = async (who: SignedIn) =>
+    (await list(who, {})).map((one) => `${one.captureSet.id} ${one.tenant.id} ${one.camera}`)
+  const own = [`${captureSetId} ${tenantId} topLeft`, `${set.id} ${tenantId} roofLeft`]
+  expect((await seen(admin)).toSorted()).toEqual(own.toSorted())
+  const globalAdmin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
+  expect(await seen(globalAdmin)).toEqual(expect.arrayContaining([...own, `${set.id} ${other} topLeft`]))
+  expect((await list(admin, { captureSetId: set.id })).map(({ camera }) => camera)).toEqual(['roofLeft'])
 })

@@ -94,6 +94,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   captureUnitIds: m.audit_fieldUnits,
   added: m.audit_fieldAdded,
   removed: m.audit_fieldRemoved,
+  isOn: m.audit_fieldOn,
 }
 
 /** Whether a field has a label; a field without a label appears only in the detail view. */

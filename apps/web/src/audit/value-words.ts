@@ -15,6 +15,10 @@ const STATES: Words = {
   annotated: m.audit_stateAnnotated,
   accepted: m.audit_stateAccepted,
   rejected: m.audit_stateRejected,
+  ready: m.detectors_stateReady,
+  shadow: m.detectors_stateShadow,
+  live: m.detectors_stateLive,
+  retired: m.detectors_stateRetired,
 }
 const GROUPS: Words = {
   GLOBAL_ADMIN: m.admin_globalAdmin,
@@ -41,7 +45,19 @@ const BY_FIELD: Readonly<Record<string, Words>> = {
   },
   decision: { include: m.audit_included, exclude: m.audit_excluded },
   by: { pin: m.audit_byPin, newPin: m.audit_byNewPin, password: m.audit_byPassword, device: m.audit_byDevice },
-  kind: { accept: m.audit_accept, object: m.audit_object, ask: m.audit_ask },
+  kind: {
+    accept: m.audit_accept,
+    object: m.audit_object,
+    ask: m.audit_ask,
+    difference: m.detectorKind_difference,
+    firstLook: m.detectorKind_firstLook,
+    model: m.detectorKind_model,
+  },
+  source: {
+    builtIn: m.detectors_sourceBuiltIn,
+    configured: m.detectors_sourceConfigured,
+    uploaded: m.detectors_sourceUploaded,
+  },
   channel: { mail: m.audit_mail, email: m.audit_mail, sms: m.audit_sms, show: m.audit_show },
   side: { left: m.audit_left, right: m.audit_right },
   jobType: { ANNOTATION: m.audit_annotation, REVIEW: m.audit_review },

@@ -6,7 +6,7 @@ import { counted, writeCount } from '../core/words/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorNotice } from '../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
-import { intervalWords, weatherWords } from './detector-words.ts'
+import { intervalWords, monthWords, weatherWords } from './detector-words.ts'
 import css from './detectors.module.css'
 import { detectorFiguresQuery } from './detectors-query.ts'
 
@@ -75,7 +75,10 @@ export function DetectorFigures({ detector, live, labelName }: DetectorFiguresPr
           title={m.detectors_byRig()}
           rows={data.byRig.map(({ value, figure }) => [value?.name ?? m.detectors_noRig(), figure])}
         />
-        <FigureTable title={m.detectors_byMonth()} rows={data.byMonth.map(({ value, figure }) => [value, figure])} />
+        <FigureTable
+          title={m.detectors_byMonth()}
+          rows={data.byMonth.map(({ value, figure }) => [monthWords(value), figure])}
+        />
         <FigureTable
           title={m.detectors_byWeather()}
           rows={data.byWeather.map(({ value, figure }) => [weatherWords(value), figure])}
@@ -109,7 +112,9 @@ function FigureTable({ title, rows }: { title: string; rows: readonly (readonly 
         <table className={css.table} aria-labelledby={id}>
           <thead>
             <tr>
-              <th scope="col">{title}</th>
+              <th scope="col">
+                <span className="visually-hidden">{title}</span>
+              </th>
               {head.map((label) => (
                 <th key={label} scope="col">
                   {label}

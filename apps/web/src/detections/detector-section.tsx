@@ -2,7 +2,7 @@ import type { Detector } from '@skadi/contract/detections/detector'
 import { changeDetector } from '@skadi/contract/detections/detector-calls'
 import type { DetectorAct, DetectorKind } from '@skadi/domain/detections/detector-version'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { writeMoment } from '../core/clock.ts'
 import { showSnackbar } from '../core/snackbar/snackbar.ts'
@@ -17,6 +17,7 @@ import {
   actFault,
   DONE_WORDS,
   KIND_WORDS,
+  SINCE_WORDS,
   SOURCE_WORDS,
   STATE_WORDS,
   sizeWords,
@@ -62,11 +63,21 @@ function DetectorRow({ detector, children }: { detector: Detector; children: Rea
   const { state, source, acts, hasWeights, looks, licence } = detector
   const [isOpen, setOpen] = useState(false)
   const figuresId = useId()
-  const { act, asked, setAsked, isBusy } = useDetectorActs(detector)
+  const { act, asked, setAsked, doing } = useDetectorActs(detector)
+  const opener = useRef<HTMLButtonElement>(null)
+  const hasActed = useRef(false)
+  useEffect(() => {
+    if (doing) hasActed.current = true
+    else if (hasActed.current && !asked) {
+      hasActed.current = false
+      // the pressed button is gone: its focus goes to what is left of the row
+      if (document.activeElement === document.body) opener.current?.focus()
+    }
+  })
   const name = versionName(detector)
   const facts = [
     SOURCE_WORDS[source](),
-    m.detectors_since({ moment: writeMoment(detector.stateSince) }),
+    SINCE_WORDS[state]({ moment: writeMoment(detector.stateSince) }),
     m.detectors_looks(counted(looks.done)),
     looks.failed > 0 && m.detectors_looksFailed({ shown: writeCount(looks.failed) }),
   ]
@@ -91,6 +102,7 @@ function DetectorRow({ detector, children }: { detector: Detector; children: Rea
       </div>
       <div className={css.actions}>
         <Button
+          ref={opener}
           height={28}
           aria-expanded={isOpen}
           aria-controls={figuresId}
@@ -104,7 +116,7 @@ function DetectorRow({ detector, children }: { detector: Detector; children: Rea
             key={one}
             height={28}
             look={one === 'promote' ? 'ink' : 'plain'}
-            disabled={isBusy}
+            isBusy={doing === one}
             aria-label={m.detectors_actOf({ act: ACT_WORDS[one](), name })}
             onClick={() => (one === 'promote' || one === 'rollBack' ? setAsked(one) : void act(one))}
           >
@@ -120,6 +132,7 @@ function DetectorRow({ detector, children }: { detector: Detector; children: Rea
           title={(asked === 'promote' ? m.detectors_promoteQuestion : m.detectors_rollBackQuestion)({ version: name })}
           text={questionText(asked, detector)}
           confirm={ACT_WORDS[asked]()}
+          look="ink"
           onConfirm={() => act(asked)}
           onClose={() => setAsked(undefined)}
         />
@@ -136,9 +149,10 @@ const questionText = (act: DetectorAct, { previousId }: Detector): string => {
 function useDetectorActs(detector: Detector) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<DetectorAct>()
-  const [isBusy, setBusy] = useState(false)
+  const [doing, setDoing] = useState<DetectorAct>()
   const act = async (what: DetectorAct) => {
-    setBusy(true)
+    if (doing) return
+    setDoing(what)
     const { id, modifiedAt } = detector
     try {
       await call(changeDetector, { params: { id }, body: { act: what, modifiedAt } })
@@ -147,7 +161,7 @@ function useDetectorActs(detector: Detector) {
       showSnackbar({ text: failureWords(m.detectors_actFailed(), actFault(error) ?? reasonOf(error)), isError: true })
     }
     await client.invalidateQueries({ queryKey: detectorsQuery().queryKey, exact: true })
-    setBusy(false)
+    setDoing(undefined)
   }
-  return { act, asked, setAsked, isBusy }
+  return { act, asked, setAsked, doing }
 }

@@ -30,6 +30,12 @@ export const STATE_WORDS: Words<DetectorState> = {
   live: m.detectors_stateLive,
   retired: m.detectors_stateRetired,
 }
+export const SINCE_WORDS: Record<DetectorState, (inputs: { moment: string }) => string> = {
+  ready: m.detectors_readySince,
+  shadow: m.detectors_shadowSince,
+  live: m.detectors_liveSince,
+  retired: m.detectors_retiredSince,
+}
 export const SOURCE_WORDS: Words<DetectorSource> = {
   builtIn: m.detectors_sourceBuiltIn,
   configured: m.detectors_sourceConfigured,
@@ -60,6 +66,12 @@ export const versionName = ({ kind, name, cardVersion }: Pick<Detector, 'kind' |
 export const sizeWords = (bytes: number): string =>
   `${new Intl.NumberFormat(currentLanguageTag(), { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`
 
+/** `November 2026` of `2026-11`. */
+export const monthWords = (month: string): string =>
+  new Intl.DateTimeFormat(currentLanguageTag(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  )
+
 /** `62 %`. */
 export const shareWords = (share: number): string => `${Math.round(100 * share)} %`
 
@@ -87,6 +99,8 @@ const REFUSED: Words<DetectorCheck> = {
   input: m.detectors_refusedInput,
   output: m.detectors_refusedOutput,
   classes: m.detectors_refusedClasses,
+  numbers: m.detectors_refusedNumbers,
+  runs: m.detectors_refusedRuns,
 }
 
 /** Reason of a refused file; undefined if the server gave none. */
@@ -94,7 +108,7 @@ export function uploadFault(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.status === 413) return m.detectors_tooLarge()
   if (error.code === 'EXISTS') return m.detectors_exists()
-  if (error.code === 'UNKNOWN_LABEL') return m.detectors_unknownLabel()
+  if (error.status === 503) return m.detectors_busy()
   const rule = error.details?.[0]?.rule ?? ''
   return error.code === 'MODEL_REFUSED' && rule in REFUSED ? REFUSED[rule as DetectorCheck]() : undefined
 }

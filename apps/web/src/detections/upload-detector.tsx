@@ -5,6 +5,7 @@ import {
   type DetectorKind,
   MAX_DETECTOR_BYTES,
 } from '@skadi/domain/detections/detector-version'
+import { readClasses } from '@skadi/domain/detections/model-classes'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -37,7 +38,16 @@ export function UploadDetector({ onClose }: { onClose: () => void }) {
   const faultOf = (field: 'cardVersion' | 'licence' | 'classes', label: string) =>
     isChecked && isBlank(typed[field]) ? m.ui_required({ field: label }) : undefined
   const isModel = typed.kind === 'model'
-  const isWhole = !isBlank(typed.cardVersion) && !isBlank(typed.licence) && (!isModel || !isBlank(typed.classes))
+  const classes = readClasses(typed.classes)
+  const unknown = 'unknown' in classes ? classes.unknown : undefined
+  const classesFault =
+    isChecked && unknown !== undefined && !isBlank(typed.classes)
+      ? m.detectors_unknownLabel({ label: unknown })
+      : faultOf('classes', m.detectors_formClasses())
+  const isWhole =
+    !isBlank(typed.cardVersion) &&
+    !isBlank(typed.licence) &&
+    (!isModel || (!isBlank(typed.classes) && unknown === undefined))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -100,7 +110,7 @@ export function UploadDetector({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               maxLength={DETECTOR_TEXT_LIMITS.classes}
               value={typed.classes}
-              fault={faultOf('classes', m.detectors_formClasses())}
+              fault={classesFault}
               describedBy={hintId}
               onChange={(classes) => put({ classes })}
             />

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'
 import { SearchPick, type SearchPickProps } from '../ui/fields/search-pick.tsx'
 
-type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'value' | 'isOn' | 'height'> & {
+type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'buttonLabel' | 'value' | 'isOn' | 'height'> & {
   /** those that are not offered */
   without?: readonly { id: string }[]
   /** label of "no company", listed first */

@@ -31,6 +31,7 @@ const version = z.object({
 export const reranker = z.object({
   id,
   tenant: z.object({ id, name: z.string() }),
+  captureSet: z.object({ id, name: z.string() }),
   camera: z.enum(CAMERAS),
   isOn: z.boolean(),
   /** the version in use while it is on; null: none */
@@ -44,14 +45,17 @@ export const reranker = z.object({
 })
 export type Reranker = z.output<typeof reranker>
 
-/** Trained re-rankers of a capture set: of the own company, or for a global admin of all companies. */
+/** Re-rankers that have learnt: those of the own company, or for a global admin of all companies; by capture set, then company. */
 export const listRerankers = defineCall({
   name: 'listRerankers',
   method: 'GET',
-  path: '/services/captureSets/{id}/rerankers',
+  path: '/services/rerankers',
   access: ['tenantAdmin', 'globalAdmin'],
-  summary: 'List what decisions have taught the detector at a capture set',
-  params: idParams,
+  summary: 'List what decisions have taught the detector at each camera',
+  query: z.strictObject({
+    /** left out: at all capture sets */
+    captureSetId: z.optional(id),
+  }),
   output: listOf(reranker),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],

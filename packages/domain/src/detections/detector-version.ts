@@ -62,6 +62,6 @@ export const MAX_DETECTOR_BYTES = 100_000_000
 /** Length limit of the texts of a model card, in characters. */
 export const DETECTOR_TEXT_LIMITS = { name: 60, version: 40, licence: 2_000, classes: 2_000 } as const
 
-/** Checks of an uploaded file, in order; the first failed check is reported. */
-export const DETECTOR_CHECKS = ['loads', 'input', 'output', 'classes'] as const
+/** What an uploaded file has to be; the first one that it fails is named. */
+export const DETECTOR_CHECKS = ['loads', 'input', 'output', 'classes', 'numbers', 'runs'] as const
 export type DetectorCheck = (typeof DETECTOR_CHECKS)[number]

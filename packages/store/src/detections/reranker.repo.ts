@@ -177,6 +177,7 @@ export type VersionRow = {
 export type RerankerRow = {
   id: string
   tenant: { id: string; name: string }
+  captureSet: { id: string; name: string }
   camera: Camera
   isOn: boolean
   active: VersionRow | null
@@ -202,19 +203,25 @@ const moved = (isFaint: boolean): Sql => sql`
     where w.reranker_id = r.id and d.tenant_id = r.tenant_id and d.is_faint = ${isFaint})`
 
 const rerankers = (where: Sql): Sql => sql`
-  select r.id, jsonb_build_object('id', t.id, 'name', t.name) as tenant, r.camera, r.is_on as "isOn",
+  select r.id, jsonb_build_object('id', t.id, 'name', t.name) as tenant,
+    jsonb_build_object('id', s.id, 'name', s.name) as "captureSet", r.camera, r.is_on as "isOn",
     case when a.id is not null then ${versionJson(sql`a`)} end as active,
     case when n.id is not null then ${versionJson(sql`n`)} end as newest,
     exists (${EARLIER}) as "hasEarlier", ${moved(true)} as "madeFaint", ${moved(false)} as "madeSure"
-  from reranker r join tenant t on t.id = r.tenant_id left join reranker_version a on a.reranker_id = r.id and a.is_active
+  from reranker r join tenant t on t.id = r.tenant_id join capture_set s on s.id = r.capture_set_id
+  left join reranker_version a on a.reranker_id = r.id and a.is_active
   left join lateral (select * from reranker_version v where v.reranker_id = r.id order by v.version desc limit 1) n on true
   where ${where}`
 
-/** Trained re-rankers of a capture set. @param tenantId undefined: all companies, under the scope `staff` */
-export const rerankersStatement = (captureSetId: string, tenantId: string | undefined): Sql => sql`
+/**
+ * Re-rankers that have learnt.
+ * @param captureSetId where; undefined: anywhere @param tenantId whose; undefined: of all companies, under the scope `staff`
+ */
+export const rerankersStatement = (captureSetId: string | undefined, tenantId: string | undefined): Sql => sql`
   ${rerankers(sql`
-    r.capture_set_id = ${captureSetId} and n.id is not null and ${tenantId === undefined ? sql`true` : sql`r.tenant_id = ${tenantId}`}`)}
-  order by lower(t.name), t.id, r.camera`
+    n.id is not null and ${captureSetId === undefined ? sql`true` : sql`r.capture_set_id = ${captureSetId}`}
+    and ${tenantId === undefined ? sql`true` : sql`r.tenant_id = ${tenantId}`}`)}
+  order by lower(s.name), s.id, lower(t.name), t.id, r.camera`
 
 /** One re-ranker. @param tenantId undefined: any company, under the scope `staff` */
 export const rerankerStatement = (id: string, tenantId: string | undefined): Sql =>

@@ -1,23 +1,28 @@
 import { DETECTOR_KINDS } from '@skadi/domain/detections/detector-version'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { paths } from '../../core/screens/paths.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { labelName } from '../../damages/label-names.ts'
 import { DetectorFigures } from '../../detections/detector-figures.tsx'
 import { DetectorSection } from '../../detections/detector-section.tsx'
 import css from '../../detections/detectors.module.css'
 import { detectorsQuery } from '../../detections/detectors-query.ts'
+import { Rerankers } from '../../detections/rerankers.tsx'
 import { UploadDetector } from '../../detections/upload-detector.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
+import { WarnSign } from '../../ui/signs/warn-sign.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { PilotReportDialog } from './pilot-report-dialog.tsx'
 
 /** `/admin/detectors`: the nets that detect damages, their figures by people's decisions, and the live versions. */
 export function AdminDetectorsPage() {
   const isPhone = useMedia(PHONE)
+  const learntId = useId()
   const { data, error, isPending, isFetching, refetch } = useQuery(detectorsQuery())
   const [opened, setOpened] = useState<'upload' | 'pilot'>()
   const close = () => setOpened(undefined)
@@ -28,7 +33,9 @@ export function AdminDetectorsPage() {
         subtitle={m.detectors_subtitle()}
         actions={
           <>
-            <Button onClick={() => setOpened('pilot')}>{m.detectors_pilot()}</Button>
+            <Button onClick={() => setOpened('pilot')}>
+              {isPhone ? m.detectors_pilotShort() : m.detectors_pilot()}
+            </Button>
             <Button look="ink" aria-label={m.detectors_upload()} onClick={() => setOpened('upload')}>
               {isPhone ? m.detectors_uploadShort() : m.detectors_upload()}
             </Button>
@@ -51,7 +58,12 @@ export function AdminDetectorsPage() {
       )}
       {data && (
         <div className={css.page}>
-          {data.isSwitchedOff && <p className={css.off}>{m.detectors_off()}</p>}
+          {data.isSwitchedOff && (
+            <p className={css.off}>
+              <WarnSign />
+              {m.detectors_off()}
+            </p>
+          )}
           {DETECTOR_KINDS.map((kind) => (
             <DetectorSection
               key={kind}
@@ -60,6 +72,22 @@ export function AdminDetectorsPage() {
               figuresOf={(detector, live) => <DetectorFigures detector={detector} live={live} labelName={labelName} />}
             />
           ))}
+          <section className={css.kind} aria-labelledby={learntId}>
+            <h2 id={learntId} className="type-panel">
+              {m.detections_learnt()}
+            </h2>
+            <p className="muted">{m.detections_learntText()}</p>
+            <div className={css.learnt}>
+              <Rerankers
+                isNamed
+                setName={({ id, name }) => (
+                  <Link to={paths.adminCaptureSet} params={{ id }} className="touch">
+                    {name}
+                  </Link>
+                )}
+              />
+            </div>
+          </section>
         </div>
       )}
       {opened === 'upload' && <UploadDetector onClose={close} />}

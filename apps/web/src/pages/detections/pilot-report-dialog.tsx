@@ -26,6 +26,7 @@ export function PilotReportDialog({ onClose }: { onClose: () => void }) {
     job.status === 'FINISHED' ? onClose() : setFailure(m.detectors_pilotFailed()),
   )
   const tenantId = company?.id ?? ''
+  const shown = company?.name ?? m.detectors_chooseCompany()
   const { data: rigs = [] } = useQuery({
     queryKey: ['detectors', 'rigs', tenantId],
     queryFn: async ({ signal }) => {
@@ -46,16 +47,21 @@ export function PilotReportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={m.detectors_pilot()} onClose={onClose}>
       <div className={css.form}>
         <p className="muted">{m.detectors_pilotText()}</p>
-        <CompanyPick
-          shown={company?.name ?? m.detectors_chooseCompany()}
-          value={tenantId}
-          isOn={company !== undefined}
-          height={32}
-          onPick={(picked) => {
-            setCompany(picked)
-            setCaptureSetId('')
-          }}
-        />
+        <div className={css.field}>
+          <span className={css.label} aria-hidden="true">
+            {m.detectors_company()}
+          </span>
+          <CompanyPick
+            shown={shown}
+            buttonLabel={m.inbox_companyShown({ company: shown })}
+            value={tenantId}
+            height={40}
+            onPick={(picked) => {
+              setCompany(picked)
+              setCaptureSetId('')
+            }}
+          />
+        </div>
         <SelectField
           label={m.detectors_pilotRig()}
           name="rig"
@@ -70,7 +76,7 @@ export function PilotReportDialog({ onClose }: { onClose: () => void }) {
           options={LANGUAGES.map(({ locale, name }) => [locale, name] as const)}
           onChange={setLanguage}
         />
-        <p className="muted" role="status">
+        <p className={css.status} role="status">
           {words}
         </p>
         <FormAlert text={failure} />

@@ -7,6 +7,7 @@ import { paths } from '../../core/screens/paths.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useOwnCompany } from '../../core/session/profile.ts'
 import { useSession } from '../../core/session/session.ts'
+import { RerankersPanel } from '../../detections/rerankers-panel.tsx'
 import { m } from '../../paraglide/messages.js'
 import { tenantQuery } from '../../tenants/admin-query.ts'
 import { LogoPanel } from '../../tenants/logo/logo-panel.tsx'
@@ -40,7 +41,7 @@ const MembersSkeleton = () => (
   </div>
 )
 
-/** Logo and working point of the company worked in, which its administrators change (2§7.5); not there where it is read-only. */
+/** Logo, working point and re-rankers of the company worked in, which its administrators change (2§7.5); not there where it is read-only. */
 function TenantSettings({ tenantId }: { tenantId: string }) {
   const canChange = useCan('changeLogo')
   const { data } = useQuery({ ...tenantQuery(tenantId), enabled: canChange && tenantId !== '' })
@@ -48,6 +49,7 @@ function TenantSettings({ tenantId }: { tenantId: string }) {
   return (
     <div className={css.settings}>
       <WorkingPointPanel tenant={data} />
+      <RerankersPanel />
       <LogoPanel tenant={data} />
     </div>
   )

@@ -27,8 +27,8 @@ export type SearchPickProps = {
   onFind: (text: string) => void
   onOpen?: () => void
   onPick: (value: string) => void
-  /** toolbar 28, cells and forms 32 */
-  height?: 28 | 32
+  /** toolbar 28, cells 32, a field of a form 40 */
+  height?: 28 | 32 | 40
 }
 
 /** Choice from a long list: a button opens a list searched by typing. */

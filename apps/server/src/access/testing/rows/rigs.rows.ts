@@ -30,7 +30,10 @@ const RIG_LISTERS: Cells = {
 /** Searches for a text that only the target's record contains. */
 const RIG_SEEKERS: Cells = { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] }
 
-/** Re-rankers are changed by the administrators of a company that is not read-only, and by global admins. */
+/** What decisions taught is read by each company's administrators, and of all companies by global admins. */
+const LEARNT_READERS: Cells = { ...NOT_SIGNED_IN, [OTHERS]: FORBIDDEN, [`${ADMINS} globalAdmin`]: '200 shown' }
+
+/** What decisions taught is changed by a company's administrators, unless it is read-only, and by global admins. */
 const LEARNT_WRITERS: Cells = {
   ...NOT_SIGNED_IN,
   [OTHERS]: FORBIDDEN,
@@ -108,10 +111,14 @@ export const rigsRows = {
       readOnlyAdmin: '403 READ_ONLY_TENANT',
     },
   },
-  listRerankers: {
-    give: ({ captureSetId }) => ({ params: { id: captureSetId } }),
-    cells: { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] },
-  },
+  listRerankers: [
+    {
+      about: 'at a capture set',
+      give: ({ captureSetId }) => ({ query: { captureSetId } }),
+      cells: { ...RIG_LISTERS, [ADMINS]: ['200 shown', '200', '200', '200'] },
+    },
+    { about: 'anywhere', give: () => ({ query: {} }), untargeted: true, cells: LEARNT_READERS },
+  ],
   switchReranker: {
     give: ({ rerankerId }) => ({ params: { id: rerankerId }, body: { isOn: false } }),
     cells: LEARNT_WRITERS,
