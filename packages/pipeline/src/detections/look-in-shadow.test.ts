@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runStep } from '../run-step.ts'
 import { imageSetBench } from '../testing/image-set-bench.ts'
+import { writeOddNet } from '../testing/odd-nets.ts'
 import { writeTinyNet } from '../testing/tiny-net.ts'
 import { lookInShadow } from './look-in-shadow.ts'
 import { registerBrought } from './running-detectors.ts'
@@ -111,7 +112,7 @@ test('finds in shadow go with the photos of their passing, and none come after t
   expect(await rows('select id from detector_version where id = $1', [detectorId])).toHaveLength(1)
 })
 
-test('a version that retires while it looks writes nothing', async () => {
+test.each(['retired', 'live'])('a version that becomes %s while it looks writes nothing', async (state) => {
   await inShadow()
   const { id } = await arrived()
   const db: typeof database.db = Object.create(database.db)
@@ -119,7 +120,7 @@ test('a version that retires while it looks writes nothing', async () => {
   db.transaction = async (scope, work) => {
     transactions += 1
     if (transactions === 3)
-      await database.owner.query("update detector_version set state = 'retired' where state = 'shadow'")
+      await database.owner.query("update detector_version set state = $1 where state = 'shadow'", [state])
     return database.db.transaction(scope, work)
   }
   await lookInShadow({ ...context(), db }, { imageSetId: id }, attempt())
@@ -140,6 +141,13 @@ test('a file that does not load is tried again, is noted as failed at last, and 
       [broken, 'failed'],
     ]),
   )
+})
+
+test('a version that answers NaN to a photo has failed: it never counts as one that found nothing', async () => {
+  const detectorId = await inShadow(await readFile(await writeOddNet(folder, 'nanUnlessBlack')))
+  const { id } = await arrived()
+  await lookInShadow(context(), { imageSetId: id }, attempt())
+  expect(await looks(id)).toMatchObject([{ detector_id: detectorId, status: 'failed', cameras: [] }])
 })
 
 test('the release’s nets are live after the first start, once, and a later start changes nothing', async () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { DamageLabelName } from '@skadi/domain/damages/names/damage-labels'
 import type { InferenceSession } from 'onnxruntime-node'
-import { keptOnnx, runOnnx } from '../models/load-onnx.ts'
+import { keptOnnx, runDetector } from '../models/load-onnx.ts'
 import { changeThresholds as t } from './change-thresholds.ts'
 import type { ChangeCells, ChangeViews } from './change-views.ts'
 import { mirrorCells, mirrorViews } from './mirror-views.ts'
@@ -47,6 +47,6 @@ function whereShown({ data, columns, rows }: ChangeCells, shown: Uint8Array): Ch
 }
 
 async function look(net: InferenceSession, { values, planes, width, height }: ChangeViews): Promise<ChangeCells> {
-  const { data, dims } = await runOnnx(net, values, [1, planes, height, width])
+  const { data, dims } = await runDetector(net, values, [1, planes, height, width])
   return { data, columns: dims[3] as number, rows: dims[2] as number }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { ChangeCells } from '../changes/change-views.ts'
-import { keptOnnx, runOnnx } from '../models/load-onnx.ts'
+import { keptOnnx, runDetector } from '../models/load-onnx.ts'
 
 /** Trained by `training/train-first-look.py`. */
 export const FIRST_LOOK_NET = fileURLToPath(new URL('first-look-net.onnx', import.meta.url))
@@ -25,7 +25,7 @@ const [MEAN, SPREAD] = [
 export async function runFirstLook(photo: Uint8Array, file = FIRST_LOOK_NET): Promise<ChangeCells> {
   const net = await keptOnnx(file)
   const { values, width, height } = await halfPhoto(photo)
-  const { data, dims } = await runOnnx(net, values, [1, 3, height, width])
+  const { data, dims } = await runDetector(net, values, [1, 3, height, width])
   return { data, columns: dims[3] as number, rows: dims[2] as number }
 }
 

@@ -1,7 +1,7 @@
 import type { DetectorCheck, DetectorKind } from '@skadi/domain/detections/detector-version'
 import type { InferenceSession } from 'onnxruntime-node'
 import { CHANGE_LABELS } from '../changes/change-net.ts'
-import { loadOnnx, runOnnx } from './load-onnx.ts'
+import { holdsNaN, loadOnnx, runOnnx } from './load-onnx.ts'
 import { firstLine, readModelOutput, sideOf } from './run-model.ts'
 
 /** A file of a damage detector; `classes`: number of classes of a model. */
@@ -16,7 +16,7 @@ const FORMS = {
   firstLook: { input: [1, 3, 608, 960], planes: 5 + CHANGE_LABELS.length, rows: 76, columns: 120 },
 } as const
 
-/** Checks that a net loads, accepts the input of its kind and answers in its format, by one run on an empty input. Null: it passes. */
+/** Whether a net loads, takes the input of its kind and answers in its form: it is run once on `patternOf`. Null: it is fit. */
 export async function checkNet({ file, kind, classes }: CheckTask): Promise<NetFault | null> {
   const session = await loadOnnx(file).catch((error: unknown) => firstLine(error))
   if (typeof session === 'string') return { check: 'loads', reason: session }
@@ -56,18 +56,23 @@ async function checkCells(
 
 type Answer = Awaited<ReturnType<typeof runOnnx>>
 
-/** Output of the net for an empty input. */
+/** What the net answers to a pattern. */
 async function answerTo(session: InferenceSession, dimsOf: () => readonly number[]): Promise<Answer | NetFault> {
   const { inputNames, outputNames } = session
   if (inputNames.length !== 1) return { check: 'input', reason: `it takes ${inputNames.length} inputs, not one` }
   try {
     const dims = dimsOf()
-    const values = new Float32Array(dims.reduce((product, size) => product * size, 1))
-    const answer = await runOnnx(session, values, dims)
-    if (outputNames.length === 1 && answer.data.every((value) => !Number.isNaN(value))) return answer
-    return { check: 'output', reason: `it gives ${outputNames.length} outputs, or numbers that are none` }
+    const answer = await runOnnx(session, patternOf(dims), dims)
+    if (outputNames.length !== 1) return { check: 'output', reason: `it gives ${outputNames.length} outputs, not one` }
+    return holdsNaN(answer.data) ? { check: 'numbers', reason: 'it answers NaN' } : answer
   } catch (error) {
     const isOfInput = /input|takes|dimension|shape/i.test(firstLine(error))
     return { check: isOfInput ? 'input' : 'output', reason: firstLine(error) }
   }
+}
+
+/** Zeros beside all brightnesses: a net may answer numbers to black alone, or to anything but black. */
+function patternOf(dims: readonly number[]): Float32Array {
+  const count = dims.reduce((product, size) => product * size, 1)
+  return Float32Array.from({ length: count }, (_, n) => (n % 8 === 0 ? 0 : (n % 256) / 255))
 }

@@ -44,3 +44,13 @@ export async function runOnnx(
   if (!(answer.data instanceof Float32Array)) throw new Error('The detector answers with other numbers than float32')
   return { dims: answer.dims, data: answer.data }
 }
+
+/** A net whose answer holds NaN says nothing of the photo. */
+export const holdsNaN = (values: Float32Array): boolean => values.some((value) => Number.isNaN(value))
+
+/** Runs a detector on a photo. @throws also when it answers NaN: the photo then counts as not looked at, never as free of damages */
+export async function runDetector(...given: Parameters<typeof runOnnx>): ReturnType<typeof runOnnx> {
+  const answer = await runOnnx(...given)
+  if (holdsNaN(answer.data)) throw new Error('The detector answers NaN')
+  return answer
+}

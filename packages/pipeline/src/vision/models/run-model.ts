@@ -2,7 +2,7 @@ import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import type { InferenceSession } from 'onnxruntime-node'
 import sharp from 'sharp'
-import { loadOnnx, runOnnx } from './load-onnx.ts'
+import { loadOnnx, runDetector } from './load-onnx.ts'
 import { modelThresholds as t } from './model-thresholds.ts'
 import { surestBoxes } from './surest-boxes.ts'
 
@@ -70,7 +70,7 @@ async function load(file: string): Promise<ModelNet> {
   try {
     const session = await loadOnnx(file)
     const side = sideOf(session)
-    return { side, run: (planes) => runOnnx(session, planes, [1, 3, side, side]) }
+    return { side, run: (planes) => runDetector(session, planes, [1, 3, side, side]) }
   } catch (error) {
     throw new Error(`The detector’s model file could not be loaded: ${firstLine(error)}`)
   }
