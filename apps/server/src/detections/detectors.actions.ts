@@ -7,16 +7,11 @@ import {
   uploadDetector,
 } from '@skadi/contract/detections/detector-calls'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
-import {
-  DAMAGE_LABEL_VERSION,
-  type DamageLabelName,
-  labelOf,
-  labelsOf,
-} from '@skadi/domain/damages/names/damage-labels'
+import { type DamageLabelName, labelOf } from '@skadi/domain/damages/names/damage-labels'
 import { actsOf, type DetectorAct, moveDetector } from '@skadi/domain/detections/detector-version'
 import { figureOf, figuresBy } from '@skadi/domain/detections/figures'
+import { readClasses } from '@skadi/domain/detections/model-classes'
 import { nameOfKind, versionOf } from '@skadi/pipeline/detections/running-detectors'
-import { checkNetInWorker } from '@skadi/pipeline/vision/pool/vision-pool'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
@@ -40,11 +35,12 @@ import { ApiError, found } from '../core/http/api-error.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import type { Services } from '../core/services.ts'
 import { hasChromium } from '../shared/reports/print/print-pdf.ts'
+import { checkNet } from './check-net.ts'
 import { loadSpots } from './load-spots.ts'
 import { PILOT_REPORT, type PilotReport } from './pilot-report.job.ts'
 
 /** The detectors of the installation, for global admins. */
-export function detectorsCalls({ db, objects, config }: Services): BoundCall[] {
+export function detectorsCalls({ db, objects, config, logger }: Services): BoundCall[] {
   return [
     bindCall(listDetectors, async (_, { actor, signal }) => {
       const rows = await db.rows<DetectorRow>(staffScope(actor), detectorsStatement(), { signal })
@@ -79,8 +75,7 @@ export function detectorsCalls({ db, objects, config }: Services): BoundCall[] {
       const { kind, cardVersion, licence } = query
       const { path, sha256, size } = found(file)
       const classes = kind === 'model' ? classesOf(query.classes) : undefined
-      const fault = await checkNetInWorker({ file: path, kind, classes: classes?.length ?? 0 }, { signal })
-      if (fault) throw new ApiError('MODEL_REFUSED', { details: [{ field: 'file', rule: fault.check }] })
+      await checkNet({ file: path, kind, classes: classes?.length ?? 0 }, { signal, logger })
       const named =
         kind === 'model'
           ? { name: query.fileName, version: sha256 }
@@ -155,17 +150,12 @@ async function change(tx: Transaction, row: DetectorRow, act: DetectorAct): Prom
   return { liveId: row.previousId }
 }
 
-const LABELS: ReadonlySet<string> = new Set(labelsOf(DAMAGE_LABEL_VERSION, 'damage')?.map(({ name }) => name))
-
-/** `scratched,-,dented`: labels in the order of a net's classes. @throws ApiError VALIDATION, UNKNOWN_LABEL */
+/** @throws ApiError VALIDATION, UNKNOWN_LABEL, which names the label */
 function classesOf(text: string | undefined): (DamageLabelName | null)[] {
   if (text === undefined) throw new ApiError('VALIDATION', { details: [{ field: 'classes', rule: 'of a model' }] })
-  return text.split(',').map((part) => {
-    const name = part.trim()
-    if (name === '-') return null
-    if (!LABELS.has(name)) throw new ApiError('UNKNOWN_LABEL')
-    return name as DamageLabelName
-  })
+  const read = readClasses(text)
+  if ('unknown' in read) throw new ApiError('UNKNOWN_LABEL', { details: [{ field: 'classes', rule: read.unknown }] })
+  return read.classes
 }
 
 const nameOfLabel = (id: number): string => labelOf(id)?.name ?? String(id)

@@ -34,6 +34,8 @@ export type CallDefinition = {
   fileTypes?: readonly string[]
   /** size limit of the body in bytes, where it may exceed the 256 kB of other calls */
   maxBytes?: number
+  /** timeout of the action in ms, where it may exceed the server's 5 s (ruling 26): a child process works on the file */
+  deadlineMs?: number
   output?: Schema
   status: 200 | 201 | 202 | 204
   errors: readonly ErrorCode[]

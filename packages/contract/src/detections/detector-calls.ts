@@ -45,8 +45,9 @@ const getDetectorFigures = defineCall({
 })
 
 /**
- * Adds a version as an ONNX file of at most 100 MB; it examines nothing until `changeDetector` starts its shadow mode. The file must load
- * and answer in the format of its kind; MODEL_REFUSED names the failed check in `details`. EXISTS for a known file. Audited.
+ * Adds a version as an ONNX file of at most 100 MB; it looks at nothing until `changeDetector` starts its shadow mode. The file
+ * has to load and to answer in the form of its kind, within 40 s; MODEL_REFUSED names in `details` which check it failed. EXISTS for
+ * a file that is there already. Audited.
  */
 const uploadDetector = defineCall({
   name: 'uploadDetector',
@@ -66,6 +67,7 @@ const uploadDetector = defineCall({
   }),
   fileTypes: ['application/octet-stream'],
   maxBytes: MAX_DETECTOR_BYTES,
+  deadlineMs: 60_000,
   output: oneOf(detector),
   status: 201,
   errors: ['VALIDATION', 'TOO_LARGE', 'TYPE_NOT_SUPPORTED', 'MODEL_REFUSED', 'UNKNOWN_LABEL', 'EXISTS'],

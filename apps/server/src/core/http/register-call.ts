@@ -99,7 +99,7 @@ export function registerCall(
     ...(maxBytes > 0 ? { bodyLimit: maxBytes } : {}),
     onRequest: async (request, reply) => {
       if (needsPlace && call.method === 'GET') limit.acquire(reply.raw)
-      const deadline = new Deadline(reply, deadlineMs)
+      const deadline = new Deadline(reply, call.deadlineMs ?? deadlineMs)
       const caller =
         call.access === 'tokenFree' ? undefined : await deadline.run(() => identify(call, request, services))
       callers.set(request, { deadline, actor: caller?.actor, unit: caller?.unit })
