@@ -37,14 +37,21 @@ const sayPilot = sayIn({ en, no, es })
 type Say = ReturnType<typeof sayPilot>
 
 const PILOT_CSS = `
-.report .figures { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 12px 24px; margin-top: 20px; padding: 12px 0; border-top: 1.5px solid var(--ink); border-bottom: 1px solid var(--line); }
+.report .figures { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 12px 24px; margin-top: 16px; padding-top: 12px; border-top: 1.5px solid var(--ink); }
 .report .figures dt { font-size: 12px; line-height: 16px; color: var(--muted); }
 .report .figures dd { margin: 4px 0 0; }
 .report .figures b { display: block; font-size: 24px; line-height: 32px; font-weight: 600; }
-.report .number { text-align: right; white-space: nowrap; }
+.report .table { margin-top: 16px; }
+.report table { table-layout: fixed; }
+.report .shares th:nth-child(1) { width: 24%; }
+.report .shares th:nth-child(2) { width: 14%; }
+.report .shares th:nth-child(5) { width: 14%; }
+.report .versions th { width: 20%; }
+.report .versions th:last-child { width: 60%; }
+.report td:first-child::first-letter { text-transform: uppercase; }
 .report td.wrap { overflow-wrap: anywhere; }
-.report .reading { margin-top: 20px; padding-top: 12px; border-top: 1px solid var(--line); break-inside: avoid; }
-.report .reading p { margin-top: 6px; }
+.report .reading { margin-top: 16px; padding-top: 12px; border-top: 1px solid var(--line); font-size: 12px; line-height: 16px; break-inside: avoid; }
+.report .reading p { margin-top: 4px; color: var(--muted); }
 `
 
 /** The pilot report for the printer: figures with their intervals, the cases missing for ±5 percentage points, and how to read them. */
@@ -68,21 +75,22 @@ function pilotBody(model: PilotReportModel, say: Say): Raw {
     weather: (value: Weather | null) => say(value === null ? 'weather_unknown' : `weather_${value}`),
   }
   const write = writers(language, say)
+  const isWeatherKnown = figures.byWeather.some(({ value }) => value !== null)
   return html`
     <article class="report" lang="${languageTag(language)}">
       <header class="head">
         <div>
           <h1>${say('pilot_title')}</h1>
-          <p class="muted">${[tenant, rig === null ? say('pilot_allRigs') : say('pilot_rig', { rig })].join(' · ')}</p>
-          <p class="muted">${[basis(model, say), say('pilot_made', { time: writeTime(madeAt, timeZone) })].join(' · ')}</p>
+          <p class="muted">${[rig === null ? say('pilot_allRigs') : say('pilot_rig', { rig }), say('pilot_made', { time: writeTime(madeAt, timeZone) })].join(' · ')}</p>
+          <p class="muted">${basis(model, say)}</p>
         </div>
         <p class="company">${tenant}</p>
       </header>
       ${totals(figures.total, say, write)}
       ${table(say('pilot_byKind'), say('pilot_colKind'), figures.byKind, word.kind, say, write)}
       ${table(say('pilot_byCamera'), say('pilot_colCamera'), figures.byCamera, word.camera, say, write)}
-      ${table(say('pilot_byWeather'), say('pilot_colWeather'), figures.byWeather, word.weather, say, write)}
-      <section class="table">
+      ${isWeatherKnown && table(say('pilot_byWeather'), say('pilot_colWeather'), figures.byWeather, word.weather, say, write)}
+      <section class="table versions">
         <h2>${say('pilot_versions')}</h2>
         <table>
           <thead><tr><th scope="col">${say('pilot_colDetector')}</th><th scope="col">${say('pilot_colVersion')}</th><th scope="col">${say('pilot_colLicence')}</th></tr></thead>
@@ -97,7 +105,7 @@ function pilotBody(model: PilotReportModel, say: Say): Raw {
         <p>${say('pilot_readingRecall')}</p>
         <p>${say('pilot_readingFalse')}</p>
         <p>${say('pilot_readingInterval')}</p>
-        <p>${say('pilot_readingWeather')}</p>
+        ${isWeatherKnown && html`<p>${say('pilot_readingWeather')}</p>`}
       </section>
     </article>`
 }
@@ -127,10 +135,10 @@ const ends = (interval: Interval, write: (of: number) => string, say: Say): stri
 
 function totals(row: PilotRow, say: Say, write: Writers): Raw {
   const { recall, falseSuggestions, silent, found, damages } = row
-  const counts = say('pilot_counts', { found: writeCount(found), damages: writeCount(damages) })
+  const counts = damages > 0 ? [say('pilot_counts', { found: writeCount(found), damages: writeCount(damages) })] : []
   return html`
     <dl class="figures">
-      ${total(say('pilot_recall'), recall, write.share, [counts, write.missing(row)], say)}
+      ${total(say('pilot_recall'), recall, write.share, [...counts, write.missing(row)], say)}
       ${total(say('pilot_false'), falseSuggestions, write.rate, [], say)}
       ${total(say('pilot_silent'), silent, write.share, [], say)}
     </dl>`
@@ -165,7 +173,7 @@ function table<Value>(
   const cell = (interval: Interval | null, by: (of: number) => string) =>
     interval === null ? '–' : `${by(interval.share)} (${ends(interval, by, say)})`
   return html`
-    <section class="table">
+    <section class="table shares">
       <h2>${title}</h2>
       <table>
         <thead><tr><th scope="col">${column}</th>${columns.map((one) => html`<th scope="col">${one}</th>`)}</tr></thead>
@@ -176,7 +184,7 @@ function table<Value>(
               <td>${say('pilot_counts', { found: writeCount(row.found), damages: writeCount(row.damages) })}</td>
               <td>${cell(row.recall, write.share)}</td>
               <td>${cell(row.falseSuggestions, write.rate)}</td>
-              <td>${write.missing(row)}</td>
+              <td>${row.missing === 0 ? say('pilot_cellEnough') : say('pilot_cellMissing', { count: writeCount(row.missing) })}</td>
             </tr>`,
         )}</tbody>
       </table>
