@@ -19,6 +19,7 @@ import { clientOf, demoReady, PEOPLE } from './harness/demo.ts'
 import { inStore } from './harness/open-store.ts'
 import { showAlerts, showAsAdmin, showKnown, showSet, showUnit } from './harness/show-administration.ts'
 import { showClaim, showClaimForm, showClaims } from './harness/show-claims.ts'
+import { showDetectors } from './harness/show-detectors.ts'
 import { showJob } from './harness/show-job.ts'
 import { signIn } from './harness/sign-in.ts'
 import { repository, startServer } from './harness/start-server.ts'
@@ -33,6 +34,7 @@ const mostBytes = 700_000
 
 type Look = { colorScheme: 'light' | 'dark'; viewport: typeof desk }
 const lightDesk: Look = { colorScheme: 'light', viewport: desk }
+const tallDesk: Look = { colorScheme: 'light', viewport: { width: 1440, height: 1200 } }
 
 const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> }[] = [
   { name: 'login-light', look: lightDesk, show: showLogin },
@@ -87,6 +89,12 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
 
 /** Taken last: they change the demo's car and the content of its report. */
 const picturesOfWork: typeof pictures = [
+  { name: 'detectors-light', look: tallDesk, show: (page) => showDetectors(page, server) },
+  {
+    name: 'detectors-phone',
+    look: { colorScheme: 'dark', viewport: phone },
+    show: (page) => showDetectors(page, server),
+  },
   { name: 'known-light', look: lightDesk, show: (page) => showKnown(page, server) },
   { name: 'job-light', look: lightDesk, show: (page) => showJob(page, server, 'ANNOTATION') },
   { name: 'job-review-light', look: lightDesk, show: (page) => showJob(page, server, 'REVIEW') },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { updateImageSet } from '@skadi/contract/image-sets/image-sets-writes'
 import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
-import { ownPassing, type sentPassing } from './own-passing.ts'
+import { ownPassing } from './own-passing.ts'
 
 /** A plate that nobody has. */
 export const newPlate = (): string => `QA${randomInt(10_000, 100_000)}`
@@ -23,7 +23,7 @@ export async function ownCar(
 export async function passingOf(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   registrationNo: string,
-  make: typeof sentPassing = ownPassing,
+  make: (of: Pick<RunningServer, 'url' | 'dataDir'>) => Promise<string> = ownPassing,
 ): Promise<string> {
   const imageSetId = await make(server)
   const { call, token } = await clientOf(server.url, PEOPLE.tenantAdmin)

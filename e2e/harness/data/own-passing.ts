@@ -4,7 +4,7 @@ import { clientOf, PEOPLE } from '../demo.ts'
 import type { RunningServer } from '../start-server.ts'
 import { copyPassing } from './copy-passing.ts'
 import { WORKED_ON_MS } from './passing-arrives.ts'
-import { sendPassing } from './send-passing.ts'
+import { type Sending, sendPassing } from './send-passing.ts'
 
 /**
  * A new passing at Fjord Rental, without a plate and without findings.
@@ -15,11 +15,14 @@ export const ownPassing = (server: Pick<RunningServer, 'dataDir'>, frames = 1): 
   copyPassing(server, { rig: 'Gardermoen return', output: 'tenant', frames })
 
 /** A passing that the rig client sent and the pipeline finished, for tests where a copy is not enough. @returns its id */
-export async function sentPassing(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<string> {
+export async function sentPassing(
+  server: Pick<RunningServer, 'url' | 'dataDir'>,
+  sending: Sending = {},
+): Promise<string> {
   const { call, token } = await clientOf(server.url, PEOPLE.user)
   const list = async () => (await call(listImageSets, { query: {} }, { token })).data.items
   const known = new Set((await list()).map(({ id }) => id))
-  await sendPassing(server)
+  await sendPassing(server, sending)
   const deadline = Date.now() + WORKED_ON_MS
   while (Date.now() < deadline) {
     const own = (await list()).find(({ id, status }) => !known.has(id) && status !== 'inProgress')
