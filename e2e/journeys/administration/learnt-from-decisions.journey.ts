@@ -136,7 +136,9 @@ test('a company’s administrator chooses how sure a suggestion must be, and rea
   await page.goto('/tenant-admin/users')
   const points = page.getByRole('radiogroup', { name: 'Working point' })
   await expect(points.getByRole('radio', { name: /^Balanced/ })).toBeChecked()
-  await expect(points).toContainText('On a clean passing 0.17 suggestions to decide and 4.66 faint ones. Finds 79 %')
+  await expect(points).toContainText(
+    'Expect 0.17 suggestions to decide and 4.66 faint suggestions on a clean passing. Finds 79 %',
+  )
   expect(await axeFaults(page)).toEqual([])
   await points.getByRole('radio', { name: /^Quiet/ }).check()
   await expect(page.getByText('Working point: Quiet.')).toBeVisible()
