@@ -133,7 +133,7 @@ test('demo: sends through the three rigs; a start that was cut off goes on and d
   expect(new Set(clips).size).toBe(clips.length)
   expect(rig.server.recordings.slice(0, 2).every(({ completions }) => completions === 1)).toBe(true)
   expect(rig.server.recordings.slice(2, 4).every(({ completions }) => completions > 0)).toBe(true)
-  expect(rig.server.recordings[0]?.recordedAt).toBe('2026-11-21T11:48:00.000Z')
+  expect(rig.server.recordings[0]?.recordedAt).toBe('2026-10-12T12:00:00.000Z')
 })
 
 test('a wrong key is told plainly, without the key', async () => {

@@ -10,6 +10,7 @@ export type DemoCaptureSet = (typeof DEMO_CAPTURE_SETS)[number]
 
 /** One passing of the demo: the car, the rig and the age of the passing. */
 export type DemoPassing = {
+  name: DemoCarName
   minutesAgo: number
   captureSet: DemoCaptureSet
   car: DemoLife
@@ -22,15 +23,14 @@ const HOUR = 60
 const DAY = 24 * HOUR
 /** Length of the demo's history. */
 const DAYS = 40
+/** The car that newcomers look at. */
+const FIRST: DemoCarName = 'hero'
 
 type Visit = [car: DemoCarName, minutesAgo: number, captureSet: DemoCaptureSet, nuisances?: readonly Nuisance[]]
 
 const dirt = (amount: number, seed: number): Nuisance => ({ kind: 'dirt', amount, seed })
 
-/**
- * The demo's passings in sending order: the five of NO AB 12345 first, newest first (ruling 29), then
- * the rest from today backwards.
- */
+/** All visits of the demo's cars, from today backwards. */
 const VISITS: readonly Visit[] = [
   ['hero', 12, 'Gardermoen return', [{ kind: 'faceBehindGlass', seat: 'driver', seed: 12 }]],
   ['hero', 6 * DAY + 95, 'Gardermoen pickup', []],
@@ -64,15 +64,29 @@ const VISITS: readonly Visit[] = [
   ['lofotenVan', 30 * DAY + 33, 'Flesland return', [{ kind: 'snow', amount: 0.3, seed: 10 }]],
 ]
 
+/**
+ * The visits in sending order (ruling 52): those of NO AB 12345 first, within each car the oldest first. The other cars take
+ * turns, so that a visit is looked at while other cars' photos are drawn.
+ */
+function inSendingOrder(visits: readonly Visit[]): Visit[] {
+  const cars = [...Map.groupBy(visits, ([car]) => car).entries()].map(([car, of]) => ({ car, visits: of.toReversed() }))
+  const [first, others] = [cars.filter(({ car }) => car === FIRST), cars.filter(({ car }) => car !== FIRST)]
+  const most = Math.max(...others.map((car) => car.visits.length))
+  const turns = Array.from({ length: most }, (_, turn) => others.flatMap((car) => car.visits.slice(turn, turn + 1)))
+  return [...first.flatMap((car) => car.visits), ...turns.flat()]
+}
+
 const dayOf = (minutesAgo: number): number => DAYS - minutesAgo / DAY
 
-export const DEMO_PASSINGS: readonly DemoPassing[] = VISITS.map(([name, minutesAgo, captureSet, nuisances]) => {
+export const DEMO_PASSINGS: readonly DemoPassing[] = inSendingOrder(VISITS).map((visit) => {
+  const [name, minutesAgo, captureSet, nuisances] = visit
   const car: DemoLife = DEMO_LIVES[name]
   const earlier = VISITS.filter(([other, ago]) => other === name && ago > minutesAgo).map(([, ago]) => ago)
   const before = earlier.length > 0 ? dayOf(Math.min(...earlier)) : undefined
   const rig = DEMO_CAPTURE_SETS.indexOf(captureSet) + 1
   const passing = describePassing(car, dayOf(minutesAgo), minutesAgo, before, rig)
   return {
+    name,
     minutesAgo,
     captureSet,
     car,
