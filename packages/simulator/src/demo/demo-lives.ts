@@ -23,7 +23,10 @@ const appears = (day: number, damage: Omit<DamageSketch, 'rust' | 'seed'> & { ru
   damage: { rust: 0, seed: day * 100 + damage.id.length, ...damage },
 })
 
-/** Days count from 40 days before the demo's start, the day of its first passing. */
+/**
+ * Days count from 40 days before the demo's start, the day of its first passing. The damages of Fjord Rental's cars are at least 40 px
+ * long on a photo of 826x516, and some of its returns show nothing new.
+ */
 export const DEMO_LIVES = {
   /**
    * NO AB 12345: a scratch as old as the car's record, a repaired dent, stone chips from the last rental but one, and the damages of the
@@ -77,16 +80,17 @@ export const DEMO_LIVES = {
       severity: 0.95,
     }),
   ]),
+  /** clean between pickup and return but one; its last return shows a long scratch */
   electric: car({ body: 'hatchback', paint: 'snow', plate: 'EL 54321', wheels: 1 }, 'Fjord Rental', [
-    appears(3, { id: 'kerb', kind: 'wheelDamage', part: 'rightFrontWheel', angle: 0, size: 0.2, severity: 0.7 }),
+    appears(3, { id: 'kerb', kind: 'wheelDamage', part: 'rightFrontWheel', angle: 0, size: 0.3, severity: 0.9 }),
     appears(39, {
-      id: 'tail',
-      kind: 'gouge',
-      part: 'rearBumper',
-      where: [0.6, 0.8, 0.5],
-      angle: 0.1,
-      size: 0.24,
-      severity: 0.7,
+      id: 'door',
+      kind: 'scratch',
+      part: 'rightFrontDoor',
+      where: [0.5, 0.5, 0.35],
+      angle: 0.15,
+      size: 0.45,
+      severity: 1,
     }),
   ]),
   family: car({ body: 'estate', paint: 'fjord', plate: 'DN 40718', hasPrivacyGlass: true }, 'Fjord Rental', [
@@ -97,16 +101,16 @@ export const DEMO_LIVES = {
       where: [0.5, 0.5, 0.3],
       angle: 0,
       size: 0.4,
-      severity: 0.4,
+      severity: 0.9,
     }),
     appears(36, {
-      id: 'screen',
-      kind: 'brokenGlass',
-      part: 'windscreen',
-      where: [0.5, 0.35, 0.5],
+      id: 'flank',
+      kind: 'dent',
+      part: 'leftRearDoor',
+      where: [0.5, 0.5, 0.35],
       angle: 0,
-      size: 0.06,
-      severity: 0.3,
+      size: 0.32,
+      severity: 1,
     }),
   ]),
   commuter: car({ body: 'hatchback', paint: 'rowan', plate: 'KH 20417' }, 'Fjord Rental', [
@@ -114,10 +118,10 @@ export const DEMO_LIVES = {
       id: 'park',
       kind: 'dent',
       part: 'leftRearDoor',
-      where: [0.6, 0.5, 0.55],
+      where: [0.5, 0.5, 0.4],
       angle: 0,
-      size: 0.09,
-      severity: 0.5,
+      size: 0.3,
+      severity: 1,
     }),
   ]),
   delivery: car({ body: 'van', paint: 'snow', plate: 'VJ 61830' }, 'Fjord Rental', [
@@ -132,13 +136,13 @@ export const DEMO_LIVES = {
       rust: 0.5,
     }),
     appears(37, {
-      id: 'corner',
-      kind: 'crack',
-      part: 'rearBumper',
-      where: [0.5, 0.2, 0.5],
-      angle: 1.2,
-      size: 0.16,
-      severity: 0.6,
+      id: 'ramp',
+      kind: 'gouge',
+      part: 'leftFrontDoor',
+      where: [0.5, 0.5, 0.3],
+      angle: 0.1,
+      size: 0.4,
+      severity: 0.9,
     }),
   ]),
   explorer: car(
@@ -153,7 +157,7 @@ export const DEMO_LIVES = {
       where: [0.5, 0.5, 0.5],
       angle: 0,
       size: 0.5,
-      severity: 0.5,
+      severity: 0.9,
     }),
   ]),
   unplated: car({ body: 'suv', paint: 'midnight' }, undefined),
