@@ -25,7 +25,6 @@ import { startMetrics } from './core/metrics.ts'
 import type { Services } from './core/services.ts'
 import { spoolDirOf, sweepSpool } from './core/spool.ts'
 import { isDemo, readDemoMarker } from './demo/demo-marker.ts'
-import { readDemoTruth } from './demo/seed-known-damages.ts'
 import { listenOnPort } from './listen-on-port.ts'
 import { openDatabase } from './open-database.ts'
 import { queueHandlers } from './queue-handlers.ts'
@@ -100,7 +99,6 @@ export async function startServer(
       objects,
       detector: config.DETECTOR,
       detectorModel: config.DETECTOR_MODEL,
-      readTruth: demo ? (clips) => readDemoTruth(dataDir, clips) : undefined,
       ffmpeg: await findFfmpeg(config.FFMPEG),
       concurrency: config.PIPELINE_CONCURRENCY,
       logger,

@@ -1,6 +1,5 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { Detector } from '@skadi/domain/damages/detector'
-import type { DemoTruth } from '@skadi/domain/demo/demo-truth'
 import type { PipelineStep } from '@skadi/domain/passages/stage'
 import type { Database, Transaction } from '@skadi/store/db/database'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
@@ -32,11 +31,6 @@ export type StepContext = {
   detector?: Detector | undefined
   /** file of an additional net for damage detection (decision 37) */
   detectorModel?: string | undefined
-  /**
-   * true damages from the simulator, by a passing's clips; exists in the demo only and then replaces all
-   * detectors
-   */
-  readTruth?: ((clips: readonly string[]) => Promise<DemoTruth | undefined>) | undefined
   /** aborts when the step takes too long; passed to its `run` */
   signal?: AbortSignal
 }

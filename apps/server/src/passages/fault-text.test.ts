@@ -19,6 +19,7 @@ async function arrived() {
   ])
   const clerk = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
   const id = await build.imageSet({ tenantId, status: 'inProgress', current_step: 'damageDetection' })
+  await build.image(id)
   const stage = { image_set_id: id, step: 'damageDetection', kind: 'step', status: 'queued' }
   await build.insert('passage_stage', stage)
   return { id, clerk, key: { imageSetId: id, step: 'damageDetection' as const } }
@@ -28,8 +29,11 @@ test('the text of an exception is in the log under the id that people see, and i
   const { id, clerk, key } = await arrived()
   const admin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
   const { db, objects, logger } = server.services
-  const readTruth = () => db.transaction(WORKER, (tx) => tx.row<never>(sql`select secret from hidden_table`))
-  const context = { db, objects, logger, readTruth }
+  const get = async () => {
+    await db.transaction(WORKER, (tx) => tx.row(sql`select secret from hidden_table`))
+    throw new Error('there is such a table')
+  }
+  const context = { db, objects: { ...objects, get }, logger }
   for (const isLast of [false, true]) {
     const ran = runStep(context, key, isLast)
     await (isLast ? ran : expect(ran).rejects.toThrow('hidden_table'))

@@ -15,8 +15,8 @@ export type RunningDetector = Pick<DetectorRow, 'id' | 'kind' | 'name' | 'versio
  * this never means "no damage".
  */
 export type Finding = {
-  /** as a damage names it; `id` of its version, undefined for the simulator's truth */
-  detector: { id?: string; name: string; version: string }
+  /** its name and version stand beside a damage */
+  detector: Pick<RunningDetector, 'id' | 'name' | 'version'>
   status: Extract<StageOutcome['status'], 'done' | 'notRun'>
   /** for the admins' queue and the details page */
   note: DetectorNote

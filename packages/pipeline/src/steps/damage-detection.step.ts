@@ -19,7 +19,6 @@ import { addTask, shadowTask } from '@skadi/store/tasks/add-task'
 import { type FirstSight, findAtFirstSight } from '../detections/find-at-first-sight.ts'
 import { findByDifference } from '../detections/find-by-difference.ts'
 import { findByModel } from '../detections/find-by-model.ts'
-import { findByTruth } from '../detections/find-by-truth.ts'
 import type { Finding } from '../detections/finding.ts'
 import { runningDetectors } from '../detections/running-detectors.ts'
 import { weighFinds } from '../detections/weigh-finds.ts'
@@ -75,8 +74,6 @@ async function lookForDamages(
 ): Promise<Looks & { hasShadow: boolean }> {
   const running = await runningDetectors(context)
   const hasShadow = running.some(({ mode }) => mode === 'shadow')
-  const truth = await findByTruth(context, imageSetId)
-  if (truth) return { findings: [truth], hasShadow }
   const live = (kind: DetectorKind) => running.find((one) => one.kind === kind && one.mode === 'live')
   const model = live('model')
   const findings = model ? [await findByModel(context, model, imageSetId)] : []
@@ -104,7 +101,7 @@ async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight 
     ...(sight ? [{ id: sight.detector.id, status: 'done' as const, looked: sight.looked }] : []),
   ]
   for (const { id, status, looked } of looks)
-    if (id) await writeLook(tx, { imageSetId, detectorId: id, mode: 'live', status, cameras: looked })
+    await writeLook(tx, { imageSetId, detectorId: id, mode: 'live', status, cameras: looked })
 }
 
 /** Cameras whose photos at least one detector examined. */
