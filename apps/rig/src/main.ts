@@ -7,7 +7,7 @@ import { watchSpool } from './cli/watch-spool.ts'
 const OPTIONS = {
   watch: { ...SETTING_OPTIONS, key: TEXT },
   send: { left: TEXT, right: TEXT, 'recorded-at': TEXT, config: TEXT },
-  demo: { since: TEXT, skip: TEXT, count: TEXT, truth: TEXT, photos: TEXT },
+  demo: { since: TEXT, skip: TEXT, count: TEXT, clerk: TEXT, watcher: TEXT, photos: TEXT },
   simulate: {
     config: TEXT,
     count: TEXT,

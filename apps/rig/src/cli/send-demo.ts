@@ -1,20 +1,15 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { writeDemoLine } from '@skadi/domain/demo/demo-line'
 import { DEMO_PHOTOS } from '@skadi/domain/demo/demo-photos'
-import { type DemoTruth, demoClip } from '@skadi/domain/demo/demo-truth'
-import { LABEL_OF_KIND } from '@skadi/simulator/damage/damage'
-import { DEMO_LIVES } from '@skadi/simulator/demo/demo-lives'
 import { DEMO_PASSINGS, type DemoPassing } from '@skadi/simulator/demo/demo-passings'
 import { registrationOf } from '@skadi/simulator/passing/car-identity'
 import { keptPhotos } from '@skadi/simulator/passing/kept-photos'
 import { type DrawnPhotos, openPhotoPool } from '@skadi/simulator/passing/photo-pool'
 import { sketchPhotos } from '@skadi/simulator/sketch/sketch-photos'
-import { productPart } from '@skadi/simulator/truth/product-part'
+import { type DemoPeople, openDemoClerk } from '../demo/demo-clerk.ts'
 import { RigFailure } from '../protocol/rig-failure.ts'
-import { sendPassing } from '../send/send-passing.ts'
+import { type SendPassingOptions, sendPassing } from '../send/send-passing.ts'
 import { choiceOption } from './choice-option.ts'
 import { numberOption } from './number-option.ts'
 import { demoConfigFile, readRigConfig } from './rig-config.ts'
@@ -30,12 +25,12 @@ const LOSSLESS_FRAME = 0xc3
 /**
  * `npm run rig -- demo`: draws and sends the demo's passings through the three demo rigs, whose keys lie in
  * DATA_DIR/rig. With the same `--since` it may be interrupted and repeated at any time: the clips have fixed names.
- * `--skip N` leaves out the first N passings, which saves their drawing; `--count N` ends after the Nth. Before each passing of
- * NO AB 12345 its true damages are written to the folder `--truth`. `--photos sketched` draws flat sketches within
- * milliseconds, for tests.
+ * `--skip N` leaves out the first N passings, which saves their drawing; `--count N` ends after the Nth. With `--clerk` and
+ * `--watcher`, phones of two people of the demo whose password is in SKADI_DEMO_PASSWORD, a passing waits until the one before of
+ * its car was looked at and decided on. `--photos sketched` draws flat sketches within milliseconds, for tests.
  */
 export async function sendDemo(
-  given: { since?: string; skip?: string; count?: string; truth?: string; photos?: string },
+  given: { since?: string; skip?: string; count?: string; clerk?: string; watcher?: string; photos?: string },
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
@@ -43,72 +38,91 @@ export async function sendDemo(
   const skip = numberOption('--skip', given.skip ?? '0', 0, 1_000)
   const isSketch = choiceOption('--photos', given.photos ?? 'drawn', DEMO_PHOTOS) === 'sketched'
   const total = Math.min(DEMO_PASSINGS.length, numberOption('--count', given.count ?? '1000', 1, 1_000))
+  const progress = countedInOrder(skip, (sent, note) => say(writeDemoLine({ sent, total }, note)))
   say(writeDemoLine({ sent: Math.min(skip, total), total }))
   if (skip >= total) return
   // reports a missing key before drawing begins
   const sets = new Set(DEMO_PASSINGS.slice(skip, total).map(({ captureSet }) => captureSet))
-  for (const set of sets) await readRigConfig(demoConfigFile(set))
+  const configs = await Promise.all([...sets].map((set) => readRigConfig(demoConfigFile(set))))
   // before the threads start: they inherit the priority
   setPriority(NICE)
   const pool = openPhotoPool(THREADS)
   signal.addEventListener('abort', () => void pool.close(), { once: true })
+  const people = peopleOf(given)
+  const end = new AbortController()
+  const clerk = people && openDemoClerk(configs[0]?.server ?? '', people, AbortSignal.any([signal, end.signal]))
+  /** of each car, the work on its last passing */
+  const works = new Map<string, Promise<void>>()
   try {
     for (let i = skip; i < total; i++) {
       const demoPassing = DEMO_PASSINGS[i] as DemoPassing
+      const { name, minutesAgo, captureSet, car } = demoPassing
       const drawn = await (isSketch ? sketchPhotos(demoPassing.passing) : keptPhotos(demoPassing.passing, pool))
+      await works.get(name)
       if (signal.aborted) return
-      const clip = demoClip(i + 1)
-      if (given.truth && isKnown(demoPassing))
-        await writeTruth(
-          given.truth,
-          truthOf(clip, demoPassing, drawn, DEMO_PASSINGS.slice(0, total).filter(isKnown).length),
-        )
-      const { minutesAgo, captureSet, car } = demoPassing
       const config = await readRigConfig(demoConfigFile(captureSet))
       const recordedAt = new Date(since.getTime() - minutesAgo * 60_000)
       const what = `${registrationOf(car.identity)?.registrationNo ?? 'a car without plate'} at ${captureSet}`
-      try {
-        await sendPassing({ ...config, recordedAt, photos: photosOf(demoPassing, drawn), signal, clip })
-        say(writeDemoLine({ sent: i + 1, total }, what))
-      } catch (error) {
-        // the server already has a slightly different photo, drawn by another version of this program
-        if (!(error instanceof RigFailure && error.kind === 'refused')) throw error
-        say(writeDemoLine({ sent: i + 1, total }, `${what} was not taken (${error.message})`))
-      }
+      const refusal = await send({
+        ...config,
+        recordedAt,
+        photos: photosOf(demoPassing, drawn),
+        signal,
+        clip: demoClip(i + 1),
+      })
+      const note = refusal ? `${what} was not taken (${refusal})` : what
+      const work = (refusal ? undefined : clerk?.after(demoPassing, recordedAt, drawn)) ?? Promise.resolve()
+      const ended = work.catch((error: Error) => {
+        if (!signal.aborted && !end.signal.aborted) say(`The demo’s clerk left ${what} undecided: ${error.message}`)
+      })
+      works.set(
+        name,
+        // an interrupted wait is no work done: the next start goes on here
+        ended.then(() => {
+          if (!signal.aborted && !end.signal.aborted) progress(i, note)
+        }),
+      )
     }
+    await Promise.all(works.values())
   } finally {
-    await pool.close()
+    end.abort()
+    await Promise.all([pool.close(), clerk?.close()])
   }
 }
+
+/** @returns why the server did not take the passing: it has a slightly different photo, drawn by another version of this program */
+async function send(passing: SendPassingOptions): Promise<string | undefined> {
+  try {
+    await sendPassing(passing)
+    return undefined
+  } catch (error) {
+    if (error instanceof RigFailure && error.kind === 'refused') return error.message
+    throw error
+  }
+}
+
+function peopleOf({ clerk, watcher }: { clerk?: string; watcher?: string }): DemoPeople | undefined {
+  const password = process.env.SKADI_DEMO_PASSWORD
+  return clerk && watcher && password ? { clerk, watcher, password } : undefined
+}
+
+/** Counts the passings without a gap before them, so that an interrupted demo goes on before the first that is not done. */
+function countedInOrder(from: number, say: (done: number, note: string) => void) {
+  const notes = new Map<number, string>()
+  let next = from
+  return (place: number, note: string): void => {
+    notes.set(place, note)
+    for (let known = notes.get(next); known !== undefined; known = notes.get(next)) say(++next, known)
+  }
+}
+
+/** Clip name of a demo passing, by its number from 1; the two sides append `-left` and `-right`. */
+const demoClip = (place: number): string => `demo-${String(place).padStart(2, '0')}`
 
 function photosOf({ isTorn }: DemoPassing, drawn: DrawnPhotos): Partial<Record<Camera, Buffer>> {
   return Object.fromEntries(
     Object.entries(drawn).map(([camera, { jpeg }]) => [camera, isTorn ? unreadable(jpeg) : jpeg]),
   )
-}
-
-/** Whether the passing is of the car with known damages: NO AB 12345. */
-const isKnown = ({ car }: DemoPassing): boolean => car === DEMO_LIVES.hero
-
-const truthOf = (clip: string, { passing }: DemoPassing, drawn: DrawnPhotos, passings: number): DemoTruth => ({
-  clip,
-  passings,
-  damages: passing.damages.map(({ id, kind, part }) => ({
-    id,
-    label: LABEL_OF_KIND[kind],
-    part: part ? productPart(part) : null,
-    boxes: (Object.entries(drawn) as [Camera, DrawnPhotos[keyof DrawnPhotos]][]).flatMap(([camera, { damages }]) =>
-      damages.filter((seen) => seen.id === id).map(({ box, pixels }) => ({ camera, rect: box, pixels })),
-    ),
-  })),
-})
-
-/** Atomic write: a reader finds the complete file or no file. */
-async function writeTruth(folder: string, truth: DemoTruth): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const file = join(folder, `${truth.clip}.json`)
-  await writeFile(`${file}.tmp`, JSON.stringify(truth))
-  await rename(`${file}.tmp`, file)
 }
 
 /** The same photo declared as a lossless JPEG, which no usual decoder reads. */

@@ -27,6 +27,8 @@ export const USAGE = `Skadi rig
       Sends the passings of the demo, as the server does once after seeding;
       their times are counted back from --since (default now).
       --skip N leaves out the first N, which were sent before; --count N ends after the Nth.
+      --clerk PHONE --watcher PHONE, with SKADI_DEMO_PASSWORD: two people of the demo.
+      A passing then waits until the one before of its car was looked at and decided on.
 
   --config FILE   JSON {server, left: {unit, key}, right: {unit, key}}
                   default: DATA_DIR/rig/gardermoen-return.json, which the demo writes

@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * State of the demo in the data folder (ruling 29). `sent`: number of sent passings; `knowsTruth`: the rig client
- * leaves the true contents of the passings, which demos of earlier releases did not.
- */
-export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number; knowsTruth?: boolean }
+/** State of the demo in the data folder (ruling 29). `sent`: number of passings that were sent and looked at. */
+export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number }
 
 const pathOf = (dataDir: string) => join(dataDir, 'demo.json')
 

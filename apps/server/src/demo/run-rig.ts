@@ -5,6 +5,7 @@ const RIG = fileURLToPath(new URL('../../../rig/src/main.ts', import.meta.url))
 
 /**
  * Runs the real rig client as a separate process, as at a rig, with the given arguments.
+ * @param env added to its environment
  * @returns its exit code; null when the signal stopped it
  */
 export function runRig(
@@ -12,10 +13,11 @@ export function runRig(
   dataDir: string,
   signal: AbortSignal,
   onLine: (line: string) => void,
+  env: Record<string, string> = {},
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [RIG, ...args], {
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const stop = () => child.kill('SIGTERM')

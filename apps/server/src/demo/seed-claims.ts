@@ -32,19 +32,22 @@ const RENTER = {
  * Two claims of Fjord Rental: one filed, about the return of NO AB 12345, with the damages of its last rental that may be attached;
  * and one draft that a user has begun. A repeat changes nothing.
  * @param seededAt start of the demo, from which the times of its passings count
+ * @returns false while no damage of the last rental is recorded
  */
 export async function seedClaims(
   { db, objects }: { db: Database; objects: ObjectStore },
   seededAt: string,
-): Promise<void> {
-  if (await db.row(SCOPE, sql`select id from claim where id = ${seedId(FILED)}`)) return
+): Promise<boolean> {
+  if (await db.row(SCOPE, sql`select id from claim where id = ${seedId(FILED)}`)) return true
   const pair = await db.row<{ pickupId: string; returnId: string }>(
     SCOPE,
     sql`select s.id as "returnId", s.pickup_id as "pickupId" from image_set s
-      where s.tenant_id = ${FJORD} and s.registration_no = 'AB12345' and s.pickup_id is not null
+      where s.tenant_id = ${FJORD} and s.registration_no = 'AB12345' and s.pickup_id is not null and s.status = 'finished'
+        and s.rec_date > ${new Date(Date.parse(seededAt) - DAY_MS)} and s.new_damages > 0
       order by s.rec_date desc limit 1`,
   )
-  const evidence = pair ? ((await loadEvidence({ db, objects }, SCOPE, pair)) ?? []) : []
+  if (!pair) return false
+  const evidence = (await loadEvidence({ db, objects }, SCOPE, pair)) ?? []
   const date = new Date(Date.parse(seededAt) - ACCIDENT_DAYS_AGO * DAY_MS).toISOString().slice(0, 10)
   const { personIdNumber: _, ...client } = EMPTY_CLAIM_FORM.client
   const common = { tenantId: FJORD, reporter: RENTER, people: [], repair: NO_REPAIR, handlerId: ULRIK }
@@ -80,7 +83,7 @@ export async function seedClaims(
       after: { parts: ['claimNo', 'car', 'reporter', 'client', 'accidentInformation'], status: 'filed' },
     })
     for (const { familyId, damageId, judgement, price } of evidence)
-      if (pair && judgement && judgement.verdict !== 'blocked')
+      if (judgement && judgement.verdict !== 'blocked')
         await putClaimDamage(tx, SCOPE, {
           claimId: filed.id,
           familyId,
@@ -112,6 +115,7 @@ export async function seedClaims(
       after: { parts: ['claimNo', 'car'], status: 'draft' },
     })
   })
+  return true
 }
 
 const CAR = {

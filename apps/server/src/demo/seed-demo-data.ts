@@ -11,7 +11,7 @@ export async function seedDemoData(db: Database, dataDir: string, url: string, p
   if (await readDemoMarker(dataDir)) return
   const rigs = await seedDemo(db, await hashPassword(DEMO_PASSWORD), photos)
   await writeRigConfigs(dataDir, rigs, url)
-  await writeDemoMarker(dataDir, { seededAt: new Date().toISOString(), passingsSent: false, knowsTruth: true })
+  await writeDemoMarker(dataDir, { seededAt: new Date().toISOString(), passingsSent: false })
 }
 
 /** Help for a newcomer, printed below the address. */

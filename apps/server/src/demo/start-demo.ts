@@ -6,6 +6,7 @@ import type { Database } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
+import { DEMO_PASSWORD } from '@skadi/store/seed/demo-people'
 import { type RemovedImage, removeOldSimulated } from '@skadi/store/seed/remove-old-simulated'
 import { isReviewToCome, seedDemoReview } from '@skadi/store/seed/seed-demo-review'
 import { beatForDemo } from './demo-heartbeats.ts'
@@ -13,7 +14,6 @@ import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { updateRigServer } from './rig-config-files.ts'
 import { runRig } from './run-rig.ts'
 import { seedClaims } from './seed-claims.ts'
-import { seedKnownDamages, truthFolder } from './seed-known-damages.ts'
 
 /** Removes the stored bytes of photos whose rows are gone. An object left behind by a crash does no harm. */
 async function removeImageObjects(objects: ObjectStore, images: readonly RemovedImage[]): Promise<void> {
@@ -31,6 +31,9 @@ const SIMULATE_EVERY_MS = 60_000
 /** delay in ms between the first visitor and the first simulated passing, so that a newcomer sees it arrive */
 const FIRST_AFTER_MS = 8_000
 const SEED_AGAIN_MS = 3_000
+/** Ulrik User decides about damages; Gry Global sees the passings of every company. */
+const CLERK = '+4790000003'
+const WATCHER = '+4790000001'
 
 export type DemoOptions = {
   dataDir: string
@@ -46,7 +49,7 @@ export type DemoOptions = {
   /** how many sockets are open */
   connected: () => number
   say: (line: string) => void
-  /** called with null once all passings are sent */
+  /** called with null once all passings are sent and looked at */
   onProgress: (progress: DemoProgress | null) => void
 }
 
@@ -73,7 +76,7 @@ export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
 async function run(options: DemoOptions, signal: AbortSignal): Promise<void> {
   await updateRigServer(options.dataDir, options.url)
   await Promise.all([
-    seedDamages(options, signal),
+    fileClaims(options, signal),
     sendAll(options, signal),
     seedReview(options, signal),
     beatForDemo(options, signal),
@@ -85,15 +88,14 @@ async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void>
   if (options.simulator) await simulate(options, signal)
 }
 
-/** Seeds known damages; reports a failure, which ends nothing else. */
-async function seedDamages({ dataDir, db, objects, say }: DemoOptions, signal: AbortSignal): Promise<void> {
+/** Polls every few seconds until the clerk has recorded a damage at the newest return of NO AB 12345, then files claims. */
+async function fileClaims({ dataDir, db, objects, say }: DemoOptions, signal: AbortSignal): Promise<void> {
   const marker = await readDemoMarker(dataDir)
-  if (!marker?.knowsTruth) return
+  if (!marker) return
   try {
-    await seedKnownDamages(db, dataDir, signal)
-    if (!signal.aborted) await seedClaims({ db, objects }, marker.seededAt)
+    while (!signal.aborted && !(await seedClaims({ db, objects }, marker.seededAt))) await pause(SEED_AGAIN_MS, signal)
   } catch (error) {
-    if (!signal.aborted) say(`The demo’s damages and claims were not written: ${(error as Error).message}`)
+    if (!signal.aborted) say(`The demo’s claims were not written: ${(error as Error).message}`)
   }
 }
 
@@ -109,7 +111,10 @@ async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal
   }
 }
 
-/** Sends the demo's passings. An interrupted start resumes where it stopped; clips have fixed names, so it duplicates nothing. */
+/**
+ * Sends the demo's passings, whose damages a clerk of the demo decides once the detectors have looked. An interrupted start
+ * resumes where it stopped; clips have fixed names, so it duplicates nothing.
+ */
 async function sendImageSets(
   { dataDir, passings: imageSets, photos, say, onProgress }: DemoOptions,
   signal: AbortSignal,
@@ -118,17 +123,21 @@ async function sendImageSets(
   if (!marker || marker.passingsSent) return
   say('The demo’s passings are being drawn and sent; they appear in the inbox one by one.')
   let noted = Promise.resolve()
-  const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0), '--truth', truthFolder(dataDir)]
+  const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0)]
   if (imageSets !== undefined) args.push('--count', String(imageSets))
   if (photos !== undefined) args.push('--photos', photos)
-  const code = await runRig(args, dataDir, signal, (line) => {
+  // no detector looks at sketches, so that nothing is there to decide
+  if (photos !== 'sketched') args.push('--clerk', CLERK, '--watcher', WATCHER)
+  const env = { SKADI_DEMO_PASSWORD: DEMO_PASSWORD }
+  const onLine = (line: string) => {
     say(line)
     const count = readDemoLine(line)
     if (!count) return
     onProgress({ state: 'filling', ...count })
     // a passing whose marker could not be written is only sent again
     noted = noted.then(() => writeDemoMarker(dataDir, { ...marker, sent: count.sent })).catch(() => undefined)
-  })
+  }
+  const code = await runRig(args, dataDir, signal, onLine, env)
   await noted
   if (signal.aborted) return
   if (code !== 0) throw new Error(`the rig ended with code ${code}`)

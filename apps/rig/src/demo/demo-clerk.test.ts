@@ -1,0 +1,32 @@
+import { DEMO_PASSINGS } from '@skadi/simulator/demo/demo-passings'
+import { sketchPhotos } from '@skadi/simulator/sketch/sketch-photos'
+import { expect, test } from 'vitest'
+import { seenIn, taskOf } from './demo-clerk.ts'
+import { clearestBox } from './true-damage.ts'
+
+const hero = DEMO_PASSINGS.filter(({ name }) => name === 'hero')
+
+test('only the newest return of AB 12345 is left to the user, and only its car’s known damages are recorded again', () => {
+  expect(DEMO_PASSINGS.filter((passing) => taskOf(passing).leavesWork)).toEqual([hero.at(-1)])
+  expect(DEMO_PASSINGS.filter((passing) => taskOf(passing).recordsKnown)).toEqual(hero)
+})
+
+test('a person beside the car sees what it has, what it no longer has, and what looks like damage', async () => {
+  const seen = await Promise.all(hero.map(async (passing) => seenIn(passing, await sketchPhotos(passing.passing))))
+  expect(seen.map(({ damages }) => damages.map(({ id }) => id).toSorted())).toEqual([
+    ['rub'],
+    ['doorDent', 'rub'],
+    ['doorDent', 'rub'],
+    ['rub', 'stones'],
+    ['bumper', 'rub', 'stones', 'wing'],
+  ])
+  expect(seen.map(({ gone }) => gone.map(({ label }) => label))).toEqual([[], [], [], ['dented'], ['dented']])
+  expect(seen.map(({ mistakenFor }) => mistakenFor)).toEqual([
+    'raindrop',
+    'reflection',
+    'dirt',
+    'reflection',
+    'reflection',
+  ])
+  expect(clearestBox(seen[0]?.damages[0] as (typeof seen)[0]['damages'][0])?.camera).toBeDefined()
+})

@@ -1,0 +1,52 @@
+import { DEMO_PASSINGS, type DemoPassing } from '@skadi/simulator/demo/demo-passings'
+import { registrationOf } from '@skadi/simulator/passing/car-identity'
+import type { DrawnPhotos } from '@skadi/simulator/passing/photo-pool'
+import { callsOf } from './clerk-calls.ts'
+import { decidePassing } from './decide-passing.ts'
+import { lookedAt } from './look-after.ts'
+import type { ClerkTask } from './plan-decisions.ts'
+import { seenCar } from './true-damage.ts'
+
+/** The company whose passings the clerk works on. */
+const COMPANY = 'Fjord Rental'
+
+/** Phones of the demo's people: `clerk` decides, `watcher` may list the passings of every company. */
+export type DemoPeople = { clerk: string; watcher: string; password: string }
+
+/** The clerk's task: the story of NO AB 12345 is told whole, and its newest return is left for the user. */
+export const taskOf = ({ name, minutesAgo }: DemoPassing): ClerkTask => ({
+  recordsKnown: name === 'hero',
+  leavesWork: name === 'hero' && ofCar(name).every((one) => one.minutesAgo >= minutesAgo),
+})
+
+/** A demo passing as a person beside the car sees it. */
+export const seenIn = ({ name, minutesAgo, passing }: DemoPassing, drawn: DrawnPhotos) => {
+  const earlier = ofCar(name).filter((one) => one.minutesAgo > minutesAgo)
+  return seenCar(
+    passing,
+    drawn,
+    earlier.map((one) => one.passing),
+  )
+}
+
+const ofCar = (name: DemoPassing['name']) => DEMO_PASSINGS.filter((one) => one.name === name)
+
+/**
+ * The people of the demo: after a passing was sent, waits until the detectors have looked at it, then lets a clerk decide. Passings
+ * that no plate list holds are not waited for.
+ */
+export function openDemoClerk(server: string, people: DemoPeople, signal: AbortSignal) {
+  const { clerk, watcher, password } = people
+  const [clerks, watchers] = [callsOf(server, clerk, password, signal), callsOf(server, watcher, password, signal)]
+  return {
+    async after(demoPassing: DemoPassing, recordedAt: Date, drawn: DrawnPhotos): Promise<void> {
+      const { car } = demoPassing
+      const registrationNo = registrationOf(car.identity)?.registrationNo
+      if (!registrationNo || !car.tenant) return
+      const imageSetId = await lookedAt(watchers, { registrationNo, recordedAt }, signal)
+      if (imageSetId && car.tenant === COMPANY)
+        await decidePassing(clerks, imageSetId, seenIn(demoPassing, drawn), taskOf(demoPassing))
+    },
+    close: () => Promise.all([clerks.end(), watchers.end()]),
+  }
+}

@@ -1,0 +1,108 @@
+import { cornersOf, rectOf } from '@skadi/domain/damages/damage-box'
+import { isUndecided } from '@skadi/domain/damages/damage-state'
+import { labelIdOf } from '@skadi/domain/damages/names/damage-labels'
+import type { Damage, DamageChange, NewDamage } from './clerk-calls.ts'
+import { clearestBox, isShownBy, type SeenCar, type TrueDamage } from './true-damage.ts'
+
+/** Tasks of the clerk on a passing. */
+export type ClerkTask = {
+  /** true: a damage that is known already is recorded again, so that the car's story shows it at every passing */
+  recordsKnown: boolean
+  /** true: the user who tries the demo goes on; false suggestions stay, and of the new damages the first by its id */
+  leavesWork: boolean
+}
+
+/** The passing on the clerk's screen. */
+export type ClerkView = {
+  /** boxes of this passing, with undecided and faint suggestions */
+  boxes: readonly Damage[]
+  /** recorded damages of the car, each by its representative */
+  known: readonly Damage[]
+  /** photos by camera */
+  photos: readonly { id: string; camera: Damage['camera'] }[]
+}
+
+/** In this order: a suggestion that is accepted before it is matched would use up a number of the car's damages. */
+export type Decisions = {
+  matched: DamageChange[]
+  decided: DamageChange[]
+  drawn: NewDamage[]
+  repaired: DamageChange[]
+}
+
+/**
+ * The decisions of a careful clerk who has the car before their eyes. A suggestion that shows a damage is matched with the car's
+ * known damage, else accepted as a new one; any other sure suggestion is rejected with its reason; a damage that was not suggested
+ * is drawn, and a known damage that the car no longer has is reported repaired. Faint suggestions that show nothing stay folded.
+ */
+export function planDecisions(car: SeenCar, view: ClerkView, task: ClerkTask): Decisions {
+  const suggested = view.boxes.filter((box) => isUndecided(box) && !box.isDeleted)
+  const shownBy = (box: Damage) => car.damages.find((one) => isShownBy(one, box.camera, rectOf(box.points)))
+  const of = Map.groupBy(suggested, shownBy)
+  const left = task.leavesWork ? leftOf(car, view) : undefined
+  const [matched, decided]: [DamageChange[], DamageChange[]] = [[], []]
+  const drawn: NewDamage[] = []
+  const homes = new Set(view.known.map(({ familyId }) => familyId))
+  for (const damage of car.damages) {
+    if (damage === left) continue
+    const known = knownOf(view, damage)
+    const boxes = of.get(damage) ?? []
+    matched.push(...match(boxes, known, homes))
+    decided.push(...boxes.map(({ id }) => ({ id, finalState: 'accepted' as const, ...wordsOf(damage) })))
+    const isRecorded = boxes.length > 0 || view.boxes.some((box) => !isUndecided(box) && isSame(box, damage))
+    if (!isRecorded && (!known || task.recordsKnown)) drawn.push(...draw(damage, view, known))
+  }
+  if (!task.leavesWork)
+    for (const box of of.get(undefined) ?? []) if (!box.isFaint) decided.push(reject(box, labelIdOf(car.mistakenFor)))
+  const repaired = view.known
+    .filter((one) => one.repaired === null && car.gone.some((damage) => isSame(one, damage)))
+    .map(({ id }) => ({ id, repaired: true }))
+  return { matched, decided, drawn, repaired }
+}
+
+/** The new damage that stays for the user. */
+const leftOf = ({ damages }: SeenCar, view: ClerkView): TrueDamage | undefined =>
+  damages.filter((damage) => !knownOf(view, damage)).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]
+
+const knownOf = ({ known }: ClerkView, damage: TrueDamage): Damage | undefined =>
+  known.find((one) => one.repaired === null && isSame(one, damage))
+
+/** The clerk recognises a recorded damage by its kind and its part; no demo car has two of one kind on one part. */
+const isSame = ({ labels, damagedParts }: Damage, { label, part }: Pick<TrueDamage, 'label' | 'part'>): boolean =>
+  labels.some(({ name }) => name === label) &&
+  (part === null
+    ? damagedParts.length === 0
+    : damagedParts.some(
+        ({ name, carEnd, cameraSide }) =>
+          name === part.name && carEnd === part.carEnd && cameraSide === part.cameraSide,
+      ))
+
+/** Makes the suggestions of a damage one family: the known one, else the first suggestion's, unless another damage has that. */
+function match(boxes: readonly Damage[], known: Damage | undefined, homes: Set<string>): DamageChange[] {
+  const [first] = boxes
+  if (!first) return []
+  const isAstray = !known && homes.has(first.familyId)
+  const home = known?.familyId ?? (isAstray ? undefined : first.familyId)
+  if (home !== undefined) homes.add(home)
+  return boxes
+    .filter(({ familyId }) => familyId !== home)
+    .map((box) => ({ id: box.id, firstDamageId: known?.id ?? (box === first ? null : first.id) }))
+}
+
+const reject = ({ id }: Damage, reason: number): DamageChange => ({
+  id,
+  finalState: 'rejected',
+  labelIds: [reason],
+})
+
+function draw(damage: TrueDamage, { photos }: ClerkView, known: Damage | undefined): NewDamage[] {
+  const box = clearestBox(damage)
+  const photo = photos.find(({ camera }) => camera === box?.camera)
+  if (!box || !photo) return []
+  return [{ imageId: photo.id, points: cornersOf(box.rect), firstDamageId: known?.id ?? null, ...wordsOf(damage) }]
+}
+
+const wordsOf = ({ label, part }: TrueDamage) => ({
+  labelIds: [labelIdOf(label)],
+  damagedParts: part ? [part] : [],
+})
