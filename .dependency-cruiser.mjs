@@ -51,6 +51,14 @@ export default {
       'packages/report',
     ]),
     {
+      name: 'truth-stays-outside',
+      severity: 'error',
+      comment:
+        'No row of a running server comes from the simulator’s truth (ruling 43): the server only starts the rig client, whose clerk decides by the calls of a person',
+      from: { path: '^(packages/(domain|contract|store|pipeline|report)|apps/(server|web))/' },
+      to: { path: '^(packages/simulator|apps/rig)/' },
+    },
+    {
       name: 'features-apart',
       severity: 'error',
       comment:

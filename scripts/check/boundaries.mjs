@@ -45,6 +45,7 @@ const breaches = {
   'rig-through-contract': ['apps/rig/src/a.ts', '@skadi/store/planted', 'packages/store/src/planted.ts'],
   'simulator-on-domain': ['packages/simulator/src/a.ts', '@skadi/store/planted', 'packages/store/src/planted.ts'],
   'server-on-packages': ['apps/server/src/a.ts', '../../rig/src/planted.ts', 'apps/rig/src/planted.ts'],
+  'truth-stays-outside': ['apps/server/src/demo/a.ts', '@skadi/simulator/planted', 'packages/simulator/src/planted.ts'],
   'features-apart': ['apps/server/src/cars/c.ts', '../fleet/planted.ts', 'apps/server/src/fleet/planted.ts'],
   'shared-serves-features': [
     'apps/server/src/shared/fleet/a.ts',
