@@ -13,6 +13,7 @@ import { findChromium } from '@skadi/e2e/browser/find-chromium'
 import { demoCarPassings } from '@skadi/e2e/harness/data/car-passings'
 import { DEMO_PASSWORD, demoReady, PEOPLE } from '@skadi/e2e/harness/demo'
 import { startServer } from '@skadi/e2e/harness/start-server'
+import { tellDamages } from '@skadi/e2e/harness/tell-damages'
 import { LoginPage } from '@skadi/e2e/pages/login-page'
 import { median, percentile, round } from './measure/measure.ts'
 
@@ -33,6 +34,7 @@ const browser = await chromium.launch({
 })
 try {
   await demoReady(server)
+  await tellDamages(server)
   const passings = await demoCarPassings(server)
   const returned = passings[4]
   const page = await browser.newPage({ viewport: { width: 1440, height: 773 }, locale: 'en-GB', baseURL: server.url })

@@ -277,7 +277,7 @@ if (wanted.length === 0) await drawContactSheet()
 const { executablePath, args, env } = await findChromium()
 // the full demo, unless the environment overrides it
 const { DEMO_PASSINGS = '1000', DEMO_PHOTOS = 'drawn' } = process.env
-const server = await startServer({ DEMO_PASSINGS, DEMO_PHOTOS })
+const server = await startServer({ DEMO_PASSINGS, DEMO_PHOTOS, DETECTOR: 'difference' })
 const browser = await chromium.launch({
   executablePath,
   args,

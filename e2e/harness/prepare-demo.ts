@@ -6,6 +6,7 @@ import { sql } from '@skadi/store/db/sql'
 import { demoReady } from './demo.ts'
 import { openStore } from './open-store.ts'
 import { PREPARED_DEMO, type RunningServer, startServer } from './start-server.ts'
+import { tellDamages } from './tell-damages.ts'
 
 /**
  * Runs the demo through the pipeline on one server, whose data folder every server of the run copies at its
@@ -17,6 +18,7 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
   const server = await startServer({ VISION_THREADS: String(availableParallelism()) })
   try {
     await demoReady(server)
+    await tellDamages(server)
     await photosAligned(server)
     await damagesClaimed(server)
     await server.end()
@@ -28,7 +30,7 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
   return () => rm(server.dataDir, { recursive: true, force: true })
 }
 
-/** Waits a while until the demo's people have decided its damages and claimed them. */
+/** Waits a while until the demo's people have claimed its damages. */
 const damagesClaimed = (server: RunningServer): Promise<void> =>
   untilRows(server, sql`select id from claim limit 1`, (count) => count > 0)
 
