@@ -58,7 +58,7 @@ export const DEMO_LIVES = {
       part: 'bonnet',
       where: [0.25, 0.4, 0.5],
       angle: 0,
-      size: 0.16,
+      size: 0.42,
       severity: 0.8,
     }),
     appears(38, {
