@@ -1,7 +1,7 @@
 import { DEMO_PASSINGS } from '@skadi/simulator/demo/demo-passings'
 import { sketchPhotos } from '@skadi/simulator/sketch/sketch-photos'
 import { expect, test } from 'vitest'
-import { seenIn, taskOf } from './demo-clerk.ts'
+import { isDecided, seenIn, taskOf } from './demo-clerk.ts'
 import { clearestBox } from './true-damage.ts'
 
 const hero = DEMO_PASSINGS.filter(({ name }) => name === 'hero')
@@ -9,6 +9,13 @@ const hero = DEMO_PASSINGS.filter(({ name }) => name === 'hero')
 test('only the newest return of AB 12345 is left to the user, and only its car’s known damages are recorded again', () => {
   expect(DEMO_PASSINGS.filter((passing) => taskOf(passing).leavesWork)).toEqual([hero.at(-1)])
   expect(DEMO_PASSINGS.filter((passing) => taskOf(passing).recordsKnown)).toEqual(hero)
+})
+
+test('20 of the 22 passings of Fjord Rental are decided on; the others have no plate that can be read', () => {
+  const inInbox = DEMO_PASSINGS.filter(({ captureSet }) => captureSet.startsWith('Gardermoen'))
+  expect(inInbox).toHaveLength(22)
+  expect(inInbox.filter(isDecided)).toHaveLength(20)
+  expect(inInbox.filter((passing) => !isDecided(passing)).map(({ name }) => name)).toEqual(['unplated', 'torn'])
 })
 
 test('a person beside the car sees what it has, what it no longer has, and what looks like damage', async () => {

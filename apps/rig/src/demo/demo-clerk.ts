@@ -19,6 +19,9 @@ export const taskOf = ({ name, minutesAgo }: DemoPassing): ClerkTask => ({
   leavesWork: name === 'hero' && ofCar(name).every((one) => one.minutesAgo >= minutesAgo),
 })
 
+/** Whether the clerk decides on the passing. */
+export const isDecided = ({ car }: DemoPassing): boolean => car.tenant === COMPANY
+
 /** A demo passing as a person beside the car sees it. */
 export const seenIn = ({ name, minutesAgo, passing }: DemoPassing, drawn: DrawnPhotos) => {
   const earlier = ofCar(name).filter((one) => one.minutesAgo > minutesAgo)
@@ -44,7 +47,7 @@ export function openDemoClerk(server: string, people: DemoPeople, signal: AbortS
       const registrationNo = registrationOf(car.identity)?.registrationNo
       if (!registrationNo || !car.tenant) return
       const imageSetId = await lookedAt(watchers, { registrationNo, recordedAt }, signal)
-      if (imageSetId && car.tenant === COMPANY)
+      if (imageSetId && isDecided(demoPassing))
         await decidePassing(clerks, imageSetId, seenIn(demoPassing, drawn), taskOf(demoPassing))
     },
     close: () => Promise.all([clerks.end(), watchers.end()]),
