@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { getCaptureUnit, getRigHealth } from '@skadi/contract/capture/capture-reads'
 import { getImageSet, listImageSets } from '@skadi/contract/image-sets/image-sets-reads'
+import { setPassingTime } from '@skadi/contract/image-sets/image-sets-writes'
 import { listNotices } from '@skadi/contract/notices/notices-calls'
 import { judgeUnit } from '@skadi/pipeline/capture/judge-unit'
 import { makeOneSided } from '@skadi/store/capture/complete-recording.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { purgeNightly } from '../retention/purge-nightly.ts'
 import { purgePhotos } from '../retention/purge-photos.ts'
 import { asking } from '../testing/asking.ts'
 import { testRig } from '../testing/test-rig.ts'
@@ -123,6 +125,49 @@ describe('a passing that a rig sends today', () => {
     const { statusCode, body } = await server.inject({ method: 'POST', url, headers, payload })
     expect([statusCode, JSON.parse(body).error.details[0].field]).toEqual([400, 'body.recordedAt'])
   })
+})
+
+describe('the nightly purge', () => {
+  /** Number of the passing's files in the object store. */
+  const storedOf = async (id: string): Promise<number> => {
+    const files = await rows(
+      `select f.object_key as key from recording_file f join recording r on r.id = f.recording_id
+       where r.image_set_id = $1 and f.object_key is not null`,
+      [id],
+    )
+    const heads = await Promise.all(files.map(({ key }) => server.services.objects.head(key as string)))
+    return heads.filter(Boolean).length
+  }
+  /** Moves the arrival of a passing, and a time that was taken from it, into the past. */
+  const age = (id: string, days: number) =>
+    rows(
+      `update image_set set created_at = created_at - make_interval(days => $2), arrived_at = arrived_at - make_interval(days => $2),
+         rec_date = case when time_source = 'arrival' then rec_date - make_interval(days => $2) else rec_date end where id = $1`,
+      [id, days],
+    )
+  const RETENTION = 730
+
+  test.each<[why: string, recordedAt: string, given?: () => object]>([
+    ['of 1970', '1970-01-01T00:02:00Z'],
+    ['of 2031', '2031-05-05T10:00:00Z'],
+    ['of 1970, confirmed by a person', '1970-01-01T00:02:00Z', () => ({ confirm: true })],
+    ['of 1970, set to 2001 by a person', '1970-01-01T00:02:00Z', () => ({ recDate: '2001-01-01T00:00:00Z' })],
+    ['of 2031, set to 1970 by a person', '2031-05-05T10:00:00Z', () => ({ recDate: '1970-01-01T00:00:00Z' })],
+  ])(
+    'leaves the photos of a passing %s until the retention after its arrival is over',
+    async (_, recordedAt, given) => {
+      const id = await pass(recordedAt)
+      const body = given?.()
+      if (body) expect((await ask(setPassingTime, admin, { params: { id }, body })).status).toBe(200)
+      await age(id, RETENTION - 1)
+      await purgeNightly(server.services)
+      expect(await storedOf(id)).toBe(2)
+      await age(id, 2)
+      await rows('delete from purge_night where tenant_id = $1', [tenantId])
+      await purgeNightly(server.services)
+      expect(await storedOf(id)).toBe(0)
+    },
+  )
 })
 
 describe('the two sides of a rig', () => {
