@@ -123,7 +123,10 @@ test('what is new is stepped through, and says how well it is proven', async ({ 
   await expect(page.getByText(/(aligned to [\d.]+ px|not aligned)$/)).toBeVisible()
 })
 
-test('without a mouse: modes, blink, the line, linked photos, cameras, the way back', async ({ page, skadi }) => {
+test('without a mouse: modes, blink, the line, linked photos, cameras, the way back and there again', async ({
+  page,
+  skadi,
+}) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)
@@ -160,6 +163,15 @@ test('without a mouse: modes, blink, the line, linked photos, cameras, the way b
   await page.keyboard.press('e')
   await expect(compare.newerPhoto).toHaveAttribute('alt', /^Bottom right/)
   await page.keyboard.press('s')
+  await page.keyboard.press('Escape')
+  await expect(compare.place).toHaveText(/^\d+ new$/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/assets/${returned.id}`))
+  await expect(page.getByRole('link', { name: 'Compare with pickup' })).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL(new RegExp(`/${pickup.id}/compare/${returned.id}`))
+  // the first new damage is selected: Escape leaves it, then the comparison
+  await expect(compare.place).toHaveText(/^New 1 of \d+$/)
   await page.keyboard.press('Escape')
   await expect(compare.place).toHaveText(/^\d+ new$/)
   await page.keyboard.press('Escape')

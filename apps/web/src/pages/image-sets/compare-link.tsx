@@ -1,8 +1,9 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useKeys } from '../../core/keys/keys.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
 import { useCan } from '../../core/session/actor.ts'
@@ -39,17 +40,24 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   const canShow = useCanShowCustomer(row.tenantId)
   const shown = shownToCustomer(row, compared)
   const customer = canShow && shown && <CustomerActions shown={shown} tenantId={row.tenantId} isTouch={isTouch} />
-  if (!compared || registrationNo === null) return customer
-  const words = compared.isPickup ? m.compare_withPickup() : m.compare_withEarlier()
+  const navigate = useNavigate()
+  const words = compared?.isPickup ? m.compare_withPickup() : m.compare_withEarlier()
+  const to = compared &&
+    registrationNo !== null && {
+      to: paths.compare,
+      params: { registrationNo, id: compared.olderId, id2: row.id },
+      search,
+    }
+  // on the comparison the same key switches its view
+  useKeys('page', [{ action: 'compareMode', label: words, run: () => void (to && navigate(to)) }], Boolean(to))
+  if (!to) return customer
   const isShort = isTouch || !hasRoom
   const isIcon = !isTouch && !hasRoomForWords
   return (
     <>
       {customer}
       <ButtonLink
-        to={paths.compare}
-        params={{ registrationNo, id: compared.olderId, id2: row.id }}
-        search={search}
+        {...to}
         title={isShort ? words : undefined}
         aria-label={isShort ? words : undefined}
         {...(isTouch ? { height: 48 as const } : { look: 'ink' as const })}
