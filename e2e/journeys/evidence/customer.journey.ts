@@ -2,10 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { createCustomerLink } from '@skadi/contract/customer/customer-calls'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
 import { axeFaults } from '../../harness/axe-faults.ts'
 import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { newAddress } from '../../harness/data/new-user.ts'
+import { ownCar } from '../../harness/data/own-car.ts'
+import { damagesIn } from '../../harness/data/own-damages.ts'
+import { suggestDamages } from '../../harness/data/suggest-damages.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
+import { inStore } from '../../harness/open-store.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
@@ -67,7 +73,8 @@ test('a customer looks, objects with a photo and asks on a phone without an acco
   await expect(dialog.getByText('This is not an e-mail address')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('kari@customer.example')
   await dialog.getByRole('combobox', { name: 'Language' }).selectOption('Norsk')
-  await expect(dialog.getByText('The customer reads: “Photos from pickup and return”')).toBeVisible()
+  const read = 'Photos from pickup and return. Not everything in these photos has been assessed yet'
+  await expect(dialog.getByText(`The customer reads: “${read}”`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog.getByText(/^Waiting for the customer until \d\d\.\d\d\.\d{4}$/)).toBeVisible({ timeout: 40_000 })
   await expect(dialog.getByText(/Not opened yet/)).toBeVisible()
@@ -168,6 +175,30 @@ test('Show to customer is black, opens by P, steps by key, leaves by Escape, and
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/compare\//)
   await expect(page.getByRole('button', { name: 'Customer: Accepted', exact: true })).toBeVisible()
+})
+
+test('a pickup with undecided suggestions is held back, and shown without them it says that not all is assessed', async ({
+  page,
+  skadi,
+}) => {
+  const { imageSetId } = await ownCar(skadi)
+  await inStore(skadi, WORKER, (tx) =>
+    tx.run(sql`update image_set set origin_label = 'pickup' where id = ${imageSetId}`),
+  )
+  const { imageId } = await damagesIn(skadi, imageSetId)
+  const spots = [200, 700].map((x) => ({ imageId: imageId('topLeft'), rect: { x, y: 300, width: 160, height: 120 } }))
+  await suggestDamages(skadi, imageSetId, spots)
+  await takeSession(page, PEOPLE.user)
+  await page.goto(`/assets/${imageSetId}`)
+  await expect(page.getByRole('button', { name: 'Customer', exact: true })).toBeVisible()
+  await page.keyboard.press('p')
+  const panel = page.getByRole('dialog', { name: 'Send to the customer' })
+  await expect(panel.getByTestId('send-hold')).toContainText('2 suggestions are undecided and are left out:')
+  await expect(panel.getByRole('button', { name: 'Show to customer' })).toBeDisabled()
+  await panel.getByRole('checkbox', { name: 'Send without them' }).check()
+  await panel.getByRole('button', { name: 'Show to customer' }).click()
+  const view = page.getByRole('dialog', { name: 'This is how you got the car' })
+  await expect(view).toContainText('Not everything in these photos has been assessed yet')
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -1,7 +1,7 @@
 import { OPEN_INSPECTIONS } from '@skadi/domain/image-sets/inspection'
 import type { Silence } from '@skadi/domain/image-sets/verdict'
 import { expect, test } from 'vitest'
-import { customerSentence } from './customer-sentence-words.ts'
+import { assessedNote, customerSentence } from './customer-sentence-words.ts'
 
 const SILENCES: Silence[] = ['toDecide', 'nothing', ...OPEN_INSPECTIONS]
 
@@ -14,4 +14,11 @@ test('a customer reads that there are no new damages only where all was looked a
     expect(customerSentence(false, 2, silence)).toBe('2 new damages since pickup')
     expect(customerSentence(true, 0, silence)).toBe('This is how you got the car')
   }
+})
+
+test('while suggestions are undecided a customer reads that not all is assessed', () => {
+  for (const silence of SILENCES)
+    expect(assessedNote(silence)).toBe(
+      silence === 'toDecide' ? 'Not everything in these photos has been assessed yet' : '',
+    )
 })

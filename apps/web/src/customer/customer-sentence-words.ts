@@ -11,3 +11,6 @@ export function customerSentence(isPickup: boolean, count: number, silence: Sile
   if (silence === 'nothing') return m.customer_noNewTitle()
   return silence === 'partly' ? m.customer_partlyTitle() : m.customer_photosTitle()
 }
+
+/** Sentence below the first one while suggestions are left undecided on purpose; empty without any. */
+export const assessedNote = (silence: Silence): string => (silence === 'toDecide' ? m.customer_notAssessed() : '')

@@ -61,6 +61,8 @@ export type ShowCustomerProps = {
   isAnyway: boolean
   plate: { countryCode: string | null; registrationNo: string | null }
   sentence: string
+  /** below the sentence; empty: none */
+  note: string
   /** times with their zone, and places */
   pickup: string
   returned: string | null
@@ -71,7 +73,7 @@ export type ShowCustomerProps = {
 
 /** View for a customer at the counter: black, two photos, one sentence, plate and times; nothing else (ui-recipe 18). */
 export function ShowCustomer(props: ShowCustomerProps) {
-  const { plate, sentence, pickup, returned, shots, canWrite, onClose } = props
+  const { plate, sentence, note, pickup, returned, shots, canWrite, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(0)
   const [hasCosts, setCosts] = useState(false)
@@ -103,6 +105,7 @@ export function ShowCustomer(props: ShowCustomerProps) {
       <div className={css.head}>
         <p className={css.plate}>{[plate.countryCode, number].filter(Boolean).join(' ')}</p>
         <h1 className={css.sentence}>{sentence}</h1>
+        {note && <p>{note}</p>}
       </div>
       <div className={css.photos} data-alone={returned === null || undefined}>
         {returned !== null && <Side label={m.customer_pickup()} text={pickup} photo={shot?.before} name={shot?.name} />}

@@ -5,7 +5,7 @@ import { type Silence, silenceOf } from '@skadi/domain/image-sets/verdict'
 import type { Locale } from '@skadi/domain/language/language'
 import { damageText, writeMoney, writeRange, writeTime } from '@skadi/report/text'
 import { m } from '../../paraglide/messages.js'
-import { customerSentence } from '../customer-sentence-words.ts'
+import { assessedNote, customerSentence } from '../customer-sentence-words.ts'
 
 /** Time zone of the page: that of the newer passing's rig (ruling 9). */
 export const zoneOf = ({ pickup, return: back }: CustomerContent): string => (back ?? pickup).timeZone
@@ -29,7 +29,8 @@ export function sentenceOf({ kind, content }: CustomerPage): string {
 export function knownText({ kind, content }: CustomerPage): string {
   const count = content.damages.length
   const silence = silenceOfPage(content)
-  if (silence === 'toDecide') return m.customer_notAssessed()
+  const note = assessedNote(silence)
+  if (note) return note
   if (kind !== 'pickup') return ''
   if (count > 0) return m.customer_known({ count, shown: count })
   return silence === 'nothing' || silence === 'partly' ? m.customer_noneKnown() : ''

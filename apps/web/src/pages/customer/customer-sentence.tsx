@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../core/session/actor.ts'
 import { counted, writeCount } from '../../core/words/counts.ts'
 import { writeSums } from '../../core/words/money.ts'
-import { customerSentence } from '../../customer/customer-sentence-words.ts'
+import { assessedNote, customerSentence } from '../../customer/customer-sentence-words.ts'
 import type { ShownImageSets } from '../../customer/links-query.ts'
 import { evidenceQuery } from '../../evidence/evidence-query.ts'
 import { isUndecided } from '../../evidence/evidence-words.ts'
@@ -36,7 +36,11 @@ export function CustomerSentence({ shown: { pickupId, returnId }, hold, onLeave 
     <div role="status" className={css.reads}>
       {!hold.isBlind && (returnId === null || evidence) && (
         <p className="type-strong">
-          {m.customer_reads({ sentence: customerSentence(returnId === null, count, hold.silence) })}
+          {m.customer_reads({
+            sentence: [customerSentence(returnId === null, count, hold.silence), assessedNote(hold.silence)]
+              .filter(Boolean)
+              .join('. '),
+          })}
         </p>
       )}
       <SendHold hold={hold} onLeave={onLeave} />

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentLocale } from '../../core/language.ts'
 import { useSession } from '../../core/session/session.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
-import { customerSentence } from '../../customer/customer-sentence-words.ts'
+import { assessedNote, customerSentence } from '../../customer/customer-sentence-words.ts'
 import type { ShownImageSets } from '../../customer/links-query.ts'
 import { WHOLE } from '../../customer/page/photo-part.tsx'
 import { type Shot, ShowCustomer, type ShownPhoto } from '../../customer/show-customer.tsx'
@@ -40,6 +40,7 @@ export function ShowCustomerView({ shown, hold, canWrite, onClose }: ShowCustome
       onClose={onClose}
       plate={(back ?? pickup).carInfo}
       sentence={customerSentence(returnId === null, count, hold.silence)}
+      note={assessedNote(hold.silence)}
       pickup={whereAndWhen(pickup)}
       returned={returnId !== null && back ? whereAndWhen(back) : null}
       shots={count > 0 ? proven.map(shotOfDamage) : shotsOfCameras(pickup, returnId === null ? undefined : back)}
