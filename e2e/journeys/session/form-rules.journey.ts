@@ -1,6 +1,10 @@
+import { demoCarPassings } from '../../harness/data/car-passings.ts'
 import { NEW_PASSWORD, newPhone } from '../../harness/data/new-user.ts'
+import { PEOPLE } from '../../harness/demo.ts'
+import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { watchCalls } from '../../harness/tokens.ts'
+import { DamageLog } from '../../pages/damage-log.ts'
 
 const PERSON = { firstName: 'Nora', lastName: 'Ny' }
 
@@ -154,6 +158,27 @@ test('[VALID-28] a field that says nothing else takes 50 characters and no more'
   await page.keyboard.type('N'.repeat(49))
   await page.keyboard.type('or')
   await expect(registerPage.firstName).toHaveValue(`${'N'.repeat(49)}o`)
+})
+
+test('[VALID-28] the searches for a key and for a label take 50 characters and no more', async ({
+  page,
+  skadi,
+  keyMap,
+}) => {
+  const [, , , , returned] = await demoCarPassings(skadi)
+  const log = new DamageLog(page)
+  await takeSession(page, PEOPLE.user)
+  await log.open(returned.id)
+  await log.choose(log.group('new').first(), 'Edit labels')
+  await expect(log.field).toBeFocused()
+  await page.keyboard.type('n'.repeat(51))
+  await expect(log.field).toHaveValue('n'.repeat(50))
+  await page.keyboard.press('Escape')
+  await expect(log.dialog).toHaveCount(0)
+  await page.keyboard.press('?')
+  await keyMap.search.focus()
+  await page.keyboard.type('n'.repeat(51))
+  await expect(keyMap.search).toHaveValue('n'.repeat(50))
 })
 
 test.describe('on a low screen', () => {

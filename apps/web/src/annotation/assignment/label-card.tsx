@@ -1,4 +1,5 @@
 import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
+import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
 import { m } from '../../paraglide/messages.js'
 import { KeyHint } from '../../ui/buttons/key-hint.tsx'
 import css from './label-card.module.css'
@@ -71,6 +72,7 @@ function BoxFields({ rect, onRect }: Pick<LabelCardProps, 'onRect'> & { rect: Re
           <span aria-hidden>{letter}</span>
           <input
             inputMode="numeric"
+            maxLength={DEFAULT_MAX_LENGTH}
             aria-label={name()}
             defaultValue={rect[side]}
             onBlur={(event) => take(side, event.target.value)}

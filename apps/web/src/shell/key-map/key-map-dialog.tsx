@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
 import { KEYMAP_PRESETS, type Keymap } from '@skadi/domain/keyboard/keymap'
 import { useState } from 'react'
 import {
@@ -54,6 +55,7 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
         placeholder={m.keys_find()}
         autoComplete="off"
         spellCheck={false}
+        maxLength={DEFAULT_MAX_LENGTH}
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
       />

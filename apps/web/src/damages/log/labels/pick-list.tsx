@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { digitOf } from './pick-keys.ts'
 import css from './pick-list.module.css'
@@ -72,6 +73,7 @@ export function PickList(props: PickListProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        maxLength={DEFAULT_MAX_LENGTH}
         value={text}
         onChange={(event) => {
           setMoved(undefined)
