@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { DEBOUNCE_MS } from './debounce.ts'
 
-/** Debounced value: follows `value` once it has stayed the same for `ms` milliseconds. */
-export function useDebouncedValue<T extends string | number>(value: T, ms: number): T {
+/** Debounced value of a typed field: follows `value` once it has stayed the same for DEBOUNCE_MS (API-07). */
+export function useDebouncedValue<T extends string | number>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [value, ms])
+  }, [value])
   return settled
 }

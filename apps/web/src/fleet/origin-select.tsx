@@ -1,7 +1,6 @@
 import { MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'
 import { MultiSelect } from '../ui/fields/multi-select.tsx'
@@ -20,7 +19,7 @@ export type OriginSelectProps = {
 export function OriginSelect({ field, tenantId, chosen, onChange }: OriginSelectProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const wanted = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const wanted = useDebouncedValue(text.trim())
   const query = useQuery({ ...suggestionsQuery(tenantId, field, wanted), enabled: isAsked })
   const isOfPlaces = field === 'location'
   return (

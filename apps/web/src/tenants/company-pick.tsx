@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesQuery } from '../core/calls/companies-query.ts'
-import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { useDebouncedValue } from '../core/use-debounced-value.ts'
 import { m } from '../paraglide/messages.js'
 import { SearchPick, type SearchPickProps } from '../ui/fields/search-pick.tsx'
@@ -18,7 +17,7 @@ type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'buttonLabel' | 'value' 
 export function CompanyPick({ without = [], none, onPick, ...look }: CompanyPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim())
   const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
   const offered = data?.filter(({ id }) => !without.some((one) => one.id === id)) ?? []
   const nobody = none !== undefined && query === '' ? [['', none] as const] : []

@@ -11,7 +11,6 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { writeMoment } from '../../core/clock.ts'
-import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { writeCount } from '../../core/words/counts.ts'
@@ -91,7 +90,7 @@ type KnowablePickProps = { onPick: (imageSetId: string, set: string) => void }
 function KnowablePick({ onPick }: KnowablePickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const plate = useDebouncedValue(text.trim().slice(0, LONGEST_PLATE), DEBOUNCE_MS)
+  const plate = useDebouncedValue(text.trim().slice(0, LONGEST_PLATE))
   const { data = [], isError, isSuccess } = useQuery({ ...knowableQuery(plate), enabled: isAsked })
   return (
     <SearchPick

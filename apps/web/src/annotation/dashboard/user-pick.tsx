@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../core/calls/call.ts'
 import { fetches } from '../../core/calls/failures.ts'
-import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
 import { SearchPick } from '../../ui/fields/search-pick.tsx'
@@ -25,7 +24,7 @@ type UserPickProps = {
 export function UserPick({ shown, buttonLabel, jobType, onPick }: UserPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim())
   const { data, isError } = useQuery({
     queryKey: ['annotation', 'people', jobType, query],
     queryFn: async ({ signal }) =>

@@ -1,7 +1,6 @@
 import type { Side } from '@skadi/domain/capture/camera'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -27,7 +26,7 @@ type UnitChoiceProps = {
 export function UnitChoice({ side, tenantId, value, fault, onChange }: UnitChoiceProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim())
   const list = useInfiniteQuery(unitsQuery({ tenantId, side, isFree: true, ...(query ? { query } : {}) }))
   const units = list.data?.pages.flatMap((page) => page.data.items) ?? []
   const isLeft = side === 'left'

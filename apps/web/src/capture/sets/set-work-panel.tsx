@@ -3,7 +3,6 @@ import { otherDirection } from '@skadi/domain/capture/capture-label'
 import type { FieldRule } from '@skadi/domain/forms/field-rule'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -46,7 +45,7 @@ function OppositeCell({ set }: { set: CaptureSet }) {
   )
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim())
   const chosen = useQuery({ ...setQuery(value), enabled: value !== '' }).data
   const list = useInfiniteQuery({ ...setsQuery(query ? { query } : {}), enabled: isAsked })
   const others = list.data?.pages.flatMap((page) => page.data.items).filter(({ id }) => id !== set.id) ?? []

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesQuery } from '../../core/calls/companies-query.ts'
-import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -69,7 +68,7 @@ type AssignCompanyProps = { assigned: readonly Company[]; onAssign: (id: string)
 function AssignCompany({ assigned, onAssign }: AssignCompanyProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim())
   const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
   const others = data?.filter(({ id }) => !assigned.some((tenant) => tenant.id === id)) ?? []
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesQuery } from '../../core/calls/companies-query.ts'
-import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
 import { m } from '../../paraglide/messages.js'
 import { SearchPick } from '../../ui/fields/search-pick.tsx'
@@ -21,7 +20,7 @@ type CompanySearchProps = {
 export function CompanySearch({ ownName, ownId, value, name, more = [], onChange }: CompanySearchProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const query = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useDebouncedValue(text.trim())
   const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
   const others = data?.filter(({ id }) => id !== ownId).map((company) => [company.id, company.name] as const) ?? []
   const isNothing = data !== undefined && others.length === 0 && query !== ''

@@ -9,7 +9,6 @@ import { SetsList } from '../../capture/sets/sets-list.tsx'
 import { AddUnitDialog } from '../../capture/units/add-unit-dialog.tsx'
 import { DeviceKeyDialog, type NewDeviceKey } from '../../capture/units/device-key-dialog.tsx'
 import { UnitsList } from '../../capture/units/units-list.tsx'
-import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { useKeys } from '../../core/keys/keys.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useDebouncedValue } from '../../core/use-debounced-value.ts'
@@ -33,7 +32,7 @@ export function AdminCarEyePage() {
   const searchInput = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const wanted = useDebouncedValue(typed.trim(), DEBOUNCE_MS / 2)
+  const wanted = useDebouncedValue(typed.trim())
   const { data: suggestions = [] } = useQuery(suggestionsQuery(isOfSets ? wanted : ''))
 
   const show = (panel: string, text: string | undefined, isAttention?: true) =>
