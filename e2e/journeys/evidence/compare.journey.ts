@@ -223,7 +223,7 @@ test('on a phone the photos stick and the pairs run on below', async ({ browser,
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)
   await new ImageSetPage(page).open(returned.id)
-  await page.getByRole('link', { name: 'Compare', exact: true }).click()
+  await page.getByRole('link', { name: 'Compare with pickup' }).click()
   await expect(page).toHaveURL(new RegExp(`/${pickup.id}/compare/${returned.id}`))
   await expect(compare.olderPhoto).toBeVisible()
   const card = compare.pairs.locator('[data-family]').last()
