@@ -14,14 +14,14 @@ type EvidenceBarProps = Why & {
   /** evidence of the selected damage; undefined when the newer passing does not show it, or before loading */
   evidence: Evidence | undefined
   state: 'loading' | 'ready' | 'failed'
-  /** whether the pair has any new damage */
-  hasNew: boolean
+  /** sentence while no damage is selected */
+  none: string
   onRetry: () => void
 }
 
 /** The sentence under the photo: degree of proof of the selected damage, and why (ui-recipe 11). */
 export function EvidenceBar(props: EvidenceBarProps) {
-  const { damage, evidence, state, hasNew, timeZone, onRetry } = props
+  const { damage, evidence, state, none, timeZone, onRetry } = props
   const [isAsking, setAsking] = useState(false)
   const judgement = evidence?.judgement
   const mark = evidence && inOrOut(evidence)
@@ -29,7 +29,7 @@ export function EvidenceBar(props: EvidenceBarProps) {
     <section className={css.bar} aria-label={m.compare_evidence()}>
       {judgement && <EvidenceChip verdict={judgement.verdict} on="viewer" />}
       <p className={css.sentence} aria-live="polite">
-        {sentenceOf({ damage, evidence, state, hasNew, timeZone })}
+        {sentenceOf({ damage, evidence, state, none, timeZone })}
         {mark && <span className={css.mark}>{mark}</span>}
       </p>
       {state === 'failed' && (
@@ -56,10 +56,10 @@ export function EvidenceBar(props: EvidenceBarProps) {
   )
 }
 
-type Said = Pick<EvidenceBarProps, 'damage' | 'evidence' | 'state' | 'hasNew' | 'timeZone'>
+type Said = Pick<EvidenceBarProps, 'damage' | 'evidence' | 'state' | 'none' | 'timeZone'>
 
-function sentenceOf({ damage, evidence, state, hasNew, timeZone }: Said): string {
-  if (damage === undefined) return hasNew ? m.compare_noneSelected() : m.compare_nothingNew()
+function sentenceOf({ damage, evidence, state, none, timeZone }: Said): string {
+  if (damage === undefined) return none
   if (evidence) return evidenceSentence(evidence, timeZone)
   if (state === 'loading') return m.compare_weighing()
   return state === 'failed' ? m.compare_evidenceFailed() : m.compare_goneText()

@@ -149,14 +149,14 @@ function ImageSetRow({ imageSet, pair, labels, onReplace }: ImageSetRowProps) {
 
 function DamageDot({ hasNewDamages, hasRecentDamages }: Pick<CarImageSet, 'hasNewDamages' | 'hasRecentDamages'>) {
   const age = hasNewDamages ? 'new' : hasRecentDamages ? 'recent' : undefined
-  const words = hasNewDamages ? m.compare_dotNew() : hasRecentDamages ? m.compare_dotRecent() : m.compare_dotNone()
+  // an empty cell: the list does not know whether the passing was inspected
+  if (age === undefined) return null
+  const words = age === 'new' ? m.compare_dotNew() : m.compare_dotRecent()
   return (
     <span title={words}>
-      {age && (
-        <svg aria-hidden className={css.shape} data-age={age} width="10" height="10" viewBox="0 0 10 10">
-          <AgeShape age={age} x={1} y={1} />
-        </svg>
-      )}
+      <svg aria-hidden className={css.shape} data-age={age} width="10" height="10" viewBox="0 0 10 10">
+        <AgeShape age={age} x={1} y={1} />
+      </svg>
       <span className="visually-hidden">{words}</span>
     </span>
   )

@@ -107,10 +107,12 @@ type PairListProps = Pick<PairCardProps, 'photoOf' | 'captions' | 'onShow' | 'on
   /** the photos of a damage's camera in both passings */
   photosOf: (pair: DamagePair) => PairPhotos
   evidenceOf: (pair: DamagePair) => ReactNode
+  /** verdict of the pair, shown without a pair while the car is not inspected or something is undecided */
+  verdict: string | undefined
 }
 
 /** The damages of two passings as pairs, new damages first. */
-export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, ...card }: PairListProps) {
+export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, verdict, ...card }: PairListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = familyId && list.current?.querySelector(`[data-family="${familyId}"]`)
@@ -118,7 +120,12 @@ export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, ...
     if (chosen && window.matchMedia('(min-width: 768px)').matches) chosen.scrollIntoView({ block: 'nearest' })
   }, [familyId])
   if (isLoading) return <LogSkeleton />
-  if (pairs.length === 0) return <EmptyState title={m.compare_noDamagesTitle()} text={m.compare_noDamagesText()} />
+  if (pairs.length === 0)
+    return verdict === undefined ? (
+      <EmptyState title={m.compare_noDamagesTitle()} text={m.compare_noDamagesText()} />
+    ) : (
+      <EmptyState title={verdict} />
+    )
   return (
     <div ref={list} role="group" aria-label={m.compare_pairs()} data-testid="pair-list">
       {PAIR_KINDS.map((kind) => {

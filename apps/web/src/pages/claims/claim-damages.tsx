@@ -13,7 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
-import type { ComparedSets } from '../evidence/compare-header.tsx'
+import { type ComparedSets, noNewsText } from '../evidence/compare-header.tsx'
 import { AlsoIn } from './also-in.tsx'
 import { AttachedWords, ClaimDamageRow } from './claim-damage-row.tsx'
 import css from './claim-damages.module.css'
@@ -45,7 +45,7 @@ export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choo
     <>
       {state === 'failed' && <ErrorNotice title={m.compare_evidenceFailed()} onRetry={retry} />}
       {state === 'loading' && <Skeleton height={120} />}
-      {state === 'ready' && asked.length === 0 && <p className={css.muted}>{m.claim_nothingNew()}</p>}
+      {state === 'ready' && asked.length === 0 && <p className={css.muted}>{noNewsText(pair, m.claim_nothingNew())}</p>}
       <ul className={css.list}>
         {asked.map((evidence) => (
           <ClaimDamageRow

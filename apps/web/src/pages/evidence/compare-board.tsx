@@ -23,7 +23,14 @@ import { m } from '../../paraglide/messages.js'
 import { DetailDrawer } from '../../ui/details/detail-drawer.tsx'
 import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import { CompareActions } from './compare-actions.tsx'
-import { type ComparedSets, CompareHeader, compareFacts, compareSentence, useLeaveCompare } from './compare-header.tsx'
+import {
+  type ComparedSets,
+  CompareHeader,
+  compareFacts,
+  compareSentence,
+  noNewsText,
+  useLeaveCompare,
+} from './compare-header.tsx'
 import css from './compare-page.module.css'
 import { useCompareTabs } from './compare-tabs.tsx'
 import { PairPhotos, PhoneNotice } from './pair-photos.tsx'
@@ -135,7 +142,7 @@ export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoard
           damage={selected && damageName(selected.best)}
           evidence={selected && evidence.of(selected.familyId)}
           state={evidence.state}
-          hasNew={news.length > 0}
+          none={news.length > 0 ? m.compare_noneSelected() : isKnown ? noNewsText(pair, m.compare_nothingNew()) : ''}
           pair={ids}
           timeZone={newer.timeZone}
           canDecide={canDecide}

@@ -27,6 +27,10 @@ export function compareSentence({ older, newer }: ComparedSets, newDamages: numb
   return [pairVerdict(newDamages, { older, newer }), ...rest].join(', ')
 }
 
+/** Text where the pair lists nothing new: `quiet` only if the whole car was inspected and nothing is undecided, else the verdict. */
+export const noNewsText = (pair: ComparedSets, quiet: string): string =>
+  pairVerdictOf(verdictFactsOf(pair.newer), 0).kind === 'noChange' ? quiet : compareSentence(pair, 0)
+
 /** `38 days · Gardermoen`, and in between a warning about an implausible time. */
 export function compareFacts({ older, newer }: ComparedSets): string {
   const places = [...new Set([older, newer].map(({ origin }) => origin.location || origin.name))].filter(Boolean)

@@ -14,7 +14,7 @@ import type { PairEvidence } from '../../evidence/use-evidence.ts'
 import { m } from '../../paraglide/messages.js'
 import type { DetailTab } from '../../ui/details/detail-tabs.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
-import type { ComparedSets } from './compare-header.tsx'
+import { type ComparedSets, noNewsText } from './compare-header.tsx'
 import css from './compare-page.module.css'
 import type { CompareDamages } from './use-compare-damages.ts'
 import type { ComparePhotos } from './use-compare-photos.ts'
@@ -97,6 +97,7 @@ function ComparedDamages({ pair: { older, newer }, photos, damages, evidence, on
         newer: `${labels.newer} ${dayText(newer)}`,
       }}
       evidenceOf={({ familyId }) => <EvidenceMark evidence={evidence} familyId={familyId} />}
+      verdict={noNewsText({ older, newer }, '') || undefined}
       onShow={show}
       onHistory={onHistory}
     />
