@@ -57,7 +57,9 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           )}
           <span className={css.place}>{placeText(row)}</span>
         </span>
-        <VerdictLine row={row} />
+        <span className={css.verdict}>
+          <VerdictLine row={row} />
+        </span>
         <time
           className={css.time}
           dateTime={row.recDate}

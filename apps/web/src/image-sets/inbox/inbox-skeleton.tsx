@@ -1,20 +1,40 @@
-import { CarSkeleton, SAID_WIDTHS } from '../../ui/skeletons/car-skeleton.tsx'
+import type { CSSProperties } from 'react'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { SAID_WIDTHS } from '../../ui/skeletons/car-skeleton.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
-import css from './inbox-skeleton.module.css'
+import { rowHeight } from './inbox-layout.ts'
+import list from './inbox-list.module.css'
+import css from './inbox-row.module.css'
 
-/** Placeholder rows in real size. */
+/** Placeholder rows in real size: the cells of `InboxRow`, with its style sheet. */
 export function InboxSkeleton({ isCompact }: { isCompact: boolean }) {
+  const height = rowHeight(isCompact, useMedia(PHONE))
   return (
-    <div aria-hidden className={css.list} data-density={isCompact ? 'compact' : 'comfortable'}>
-      <div className={css.head}>
+    <div
+      aria-hidden
+      inert
+      data-density={isCompact ? 'compact' : 'comfortable'}
+      style={{ '--row-height': `${height}px` } as CSSProperties}
+    >
+      <div className={list.head}>
         <Skeleton width={128} height={14} />
       </div>
       {SAID_WIDTHS.map((width) => (
         <div key={width} className={css.row}>
-          <CarSkeleton isCompact={isCompact} />
-          <Skeleton width={width} height={14} />
-          <div className={css.time}>
-            <Skeleton width={60} height={14} />
+          <Skeleton {...(isCompact ? { width: 64, height: 40 } : { width: 96, height: 60 })} />
+          <div className={css.link}>
+            <div className={css.car}>
+              <Skeleton width={106} height={isCompact ? 18 : 24} />
+              <div className={css.place}>
+                <Skeleton width={124} height={12} />
+              </div>
+            </div>
+            <div className={css.verdict}>
+              <Skeleton width={width} height={14} />
+            </div>
+            <div className={css.time} style={{ justifySelf: 'end' }}>
+              <Skeleton width={60} height={14} />
+            </div>
           </div>
         </div>
       ))}
