@@ -11,7 +11,7 @@ const web = join(root, 'apps/web')
 const made = join(web, 'src/paraglide')
 
 /** Messages that the portal looks up by a name of the domain's catalogue: `damageLabel.glassBroken` of groups/damageLabel.js. */
-const groups = ['damageLabel', 'labelMeaning', 'carPart', 'accidentType', 'accidentReason']
+const groups = ['damageLabel', 'labelMeaning', 'carPart', 'accidentType', 'accidentReason', 'step']
 
 // The compiler leaves caches and a guide in the project's folder: it gets a copy, so that the sources stay clean.
 const copy = mkdtempSync(join(tmpdir(), 'skadi-messages-'))
@@ -39,8 +39,10 @@ try {
 }
 
 function writeGroup(group) {
-  const folder = join(root, 'packages/report/messages/en')
-  const keys = readdirSync(folder).flatMap((name) => Object.keys(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+  const files = ['apps/web/messages/en', 'packages/report/messages/en'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
+  )
+  const keys = files.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8'))))
   const names = keys.filter((key) => key.startsWith(`${group}_`)).map((key) => key.slice(group.length + 1))
   const imports = names.map((name) => `'${group}_${name}' as ${name}`)
   mkdirSync(join(made, 'groups'), { recursive: true })

@@ -1,4 +1,5 @@
 import { getPassagesInfo } from '@skadi/contract/passages/passages-calls'
+import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
@@ -25,7 +26,7 @@ test('[NAV-23, ADMIN-03, ENTITY-07] the passing that failed says why, and is sen
   await row.getByRole('button').focus()
   await page.keyboard.press('Enter')
   const steps = page.getByRole('list', { name: 'Processing' }).locator(':scope > li')
-  await expect(steps).toHaveCount(11)
+  await expect(steps).toHaveCount(PIPELINE_STEPS.length)
   await expect(steps.nth(1)).toContainText(/Image set creation.*Failed.*waited.*worked.*No photo could be read/)
 
   const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)

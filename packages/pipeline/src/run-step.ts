@@ -15,7 +15,6 @@ import { publish } from '@skadi/store/realtime/publish'
 import { addTask, alignTask, stepTask } from '@skadi/store/tasks/add-task'
 import { assignImageSet } from '@skadi/store/unassigned/assign-image-set.repo'
 import { inTime } from './limits/in-time.ts'
-import { STEP_SECONDS } from './limits/work-limits.ts'
 import type { StepContext, StepResult } from './step.ts'
 import { costEstimation } from './steps/cost-estimation.step.ts'
 import { findStep, stepsAfter } from './steps.ts'
@@ -100,7 +99,7 @@ async function workOn(context: StepContext, name: PipelineStep, imageSet: Queued
   const decided = step.decide?.(imageSet)
   if (decided) return async () => decided
   if (step.kind === 'decided') throw new Error(`the step ${name} did not decide`)
-  return inTime('The step', STEP_SECONDS[name], (signal) => step.run({ ...context, signal }, imageSet))
+  return inTime('The step', step.seconds, (signal) => step.run({ ...context, signal }, imageSet))
 }
 
 /** Fails a step whose job used up its attempts: its process died each time. */

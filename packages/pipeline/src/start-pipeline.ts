@@ -33,7 +33,7 @@ export type QueueHandlers = {
   concurrency: number
 }
 
-/** The pipeline's own handlers: the eleven steps, and the follow-up tasks of a finished passing. */
+/** The pipeline's own handlers: the steps, and the follow-up tasks of a finished passing. */
 export const pipelineHandlers = (context: StepContext): Partial<TaskHandlers> => ({
   runStep: async (key, { isLast }) => {
     const started = performance.now()

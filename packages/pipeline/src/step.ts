@@ -55,6 +55,11 @@ export type Step =
   | {
       name: PipelineStep
       kind: 'work'
+      /**
+       * Timeout of one attempt in seconds, from its start to its writing, including the wait for a thread; the attempt is then
+       * aborted and retried. Far above the time on a busy machine: a timeout ends a hanging step, not a slow step.
+       */
+      seconds: number
       run(context: StepContext, imageSet: QueuedImageSet): Promise<StepResult>
       decide?(imageSet: QueuedImageSet): StageOutcome[] | undefined
     }

@@ -1,36 +1,20 @@
 import { PIPELINE_STEPS, type PipelineStep } from '@skadi/domain/passages/stage'
 import type { Step } from './step.ts'
-import { costEstimation } from './steps/cost-estimation.step.ts'
-import { damageDetection } from './steps/damage-detection.step.ts'
-import { damageIdentification } from './steps/damage-identification.step.ts'
-import { damageMatching } from './steps/damage-matching.step.ts'
-import { faceBlur } from './steps/face-blur.step.ts'
-import { frameSelection } from './steps/frame-selection.step.ts'
-import { imageSetCreation } from './steps/image-set-creation.step.ts'
-import { manualAnnotation } from './steps/manual-annotation.step.ts'
-import { manualReview } from './steps/manual-review.step.ts'
-import { registrationRecognition } from './steps/registration-recognition.step.ts'
-import { videosMatched } from './steps/videos-matched.step.ts'
 
-const STEP_OF: Readonly<Record<PipelineStep, Step>> = {
-  videosMatched,
-  imageSetCreation,
-  registrationRecognition,
-  frameSelection,
-  faceBlur,
-  damageDetection,
-  damageIdentification,
-  costEstimation,
-  manualAnnotation,
-  manualReview,
-  damageMatching,
+/** Imports a step by its name: `steps/face-blur.step.ts` exports `faceBlur`. */
+async function importStep(name: PipelineStep): Promise<Step> {
+  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const exported: Partial<Record<string, Step>> = await import(`./steps/${file}.step.ts`)
+  const step = exported[name]
+  if (step?.name !== name) throw new Error(`steps/${file}.step.ts does not export the step ${name}`)
+  return step
 }
 
-/** The pipeline's steps in order (PIPE-05). */
-export const STEPS: readonly Step[] = PIPELINE_STEPS.map((name) => STEP_OF[name])
+/** The pipeline's steps in order (PIPE-05). Steps do not import this file: it waits until every step is imported. */
+export const STEPS: readonly Step[] = await Promise.all(PIPELINE_STEPS.map(importStep))
 
 export function findStep(name: PipelineStep): Step {
-  const step: Step | undefined = STEP_OF[name]
+  const step = STEPS.find((one) => one.name === name)
   if (!step) throw new Error(`the pipeline has no step ${name}`)
   return step
 }

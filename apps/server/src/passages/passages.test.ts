@@ -1,5 +1,5 @@
 import { getMetrics, getPassagesInfo, getStageStatistics } from '@skadi/contract/passages/passages-calls'
-import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
+import { PIPELINE_STEPS, type PipelineStep, type StageStatus } from '@skadi/domain/passages/stage'
 import { plainNote, type StageNote } from '@skadi/domain/passages/stage-note'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -176,7 +176,7 @@ describe('statistics of the steps', () => {
   test('say how many came to each, what failed or did not run, and how long it took', async () => {
     const { body } = await ask(getStageStatistics, admin, { query: { period: '7d' } })
     expect(body.data).toMatchObject({ passages: 5, isSample: false })
-    expect(body.data.steps).toHaveLength(11)
+    expect(body.data.steps).toHaveLength(PIPELINE_STEPS.length)
     const of = (name: PipelineStep) => body.data.steps.find(({ step }) => step === name)
     expect(of('imageSetCreation')).toEqual({
       step: 'imageSetCreation',

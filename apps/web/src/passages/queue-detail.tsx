@@ -29,7 +29,7 @@ type StepRowProps = {
   onRetry: (step: PipelineStep) => void
 }
 
-/** One of the eleven steps of an open row. */
+/** One step of an open row. */
 function StepRow({ step: one, leftOut, words, onRetry }: StepRowProps) {
   const { step, number, status, times, attempts, notes, cameras, isRetryable } = one
   return (

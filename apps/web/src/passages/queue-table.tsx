@@ -137,7 +137,7 @@ export function QueueTable({ rows, words, openId, onToggle, isOutdated, detail }
 
 type StepTrackProps = { stages: readonly PipelineStage[]; words: StageWords }
 
-/** The eleven steps in a line, each with its own shape; a tooltip shows their names. */
+/** The steps in a line; each state has its own shape, and a tooltip shows the names. */
 function StepTrack({ stages, words }: StepTrackProps) {
   return (
     <span className={css.track} aria-hidden="true" data-testid="track">

@@ -6,7 +6,7 @@ import type { PipelineStep, StageStatus } from '@skadi/domain/passages/stage'
 import type { StageNote } from '@skadi/domain/passages/stage-note'
 import { stepStates } from './step-states.ts'
 
-/** One of the eleven steps of an open row. */
+/** One step of an open row. */
 export type ListedStep = {
   step: PipelineStep
   /** from 1 */

@@ -6,7 +6,7 @@ export type StepState = { step: PipelineStep; status: StageStatus | 'waiting' }
 /** Most significant status first: a step has failed when one of its cameras has. */
 const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'done', 'skipped'] as const satisfies readonly StageStatus[]
 
-/** State of each of the eleven steps; `waiting`: the passing has not reached the step. */
+/** State of each step; `waiting`: the passing has not reached the step. */
 export const stepStates = (stages: readonly Pick<PipelineStage, 'step' | 'kind' | 'status'>[]): StepState[] =>
   PIPELINE_STEPS.map((step) => {
     const entries = stages.filter((stage) => stage.step === step && stage.kind === 'step')

@@ -1,21 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentStep, PIPELINE_STEPS, QUEUED_STEPS, STEP_ATTEMPTS } from './stage.ts'
-
-test('the pipeline has eleven steps in the order of the specification', () => {
-  expect(PIPELINE_STEPS).toEqual([
-    'videosMatched',
-    'imageSetCreation',
-    'registrationRecognition',
-    'frameSelection',
-    'faceBlur',
-    'damageDetection',
-    'damageIdentification',
-    'costEstimation',
-    'manualAnnotation',
-    'manualReview',
-    'damageMatching',
-  ])
-})
+import { currentStep, QUEUED_STEPS, STEP_ATTEMPTS } from './stage.ts'
 
 test('[PIPE-06] these have a queue of their own', () => {
   expect(QUEUED_STEPS).toEqual([

@@ -1,27 +1,7 @@
 import { availableParallelism } from 'node:os'
-import type { PipelineStep } from '@skadi/domain/passages/stage'
 
 /** Cores that vision may use: all but one, which stays for the server and its database, unless the operator sets a number. */
 export const VISION_THREADS = Number(process.env.VISION_THREADS) || Math.max(1, availableParallelism() - 1)
-
-/**
- * Timeout of one attempt of a step in seconds, from its start to its writing, including the wait for a thread; the
- * attempt is then aborted and retried. Far above the time on a busy machine: a timeout ends a hanging step, not a slow
- * step.
- */
-export const STEP_SECONDS: Record<PipelineStep, number> = {
-  videosMatched: 60,
-  imageSetCreation: 600,
-  registrationRecognition: 300,
-  frameSelection: 300,
-  faceBlur: 900,
-  damageDetection: 900,
-  damageIdentification: 300,
-  costEstimation: 60,
-  manualAnnotation: 60,
-  manualReview: 60,
-  damageMatching: 300,
-}
 
 /** Timeout of one task in a process, in seconds from its start; a task that takes longer hangs and is aborted. */
 export const TASK_SECONDS = { photo: 60, vision: 120, video: 120 }

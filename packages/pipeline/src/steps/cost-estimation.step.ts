@@ -23,6 +23,7 @@ import type { Step } from '../step.ts'
 export const costEstimation: Step = {
   name: 'costEstimation',
   kind: 'work',
+  seconds: 60,
   decide: ({ pipelineMask, tenantId, modules, hasDamages, detection }) => {
     if (isMaskedOff('costEstimation', pipelineMask)) return [{ status: 'skipped', note: plainNote('costOff') }]
     if (tenantId === null) return [{ status: 'notRun', note: plainNote('costNoCompany') }]

@@ -31,6 +31,7 @@ import type { Step, StepContext } from '../step.ts'
 export const damageDetection: Step = {
   name: 'damageDetection',
   kind: 'work',
+  seconds: 900,
   decide: ({ pipelineMask, settings }) => {
     if (isMaskedOff('damageDetection', pipelineMask)) return [{ status: 'skipped', note: plainNote('detectionOff') }]
     if (!settings) return [{ status: 'notRun', note: plainNote('noCompany') }]

@@ -15,6 +15,7 @@ import { partMap } from '../vision/changes/part-map.ts'
 export const damageIdentification: Step = {
   name: 'damageIdentification',
   kind: 'work',
+  seconds: 300,
   decide: ({ pipelineMask, tenantId }) => {
     if (isMaskedOff('damageIdentification', pipelineMask))
       return [{ status: 'skipped', note: plainNote('identificationOff') }]

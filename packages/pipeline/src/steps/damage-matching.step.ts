@@ -13,6 +13,7 @@ import type { Step } from '../step.ts'
 export const damageMatching: Step = {
   name: 'damageMatching',
   kind: 'work',
+  seconds: 300,
   decide: ({ pipelineMask, tenantId }) => {
     if (isMaskedOff('damageMatching', pipelineMask)) return [{ status: 'skipped', note: plainNote('matchingOff') }]
     return tenantId ? undefined : [{ status: 'notRun', note: plainNote('noCompany') }]

@@ -21,6 +21,7 @@ import type { Step } from '../step.ts'
 export const faceBlur: Step = {
   name: 'faceBlur',
   kind: 'work',
+  seconds: 900,
   decide: (imageSet) => {
     const outcomes = camerasOf(imageSet).map((camera) => leaveOut(imageSet, camera))
     return outcomes.every((outcome) => outcome !== undefined) ? outcomes : undefined

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
 import { DERIVATIVES } from '@skadi/domain/images/derivative'
+import { PIPELINE_STEPS } from '@skadi/domain/passages/stage'
 import { plainNote } from '@skadi/domain/passages/stage-note'
 import { WORKER } from '@skadi/store/db/scope'
 import { derivativeKey } from '@skadi/store/objects/object-key'
@@ -18,6 +19,8 @@ import { visionProcessId } from '../vision/pool/vision-pool.ts'
 
 const { database, objects, make, context, run, imageSet, images, stages, jobs, ourRig } = imageSetBench()
 
+/** Steps from frame selection to the step before face blur. */
+const FROM_FRAMES = PIPELINE_STEPS.slice(PIPELINE_STEPS.indexOf('frameSelection'), PIPELINE_STEPS.indexOf('faceBlur'))
 /** Position of the text in the drawn photo. */
 const FACE = { x: 200, y: 280, width: 120, height: 100, score: 0.9 }
 const nobody = async () => []
@@ -43,7 +46,7 @@ async function passing(settings: object, mask = 0, cameras: readonly Camera[] = 
     if (read) await showPhotos(tx, read)
     await queueStage(tx, { imageSetId: id, step: 'frameSelection' })
   })
-  await run(id, 'frameSelection')
+  for (const step of FROM_FRAMES) await run(id, step)
   return id
 }
 const ofTopLeft = { faceblurServiceEnabled: { topLeft: true } }

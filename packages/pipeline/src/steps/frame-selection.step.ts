@@ -16,6 +16,7 @@ import type { Step } from '../step.ts'
 export const frameSelection: Step = {
   name: 'frameSelection',
   kind: 'work',
+  seconds: 300,
   run: async ({ objects }, imageSet) => {
     const cameras = await Promise.all(framesByCamera(imageSet).map((frames) => compareFrames(objects, frames)))
     return async (tx) => {

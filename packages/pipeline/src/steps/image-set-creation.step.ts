@@ -25,6 +25,7 @@ const MOST_NAMED = 6
 export const imageSetCreation: Step = {
   name: 'imageSetCreation',
   kind: 'work',
+  seconds: 600,
   run: async ({ objects, ffmpeg, signal, logger }, imageSet) => {
     const context = { objects, ffmpeg, signal, imageSetId: imageSet.id, revision: REVISION }
     const images = await Promise.all(

@@ -30,6 +30,7 @@ const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 export const registrationRecognition: Step = {
   name: 'registrationRecognition',
   kind: 'work',
+  seconds: 300,
   run: async (context, imageSet) => {
     const result = await recognise(context, imageSet)
     return async (tx) => {

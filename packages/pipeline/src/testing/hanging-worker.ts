@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import { type Connection, Database } from '@skadi/store/db/database'
 import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
-import { STEP_SECONDS } from '../limits/work-limits.ts'
 import { startPipeline } from '../start-pipeline.ts'
 import type { Step } from '../step.ts'
 import { STEPS } from '../steps.ts'
@@ -55,7 +54,7 @@ for (const step of STEPS) {
     }
   }
   // a hanging step waits to be killed, not for its timeout
-  STEP_SECONDS[name] = 3_600
+  step.seconds = 3_600
 }
 
 async function findOneDamage(_: unknown, { id, tenantId, images }: Parameters<WorkStep['run']>[1]) {

@@ -14,7 +14,7 @@ import { StageSign } from './stage-sign.tsx'
 
 const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed'])
 
-/** The eleven steps of a passing with their state and notes. */
+/** The steps of a passing with their states and notes. */
 export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
   const rows = stageRows(imageSet.stages)
   return (

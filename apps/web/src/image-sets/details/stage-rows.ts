@@ -5,7 +5,7 @@ import type { StageNote } from '@skadi/domain/passages/stage-note'
 
 type Stage = ImageSet['stages'][number]
 
-/** One of the eleven pipeline steps, as shown in the panel. */
+/** One pipeline step, as shown in the panel. */
 export type StageRow = {
   step: PipelineStep
   /** from 1 */
