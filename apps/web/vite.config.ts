@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [messages(), reportTexts(), lightContract(), react(), firstPaint(), offlinePage(), customerPage()],
   build: {
     outDir: 'dist',
-    // The portal's own paths begin with /assets (B-43).
+    // Not 'assets': the portal has pages below /assets (B-43).
     assetsDir: 'static',
     assetsInlineLimit: 0,
     manifest: true,
@@ -51,7 +51,7 @@ export default defineConfig({
               entriesAwareMergeThreshold: 2_000,
             },
             { name: 'signed-in', test: /\/src\/pages\/portal\/signed-in-page\.tsx$/ },
-            // Lists show keys too, and would bring the acts of the canvas along.
+            // Lists show keys too, and would bring the actions of the canvas along.
             { name: 'key-hint', test: /\/src\/ui\/buttons\/(key-hint|shift-enter)\.tsx$/ },
             // Lists ask these too, and would bring the photos of a passing along.
             {

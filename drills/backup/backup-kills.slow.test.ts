@@ -23,7 +23,7 @@ import { runCommand } from './command.ts'
 const KILLS = 18
 /** Five minutes on two busy cores. */
 const LIMIT_MS = 1_200_000
-/** Planted on purpose: the drill must find it. */
+/** Deliberate faults that the drill must detect. */
 const PLANTED = [
   'a photo acknowledged and never stored',
   'one bit of a photo',

@@ -4,7 +4,7 @@ export const ACT_KINDS = ['check', 'mileage', 'damage'] as const
 /** One write of a user: the `value`th check of a passing, a mileage of a car, or a box whose corner encodes its number. */
 export type Act = { kind: (typeof ACT_KINDS)[number]; target: string; value: number }
 
-/** The client's own log, in a file that no server kill affects: each act before it is sent and once it is acknowledged. */
+/** The client's own log, in a file that no server kill affects: each action before it is sent and once it is acknowledged. */
 export type ActLog = { file: string; sending(act: Act): void; acknowledged(act: Act): void }
 
 export const actLog = (file: string): ActLog => ({
@@ -15,7 +15,7 @@ export const actLog = (file: string): ActLog => ({
 
 export const actName = ({ kind, target, value }: Act) => `${kind} ${target} ${value}`
 
-/** Names of the acts in the log. */
+/** Names of the actions in the log. */
 export function readActLog(file: string): { sent: Set<string>; acknowledged: Set<string> } {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

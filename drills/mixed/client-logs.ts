@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type SentLog, sentLog } from '../sent-log.ts'
 import { type ActLog, actLog } from './act-log.ts'
 
-/** Logs of a drill's client: sent and acknowledged photos and acts. */
+/** Logs of a drill's client: sent and acknowledged photos and actions. */
 export type ClientLogs = { sent: SentLog; acts: ActLog }
 
 /** Log files of one drill, in its folder. */

@@ -11,20 +11,20 @@ const GIVE_UP_MS = 120_000
 const CHECKERS = 3
 const DRIVERS = 2
 const DRAWERS = 2
-/** Most boxes per car, because each act on a car reads its boxes. */
+/** Most boxes per car, because each action on a car reads its boxes. */
 const MOST_BOXES = 12
 
 export type MixedLoad = {
-  /** session of Fjord Rental's administrator, who performs all acts */
+  /** session of Fjord Rental's administrator, who performs all actions */
   headers: Record<string, string>
   counts: { acknowledged: number; again: number }
-  /** waits for each act to end: all acts are then acknowledged */
+  /** waits for each action to end: all actions are then acknowledged */
   stop(): Promise<void>
 }
 
 /**
- * Load of rigs that send passings and people who check them, enter mileages and draw boxes, each one act at a time. Retries an
- * unanswered act with the same `Idempotency-Key` until the server answers.
+ * Load of rigs that send passings and people who check them, enter mileages and draw boxes, each one action at a time. Retries an
+ * unanswered action with the same `Idempotency-Key` until the server answers.
  */
 export async function mixedLoad(url: string, rig: SeededRig, { sent, acts }: ClientLogs): Promise<MixedLoad> {
   const headers = await signedIn(url, 2)

@@ -1,6 +1,6 @@
 /**
- * Preload that plants a fault in a server: replaces text in the source of a file. PLANTED lists the replacements as JSON. A text that
- * is missing from the source ends the server, so that no drill passes because its fault was never planted.
+ * Preload that inserts a fault into a server: replaces text in the source of a file. PLANTED lists the replacements as JSON. A text that
+ * is missing from the source ends the server, so that no drill passes because its fault was never inserted.
  */
 import { registerHooks } from 'node:module'
 

@@ -69,7 +69,7 @@ export async function fixedPart(owner: pg.Client): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Plates that are missing, doubled or still in their old writing, after folding. */
+/** Plates that are missing, duplicated or still in their old spelling after the migration. */
 export async function faultsIn(owner: pg.Client): Promise<string[]> {
   const count = async (text: string): Promise<number> =>
     (await owner.query(`select count(*)::int as n from ${text}`)).rows[0].n

@@ -8,7 +8,7 @@ import { sourceFiles } from './source-files.mjs'
 const folders = ['apps', 'packages', 'e2e', 'bench', 'drills']
 
 /**
- * Checks imports against the rules, that no file escaped the check, and that every rule refuses a planted breach.
+ * Checks imports against the rules, that no file escaped the check, and that every rule refuses a deliberate violation.
  * Without the last two, a broken parser would pass: dependency-cruiser then reads no file and finds no error.
  * @param {string} root repository root, absolute
  * @returns {Promise<{ problems: string[], note: string }>}
@@ -33,7 +33,7 @@ function describe({ from, to, rule }) {
   return `${from} -> ${to}: ${rule.name}. ${comment}`
 }
 
-/** One planted breach for each rule: the importing file, the import, and the imported file. */
+/** One deliberate violation for each rule: the importing file, the import, and the imported file. */
 const breaches = {
   'domain-is-pure': ['packages/domain/src/cars/a.ts', 'node:fs'],
   'contract-runs-in-browsers': ['packages/contract/src/cars/a.ts', 'node:fs'],

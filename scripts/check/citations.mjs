@@ -6,7 +6,7 @@ import { readRequirements } from './requirement-ids.mjs'
 import { readSpecEntries } from './spec-entries.mjs'
 import { listFiles } from './tracked-files.mjs'
 
-/** Files with citations, except the test of this check, which plants wrong citations. */
+/** Files with citations, except the test of this check, which contains wrong citations. */
 const cited = /(?<!\/citations\.test)\.(tsx?|m?js|mts|css|sql|md)$/
 /** `word 3`, or in the plural `words 1 to 4, 7 and 9`. A number after a comma continues the list only in the plural. */
 const numbered = (word, flags = 'gi') =>

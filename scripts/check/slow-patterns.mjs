@@ -54,7 +54,7 @@ const PLANTED = '/^(a+)+$/'
 
 /**
  * Checks that every pattern of the product is fast, or listed above with its reason, and that every listed pattern is still used.
- * A planted exponential pattern must be found in each run.
+ * A deliberate exponential pattern must be found in each run.
  * @param {string} root repository root, absolute
  * @returns {{ problems: string[], note: string }}
  */

@@ -118,7 +118,7 @@ test('rejected again and again, a place is quiet: finds there come faint, until 
   await nextPassing()
   await expect(log.group('toDecide')).toHaveCount(2)
 
-  // the company's audit has a row for each act, whoever did it
+  // the company's audit has a row for each action, whoever did it
   await takeSession(page, PEOPLE.tenantAdmin)
   await page.goto('/tenant-admin/audit')
   const audited = page.getByRole('list', { name: 'Recorded actions' })

@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(loginPage.submit).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
 
-      // what is planted is found
+      // the check finds deliberate faults
       await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
       expect(await axeFaults(page)).toEqual([expect.stringContaining('button-name: ')])
     })

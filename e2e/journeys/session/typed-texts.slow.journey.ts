@@ -132,11 +132,11 @@ test(`${HOSTILE_TEXTS.length} hostile texts in all that people type are texts on
   expect.soft(TYPED_COLUMNS.filter((column) => !seen.has(column))).toEqual([])
   expect.soft(faults).toEqual([])
 
-  // planted: a page of a file that treats its text as markup
+  // deliberate fault: a page of a file that treats its text as markup
   const [handedOver = ''] = saved.map(({ page: text }) => text).filter(Boolean)
   expect(await markupIn(reader, handedOver.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toBeGreaterThan(0)
 
-  // planted: a page of the portal that treats its texts as markup
+  // deliberate fault: a page of the portal that treats its texts as markup
   await takeSession(page, PEOPLE.user)
   await page.addInitScript(() =>
     Object.defineProperty(Node.prototype, 'textContent', {

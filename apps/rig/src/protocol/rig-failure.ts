@@ -3,7 +3,7 @@ export const RIG_FAILURES = ['wrongDevice', 'refused', 'differs', 'gone', 'unava
 export type RigFailureKind = (typeof RIG_FAILURES)[number]
 
 /**
- * - `wrongDevice`: the server does not know key or unit; nothing can be sent until a person acts
+ * - `wrongDevice`: the server does not know key or unit; nothing can be sent until a person intervenes
  * - `refused`: the server will never take this recording; a retry is useless
  * - `differs`: the received bytes are not the announced bytes; the server stored none of them
  * - `gone`: the server no longer knows the upload or recording; announcing it again fixes this

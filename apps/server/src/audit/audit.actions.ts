@@ -26,8 +26,8 @@ type AuditReader = { scope: Scope & { role: 'app' | 'staff'; userId: string }; c
 
 /**
  * Scope and chain for reading the audit: an administrator reads the own company's chain, a global admin the chain of
- * any company, or without `tenantId` the chain of acts without a company (C-23).
- * @throws ApiError FORBIDDEN, for foreign and unknown companies alike (ruling 15)
+ * any company, or without `tenantId` the chain of actions without a company (C-23).
+ * @throws ApiError FORBIDDEN, for a company without access and an unknown company alike (ruling 15)
  */
 function auditReader(actor: SessionActor, tenantId?: string): AuditReader {
   if (!can(actor, 'readAudit', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')

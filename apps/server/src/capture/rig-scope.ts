@@ -10,7 +10,7 @@ type RigScope = { scope: Scope; view: RigView }
 
 /**
  * Scope for reading rigs: a global admin reads all rigs or those of a tenant, any other actor those of the own tenant.
- * @throws ApiError FORBIDDEN, for foreign and unknown tenants alike
+ * @throws ApiError FORBIDDEN, for a tenant without access and an unknown tenant alike
  */
 export function rigScope(actor: SessionActor, tenantId?: string): RigScope {
   if (isGlobalAdmin(actor))

@@ -22,8 +22,8 @@ import { imageSetWriteScope } from '../shared/image-sets/image-set-scope.ts'
 import { toImageSetTime } from '../shared/image-sets/to-image-set-time.ts'
 
 /**
- * Scope and tenant for reading cars: the named tenant, else the current tenant. A foreign tenant and an unknown tenant
- * get the same refusal (ruling 15).
+ * Scope and tenant for reading cars: the named tenant, else the current tenant. A tenant without access and an unknown tenant get the
+ * same error (ruling 15).
  * @throws ApiError FORBIDDEN; VALIDATION when a global admin without a current tenant names no tenant
  */
 function carScope(actor: SessionActor, named: string | undefined): { scope: Scope; tenantId: string } {

@@ -9,11 +9,11 @@ type ClaimAct = {
   tenantId: string
   /** written parts of the claim: their names only, because their contents describe people */
   parts?: readonly string[]
-  /** further facts of the act, without personal data */
+  /** further facts of the action, without personal data */
   facts?: Record<string, unknown>
 }
 
-/** Writes an act on a claim into the claim's history, which is part of the audit. */
+/** Writes an action on a claim into the claim's history, which is part of the audit. */
 export const auditClaim = (
   tx: Transaction,
   { userId }: SessionActor,

@@ -174,7 +174,7 @@ function contentOf(
 
 const about = ({ id, tenantId }: { id: string; tenantId: string }) => ({ claimId: id, tenantId })
 
-/** @throws ApiError VALIDATION when the handler is no user of the company */
+/** @throws ApiError VALIDATION when the handler is not a user of the company */
 async function checkHandler(tx: Transaction, { tenantId, handlerId }: store.ClaimToWrite, parts: ClaimParts) {
   if (!parts.handlerId || !handlerId) return
   if (!(await store.isMember(tx, tenantId, handlerId)))

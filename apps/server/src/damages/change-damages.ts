@@ -20,8 +20,8 @@ export type Boxes = ReadonlyMap<string, DamageRow>
 export type DamagesAct = (history: CarHistory, boxes: Boxes) => ActResult | Promise<ActResult>
 
 /**
- * Applies one act to boxes of one car and audits the change of each box. The act of an assignment reaches only boxes of
- * its passing that the assignment's perspective shows, and changes no other box.
+ * Applies one action to boxes of one car and audits the change of each box. An assignment can change only boxes of its passing that the
+ * assignment's perspective shows.
  * @returns the remaining boxes as they are now, in the order of `ids`
  * @throws ApiError NOT_FOUND for a box of another tenant, DIFFERENT_CARS, JOB_NOT_HELD, or the refusal of `act`
  */

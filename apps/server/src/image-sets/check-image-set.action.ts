@@ -83,7 +83,7 @@ const undecidedError = (count: number): ApiError =>
 
 type Told = Pick<AuditEntry, 'before' | 'after' | 'personal'> & { actorId: string; action: AuditAction }
 
-/** Audits an act on a passing, and announces the change. */
+/** Audits an action on a passing, and announces the change. */
 async function tell(tx: Transaction, row: ImageSetRow, told: Told): Promise<void> {
   const { id, tenantId, modifiedAt } = row
   if (tenantId === null) throw new Error('a passing of the tenant has one')

@@ -8,7 +8,7 @@ import { ApiError } from '../core/http/api-error.ts'
 /**
  * Scope for changing logos: all companies for a global admin, the current company for its administrator.
  * @param tenantId owner of the logo; undefined where the call names the logo itself
- * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for foreign and unknown companies alike (ruling 15)
+ * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for a company without access and an unknown company alike (ruling 15)
  */
 export function logoScope(actor: SessionActor, tenantId?: string): Scope {
   const scope = readLogoScope(actor, tenantId === undefined ? [] : [tenantId])
@@ -18,7 +18,7 @@ export function logoScope(actor: SessionActor, tenantId?: string): Scope {
 
 /**
  * The scope for changing detection settings of a company: any company for a global admin, the current company for its administrator.
- * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for foreign and unknown companies alike (ruling 15)
+ * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for a company without access and an unknown company alike (ruling 15)
  */
 export function ownTenantScope(actor: SessionActor, tenantId: string): Scope {
   const scope = readLogoScope(actor, [tenantId])

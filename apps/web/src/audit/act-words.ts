@@ -2,7 +2,7 @@ import type { AuditEvent } from '@skadi/contract/audit/audit-event'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { m } from '../paraglide/messages.js'
 
-/** Texts of audit actions, by verb: "Checked a passing". */
+/** Texts of audit actions, by the name of the action: "Checked a passing". */
 const ACTS: Readonly<Record<AuditAction, () => string>> = {
   checkImageSet: m.audit_actCheckImageSet,
   inspectImageSet: m.audit_actInspectImageSet,
@@ -137,7 +137,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   createPilotReport: m.audit_actCreatePilotReport,
 }
 
-/** Text of an act. */
+/** Text of an action. */
 export function eventWords({ action, after }: Pick<AuditEvent, 'action' | 'after'>): string {
   if (action === 'checkImageSet' && after?.checked === false) return m.audit_actUncheckImageSet()
   if (action === 'checkImageSet' && after?.anyway === true) return m.audit_actCheckAnyway()
@@ -145,6 +145,6 @@ export function eventWords({ action, after }: Pick<AuditEvent, 'action' | 'after
   return actWords(action)
 }
 
-/** Text of an action; an action of an older version, no longer written, shows its verb unchanged. */
+/** Text of an action; an action of an older version, no longer written, shows its name unchanged. */
 export const actWords = (action: string): string =>
   (ACTS as Partial<Record<string, () => string>>)[action]?.() ?? action

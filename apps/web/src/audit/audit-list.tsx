@@ -11,7 +11,7 @@ import { eventLine } from './event-line.ts'
 import { fieldWords } from './field-words.ts'
 import { valueWords } from './value-words.ts'
 
-/** Where an act leads. */
+/** Where an action leads. */
 type AuditWays = {
   /** link to the event's target, if it has a page */
   linkOf: (target: AuditEvent['target']) => ReactNode

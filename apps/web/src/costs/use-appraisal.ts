@@ -25,7 +25,7 @@ const appraisalQuery = (tenantId: string | undefined, imageSetId: string) =>
 type Body = CallInput<typeof updateAppraisal>['body']
 export type Said = { amount: number; reason: string }
 
-/** The appraisal of a passing and its acts. Acts answer whether they succeeded and report their errors. */
+/** The appraisal of a passing and its actions. Actions answer whether they succeeded and report their errors. */
 export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
   const client = useQueryClient()
   const options = appraisalQuery(tenantId, imageSetId)

@@ -93,7 +93,7 @@ export const damageTitle = ({ number }: Pick<Damage, 'number'>): string =>
 /** `2 of 12 seen`. */
 export const seenText = (counts: { seen: number; total: number }): string => m.damages_seen(counts)
 
-/** State of an act that has not reached the server (DAMAGE-32, DAMAGE-34). */
+/** State of a change that has not reached the server (DAMAGE-32, DAMAGE-34). */
 export type SyncState = DamageMark
 
 const SYNC: Record<SyncState, () => string> = {

@@ -31,7 +31,7 @@ export function noteCorrected(rows: readonly UnassignedItem[]): string[] {
   return along
 }
 
-/** Reopens rows that are unassigned after all. */
+/** Reopens corrected rows whose passings the server reports as unassigned again. */
 export const noteUnassigned = (rows: readonly UnassignedItem[]): void =>
   setRowStates(
     rows.map(({ id }) => id).filter((id) => stateOf(id)?.kind === 'corrected'),

@@ -51,7 +51,7 @@ const keep = (byId: Drafts['byId']): void => {
   writeSession('plateDrafts', Object.keys(byId).length > 0 ? JSON.stringify(byId) : undefined)
 }
 
-/** Normalizes a typed plate: capitals, without blanks. */
+/** Normalises a typed plate: capitals, without blanks. */
 export function changeDraft(id: string, change: Partial<PlateDraft>): void {
   const { byId, scope } = useDrafts.getState()
   const plate = change.registrationNo === undefined ? {} : { registrationNo: typedPlate(change.registrationNo) }

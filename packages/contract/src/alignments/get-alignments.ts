@@ -20,7 +20,7 @@ export const photoAlignment = z.object({
   status: z.enum(['aligned', 'notAligned']),
   /** row-major 3x3 homography: maps a point of the pickup photo, pixels of 1920x1200, to the same spot of the car in the return photo */
   matrix: z.nullable(z.array(z.number()).check(z.length(9))),
-  /** typical error in pixels of 1920x1200 of marks on the car; a car is no plane */
+  /** typical error of marks on the car, in pixels of 1920x1200; the error exists because a car is not a plane */
   errorPx: z.nullable(z.number()),
   /** reason why not: one side has no photo, too few features on the car, the found features fit no car, or the photo was unreadable */
   reason: z.nullable(z.enum(['noPickupPhoto', 'noReturnPhoto', 'tooFewFeatures', 'implausible', 'unreadable'])),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
 /**
- * One event of the audit log (C-23). `tenantId` is null in the chain of acts without a company, `actor` is null when
+ * One event of the audit log (C-23). `tenantId` is null in the chain of actions without a company, `actor` is null when
  * the system or a customer acted. `target.name` is the display name while the target exists. Personal values are stored
  * apart and encrypted: `values` is null after the person's erasure (ruling 27).
  */
@@ -11,7 +11,7 @@ export const auditEvent = z.object({
   seq: z.int(),
   at: instant,
   actor: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
-  /** the verb, as in all names: `checkImageSet` */
+  /** name of the action: the call's name, such as `checkImageSet` */
   action: z.string(),
   target: z.object({
     type: z.string(),

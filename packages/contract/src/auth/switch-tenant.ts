@@ -3,7 +3,10 @@ import { defineCall } from '../core/define-call.ts'
 import { id } from '../core/shapes.ts'
 import { tokens } from './tokens.ts'
 
-/** Makes another of the user's tenants the current tenant (2§7.1). Foreign and unknown tenants get the same refusal (ruling 15). */
+/**
+ * Makes another of the user's tenants the current tenant (2§7.1). A tenant without access and an unknown tenant get the same error
+ * (ruling 15).
+ */
 export const switchTenant = defineCall({
   name: 'switchTenant',
   method: 'POST',

@@ -38,7 +38,7 @@ export const captureSet = z.object({
   timeZone: z.string(),
   /** number of cameras with photos in its newest passings; 0 before the first passing */
   camerasCount: z.int(),
-  /** capture tag: meaning of a passing here at the desk */
+  /** capture tag: the purpose of the rig (pickup or return) */
   label: z.nullable(z.enum(CAPTURE_LABELS)),
   captureUnits: z.object({ left: unitOfSet, right: unitOfSet }),
   /** tenants of either unit; for a tenant's administrator the own tenant only */

@@ -75,7 +75,7 @@ const uploadDetector = defineCall({
 
 /**
  * Starts or ends the shadow mode of a version, promotes it (the live version of its kind retires), or rolls it back (the previous version
- * is live again). DETECTOR_STATE for an act that the version's state does not allow. Audited.
+ * is live again). DETECTOR_STATE for an action that the version's state does not allow. Audited.
  */
 const changeDetector = defineCall({
   name: 'changeDetector',

@@ -32,7 +32,7 @@ export const detector = z.object({
   previousId: z.nullable(id),
   /** false: the weights are neither in this release nor configured nor stored */
   hasWeights: z.boolean(),
-  /** acts that its state allows now */
+  /** actions that its state allows now */
   acts: z.array(z.enum(DETECTOR_ACTS)),
   /** passings that it examined in the last 30 days, and passings at which it failed */
   looks: z.object({ done: z.int(), failed: z.int() }),

@@ -52,8 +52,8 @@ export const inspectImageSet = defineCall({
 })
 
 /**
- * Follows a link to passings of another of the user's tenants (2§7.2): makes the tenant that holds all of them the
- * current tenant and answers its tokens. Unknown passings and passings of foreign tenants answer alike.
+ * Follows a link to passings of another of the user's tenants (2§7.2): makes the tenant that holds all of them the current tenant and
+ * answers its tokens. The answer is the same for unknown passings and passings of tenants without access.
  */
 export const redirectToAllowedTenant = defineCall({
   name: 'redirectToAllowedTenant',

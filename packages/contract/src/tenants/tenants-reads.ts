@@ -47,7 +47,7 @@ export const getTenantGroup = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** One tenant, for its members and for global admins; foreign and unknown tenants get the same refusal (ruling 15). */
+/** One tenant, for its members and for global admins; a tenant without access and an unknown tenant get the same error (ruling 15). */
 export const getTenant = defineCall({
   name: 'getTenant',
   method: 'GET',

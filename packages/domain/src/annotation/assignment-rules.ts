@@ -4,7 +4,10 @@ export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number]
 
 /** Seconds after which an unconfirmed reservation of an assignment expires (A-14). */
 export const PICK_S = 60
-/** The lease of an assignment itself is `ANNOTATION_TIMEOUT_S` (15 minutes) of the server's configuration. Seconds that an extension adds; an assignment can be extended once. */
+/**
+ * Seconds that an extension adds to a lease; an assignment can be extended once. The lease itself is ANNOTATION_TIMEOUT_S in
+ * apps/server/src/core/config.ts.
+ */
 export const EXTENSION_S = 300
 /** Interval of the sweep for assignments whose time is over (A-13). */
 export const SWEEP_S = 5

@@ -1,6 +1,6 @@
 /**
- * Every action that is written to the audit, by its verb; an API call's action has the call's name. The audit's page has a text for
- * each action; the types keep both lists in step.
+ * Names of all actions that are written to the audit; an API call's action has the call's name. The audit's page has a text for each
+ * action; the types keep both lists in step.
  */
 export const AUDIT_ACTIONS = [
   'checkImageSet',

@@ -69,7 +69,7 @@ const HAS: Readonly<Record<'lowercase' | 'uppercase' | 'digit' | 'special', RegE
   special: /[^\p{L}\p{N}\s]/u,
 }
 
-/** Characters as people count them. */
+/** Number of characters as people count them: Unicode code points, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length
 
 /** Facts about a password beyond its characters. */

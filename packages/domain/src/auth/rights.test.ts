@@ -39,7 +39,7 @@ const ACTORS: readonly Actor[] = [
   worksAs('ADMIN_TENANT', { groupTenantIds: [MEMBER] }),
 ]
 
-/** Letters of a cell: the target belongs to the actor's own tenant, to a member of its group, to a foreign tenant, to no tenant. */
+/** Letters of a cell: the target belongs to the actor's own tenant, to a member of its group, to an unrelated tenant, to no tenant. */
 const TARGETS: readonly (readonly [letter: string, target: Target])[] = [
   ['o', { tenantId: OWN }],
   ['m', { tenantId: MEMBER }],

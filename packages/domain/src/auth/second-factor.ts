@@ -15,7 +15,7 @@ export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const RECOVERY_SIGNS = 24
 /** `xxxxxx-xxxxxx-xxxxxx-xxxxxx` */
 export const isRecoveryCode = (text: string): boolean => /^([a-hj-km-np-z2-9]{6}-){3}[a-hj-km-np-z2-9]{6}$/.test(text)
-/** Normalizes typed text for comparison: ignores spaces, capitals and the position of the dashes of a recovery code. */
+/** Normalises typed text for comparison: ignores spaces, capitals and the position of the dashes of a recovery code. */
 export const normaliseSecondFactor = (text: string): string =>
   plainSigns(text)
     .replace(/[\s\p{Pd}\u2212]+/gu, '')

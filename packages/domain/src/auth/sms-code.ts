@@ -23,7 +23,7 @@ export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
 /** Six digits (1§5). */
 export const isSmsCode = (text: string): boolean => /^\d{6}$/.test(text)
-/** Normalizes a code for comparison: `123 456`, `123-456` and full-width digits are the same. */
+/** Normalises a code for comparison: `123 456`, `123-456` and full-width digits are the same. */
 export const normaliseSmsCode = (text: string): string => plainSigns(text).replace(/[\s.\p{Pd}\u2212]/gu, '')
 
 /** Numbers of earlier messages: to the phone, caused by the address, and to all phones together. */

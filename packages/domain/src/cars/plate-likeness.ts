@@ -23,7 +23,7 @@ const sameShape: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I'
 
 /** Likelihood that a plate was read as these places, 0 to 1: the product over its characters in the best alignment with the places. */
 export function plateLikeness(places: PlatePlaces, plate: string): number {
-  // row[j]: best product of the places so far with the first j characters
+  // row[j]: highest likelihood of an alignment of the places read so far with the first j characters
   const beforeAll = oneMore(namesPairs(places[0] ?? {}))
   let row = Array.from({ length: plate.length + 1 }, (_, j) => beforeAll ** j)
   for (const place of places) {

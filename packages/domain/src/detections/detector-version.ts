@@ -16,11 +16,11 @@ export type DetectorSource = (typeof DETECTOR_SOURCES)[number]
 export const DETECTOR_STATES = ['ready', 'shadow', 'live', 'retired'] as const
 export type DetectorState = (typeof DETECTOR_STATES)[number]
 
-/** Acts of a global admin on a version. */
+/** Actions of a global admin on a version. */
 export const DETECTOR_ACTS = ['startShadow', 'stopShadow', 'promote', 'rollBack'] as const
 export type DetectorAct = (typeof DETECTOR_ACTS)[number]
 
-/** State after an act; a state refuses acts that it does not list. Only a version in shadow mode can be promoted. */
+/** State after an action; a state refuses actions that it does not list. Only a version in shadow mode can be promoted. */
 const NEXT: Record<DetectorState, Partial<Record<DetectorAct, DetectorState>>> = {
   ready: { startShadow: 'shadow' },
   shadow: { stopShadow: 'retired', promote: 'live' },
@@ -39,7 +39,7 @@ export type MovedDetector = {
 
 export type DetectorRefusal = 'DETECTOR_STATE' | 'NOTHING_BEFORE' | 'WEIGHTS_MISSING'
 
-/** State of a version after an act, or the reason of its refusal. The built-in kinds always have a live version. */
+/** State of a version after an action, or the reason of its refusal. The built-in kinds always have a live version. */
 export function moveDetector(
   { kind, state, hasWeights, before }: MovedDetector,
   act: DetectorAct,
@@ -52,7 +52,7 @@ export function moveDetector(
   return { state: next }
 }
 
-/** The acts that the portal offers for a version. */
+/** The actions that the portal offers for a version. */
 export const actsOf = (detector: MovedDetector): DetectorAct[] =>
   DETECTOR_ACTS.filter((act) => 'state' in moveDetector(detector, act))
 

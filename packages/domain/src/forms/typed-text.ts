@@ -15,7 +15,7 @@ const BLANK_RUN = /[\p{Cc}\u2028\u2029 ]+/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 
 /**
- * Normalizes a multi-line text: composed letters (NFC), line breaks as `\n`, every other blank as a space, no invisible
+ * Normalises a multi-line text: composed letters (NFC), line breaks as `\n`, every other blank as a space, no invisible
  * or control characters, no surrounding blanks.
  */
 export function cleanText(text: string): string {

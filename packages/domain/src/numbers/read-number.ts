@@ -91,7 +91,7 @@ function withoutUnit(written: string, kind: NumberKind): { amount: string; unit:
 
 /**
  * The digits of a number with a point before its decimals. `lone`: its only separator, before exactly three digits, which may be a
- * decimal or a thousands separator; it then stands in `plain`. `sign`: the decimal sign that the number proves.
+ * decimal or a thousands separator; the separator is then kept in `plain`. `sign`: the decimal sign that the number proves.
  */
 type NumberForm = { plain: string; lone?: DecimalSign; sign?: DecimalSign }
 

@@ -53,8 +53,8 @@ export type ReportMailFacts = Pick<
 export type ReportMail = { subject: string; text: string; html: string }
 
 /**
- * The mail that carries a report, with a fixed text (A-03): the preview in the dialog equals the sent mail. A report that
- * is not made yet has neither number nor code; placeholders stand in their places.
+ * The mail that carries a report, with a fixed text (A-03): the preview in the dialog equals the sent mail. A report that is not made yet
+ * has neither number nor code; placeholders replace them.
  */
 export function reportMail(facts: ReportMailFacts): ReportMail {
   const words = MAIL_WORDS[facts.language]

@@ -28,9 +28,9 @@ export type AuditRow = {
   imageSetId: string | null
   before: unknown
   after: unknown
-  /** the person or thing that the sealed part is about */
+  /** the person or thing that the encrypted part is about */
   subjectId: string | null
-  /** sealed; `key` is null after it was deleted (ruling 27) */
+  /** encrypted; `key` is null after it was deleted (ruling 27) */
   personal: Buffer | null
   key: Buffer | null
   hash: string
@@ -87,7 +87,10 @@ export const auditStatement = (filter: AuditFilter, limit: number, beforeSeq?: n
   where ${conditions(filter)} and ${beforeSeq === undefined ? sql`true` : sql`e.seq < ${beforeSeq}`}
   order by e.seq desc limit ${limit}`
 
-/** Names for ids in events, for readers of the audit of one company or all companies; a deleted or foreign id has no name. */
+/**
+ * Names for ids in events, for readers of the audit of one company or all companies; the id of a deleted record or of another company's
+ * record has no name.
+ */
 export const auditNamesStatement = (ids: readonly string[]): Sql => {
   const named = sql`= any (${[...ids]}::uuid[])`
   return sql`
@@ -134,6 +137,6 @@ export const auditLinksStatement = (chain: string, afterSeq: number, limit: numb
 export const auditHeadStatement = (chain: string): Sql =>
   sql`select seq::float8 as seq, encode(hash, 'hex') as hash from audit_chain where chain = ${chain}`
 
-/** Deletes the key of the sealed data about a person or a thing in the audit: its events stay and their chain holds (ruling 27). */
+/** Deletes the key of the encrypted data about a person or a thing in the audit: its events stay and their chain holds (ruling 27). */
 export const dropSubjectKeys = (tx: Transaction, subjectIds: readonly string[]): Promise<number> =>
   tx.run(sql`delete from audit_subject_key where subject_id = any(${[...subjectIds]}::uuid[])`)

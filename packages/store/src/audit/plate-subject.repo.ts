@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 type PlateOf = Registration & { tenantId: string }
 
 /**
- * Audit subject that seals a plate without a passing or car of the company, for example a plate of its list. Stable
+ * Audit subject that encrypts a plate without a passing or car of the company, for example a plate of its list. Stable
  * until the plate's erasure (ruling 27). Runs under the scope `app`.
  */
 export async function plateSubject(tx: Transaction, { tenantId, ...plate }: PlateOf): Promise<string> {

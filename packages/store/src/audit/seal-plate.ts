@@ -5,7 +5,7 @@ type Change = { before?: object; after?: object }
 const PLATE = new Set(['countryCode', 'registrationNo', 'vin'])
 
 /**
- * Splits a change for the audit: plates and VINs are sealed separately, because they identify a person and must be erasable with the
+ * Splits a change for the audit: plates and VINs are encrypted separately, because they identify a person and must be erasable with the
  * passing or car that they belong to (ruling 27).
  */
 export function sealPlate(

@@ -12,7 +12,7 @@ export type Account = {
   firstName: string
   lastName: string
   language: Locale
-  /** sealed; null if no second factor was begun */
+  /** encrypted; null if no second factor was begun */
   totpSecret: Buffer | null
   /** true: the second factor is active (begun and confirmed) */
   hasSecondFactor: boolean

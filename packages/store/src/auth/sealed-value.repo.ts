@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import { AUTH, type Scope, WORKER } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Columns that the server's key seals; responses kept for an `Idempotency-Key` are not listed, since they are deleted within a day. */
+/** Columns that the server's key encrypts; responses kept for an `Idempotency-Key` are not listed, since they are deleted within a day. */
 const COLUMNS = {
   secondFactor: { scope: AUTH, table: sql`app_user`, column: sql`totp_secret` },
   recipient: { scope: WORKER, table: sql`customer_link`, column: sql`recipient` },
@@ -15,10 +15,10 @@ export const SEALED_COLUMNS = Object.keys(COLUMNS) as SealedColumn[]
 /** Scope in which a column is read and written. */
 export const sealedScope = (column: SealedColumn): Scope => COLUMNS[column].scope
 
-/** `id`: the id that the sealed value is bound to. */
+/** `id`: the id that the encrypted value is bound to. */
 export type SealedRow = { id: string; sealed: Buffer }
 
-/** A page of sealed values, after an id. */
+/** A page of encrypted values, after an id. */
 export function sealedStatement(name: SealedColumn, after: string, limit: number): Sql {
   const { table, column } = COLUMNS[name]
   return sql`select id, ${column} as sealed from ${table} where ${column} is not null and id > ${after} order by id limit ${limit}`

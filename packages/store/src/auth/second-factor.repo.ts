@@ -12,7 +12,7 @@ export async function beginSecondFactor(tx: Transaction, userId: string, sealedS
 
 /**
  * Activates a second factor with the time step of its first code.
- * @param secret the sealed secret that the code matched @returns false if the setup was restarted, or the factor is active already
+ * @param secret the encrypted secret that the code matched @returns false if the setup was restarted, or the factor is active already
  */
 export async function turnOnSecondFactor(
   tx: Transaction,

@@ -93,7 +93,7 @@ const fingerprint = (files: readonly AnnouncedFile[]): string =>
 
 export type Upload = MissingFile & { receivedAt: Date | null; objectKey: string | null }
 
-/** A file of the unit's own recording; undefined for an unknown or foreign file. */
+/** A file of the unit's own recording; undefined for an unknown file or another unit's file. */
 export const findUpload = (
   tx: Transaction,
   unitId: string,

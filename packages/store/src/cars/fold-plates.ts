@@ -9,17 +9,17 @@ import { besideKey } from './plate-columns.ts'
 
 /** Rows of one transaction. */
 const AT_ONCE = 500
-/** Condition: the stored plate or country may not be normalized; the same as in the indexes `…_unfolded`. */
+/** Condition: the stored plate or country may not be normalised; the same as in the indexes `…_unfolded`. */
 const UNFOLDED = sql`(registration_no ~ '[^A-Z0-9ÆØÅÄÖÜÑ]' or country_code !~ '^[A-Z]{2}$' or country_code in ('UK', 'EL', 'FL'))`
 
-/** `cars`, `listed`, `passings`, `claims`: rows whose plate was not normalized; `joined`: cars that were merged into another car. */
+/** `cars`, `listed`, `passings`, `claims`: rows whose plate was not normalised; `joined`: cars that were merged into another car. */
 export type FoldedPlates = { listed: number; cars: number; joined: number; passings: number; claims: number }
 
 type Written = { countryCode: string; registrationNo: string; writtenNo: string | null }
 type Folded = Written & { from: Written }
 
 /**
- * Data migration of plates of earlier versions to their normalized key: different spellings become one plate of the
+ * Data migration of plates of earlier versions to their normalised key: different spellings become one plate of the
  * list and one car with one history. Works in batches, each in its own transaction: an interrupted migration resumes at
  * the next call. A call after completion costs a few index reads.
  */
@@ -57,7 +57,7 @@ async function along(batch: Batch, step: Step, counted: (count: number) => unkno
   }
 }
 
-/** Normalized form of a row; undefined if the row is normalized already. An unknown country stays. */
+/** Normalised form of a row; undefined if the row is normalised already. An unknown country stays. */
 function fold({ countryCode, registrationNo, writtenNo }: Written): Folded | undefined {
   const next = {
     countryCode: canonicalCountry(countryCode) ?? countryCode,
@@ -72,7 +72,7 @@ function fold({ countryCode, registrationNo, writtenNo }: Written): Folded | und
 
 const COLUMNS: Sql = sql`country_code as "countryCode", registration_no as "registrationNo"`
 
-/** Merges an unnormalized plate of a list into the listed normalized plate; the normalized row's values win. */
+/** Merges an unnormalised plate of a list into the listed normalised plate; the normalised row's values win. */
 const foldListed: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { tenantId: string }>(sql`
     select tenant_id as "tenantId", ${COLUMNS}, written_no as "writtenNo" from plate_list
@@ -124,7 +124,7 @@ const foldedOf = (rows: readonly (Written & { id: string })[]): (Folded & { id: 
     return folded ? [{ ...folded, id: row.id }] : []
   })
 
-/** Gives cars their normalized key, together with their passings; skips a car if another car has the key or gets it in the same batch. */
+/** Gives cars their normalised key, together with their passings; skips a car if another car has the key or gets it in the same batch. */
 const foldCars: Step = async (tx, after) => {
   const rows = await tx.rows<Written & { id: string }>(pageById(sql`car`, sql`id`, after, sql`written_no`))
   const renamed = await tx.rows<{ id: string }>(sql`
@@ -142,7 +142,7 @@ const foldCars: Step = async (tx, after) => {
   return { count: renamed.length, last: lastOf(rows) }
 }
 
-/** Cars that were not changed, because another car has their normalized key. */
+/** Cars that were not changed, because another car has their normalised key. */
 async function findTwins(tx: Transaction): Promise<{ tenantId: string; fromId: string; toId: string }[]> {
   const rows = await tx.rows<Written & { id: string; tenantId: string }>(sql`
     select id, tenant_id as "tenantId", ${COLUMNS}, written_no as "writtenNo" from car where ${UNFOLDED} order by id`)
@@ -179,7 +179,7 @@ const foldSubjects: Step = async (tx, after) => {
   return { count: rows.length, last: lastOf(rows) }
 }
 
-/** Adds the normalized plate to claims; the claim keeps the plate as typed. */
+/** Adds the normalised plate to claims; the claim keeps the plate as typed. */
 const foldClaims: Step = async (tx) => {
   const rows = await tx.rows<{ id: string; country: string | null; plate: string | null }>(sql`
     select id, car ->> 'country' as country, car ->> 'registrationNo' as plate from claim

@@ -39,7 +39,7 @@ export async function joinCars(tx: Transaction, tenantId: string, fromId: string
       displacement = coalesce(c.displacement, o.displacement), modified_at = greatest(clock_timestamp(), c.modified_at + interval '1 ms')
     from car o where c.id = ${toId} and o.id = ${fromId}`)
   await tx.run(sql`update customer_link set car_id = ${toId} where car_id = ${fromId} and tenant_id = ${tenantId}`)
-  // erasing the plate also erases the data that the audit sealed for the removed car
+  // erasing the plate also erases the data that the audit encrypted for the removed car
   await tx.run(sql`
     insert into plate_subject (subject_id, tenant_id, country_code, registration_no)
     select ${fromId}::uuid, c.tenant_id, c.country_code, c.registration_no from car c where c.id = ${toId}

@@ -6,7 +6,7 @@ import { type Sql, sql } from '../db/sql.ts'
 
 type Stored = Registration & { tenantId: string | null; tenant: string | null; rows: number }
 
-/** Spellings of one company's plates that normalize to the same plate; for cars, with the number of passings of each spelling. */
+/** Spellings of one company's plates that normalise to the same plate; for cars, with the number of passings of each spelling. */
 export type JoinedPlate = { tenant: string; plate: string; written: { plate: string; passings: number }[] }
 
 export type PlatesReport = {
@@ -23,7 +23,7 @@ export type PlatesReport = {
 }
 
 /**
- * Preview of the plate normalization: read-only, on the tables of the previous version. Runs under the scope
+ * Preview of the plate normalisation: read-only, on the tables of the previous version. Runs under the scope
  * `worker`.
  */
 export async function readPlatesReport(tx: Transaction): Promise<PlatesReport> {

@@ -15,7 +15,7 @@ export function seal(key: Buffer, bytes: Uint8Array, boundTo: Buffer = NOTHING):
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws if the bytes were sealed with another key or for another value of `boundTo`, or were changed */
+/** @throws if the bytes were encrypted with another key or for another value of `boundTo`, or were changed */
 export function unseal(key: Buffer, sealed: Buffer, boundTo: Buffer = NOTHING): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES)).setAAD(boundTo)
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

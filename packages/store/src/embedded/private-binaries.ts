@@ -60,7 +60,7 @@ function copyInto(native: string, folder: string): string {
       rmSync(fresh, { recursive: true, force: true })
       return folder
     }
-    // the existing folder is incomplete or foreign
+    // the existing folder is incomplete, or another program made it
     rmSync(folder, { recursive: true, force: true })
     renameSync(fresh, folder)
     return folder

@@ -25,7 +25,7 @@ async function noteStoppedWebhook(
   await tellAdmins(tx, [tenantId], id)
 }
 
-/** A due delivery of a webhook, with its sealed secrets, newest first. */
+/** A due delivery of a webhook, with its encrypted secrets, newest first. */
 export type DueDelivery = SentEvent & {
   id: string
   tenantId: string

@@ -42,7 +42,7 @@ export async function lockWebhook(tx: Transaction, tenantId: string, id: string)
 export type NewWebhook = Pick<WebhookRow, 'id' | 'name' | 'url'> & {
   tenantId: string
   kinds: readonly EventKind[]
-  /** sealed */
+  /** encrypted */
   secret: Buffer
   createdBy: string
 }
@@ -86,7 +86,7 @@ export async function deleteWebhook(tx: Transaction, tenantId: string, id: strin
   return (await tx.run(sql`delete from webhook where tenant_id = ${tenantId} and id = ${id}`)) > 0
 }
 
-/** Replaces a webhook's secret; the old secret also signs for a limited time. @param secret sealed */
+/** Replaces a webhook's secret; the old secret also signs for a limited time. @param secret encrypted */
 export async function rotateWebhookSecret(
   tx: Transaction,
   tenantId: string,

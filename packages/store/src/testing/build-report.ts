@@ -13,7 +13,7 @@ export type BuiltReport = {
 
 let made = 0
 
-/** Inserts a report of one passing without content, printed by default. */
+/** Inserts an empty report of one passing; the report counts as printed unless `isPrinted` is false. */
 export async function buildReport(
   insert: Insert,
   { tenantId, userId, imageSetId, imageId, isPrinted = true }: BuiltReport,

@@ -4,7 +4,7 @@ import { newId } from '../db/new-id.ts'
 import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** A named set of list filters. */
+/** A saved view: list filters under a name. */
 export type SavedViewRow = {
   id: string
   screen: string

@@ -2,10 +2,7 @@ import type { CallDefinition } from '@skadi/contract/core/define-call'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { ACTOR_NAMES, type ActorName } from './actors.ts'
 
-/**
- * Owner of the record that a request asks for: the actor's own tenant, another member of a tenant group, a foreign tenant,
- * or nobody.
- */
+/** Owner of the record that a request asks for: the actor's own tenant, another member of a tenant group, an unrelated tenant, or nobody. */
 export const TARGETS = ['own', 'member', 'foreign', 'missing'] as const
 export type Target = (typeof TARGETS)[number]
 
@@ -43,7 +40,7 @@ export const READERS: Cells = {
   globalAdmin: ['200 shown', '200 shown', '200 shown', '404 NOT_FOUND'],
 }
 
-/** Like `READERS`, for lists by tenant: naming a foreign tenant is refused like naming a tenant that does not exist. */
+/** Like `READERS`, for lists by tenant: an unrelated tenant is refused like a tenant that does not exist. */
 export const LISTERS: Cells = {
   ...NOT_SIGNED_IN,
   [WITHOUT_IMAGE_SETS]: '403 FORBIDDEN',

@@ -5,7 +5,10 @@ import type { builders } from '@skadi/store/testing/builders'
 
 export type Build = ReturnType<typeof builders>
 
-/** `member` and `ours` are members of the group of `power`; `foreign` and `readOnly` each have their own group. */
+/**
+ * `member` and `ours` are members of the group of `power`; `foreign` (a tenant unrelated to the actors) and `readOnly` each have their
+ * own group.
+ */
 export const ESTATE_NAMES = ['ours', 'member', 'foreign', 'readOnly', 'power'] as const
 export type EstateName = (typeof ESTATE_NAMES)[number]
 
@@ -62,7 +65,7 @@ export const ESTATE_THINGS = [
   'deliveryId',
 ] as const
 
-/** One tenant's records by id, and the texts planted in them that exist nowhere else. */
+/** One tenant's records by id, and the texts inserted into them that exist nowhere else. */
 export type Estate = { tenantName: string; canaries: Partial<Record<CanaryKind, string[]>> } & Record<
   (typeof ESTATE_THINGS)[number],
   string

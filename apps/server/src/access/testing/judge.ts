@@ -68,7 +68,10 @@ export async function* findingsOf(world: World, probe: Probe, inject: Inject): A
 
 const isRefusal = (outcome: string): boolean => Number(outcome.slice(0, 3)) >= 400
 
-/** Group of answers that must be equal byte for byte: equal refusals (ruling 15), and the answers about a foreign and a missing record. */
+/**
+ * Group of answers that must be equal byte for byte: equal refusals (ruling 15), and the answers about an unrelated tenant's record and a
+ * missing record.
+ */
 function groupOf({ actor, target, expected }: Cell, outcome: string): string | undefined {
   if (isRefusal(outcome)) return outcome
   const finds = actor === 'globalAdmin' || expected.endsWith('shown')

@@ -14,7 +14,7 @@ const photo = (imageId: string, { asker: { cookie } }: Given) => ({
   headers: { cookie },
 })
 
-/** A link with a foreign signature: it authorizes no user. Tests of valid links: image-links.test.ts. */
+/** A link with the signature of another key: it authorises no user. Tests of valid links: image-links.test.ts. */
 const link = (imageId: string, signature: string) => ({ url: `/api/media/links/${imageId}?signature=${signature}` })
 
 /** Upload of recordings: only with the key of the unit that announced the files. */

@@ -47,8 +47,8 @@ export async function watchTables({ owner }: World): Promise<void> {
 }
 
 /**
- * Sends every request that an actor may make about own records, and a global admin about foreign records; yields each request with its
- * traces.
+ * Sends every request that an actor may make about own records, and a global admin about unrelated tenants' records; yields each request
+ * with its traces.
  */
 export async function* askAll(world: World, probe: Probe, inject: Inject): AsyncGenerator<Asked> {
   const cells = readCells(probe.cells)

@@ -131,7 +131,7 @@ describe('changing the list', () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
     expect(await list(ada)).toEqual(plain('CD12345'))
     const [, event, ...none] = await readAudit(server.database, ada.tenantId)
-    // the plate is sealed: only readers of the audit see it, until it is erased
+    // the plate is encrypted: only readers of the audit see it, until it is erased
     const personal = { before: { countryCode: 'NO', registrationNo: 'AB12345' } }
     expect(event).toMatchObject({ action: 'deleteCar', before: null, personal })
     expect(none).toEqual([])

@@ -7,9 +7,9 @@ import type { SigningKey } from './signing-key.ts'
 type Sealer = {
   /** @param boundTo the id of the owner; the value opens only for the same id */
   seal: (boundTo: string, bytes: Uint8Array) => Buffer
-  /** @throws when none of the keys has sealed the value, or it was for another purpose, or was changed */
+  /** @throws when none of the keys has encrypted the value, or it was for another purpose, or was changed */
   open: (boundTo: string, sealed: Buffer) => Buffer
-  /** The same value sealed under the newest key; undefined when it already is. @throws as `open` */
+  /** The same value encrypted under the newest key; undefined when it already is. @throws as `open` */
   sealAnew: (boundTo: string, sealed: Buffer) => Buffer | undefined
 }
 
@@ -41,7 +41,7 @@ export type AccountSecrets = ReturnType<typeof accountSecrets>
 
 /**
  * Storage of account secrets: the stored values are worthless without the server's key.
- * @param before earlier keys of the server: they still open their values, which can be sealed again
+ * @param before earlier keys of the server: they still open their values, which can be encrypted again
  */
 export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = []) {
   const sealerFor = (purpose: string) => sealer([key.derive(purpose), ...before.map((one) => one.derive(purpose))])
@@ -69,23 +69,23 @@ export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = 
     sealTotp: totp.seal,
     openTotp: totp.open,
 
-    /** Address or phone of a customer, sealed for its link. */
+    /** Address or phone of a customer, encrypted for its link. */
     sealRecipient: (linkId: string, to: string): Buffer => recipient.seal(linkId, Buffer.from(to)),
     openRecipient: (linkId: string, sealed: Buffer): string => recipient.open(linkId, sealed).toString('utf8'),
 
-    /** A device key, sealed for its unit, for the answer that an `Idempotency-Key` repeats. */
+    /** A device key, encrypted for its unit, for the answer that an `Idempotency-Key` repeats. */
     sealDeviceKey: (unitId: string, text: string): Buffer => deviceKey.seal(unitId, Buffer.from(text)),
     openDeviceKey: (unitId: string, sealed: Buffer): string => deviceKey.open(unitId, sealed).toString('utf8'),
 
-    /** An API key, sealed for its id, for the answer that an `Idempotency-Key` repeats. */
+    /** An API key, encrypted for its id, for the answer that an `Idempotency-Key` repeats. */
     sealApiKey: (id: string, text: string): Buffer => apiKey.seal(id, Buffer.from(text)),
     openApiKey: (id: string, sealed: Buffer): string => apiKey.open(id, sealed).toString('utf8'),
 
-    /** The key that signs the requests to a webhook, sealed for this webhook. */
+    /** The key that signs the requests to a webhook, encrypted for this webhook. */
     sealWebhookSecret: webhook.seal,
     openWebhookSecret: webhook.open,
 
-    /** Seals values again with the newest key, if they are stored longer than idempotent answers. */
+    /** Encrypts values again with the newest key, if they are stored longer than idempotent answers. */
     sealAnew: { totp: totp.sealAnew, recipient: recipient.sealAnew, webhook: webhook.sealAnew },
   }
 }

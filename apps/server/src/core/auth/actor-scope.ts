@@ -67,7 +67,7 @@ export function writeScope(actor: SessionActor, action: Action): Scope & { role:
 
 /**
  * The scope for changing members of tenants: all tenants for a global admin, the current tenant for its administrator.
- * @throws ApiError FORBIDDEN, for foreign and unknown tenants alike (ruling 15)
+ * @throws ApiError FORBIDDEN, for a tenant without access and an unknown tenant alike (ruling 15)
  */
 export function memberScope(actor: SessionActor, tenantIds: readonly string[]): Scope {
   const targets = [{}, ...tenantIds.map((tenantId) => ({ tenantId }))]

@@ -94,7 +94,7 @@ function readEntry(zip: Buffer, at: number, end: number): { entry: ZipEntry; byt
   return { entry: { name: checkedName(name), method, crc: zip.readUInt32LE(at + 16), packed, size, dataAt }, bytes }
 }
 
-/** Unpacked size, packed size and offset; a value too large for its field stands in the ZIP64 extra, in this order. */
+/** Unpacked size, packed size and offset; the ZIP64 extra has the values that are too large for their fields, in this order. */
 function readSizes(zip: Buffer, at: number, extra: Buffer): [number, number, number] {
   const wide = zip64Numbers(extra)
   const read = (field: number) => {

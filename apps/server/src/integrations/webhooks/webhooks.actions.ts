@@ -67,7 +67,7 @@ export function webhooksCalls({ config, db, secrets }: Services): BoundCall[] {
     if (rule) throw new ApiError('VALIDATION', { details: [{ field: 'body.url', rule }] })
   }
   const newSecret = (id: string): Buffer => secrets.sealWebhookSecret(id, randomBytes(SECRET_BYTES))
-  /** The idempotency store (`Idempotency-Key`) keeps the sealed secret; it is opened only for the answer. */
+  /** The idempotency store (`Idempotency-Key`) keeps the encrypted secret; it is opened only for the answer. */
   const withSecret = ({ webhook, sealed }: { webhook: ReturnType<typeof toWebhook>; sealed: string }) => ({
     data: { ...webhook, secret: secretText(secrets.openWebhookSecret(webhook.id, Buffer.from(sealed, 'base64'))) },
   })

@@ -63,7 +63,7 @@ async function readPlate(
   })
 }
 
-/** Sections of the car's own records, whose sealed audit values the hand-over may show. */
+/** Sections of the car's own records, whose encrypted audit values the hand-over may show. */
 const OWN: ReadonlySet<HandOverSection> = new Set<HandOverSection>(['cars', 'passings', 'claims'])
 
 /** Reads all data stored about an account. @throws ApiError NOT_FOUND when the account was erased meanwhile */
@@ -79,7 +79,7 @@ async function readPerson(userId: string, { services: { db }, scope, signal }: J
 
 const toRows = (rows: readonly HandOverRowOf[]): HandOverRow[] => rows.map(({ row }) => handOverRow(row))
 
-/** An audit event without names of other people, and without the sealed values about them. */
+/** An audit event without names of other people, and without the encrypted values about them. */
 function auditRow(row: AuditRow, own: ReadonlySet<unknown>): HandOverRow {
   const { at, actor, action, target, before, after, personal } = toAuditEvent(row)
   const isSomebodyElse = target.type === 'user' && !own.has(target.id)

@@ -197,7 +197,7 @@ describe('handing over a person', () => {
     expect(text('index.html')).toContain('Data stored about Solveig Aasen-Lie')
     for (const secret of ['the-hash-of-a-password', 'Somebody-Else', 'totpSecret'])
       expect(zip.includes(secret), secret).toBe(false)
-    // Acts of the person on other users contain the act, not the other users' personal data.
+    // Actions of the person on other users contain the action, not the other users' personal data.
     const acted = await packed({ kind: 'person', userId: rootId })
     expect(acted.data.audit.map(({ action }: { action: string }) => action)).toContain('updateUser')
     for (const one of ['Aasen', 'Somebody-Else']) expect(acted.zip.includes(one), one).toBe(false)

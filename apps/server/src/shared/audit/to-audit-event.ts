@@ -4,7 +4,7 @@ import type { AuditRow } from '@skadi/store/audit/audit-log.repo'
 
 type Values = Record<string, unknown> | null
 
-/** An audit event as calls return it; its sealed data about a person is opened while the key exists. */
+/** An audit event as calls return it; its encrypted data about a person is opened while the key exists. */
 export const toAuditEvent = (row: AuditRow, names: ReadonlyMap<string, string> = new Map()): AuditEvent => ({
   tenantId: row.chain === GLOBAL_CHAIN ? null : row.chain,
   seq: row.seq,

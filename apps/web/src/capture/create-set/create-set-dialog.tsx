@@ -27,7 +27,7 @@ const WORDS: Record<SetFault, () => string> = {
 }
 const faultWords = (fault: SetFault | undefined): string | undefined => fault && WORDS[fault]()
 
-/** Step 2: name, location and country (TADMIN-12), and the set's label at the desk. */
+/** Step 2: name, location and country (TADMIN-12), and the purpose of the rig (pickup or return). */
 const DetailsStep = ({ creating: { draft, faults, change } }: { creating: CreateSet }) => (
   <div className={css.details}>
     <TextField

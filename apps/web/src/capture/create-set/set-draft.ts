@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 
-/** Draft of a set in creation; units by id, '' when no unit is chosen. */
+/** Form values of a new capture set; `left` and `right` are unit ids, '' when no unit is chosen. */
 export type SetDraft = {
   left: string
   right: string

@@ -48,7 +48,7 @@ export const addressOf = (person: ClaimReporter): ClaimReporter => {
 export const isReporter = ({ reporter, client }: ClaimForm): boolean =>
   ADDRESS.every((name) => reporter[name] === client[name]) && ADDRESS.some((name) => reporter[name] !== '')
 
-/** The form with one changed field; digits and plates are normalized as for saving. */
+/** The form with one changed field; digits and plates are normalised as for saving. */
 export function withText(form: ClaimForm, field: ClaimField, text: string): ClaimForm {
   if (textOf(form, field) === text) return form
   if (field === 'claim.claimNo') return { ...form, claimNo: text }

@@ -21,8 +21,8 @@ export function selectDamage(imageSetId: string, damageId: string | undefined, s
 }
 
 /**
- * The next box to look at (keys W and S): from the neighbouring spot, on the current photo if visible there, else
- * its best view. The last box is followed by the first.
+ * The next box to look at (keys W and S): from the neighbouring spot, on the current photo if visible there, else its best view. After
+ * the last box comes the first box.
  */
 export function stepDamage(
   spots: readonly Spot[],

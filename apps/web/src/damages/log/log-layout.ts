@@ -1,7 +1,7 @@
 import type { LogGroupName } from '@skadi/domain/damages/damage-log'
 import type { Spot } from '../data/spots.ts'
 
-/** A group's head (ui-recipe 8), in CSS pixels. */
+/** Height of a group's header (ui-recipe 8), in CSS pixels. */
 export const HEAD_HEIGHT = 32
 /** Widths beside the crop in a card: 16 | crop | 12 | 63 | 15, in 363 px beside the drawer's line. */
 const BESIDE_CROP = 16 + 12 + 63 + 15

@@ -23,7 +23,7 @@ type Anyway = NonNullable<NonNullable<ImageSetSummary['checked']>['anyway']>
 type CheckOptions = {
   /** the remaining work, when the passing is checked anyway */
   anyway?: Anyway | undefined
-  /** waits for acts that have to reach the server first */
+  /** waits for changes that have to reach the server first */
   after?: () => Promise<unknown>
 }
 

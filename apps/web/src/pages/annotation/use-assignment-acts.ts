@@ -26,7 +26,7 @@ export function useAssignmentActs({ jobType, imageSetId, leave }: AssignmentToEn
     else showSnackbar({ text: failureWords(words, reasonOf(error)), isError: true })
   }
   return {
-    /** submits the assignment after all its acts have arrived */
+    /** submits the assignment after all its actions have arrived */
     submit: async (unseenCameras: readonly Camera[]) => {
       if (!(await waitForActs(imageSetId))) return void showSnackbar({ text: m.job_unsent(), isError: true })
       await leave

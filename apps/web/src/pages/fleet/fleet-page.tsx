@@ -36,7 +36,7 @@ export function FleetPage() {
   const isCompact = wantsCompact && isWide
   const plateInput = useRef<HTMLInputElement>(null)
 
-  // Normalizes the order of the filters, whatever their order in the URL.
+  // Normalises the order of the filters, whatever their order in the URL.
   useState(() => beginFleet(toFleetSearch(filter)))
   useEffect(() => beginFleet(toFleetSearch(filter)), [filter])
 

@@ -4,7 +4,7 @@ import { type QueueState, useQueueState } from '../../damages/data/queue-state.t
 const PATIENCE_MS = 15_000
 
 /**
- * Waits until the server has confirmed all acts on the damages of a passing.
+ * Waits until the server has confirmed all actions on the damages of a passing.
  * @returns whether it has
  */
 export function waitForActs(imageSetId: string): Promise<boolean> {

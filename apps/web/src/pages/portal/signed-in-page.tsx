@@ -24,7 +24,7 @@ const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ defaul
  * @param children instead of the page of the route
  */
 export function SignedInPage({ children }: { children?: ReactNode }) {
-  // If loading the queue's code fails, unsent acts stay where they are.
+  // If loading the queue's code fails, unsent changes stay where they are.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
   useEffect(() => followHandOver(), [])
   useEffect(() => {

@@ -29,7 +29,7 @@ export type HandState = {
   /** the crosshair, in pixels of the photo */
   cross: Point | undefined
   draft: Draft | undefined
-  /** the draft was handed over and stands in for the box until the page shows the result */
+  /** the draft was handed over and replaces the box until the page shows the result */
   isGiven: boolean
 }
 

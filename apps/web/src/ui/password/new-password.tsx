@@ -67,7 +67,7 @@ export type NewPasswordProps = {
   policy: PasswordPolicy | undefined
   /** words of the person that the password must not contain: phone, names */
   personal?: readonly string[]
-  /** rules by which the server refused exactly this password */
+  /** rules that this password breaks, as the server reported them */
   refused?: readonly PasswordRule[]
   inputRef?: Ref<HTMLInputElement>
 }
@@ -101,7 +101,7 @@ type PasswordRulesProps = {
   policy: PasswordPolicy
   /** words of the person that the password must not contain: phone, names */
   personal?: readonly string[]
-  /** rules by which the server refused exactly this password; empty again after a change */
+  /** rules that this password breaks, as the server reported them; empty again after a change */
   refused?: readonly PasswordRule[]
 }
 

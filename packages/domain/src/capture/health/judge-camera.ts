@@ -63,7 +63,7 @@ function judgeMeasured(
   return norm || verdict.state === 'alarm' ? verdict : { ...verdict, state: 'learning' }
 }
 
-/** False for sharpness in a dark photo: nothing is sharp in the dark, so the photo says nothing about the lens. */
+/** False for sharpness in a dark photo: nothing is sharp in the dark, so the photo does not show whether the lens is sharp. */
 const canTell = (kind: MeasuredKind, { measures }: CameraSignals): boolean =>
   kind !== 'blurred' || measures.brightness > RIG_HEALTH.TELLS_SHARPNESS
 

@@ -61,7 +61,7 @@ export type ChangeCells = { data: Float32Array; columns: number; rows: number }
 
 /**
  * The later photo, and its differences to earlier photos at the same place, the newest first. A single earlier photo is
- * used twice. Fine: light normalized by its surroundings, for each pixel of a square of four. Coarse: light and two
+ * used twice. Fine: light normalised by its surroundings, for each pixel of a square of four. Coarse: light and two
  * colours unchanged. Planes: fine of the photo, of both differences; light, its two differences; colours, their two
  * times two differences.
  * @throws Error without an earlier photo

@@ -29,7 +29,10 @@ export async function runFirstLook(photo: Uint8Array, file = FIRST_LOOK_NET): Pr
   return { data, columns: dims[3] as number, rows: dims[2] as number }
 }
 
-/** Red, green and blue planes of the photo at half its size, normalised as in the trunk's training; rows below the photo are grey. */
+/**
+ * Red, green and blue planes of the photo at half its size, normalised as in the training of the backbone. The input is padded with grey
+ * rows at the bottom.
+ */
 async function halfPhoto(photo: Uint8Array): Promise<{ values: Float32Array; width: number; height: number }> {
   const [width, shown] = [960, 600]
   const { data } = await sharp(photo, { failOn: 'error' })

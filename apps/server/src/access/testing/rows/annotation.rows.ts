@@ -37,7 +37,7 @@ const both = <R extends object>(rowOf: (jobType: JobType) => R): (R & { about: s
     return { ...row, about }
   })
 
-/** One more passing of the target tenant that waits for this job type. */
+/** Inserts a passing of the target tenant; the passing waits for this job type. */
 const waiting =
   (jobType: JobType) =>
   async ({ build }: World, { tenantId }: Given): Promise<Partial<Given>> => ({

@@ -56,7 +56,7 @@ const next = () => {
   return String(made)
 }
 
-/** Units that the tenant shares with a foreign company, which no other actor may learn of. */
+/** Units that the tenant shares with an unrelated company; no other actor may learn of this company. */
 const shared =
   (side?: 'left' | 'right') =>
   async ({ build, estates }: World, { tenantId }: Given) => {

@@ -9,7 +9,7 @@ const WRITERS = 'tenantAdmin powerAdmin'
 const ADMINS = `${WRITERS} readOnlyAdmin`
 
 const toAll: Cells = { ...NOT_SIGNED_IN, [OTHERS]: FORBIDDEN }
-/** Calls that a read-only company may make too. */
+/** Cells of a call that read-only companies may make too; `ofWriters`: the server refuses read-only companies. */
 const ofAdmins = (outcomes: Cells[string]): Cells => ({ ...toAll, [ADMINS]: outcomes })
 const ofWriters = (outcomes: Cells[string]): Cells => ({ ...toAll, [WRITERS]: outcomes, readOnlyAdmin: READ_ONLY })
 

@@ -33,7 +33,7 @@ export type ZipLies = {
   directoryAt?: number
   directorySize?: number
   comment?: Buffer
-  /** its values stand in the ZIP64 end before it, and the replaced fields are filled with ones; a valid form */
+  /** the ZIP64 end before it has its values, and the replaced fields are filled with ones; a valid form */
   wideEnd?: boolean
 }
 

@@ -24,7 +24,7 @@ export const conflictField = ({ field }: DamageConflict): string => FIELDS[field
 
 const list = (texts: readonly string[]): string => texts.join(', ') || m.conflict_none()
 
-/** A value of that field as text. */
+/** Text for the value of a damage field in the conflict dialog. */
 export function conflictValue(field: FieldName, value: DamageFields[FieldName] | undefined): string {
   switch (field) {
     case 'finalState':

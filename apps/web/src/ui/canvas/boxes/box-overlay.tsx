@@ -102,8 +102,8 @@ type BoxOverlayProps = { canvas: CanvasView; layer: BoxLayer; hand: Hand }
 const EMPTY = { width: 1, height: 1 }
 
 /**
- * The boxes over the photo, drawn for the view after the last gesture. During a gesture a CSS transform moves the whole layer
- * at no cost; at its end the layer is redrawn, so that lines are sharp and of their own width.
+ * The boxes over the photo, drawn at the zoom and pan that the last gesture ended with. During a gesture a CSS transform moves the whole
+ * layer at no cost; at its end the layer is redrawn, so that lines are sharp and have their normal width.
  */
 export function BoxOverlay({ canvas, layer, hand }: BoxOverlayProps) {
   const { view, now, onMove } = canvas
