@@ -1,5 +1,5 @@
 import type { DamageChange } from '@skadi/contract/damages/inputs'
-import { effectiveState, type Perspective } from '@skadi/domain/damages/damage-state'
+import { effectiveState, hasAge, type Perspective } from '@skadi/domain/damages/damage-state'
 import type { CarHistory, HistoryDamage, HistoryResult } from '@skadi/domain/damages/history/car-history'
 import {
   chooseRepresentative,
@@ -125,6 +125,11 @@ function contentOf(row: DamageRow, change: DamageChange, { userId, perspective }
     fields.damagedParts = checkedParts(change.damagedParts)
   if (change.potentialDamage !== undefined && change.potentialDamage !== row.isPotential)
     fields.isPotential = change.potentialDamage
+  const { comparedImageId } = change
+  if (comparedImageId !== undefined && (fields.finalState !== undefined || comparedImageId !== row.comparedImageId)) {
+    if (!hasAge({ ...row, ...fields })) throw new ApiError('NOT_DECIDABLE')
+    fields.comparedImageId = comparedImageId
+  }
   return { fields, decided: decision?.decided }
 }
 

@@ -136,6 +136,7 @@ const auditedOf = (row: DamageRow) => ({
   points: row.points,
   state: row.state,
   finalState: row.finalState,
+  comparedImageId: row.comparedImageId,
   potentialDamage: row.isPotential,
   isDeleted: row.deletedAt !== null,
   labelIds: row.labelIds,

@@ -18,7 +18,7 @@ import * as domain from '@skadi/domain/damages/history/history-acts'
 import { MERGE_MIN } from '@skadi/domain/damages/history/merge-min'
 import { labelsOf } from '@skadi/domain/damages/names/damage-labels'
 import type { ActResult } from '@skadi/store/damages/change-history.repo'
-import { momentStatement } from '@skadi/store/damages/damage-lookups.repo'
+import { momentStatement, readComparable } from '@skadi/store/damages/damage-lookups.repo'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
 import { readAges, listUniqueDamages as readPage } from '@skadi/store/damages/unique-damages.repo'
 import { noteDecision, updateDamage } from '@skadi/store/damages/write-damages.repo'
@@ -146,6 +146,7 @@ async function applyAll(
   const reviewed: Reviewed[] = []
   let next = history
   const now = await readNow(tx)
+  await checkCompared(tx, tenantId, changes, boxes)
   for (const change of changes) {
     const row = found(boxes.get(change.id))
     const applied = applyChange(next, row, change, { userId, perspective, now })
@@ -172,6 +173,21 @@ async function applyAll(
     })),
   )
   return { history: next, changed }
+}
+
+/** @throws ApiError VALIDATION for a comparison by eye with a photo that cannot show the box's spot at an earlier passing */
+async function checkCompared(tx: Transaction, tenantId: string, changes: readonly DamageChange[], boxes: Boxes) {
+  const compared = changes.flatMap(({ id, comparedImageId }) =>
+    comparedImageId === undefined || boxes.get(id)?.comparedImageId === comparedImageId
+      ? []
+      : [{ id, imageId: comparedImageId }],
+  )
+  if (compared.length === 0) return
+  const comparable = await readComparable(tx, tenantId, compared)
+  if (compared.some(({ id }) => !comparable.includes(id)))
+    throw new ApiError('VALIDATION', {
+      details: [{ field: 'body.damages.comparedImageId', rule: 'same car and camera, earlier passing' }],
+    })
 }
 
 type Reviewed = Pick<DamageRow, 'id' | 'imageSetId' | 'state' | 'finalState'>

@@ -69,6 +69,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   reportedAt: m.audit_fieldReportedAt,
   imageId: m.audit_fieldPhoto,
   photoId: m.audit_fieldPhoto,
+  comparedImageId: m.audit_fieldComparedPhoto,
   damageId: m.audit_fieldDamage,
   logoId: m.audit_fieldLogo,
   eventId: m.audit_fieldEvent,

@@ -58,6 +58,8 @@ export type SpotAtPickup = {
   rect: Rect | null
   /** null: not compared */
   comparison: SpotComparison | null
+  /** the person who decided on the box saw this spot in both photos, one beside the other */
+  isComparedByEye: boolean
   /** the part turns, as a wheel does: the same position in the photo is another position on the part */
   isTurning: boolean
 }

@@ -47,9 +47,9 @@ const EFFECTS = {
   notAligned: 'weakens',
   /** the spot lies, at least partly, outside the pickup photo */
   outsidePickupPhoto: 'weakens',
-  /** the two photos could not be compared at the spot: the damage may have been missed at pickup */
+  /** neither the program nor a person compared the two photos at the spot: the damage may have been missed at pickup */
   spotNotCompared: 'weakens',
-  /** the spot looks neither the same in both photos nor clearly different */
+  /** for the program, the spot looks neither the same in both photos nor clearly different, and no person compared it by eye */
   spotUnclear: 'weakens',
   /** a person marked water, snow, dirt, dust or a reflection over the spot, or the photo as wet or dirty, at pickup */
   obscuredAtPickup: 'weakens',
@@ -57,7 +57,7 @@ const EFFECTS = {
   obscuredAtReturn: 'weakens',
   /** the spot is much less sharp at pickup than at the return */
   lessSharpAtPickup: 'weakens',
-  /** neither a person nor a detector looked for damage at pickup */
+  /** neither a person nor a detector looked for damage at pickup, and no person compared the spot by eye */
   pickupNotChecked: 'weakens',
   /** the person who recorded the damage was not sure */
   potentialDamage: 'weakens',
@@ -82,6 +82,8 @@ const EFFECTS = {
   spotShownAtPickup: 'supports',
   /** the photos differ at the spot */
   spotDiffers: 'supports',
+  /** a person compared the spot in both photos by eye, and decided that the damage is new */
+  comparedByEye: 'supports',
   pickupChecked: 'supports',
   /** no person marked water, snow, dirt or a reflection there, neither at pickup nor at the return */
   clearPhotos: 'supports',

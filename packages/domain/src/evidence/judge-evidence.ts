@@ -27,7 +27,7 @@ function reasonsOfSpot({ box, spot, marks }: EvidenceFacts): EvidenceReasonCode[
   const clear: EvidenceReasonCode[] = atPickup || atReturn ? [] : ['clearPhotos']
   return [
     ...reasonsOfView(spot),
-    ...reasonsOfComparison(spot),
+    ...(isShownAndCompared(spot) ? reasonsOfEye(spot) : reasonsOfComparison(spot)),
     ...(atPickup ? (['obscuredAtPickup'] as const) : []),
     ...(atReturn ? (['obscuredAtReturn'] as const) : []),
     ...clear,
@@ -46,6 +46,16 @@ function reasonsOfView({ photo, isAligned, rect }: SpotAtPickup): EvidenceReason
   if (!isAligned || rect === null) return ['notAligned']
   return isWithinPhoto(rect) ? ['spotShownAtPickup'] : ['outsidePickupPhoto']
 }
+
+/** A person can compare a spot only where the pickup photo shows it. */
+const isShownAndCompared = (spot: SpotAtPickup): boolean =>
+  spot.isComparedByEye && reasonsOfView(spot).includes('spotShownAtPickup')
+
+/** A person's comparison replaces the program's doubt, but not its finding that the spot looks the same or is too soft to judge. */
+const reasonsOfEye = (spot: SpotAtPickup): EvidenceReasonCode[] => [
+  ...reasonsOfComparison(spot).filter((code) => code !== 'spotNotCompared' && code !== 'spotUnclear'),
+  'comparedByEye',
+]
 
 function reasonsOfComparison({ comparison, isAligned, isTurning }: SpotAtPickup): EvidenceReasonCode[] {
   if (comparison === null || isTurning) return isAligned ? ['spotNotCompared'] : []
@@ -117,7 +127,10 @@ export type EvidenceJudgement = { verdict: EvidenceVerdict; reasons: readonly Ev
  * others, one weakening reason outweighs the supporting reasons. Deterministic.
  */
 export function judgeEvidence(facts: EvidenceFacts): EvidenceJudgement {
-  const ofImageSets = reasonsOfImageSets(facts)
+  // Whoever compared the spot by eye looked at the pickup, whether or not anything looked before.
+  const ofImageSets = reasonsOfImageSets(facts).filter(
+    (code) => code !== 'pickupNotChecked' || !isShownAndCompared(facts.spot),
+  )
   const found = new Set<EvidenceReasonCode>([
     ...ofImageSets,
     ...reasonsOfDamage(facts),

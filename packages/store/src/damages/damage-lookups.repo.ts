@@ -54,3 +54,24 @@ export const readOwners = (
   tx.rows(sql`
     select d.id, s.id as "imageSetId", s.car_id as "carId" from ${PLACED_DAMAGES}
     where d.id = any(${ids}::uuid[]) and d.tenant_id = ${tenantId} and s.tenant_id = ${tenantId}`)
+
+/**
+ * Which of these comparisons by eye are possible: the photo shows the same car, from the same camera, in an earlier
+ * passing than the box.
+ * @returns ids of those boxes
+ */
+export const readComparable = async (
+  tx: Transaction,
+  tenantId: string,
+  compared: readonly { id: string; imageId: string }[],
+): Promise<string[]> => {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select d.id from jsonb_to_recordset(${JSON.stringify(compared)}::jsonb) as asked (id uuid, "imageId" uuid)
+      join damage d on d.id = asked.id join image i on i.id = d.image_id join image_set s on s.id = d.image_set_id
+      join image old_image on old_image.id = asked."imageId" and old_image.camera = i.camera
+      join image_set old_set on old_set.id = old_image.image_set_id and old_set.car_id = s.car_id
+        and (old_set.rec_date, old_set.id) < (s.rec_date, s.id)
+    where d.tenant_id = ${tenantId} and s.tenant_id = ${tenantId} and old_set.tenant_id = ${tenantId}
+      and old_image.soft_deleted_at is null`)
+  return rows.map(({ id }) => id)
+}

@@ -66,6 +66,8 @@ export type DamageRow = PriceColumns & {
   decidedBy: string | null
   decidedByName: string | null
   decision: Verdict | null
+  /** photo of an earlier passing that a person compared the box with by eye */
+  comparedImageId: string | null
   /** perspective of the decision; null: no decision, or a user decided */
   decidedAs: 'annotator' | 'reviewer' | null
   /** state before that decision, if the decision changed it */
@@ -108,7 +110,7 @@ export const DAMAGE_COLUMNS = sql`
   d.detector, d.detector_version as "detectorVersion", d.original_points as "originalPoints",
   d.decided_at as "decidedAt", d.decided_by as "decidedBy",
   nullif(concat_ws(' ', decided.first_name, decided.last_name), '') as "decidedByName", d.decision,
-  d.decided_as as "decidedAs", d.state_before as "stateBefore",
+  d.compared_image_id as "comparedImageId", d.decided_as as "decidedAs", d.state_before as "stateBefore",
   i.sha256 as "imageSha256", d.modified_at as "modifiedAt", ${PRICE_COLUMNS}`
 
 /** These boxes, including deleted boxes, in the order of their passings. */

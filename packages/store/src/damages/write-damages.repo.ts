@@ -64,15 +64,14 @@ export type DamageFields = {
   labelIds?: readonly number[]
   damagedParts?: readonly DamagedPart[]
   points?: readonly Point[]
+  /** photo of an earlier passing that a person compared the box with; a new decision or position without it forgets the former one */
+  comparedImageId?: string
 }
 
 /** Changes fields of a box; its first move saves the original position. */
-export async function updateDamage(
-  tx: Transaction,
-  tenantId: string,
-  id: string,
-  { state, finalState, partnerState, stateBefore, isPotential, labelIds, damagedParts, points }: DamageFields,
-): Promise<void> {
+export async function updateDamage(tx: Transaction, tenantId: string, id: string, fields: DamageFields): Promise<void> {
+  const { state, finalState, partnerState, stateBefore, isPotential, labelIds, damagedParts, points } = fields
+  const isComparisonOver = finalState !== undefined || points !== undefined
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await tx.run(sql`
     update damage set state = coalesce(${state ?? null}, state),
@@ -83,7 +82,9 @@ export async function updateDamage(
       label_ids = coalesce(${labelIds ?? null}::int[], label_ids),
       damaged_parts = coalesce(${json(damagedParts)}::jsonb, damaged_parts),
       original_points = case when ${json(points)}::jsonb is null then original_points else coalesce(original_points, points) end,
-      points = coalesce(${json(points)}::jsonb, points), modified_at = ${NEXT_MODIFIED_AT}
+      points = coalesce(${json(points)}::jsonb, points),
+      compared_image_id = coalesce(${fields.comparedImageId ?? null}::uuid, case when ${!isComparisonOver} then compared_image_id end),
+      modified_at = ${NEXT_MODIFIED_AT}
     where id = ${id} and tenant_id = ${tenantId}`)
 }
 

@@ -64,6 +64,8 @@ export type EvidenceBoxRow = PriceColumns & {
   decidedAt: Date | null
   decidedBy: string | null
   decidedByName: string | null
+  /** photo of an earlier passing that a person compared the box with by eye */
+  comparedImageId: string | null
   familyId: string
   number: number | null
   isRepresentative: boolean
@@ -173,7 +175,7 @@ const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
     nullif(concat_ws(' ', found.first_name, found.last_name), '') as "foundByName",
     d.decided_at as "decidedAt", d.decided_by as "decidedBy",
     nullif(concat_ws(' ', decided.first_name, decided.last_name), '') as "decidedByName",
-    d.family_id as "familyId", f.number, f.representative_id = d.id as "isRepresentative", f.repaired_at as "repairedAt",
+    d.compared_image_id as "comparedImageId", d.family_id as "familyId", f.number, f.representative_id = d.id as "isRepresentative", f.repaired_at as "repairedAt",
     o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.time_zone as "firstTimeZone",
     d.tenant_id as "tenantId", ${PRICE_COLUMNS}
   from damage d join lateral (select * from image x where x.id = d.image_id offset 0) i on true

@@ -81,6 +81,7 @@ function spotOf(claim: Claim, sights: Sights): SpotAtPickup {
     isAligned: rect !== null,
     rect,
     comparison: rect === null ? null : (sights.comparisons.get(claim.box.id) ?? null),
+    isComparedByEye: claim.pickupPhoto !== undefined && claim.box.comparedImageId === claim.pickupPhoto.id,
     isTurning: claim.box.damagedParts.some(({ name }) => name === 'wheel'),
   }
 }

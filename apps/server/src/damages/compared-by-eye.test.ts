@@ -1,0 +1,111 @@
+import { updateDamages } from '@skadi/contract/damages/damages-calls'
+import { newId } from '@skadi/store/db/new-id'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Rental, rental } from '../shared/evidence/testing/rental.ts'
+import { asking } from '../testing/asking.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+
+let one: Rental
+let clerk: SignedIn
+beforeEach(async () => {
+  one = await rental(server)
+  await one.judge()
+  clerk = await server.signIn(one.clerk)
+})
+
+const change = (given: object, who = clerk) =>
+  ask(updateDamages, who, { body: { damages: [{ id: one.damageId, ...given }] } })
+/** Whether the pair counts a comparison by eye, and the verdict where the program could not compare the spot. */
+const judged = async () => {
+  const evidence = await one.judge({ similarity: null })
+  return [evidence?.judgement?.reasons.some(({ code }) => code === 'comparedByEye'), evidence?.judgement?.verdict]
+}
+const stored = async () => {
+  const { rows } = await server.database.owner.query('select compared_image_id from damage where id = $1', [
+    one.damageId,
+  ])
+  return rows[0].compared_image_id
+}
+
+describe('a comparison by eye', () => {
+  test('is refused with a photo that cannot show the spot at an earlier passing, and changes nothing', async () => {
+    const foreign = await rental(server)
+    const later = await one.imageSet('2026-10-25T10:00:00Z', 'return')
+    const otherCar = await server.build.imageSet({
+      tenantId: one.tenantId,
+      car_id: await server.build.car(one.tenantId),
+      recDate: '2026-10-01T10:00:00Z',
+    })
+    for (const comparedImageId of [
+      one.pickup.roofLeft,
+      one.back.topLeft,
+      later.topLeft,
+      foreign.pickup.topLeft,
+      await server.build.image(otherCar, { camera: 'topLeft' }),
+      newId(),
+    ])
+      expect((await change({ comparedImageId, potentialDamage: true })).code).toBe('VALIDATION')
+    await server.database.owner.query('update image set soft_deleted_at = now() where id = $1', [one.pickup.topLeft])
+    expect((await change({ comparedImageId: one.pickup.topLeft })).code).toBe('VALIDATION')
+    expect(await stored()).toBeNull()
+    expect(await judged()).toEqual([false, 'weak'])
+  })
+
+  test('is refused for a suggestion that stays undecided or is rejected', async () => {
+    const comparedImageId = one.pickup.topLeft
+    expect((await change({ finalState: null, comparedImageId })).code).toBe('NOT_DECIDABLE')
+    expect((await change({ finalState: 'rejected', comparedImageId })).code).toBe('NOT_DECIDABLE')
+    expect(await stored()).toBeNull()
+  })
+
+  test('of another company’s damage is not found', async () => {
+    const foreign = await server.signIn((await rental(server)).clerk)
+    expect((await change({ comparedImageId: one.pickup.topLeft }, foreign)).status).toBe(404)
+    expect(await stored()).toBeNull()
+  })
+
+  test('makes the damage proven where the program could not compare, and is audited', async () => {
+    await change({ finalState: null })
+    const { body } = await change({ finalState: 'accepted', comparedImageId: one.pickup.topLeft })
+    expect(body.data.items).toMatchObject([{ id: one.damageId, finalState: 'accepted' }])
+    expect(await judged()).toEqual([true, 'proven'])
+    const [last] = (await readAudit(server.database, one.tenantId))
+      .filter(({ targetId }) => targetId === one.damageId)
+      .slice(-1)
+    expect(last).toMatchObject({
+      action: 'updateDamages',
+      actorId: one.clerk,
+      before: { finalState: null, comparedImageId: null },
+      after: { finalState: 'accepted', comparedImageId: one.pickup.topLeft },
+    })
+  })
+
+  test('may follow the decision, and the same once more changes nothing', async () => {
+    await change({ comparedImageId: one.pickup.topLeft })
+    expect(await judged()).toEqual([true, 'proven'])
+    const before = (await readAudit(server.database, one.tenantId)).length
+    await change({ finalState: 'accepted', comparedImageId: one.pickup.topLeft })
+    expect(await readAudit(server.database, one.tenantId)).toHaveLength(before)
+  })
+
+  test.each([
+    ['taken back', { finalState: null }],
+    ['rejected', { finalState: 'rejected' as const }],
+  ])('is forgotten when the decision is %s', async (_, given) => {
+    await change({ comparedImageId: one.pickup.topLeft })
+    await change(given)
+    expect(await stored()).toBeNull()
+    await change({ finalState: 'accepted' })
+    expect(await judged()).toEqual([false, 'weak'])
+  })
+
+  test('with the photo of another pickup says nothing about this one', async () => {
+    const earlier = await one.imageSet('2026-09-01T10:00:00Z', 'pickup')
+    await change({ comparedImageId: earlier.topLeft })
+    expect(await judged()).toEqual([false, 'weak'])
+  })
+})
