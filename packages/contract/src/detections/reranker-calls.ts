@@ -58,7 +58,7 @@ export const listRerankers = defineCall({
   }),
   output: listOf(reranker),
   status: 200,
-  errors: ['VALIDATION', 'FORBIDDEN'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })
 
 /** Switches a re-ranker off or on, for passings that are examined from then on. Audited. */

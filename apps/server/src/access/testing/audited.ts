@@ -90,4 +90,5 @@ export const ELSEWHERE: readonly CallName[] = [
   'createPriceTable',
   'updateCompanyPrices',
   'sendConnectionResult',
+  'settleCustomerAnswer',
 ]
