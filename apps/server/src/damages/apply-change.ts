@@ -51,6 +51,7 @@ const standingFieldsOf = (row: DamageRow): Record<string, unknown> => ({
   repaired: row.repairedAt !== null,
   labelIds: row.labelIds,
   damagedParts: row.damagedParts,
+  comparedImageId: row.comparedImageId,
 })
 
 const isAsItStands = (name: string, value: unknown, standing: Record<string, unknown>): boolean =>
@@ -125,12 +126,16 @@ function contentOf(row: DamageRow, change: DamageChange, { userId, perspective }
     fields.damagedParts = checkedParts(change.damagedParts)
   if (change.potentialDamage !== undefined && change.potentialDamage !== row.isPotential)
     fields.isPotential = change.potentialDamage
-  const { comparedImageId } = change
-  if (comparedImageId !== undefined && (fields.finalState !== undefined || comparedImageId !== row.comparedImageId)) {
-    if (!hasAge({ ...row, ...fields })) throw new ApiError('NOT_DECIDABLE')
-    fields.comparedImageId = comparedImageId
-  }
+  Object.assign(fields, comparisonOf(row, fields, change))
   return { fields, decided: decision?.decided }
+}
+
+/** The photo that a person compared the box with. @throws ApiError NOT_DECIDABLE for a box that nobody accepted or drew */
+function comparisonOf(row: DamageRow, fields: DamageFields, { comparedImageId }: DamageChange): DamageFields {
+  const isKept = fields.finalState === undefined && comparedImageId === row.comparedImageId
+  if (comparedImageId === undefined || isKept) return {}
+  if (comparedImageId !== null && !hasAge({ ...row, ...fields })) throw new ApiError('NOT_DECIDABLE')
+  return { comparedImageId }
 }
 
 type FamilyAct = (history: CarHistory, box: HistoryDamage) => HistoryResult | undefined

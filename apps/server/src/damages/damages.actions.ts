@@ -178,7 +178,7 @@ async function applyAll(
 /** @throws ApiError VALIDATION for a comparison by eye with a photo that cannot show the box's spot at an earlier passing */
 async function checkCompared(tx: Transaction, tenantId: string, changes: readonly DamageChange[], boxes: Boxes) {
   const compared = changes.flatMap(({ id, comparedImageId }) =>
-    comparedImageId === undefined || boxes.get(id)?.comparedImageId === comparedImageId
+    comparedImageId == null || boxes.get(id)?.comparedImageId === comparedImageId
       ? []
       : [{ id, imageId: comparedImageId }],
   )

@@ -78,6 +78,8 @@ export const damage = z.object({
   certainty: z.nullable(z.number()),
   /** a suggestion of low certainty: kept apart until a user decides on it (ruling 42) */
   isFaint: z.boolean(),
+  /** photo of an earlier passing that a person saw beside the box, and decided by it; null: none */
+  comparedImageId: z.nullable(id),
   /** repair cost (C-09); null where part or label is missing */
   price: z.nullable(damagePrice),
   /** author and time of the finding and of the decision; the SHA-256 of the original identifies the photo */

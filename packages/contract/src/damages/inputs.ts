@@ -49,8 +49,8 @@ export const newDamage = z.pipe(
  * - `labelIds`: replaces the labels; the labels of false detections are for rejected boxes only and go when the
  *   rejection is taken back
  * - `comparedImageId`: with an accepted or drawn box, the photo of the same camera in an earlier passing of the car that
- *   the person saw beside it: the evidence of the pair counts the comparison by eye. A later decision or position without
- *   it forgets it; VALIDATION for any other photo
+ *   the person saw beside it: the evidence of the pair counts the comparison by eye. Null, or a later decision or position
+ *   without it, forgets it; VALIDATION for any other photo
  * - `modifiedAt`: the state that the caller has read; CONFLICT when the change would overwrite a newer state (C-26)
  * - `isDeleted: true` and `toRemoveFromFamily: false` are accepted only as the present state: `deleteDamages` deletes,
  *   and matching puts a box back into a family
@@ -71,7 +71,7 @@ const changeable = {
   labelIds: z.optional(labelIds),
   labels: z.optional(labels),
   damagedParts: z.optional(z.array(damagedPart).check(z.maxLength(10))),
-  comparedImageId: z.optional(id),
+  comparedImageId: z.optional(z.nullable(id)),
 }
 type Changeable = z.output<z.ZodMiniObject<typeof changeable>>
 

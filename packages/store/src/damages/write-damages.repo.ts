@@ -65,13 +65,13 @@ export type DamageFields = {
   damagedParts?: readonly DamagedPart[]
   points?: readonly Point[]
   /** photo of an earlier passing that a person compared the box with; a new decision or position without it forgets the former one */
-  comparedImageId?: string
+  comparedImageId?: string | null
 }
 
 /** Changes fields of a box; its first move saves the original position. */
 export async function updateDamage(tx: Transaction, tenantId: string, id: string, fields: DamageFields): Promise<void> {
   const { state, finalState, partnerState, stateBefore, isPotential, labelIds, damagedParts, points } = fields
-  const isComparisonOver = finalState !== undefined || points !== undefined
+  const isComparisonOver = finalState !== undefined || points !== undefined || fields.comparedImageId === null
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await tx.run(sql`
     update damage set state = coalesce(${state ?? null}, state),

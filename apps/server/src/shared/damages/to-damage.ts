@@ -52,6 +52,7 @@ export function toDamage(row: DamageRow, prices: Prices): Damage {
         : null,
     labels: row.labelIds.flatMap((id) => labelOf(id) ?? []),
     damagedParts: row.damagedParts,
+    comparedImageId: row.comparedImageId,
     certainty: row.certainty,
     isFaint: row.isFaint,
     price: priceOf(row, prices),

@@ -94,6 +94,7 @@ export const KEY_ACTIONS = {
   photoPreviousFrame: { group: 'photo', keys: ['a'], cvat: ['d'] },
   photoNextFrame: { group: 'photo', keys: ['d'], cvat: ['f'] },
   photoAllCameras: { group: 'photo', keys: ['g'] },
+  photoPair: { group: 'photo', keys: ['o'] },
   photoZoomIn: { group: 'photo', keys: ['+', '='] },
   photoZoomOut: { group: 'photo', keys: ['-'] },
   photoActualSize: { group: 'photo', keys: ['0'] },

@@ -37,9 +37,29 @@ function inCalls(damages: readonly Damage[], make: (part: readonly Damage[]) => 
 const change = (scene: Scene, damages: readonly Damage[], kind: PendingActionKind, fields: Partial<DamageFields>) =>
   inCalls(damages, (part) => fieldsAct(scene.context, part, { kind, wanted: sameFields(part, fields) }))
 
-/** Accepts the suggestions at these spots (DAMAGE-02). */
-export const acceptActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
-  change(scene, wholeSpots(scene, ids).filter(openTo(scene)), 'approve', { finalState: 'accepted' })
+/** A box that the user sees beside this photo of an earlier passing. */
+type Compared = { damageId: string; imageId: string }
+
+/**
+ * Accepts the suggestions at these spots (DAMAGE-02).
+ * @param compared the comparison by eye that one of the decisions rests on
+ */
+export const acceptActs = (scene: Scene, ids: readonly string[], compared?: Compared): DamageAct[] =>
+  inCalls(wholeSpots(scene, ids).filter(openTo(scene)), (part) =>
+    fieldsAct(scene.context, part, {
+      kind: 'approve',
+      wanted: Object.fromEntries(
+        part.map(({ id }) => [id, { finalState: 'accepted' as const, ...eyeOf(id, compared) }]),
+      ),
+    }),
+  )
+
+const eyeOf = (id: string, compared: Compared | undefined): Partial<DamageFields> =>
+  compared?.damageId === id ? { comparedImageId: compared.imageId } : {}
+
+/** Records that the user compared a recorded damage by eye, and takes it for new. */
+export const compareActs = (scene: Scene, compared: Compared): DamageAct[] =>
+  change(scene, pick(scene, [compared.damageId]), 'change', { comparedImageId: compared.imageId })
 
 /** Rejects the suggestions at these spots, with the label that names the real cause (DAMAGE-03). */
 export const rejectActs = (scene: Scene, ids: readonly string[], labelId?: number): DamageAct[] =>

@@ -8,6 +8,7 @@ import { useSession } from '../../core/session/session.ts'
 import { closeSnackbar, showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { counted } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
+import { currentSeenPair } from '../pairs/seen-pair.ts'
 import {
   type ActHistory,
   isReject,
@@ -120,7 +121,12 @@ export function damageActsOf(imageSet: ImageSet) {
     if (acts.length > 0 && step && !isQuiet) sayRejected(step, () => takeBack(imageSetId, (one) => one === step))
   }
   return {
-    accept: (ids: readonly string[]) => act(make.acceptActs(scene(), ids)),
+    accept: (ids: readonly string[]) => act(make.acceptActs(scene(), ids, currentSeenPair())),
+    /** the damage of the pair in view was compared by eye; does nothing without a pair */
+    confirmPair: () => {
+      const seen = currentSeenPair()
+      if (seen) act(make.compareActs(scene(), seen))
+    },
     /** @param labelId the non-damage label that names the reason */
     reject: (ids: readonly string[], labelId?: number) =>
       reject(make.rejectActs(scene(), ids, labelId), currentPerspective() !== 'user'),

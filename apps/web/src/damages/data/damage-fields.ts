@@ -9,7 +9,13 @@ export type Person = { userId: string; name: string | null }
 export type DamageFields = Required<
   Pick<
     DamageChange,
-    'finalState' | 'potentialDamage' | 'firstDamageId' | 'representativeId' | 'labelIds' | 'damagedParts'
+    | 'finalState'
+    | 'potentialDamage'
+    | 'firstDamageId'
+    | 'representativeId'
+    | 'labelIds'
+    | 'damagedParts'
+    | 'comparedImageId'
   >
 > & { isDeleted: boolean; repaired: boolean; points: Damage['points'] }
 
@@ -24,6 +30,7 @@ export function fieldsOf(damage: Damage): DamageFields {
     representativeId: damage.representativeId,
     labelIds: damage.labels.map(({ id }) => id),
     damagedParts: damage.damagedParts,
+    comparedImageId: damage.comparedImageId,
     isDeleted: damage.isDeleted,
     repaired: damage.repaired !== null,
     points: damage.points,
@@ -55,6 +62,8 @@ export function withFields(damage: Damage, fields: Partial<DamageFields>, by: Pe
   if (firstDamageId !== undefined) next.firstDamageId = firstDamageId ?? damage.id
   if (finalState !== undefined) {
     next.finalState = finalState
+    // A decision without a comparison forgets the former one.
+    next.comparedImageId = fields.comparedImageId ?? null
     // A decision in a job moved the state; revoked, a damage found by a detector is a suggestion again (B-15).
     if (finalState === null && damage.evidence.detector && damage.state !== 'created')
       Object.assign(next, { state: 'suggested', partnerState: null })

@@ -54,6 +54,7 @@ export function newDamage(
     number: null,
     damageFamilyReviewed: false,
     toRemoveFromFamily: false,
+    comparedImageId: null,
     firstSeen: {
       imageSetId: imageSet.id,
       recDate: imageSet.recDate,

@@ -10,6 +10,8 @@ import { setMode, useViewerChoice } from './viewer-choice.ts'
 
 type ImageSetToolbarProps = {
   cameraCount: number
+  /** an earlier passing can stand beside this one */
+  hasPair: boolean
   /** container where the page renders its tools */
   toolSlot: (slot: HTMLElement | null) => void
   /** position in the filtered inbox, from 1 */
@@ -26,7 +28,7 @@ type ImageSetToolbarProps = {
 
 /** Row B of a passing: view modes at the left, navigation through the inbox at the right (ui-recipe 10). */
 export function ImageSetToolbar(props: ImageSetToolbarProps) {
-  const { cameraCount, toolSlot, position, total, onPrevious, onNext, onCheck, isAsked, onUncheck } = props
+  const { cameraCount, hasPair, toolSlot, position, total, onPrevious, onNext, onCheck, isAsked, onUncheck } = props
   const { mode } = useViewerChoice()
   const place = { position: writeCount(position ?? 0), total: writeCount(total ?? 0) }
   return (
@@ -34,10 +36,11 @@ export function ImageSetToolbar(props: ImageSetToolbarProps) {
       <SegmentedControl
         label={m.passing_view()}
         segments={[
+          ...(hasPair ? [{ value: 'pair' as const, label: m.passing_viewPair() }] : []),
           { value: 'photo', label: m.passing_viewPhoto() },
           { value: 'all', label: m.passing_viewAll({ shown: writeCount(cameraCount) }) },
         ]}
-        value={mode}
+        value={mode === 'pair' && !hasPair ? 'photo' : mode}
         onChange={setMode}
       />
       <span ref={toolSlot} className={css.tools} />

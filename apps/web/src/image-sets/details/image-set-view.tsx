@@ -40,6 +40,8 @@ type ImageSetViewProps = {
   badges: CameraBadges
   /** container where a phone's camera chips are rendered */
   chipSlot: HTMLElement | null
+  /** replaces the photo in the pair view */
+  stage?: ReactNode
   /** the boxes on the current photo, and their actions */
   boxLayer?: BoxLayer | undefined
   /** stands beside the zoom buttons */
@@ -54,7 +56,8 @@ type ImageSetViewProps = {
 
 /** The photos of one passing: canvas, cameras, frames (ui-recipes 6, 7 and 17). */
 export function ImageSetView(props: ImageSetViewProps) {
-  const { place, when, canvas, badges, chipSlot, boxLayer, canvasTools, canvasNotice, canvasBar, frameMarks } = props
+  const { place, when, canvas, badges, chipSlot, stage, boxLayer, canvasTools, canvasNotice, canvasBar, frameMarks } =
+    props
   const { camera, photos, photo } = place
   const { mode } = useViewerChoice()
   const isWide = useWideScreen()
@@ -74,6 +77,8 @@ export function ImageSetView(props: ImageSetViewProps) {
         <Suspense>
           <CameraGrid place={place} badges={badges} frameMarks={frameMarks} />
         </Suspense>
+      ) : stage ? (
+        stage
       ) : (
         <div className={css.canvas}>
           <PhotoCanvas

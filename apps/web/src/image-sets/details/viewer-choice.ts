@@ -3,12 +3,42 @@ import { create } from 'zustand'
 /** A key held longer than this, in ms, shows or hides only while held. */
 const HELD_MS = 350
 
+/** One photo, one damage before and after, or all cameras. */
+export type ViewerMode = 'photo' | 'pair' | 'all'
+
 /** View settings for passings, kept from one passing to the next. */
-type ViewerChoice = { mode: 'photo' | 'all'; areBoxesHidden: boolean }
+type ViewerChoice = {
+  mode: ViewerMode
+  areBoxesHidden: boolean
+  /** a passing with work to decide opens with the pair, until the user chooses another view */
+  isPairFirst: boolean
+}
 
-export const useViewerChoice = create<ViewerChoice>()(() => ({ mode: 'photo', areBoxesHidden: false }))
+export const useViewerChoice = create<ViewerChoice>()(() => ({
+  mode: 'photo',
+  areBoxesHidden: false,
+  isPairFirst: true,
+}))
 
-export const setMode = (mode: ViewerChoice['mode']): void => useViewerChoice.setState({ mode })
+/** The view that the user chooses; the choice between pair and photo also holds for the next passings. */
+export const setMode = (mode: ViewerMode): void =>
+  useViewerChoice.setState(({ isPairFirst }) => ({ mode, isPairFirst: mode === 'all' ? isPairFirst : mode === 'pair' }))
+
+/** Shows a photo for now: the next passing with work to decide opens with the pair again. */
+export const showPhoto = (): void => useViewerChoice.setState({ mode: 'photo' })
+
+/** Leaves the grid of all cameras for one of its photos; the pair stays open. */
+export const leaveGrid = (): void => useViewerChoice.setState(({ mode }) => (mode === 'all' ? { mode: 'photo' } : {}))
+
+export const leavePair = (): void => useViewerChoice.setState(({ mode }) => (mode === 'pair' ? { mode: 'photo' } : {}))
+
+export const showPair = (): void => useViewerChoice.setState({ mode: 'pair' })
+
+/** Opens a passing with the pair, unless the user prefers another view. @returns closes the pair when the passing is left */
+export function openPair(): () => void {
+  useViewerChoice.setState(({ mode, isPairFirst }) => (isPairFirst && mode === 'photo' ? { mode: 'pair' } : {}))
+  return leavePair
+}
 
 /** Hides all boxes, or shows them again. */
 export const toggleBoxes = (): void =>

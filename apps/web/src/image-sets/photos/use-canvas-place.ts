@@ -3,7 +3,7 @@ import type { Image } from '@skadi/contract/images/image'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import { setMode } from '../details/viewer-choice.ts'
+import { leaveGrid, leavePair, showPhoto } from '../details/viewer-choice.ts'
 import { byCamera, type CameraPhotos } from './camera-photos.ts'
 import {
   type CanvasMemory,
@@ -78,12 +78,15 @@ export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'
       photoAt,
       isPinned: (image) => memory.pins[image.camera] === image.id,
       choose: moves.choose,
-      chooseFrame: (next) => moves.look(photos[Math.min(photos.length - 1, Math.max(0, next))]),
+      chooseFrame(next) {
+        moves.look(photos[Math.min(photos.length - 1, Math.max(0, next))])
+        leavePair()
+      },
       show(imageId) {
         const found = cameras.flatMap(({ frames }) => frames).find((image) => image.id === imageId)
         if (!found) return
         moves.look(found)
-        setMode('photo')
+        leaveGrid()
       },
       togglePin: () => moves.pin(photo),
     }
@@ -98,7 +101,7 @@ const movesIn = (id: string) => ({
   stay: (camera: Camera) => remember(id, (memory) => ({ ...memory, camera })),
   choose: (camera: Camera) => {
     remember(id, (memory) => chooseCamera(memory, camera))
-    setMode('photo')
+    showPhoto()
   },
   look: (photo: Pick<Image, 'camera' | 'id'> | undefined) => {
     if (photo) remember(id, (memory) => choosePhoto(memory, photo))

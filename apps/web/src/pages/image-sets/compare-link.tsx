@@ -1,17 +1,14 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { IconArrowsDiff } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useKeys } from '../../core/keys/keys.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { useLoadAhead } from '../../core/screens/use-load-ahead.ts'
-import { useCan } from '../../core/session/actor.ts'
 import { useSession } from '../../core/session/session.ts'
 import { useMedia } from '../../core/use-media.ts'
-import { type CarOfImageSet, carImageSetsQuery } from '../../evidence/car-image-sets-query.ts'
-import { earlierImageSet } from '../../evidence/earlier-image-set.ts'
-import type { DatedImageSet } from '../../evidence/selectors-of.ts'
+import { useComparedWith } from '../../evidence/use-compared-with.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -86,20 +83,4 @@ function useAhead(olderId: string | undefined): void {
     [client, tenantId, olderId],
   )
   useLoadAhead(load)
-}
-
-type Compared = DatedImageSet & CarOfImageSet & { sincePickup: { imageSetId: string } | null }
-
-/**
- * The earlier passing to compare with, and whether it is a pickup; undefined without such a passing or without the
- * right to compare.
- */
-function useComparedWith(imageSet: Compared): { olderId: string; isPickup: boolean } | undefined {
-  const canCompare = useCan('comparePassings', { tenantId: imageSet.tenantId })
-  const { sincePickup, tenantId, carInfo } = imageSet
-  const isAsked = canCompare && sincePickup === null && tenantId !== null && carInfo.registrationNo !== null
-  const { data } = useQuery({ ...carImageSetsQuery(imageSet), enabled: isAsked })
-  if (!canCompare || carInfo.registrationNo === null) return undefined
-  const olderId = earlierImageSet(imageSet, data ?? [])
-  return olderId === undefined ? undefined : { olderId, isPickup: sincePickup !== null }
 }

@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { StandardViewMenu } from '../../cars/standard-view-menu.tsx'
 import { useStandardViews } from '../../cars/use-standard-views.ts'
@@ -10,10 +10,18 @@ import { useCan } from '../../core/session/actor.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
 import { useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
+import { useComparedWith } from '../../evidence/use-compared-with.ts'
 import { useAskedCheck } from '../../image-sets/check/asked-check.ts'
 import { type ImageSetTool, ImageSetTools } from '../../image-sets/details/image-set-tools.tsx'
 import { ImageSetView } from '../../image-sets/details/image-set-view.tsx'
-import { holdBoxes, toggleBoxes, useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
+import {
+  holdBoxes,
+  openPair,
+  showPair,
+  showPhoto,
+  toggleBoxes,
+  useViewerChoice,
+} from '../../image-sets/details/viewer-choice.ts'
 import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { DeletedFrame } from '../../images/deleted-frame.tsx'
@@ -26,7 +34,7 @@ import { boxOfView } from '../../ui/canvas/view/canvas-views.ts'
 import { useCanvasView } from '../../ui/canvas/view/use-canvas-view.ts'
 import { DetailDrawer } from '../../ui/details/detail-drawer.tsx'
 import css from './image-set-board.module.css'
-import { ClaimLink, DamageDialogs, loadImageSetParts, SelectionBar } from './image-set-parts.ts'
+import { ClaimLink, DamageDialogs, loadImageSetParts, PairStage, SelectionBar } from './image-set-parts.ts'
 import { imageSetTabs } from './image-set-tabs.tsx'
 import { useDamageKeys } from './use-damage-keys.ts'
 import { type ImageSetDamages, useImageSetDamages } from './use-image-set-damages.ts'
@@ -88,6 +96,23 @@ function useAskedDamage(imageSetId: string, { spots, select, show }: ImageSetDam
   }, [isAsked, hasFirst])
 }
 
+/** A passing with suggestions to decide opens with the pair. */
+function usePairFirst({ undecidedDamages }: ImageSet, isPossible: boolean): void {
+  const isFirst = useRef(undecidedDamages > 0)
+  useLayoutEffect(() => (isFirst.current && isPossible ? openPair() : undefined), [isPossible])
+}
+
+/** Boxes are drawn on a whole photo. */
+function useDrawingOnPhoto(damages: ImageSetDamages): ImageSetDamages {
+  return {
+    ...damages,
+    toggleDrawing(isPotential) {
+      showPhoto()
+      damages.toggleDrawing(isPotential)
+    },
+  }
+}
+
 type ImageSetBoardProps = {
   imageSet: ImageSet
   foreign: { name: string; isReadOnly: boolean } | undefined
@@ -107,14 +132,21 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
   const place = useCanvasPlace(imageSet)
   const { camera, photo } = place
   const { mode, areBoxesHidden } = useViewerChoice()
+  const compared = useComparedWith(imageSet)
+  const isPair = mode === 'pair' && compared !== undefined
   const standard = useStandardViews(imageSet)
   const canvas = useCanvasView(camera, standard.boxOf(camera), mode)
   const choice = useFrameSelection(imageSet)
   // a frame is deleted in the name of the company that owns the passing
   const canDelete = useCan('deleteFrame', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
   const isWide = useWideScreen()
-  const damages = useImageSetDamages(imageSet, place, canvas)
-  useDamageKeys(damages, photo?.id)
+  const damages = useDrawingOnPhoto(useImageSetDamages(imageSet, place, canvas))
+  const closePair = () => {
+    showPhoto()
+    if (damages.selected) damages.show(damages.selected)
+  }
+  useDamageKeys(damages, photo?.id, compared && { isOpen: isPair, open: showPair, close: closePair })
+  usePairFirst(imageSet, compared !== undefined)
   useAskedDamage(imageSet.id, damages)
   useLoadAhead(loadImageSetParts)
   const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
@@ -133,6 +165,18 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
       {isWide && slot && createPortal(<ImageSetTools tools={tools} />, slot)}
       <ImageSetView
         place={place}
+        stage={
+          isPair && (
+            <Suspense fallback={<div className={css.black} />}>
+              <PairStage
+                key={compared.olderId}
+                {...{ imageSet, damages }}
+                olderId={compared.olderId}
+                onClose={closePair}
+              />
+            </Suspense>
+          )
+        }
         when={imageSetTimeText(imageSet)}
         canvas={canvas}
         badges={damages.badges}

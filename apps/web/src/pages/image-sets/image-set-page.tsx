@@ -11,6 +11,7 @@ import { useSession } from '../../core/session/session.ts'
 import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
 import { spotsOf } from '../../damages/data/spots.ts'
 import { useDamages } from '../../damages/data/use-damages.ts'
+import { useComparedWith } from '../../evidence/use-compared-with.ts'
 import { askCheck, endAskedCheck, useAskedCheck } from '../../image-sets/check/asked-check.ts'
 import { useCanCheck } from '../../image-sets/check/use-can-check.ts'
 import { useCheckImageSet } from '../../image-sets/check/use-check-image-set.ts'
@@ -104,6 +105,7 @@ export function ImageSetPage() {
   const foreign = useForeignCompany(row?.tenantId)
   const { position, previous, next, total } = useImageSetNeighbours(tenantId, filter, id, imageSet !== undefined)
   useImageSetLive(tenantId, id)
+  const hasPair = useComparedWith(row) !== undefined
 
   const isMissing = isNotHere(error)
   useRedirectIfMissing(isMissing, id)
@@ -183,7 +185,12 @@ export function ImageSetPage() {
         }
         toolbar={
           isWide ? (
-            <ImageSetToolbar cameraCount={byCamera(imageSet?.items ?? []).length} toolSlot={setSlot} {...steps} />
+            <ImageSetToolbar
+              cameraCount={byCamera(imageSet?.items ?? []).length}
+              hasPair={hasPair}
+              toolSlot={setSlot}
+              {...steps}
+            />
           ) : (
             <span ref={setSlot} className={css.chips} />
           )

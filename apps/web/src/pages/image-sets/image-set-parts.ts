@@ -4,6 +4,7 @@ export const loadDialogs = () =>
   import('../../damages/log/dialogs/damage-dialogs.tsx').then(({ DamageDialogs }) => ({ default: DamageDialogs }))
 const loadTabs = () => import('./image-set-tab-parts.ts')
 const loadLinks = () => import('./image-set-links.tsx')
+const loadPair = () => import('./pair-stage.tsx').then(({ PairStage }) => ({ default: PairStage }))
 const loadSelectionBar = () =>
   import('../../images/selection-bar.tsx').then(({ SelectionBar }) => ({ default: SelectionBar }))
 
@@ -17,6 +18,7 @@ export const ImageSetCosts = lazy(() => loadTabs().then(({ ImageSetCosts }) => (
 /** Dialog with the work left on a passing, and its actions. */
 export const CheckAsk = lazy(() => loadTabs().then(({ CheckAsk }) => ({ default: CheckAsk })))
 export const InspectImageSet = lazy(() => loadTabs().then(({ InspectImageSet }) => ({ default: InspectImageSet })))
+export const PairStage = lazy(loadPair)
 export const SelectionBar = lazy(loadSelectionBar)
 /** Parts of the header, lazy because their code is larger than their visible content. */
 export const ImageSetLinks = lazy(() => loadLinks().then(({ ImageSetLinks }) => ({ default: ImageSetLinks })))
@@ -28,4 +30,10 @@ export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({
 
 /** Preloads the parts, so that their first use needs no wait. */
 export const loadImageSetParts = () =>
-  Promise.all([loadDialogs(), loadTabs(), loadSelectionBar(), import('../../image-sets/photos/camera-grid.tsx')])
+  Promise.all([
+    loadPair(),
+    loadDialogs(),
+    loadTabs(),
+    loadSelectionBar(),
+    import('../../image-sets/photos/camera-grid.tsx'),
+  ])

@@ -3,12 +3,16 @@ import { useKeys } from '../../core/keys/keys.ts'
 import { stepDamage } from '../../damages/data/selection.ts'
 import { type Spot, spotOf } from '../../damages/data/spots.ts'
 import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
+import { canCompare } from '../../damages/pairs/seen-pair.ts'
 import { m } from '../../paraglide/messages.js'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import type { ImageSetDamages } from './use-image-set-damages.ts'
 
+/** The pair view of a passing; undefined when there is no earlier passing to compare with. */
+type PairView = { isOpen: boolean; open: () => void; close: () => void } | undefined
+
 /** All keys for the damages of a passing (1§2, ruling 35). */
-export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undefined): void {
+export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undefined, pair?: PairView): void {
   const { spots, faintSpots, selected, acts, canEdit, canDraw, toggleDrawing, select, show } = imageSet
   const all = [...spots, ...faintSpots]
   const spot = selected && spotOf(all, selected.id)
@@ -33,13 +37,20 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
     goTo(undecided.length > 1 ? next : target.best.id)
   }
 
+  /** On the pair, the key for accepting also says of a recorded damage that it was compared by eye. */
+  const approve = () => {
+    if (pair?.isOpen && spot && canCompare(spot)) acts.confirmPair()
+    else decide(acts.accept)
+  }
+
+  useKeys('page', pair ? [{ action: 'photoPair', run: pair.isOpen ? pair.close : pair.open }] : [])
   useKeys('page', [
     { action: 'damagePrevious', run: () => step(-1), repeats: true },
     { action: 'damageNext', run: () => step(1), repeats: true },
     { action: 'damageShow', run: () => selected && show(selected) },
   ])
   const edits: KeyBinding[] = [
-    { action: 'damageApprove', run: () => decide(acts.accept) },
+    { action: 'damageApprove', run: approve },
     { action: 'damageReject', run: () => decide((ids) => acts.reject(ids)) },
     {
       action: 'damageRejectReason',
@@ -84,5 +95,10 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
     'page',
     [{ action: 'passingBack', label: m.passing_deselect(), run: () => select(undefined) }],
     selected !== undefined,
+  )
+  useKeys(
+    'page',
+    [{ action: 'passingBack', label: m.pair_keyPhoto(), run: () => pair?.close() }],
+    pair?.isOpen === true,
   )
 }

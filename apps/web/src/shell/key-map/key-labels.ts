@@ -55,6 +55,7 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   photoPreviousFrame: m.photo_keyPreviousFrame,
   photoNextFrame: m.photo_keyNextFrame,
   photoAllCameras: m.photo_keyAll,
+  photoPair: m.pair_key,
   photoZoomIn: m.photo_zoomIn,
   photoZoomOut: m.photo_zoomOut,
   photoActualSize: m.photo_keyActualSize,

@@ -39,6 +39,7 @@ export function damageOf(number: number, change: Partial<Damage> = {}): Damage {
     number: null,
     damageFamilyReviewed: false,
     toRemoveFromFamily: false,
+    comparedImageId: null,
     firstSeen: {
       imageSetId: IMAGE_SET_ID,
       recDate: '2026-11-21T05:10:00.000Z',

@@ -14,6 +14,7 @@ const FIELDS: Record<FieldName, () => string> = {
   representativeId: m.conflict_representative,
   labelIds: m.label_title,
   damagedParts: m.label_partTitle,
+  comparedImageId: m.conflict_compared,
   isDeleted: m.log_deleted,
   repaired: m.log_repaired,
   points: m.evidence_box,

@@ -1,0 +1,74 @@
+import type { Image } from '@skadi/contract/images/image'
+import type { SeenAge } from '@skadi/domain/damages/damage-age'
+import { growRect, type Rect } from '@skadi/domain/damages/damage-box'
+import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
+import { BoxLine } from '../../ui/canvas/boxes/box-line.tsx'
+import overlayCss from '../../ui/canvas/boxes/box-overlay.module.css'
+import { usePhoto } from '../../ui/canvas/decoded-photos.ts'
+import { warpTransform } from '../../ui/canvas/pair/warp.ts'
+import { PhotoNotice } from '../../ui/canvas/photo-notice.tsx'
+import css from './pair-crop.module.css'
+
+/** Surroundings that show where on the car the damage lies. */
+const GROWTH = 3
+/** Pixels of the photo that a crop shows at least, so that a small damage is not a blur. */
+const LEAST_WIDTH = 260
+
+/** The part of both photos around a damage, in the shape of its frame. */
+export function cropFor(box: Rect, size: Size): Rect {
+  const ratio = size.width / size.height
+  const grown = growRect(box, GROWTH, ratio)
+  if (grown.width >= LEAST_WIDTH) return grown
+  return growRect(grown, LEAST_WIDTH / grown.width, ratio)
+}
+
+type CropPhotoProps = {
+  photo: Image | undefined
+  name: string
+  crop: Rect
+  size: Size
+  /** overlays an older photo on the newer one: see `warpTransform` */
+  warp?: readonly number[] | undefined
+  testId: string
+}
+
+/** One photo behind the frame of a crop. */
+export function CropPhoto({ photo, name, crop, size, warp, testId }: CropPhotoProps) {
+  const url = photo?.url ?? undefined
+  const { state, retry } = usePhoto(url)
+  if (!photo || !url || state === 'failed') return <PhotoNotice photo={photo} onRetry={url ? retry : undefined} />
+  if (state === 'loading') return null
+  const scale = size.width / crop.width
+  const place = `scale(${scale}) translate(${-crop.x}px, ${-crop.y}px)`
+  return (
+    <img
+      className={css.photo}
+      style={{ ...IMAGE_SIZE, transform: warp ? `${place} ${warpTransform(warp)}` : place }}
+      src={url}
+      alt={name}
+      draggable={false}
+      decoding="sync"
+      data-testid={testId}
+    />
+  )
+}
+
+type OutlineProps = { box: Rect; crop: Rect; size: Size; age: SeenAge; isUndecided: boolean; isPotential: boolean }
+
+/** The line around the damage, as on the whole photo, in both crops at the same place. */
+export function CropOutline({ box, crop, size, age, isUndecided, isPotential }: OutlineProps) {
+  const scale = size.width / crop.width
+  const screen = {
+    x: (box.x - crop.x) * scale,
+    y: (box.y - crop.y) * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  }
+  return (
+    <svg className={`${overlayCss.overlay} ${css.outline}`} aria-hidden="true">
+      <g data-age={age}>
+        <BoxLine box={{ isUndecided, isPotential, isDeleted: false }} screen={screen} />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { type PointerEvent, useRef } from 'react'
+import { writeCount } from '../../core/words/counts.ts'
+import type { Spot } from '../../damages/data/spots.ts'
+import { NumberTag } from '../../damages/log/cards/number-tag.tsx'
+import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
+import { costText } from '../../damages/log/money.ts'
+import { pairReasons } from '../../damages/pairs/pair-words.ts'
+import { certaintyText, damageCaption, damageTitle } from '../../damages/words.ts'
+import { setBlinking, useCompareChoice } from '../../evidence/compare-choice.ts'
+import { m } from '../../paraglide/messages.js'
+import { Chevron } from '../../ui/signs/chevron.tsx'
+import css from './pair-stage.module.css'
+import type { ImageSetDamages } from './use-image-set-damages.ts'
+
+type PairBarProps = {
+  imageSet: ImageSet
+  older: ImageSet | undefined
+  spot: Spot
+  /** the box in view */
+  box: Damage
+  camera: string
+  acts: ImageSetDamages['acts']
+  canEdit: boolean
+  /** the damage is recorded, and the user may add that it is new by eye */
+  canConfirm: boolean
+  /** both photos are painted and aligned */
+  isSeen: boolean
+  position: { at: number; of: number }
+  step: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/** Distance in pixels from which a finger's stroke decides. */
+const STROKE = 72
+
+/** Below the pair: the damage in words, why it stands there, and the decision. */
+export function PairBar(props: PairBarProps) {
+  const { imageSet, older, spot, box, camera, acts, canEdit, canConfirm, isSeen, position, step, onClose } = props
+  const { isBlinking } = useCompareChoice()
+  const ids = spot.boxes.map(({ id }) => id)
+  const isToDecide = canEdit && spot.isUndecided
+  const facts = [certaintyText(box), costText(box.price)].filter(Boolean).join(' · ')
+  const stroke = useStroke(
+    isToDecide,
+    () => acts.accept(ids),
+    () => acts.reject(ids),
+  )
+  return (
+    <div className={css.bar} {...stroke}>
+      <p className={css.title}>
+        <NumberTag age={spot.age} number={spot.number} isUndecided={spot.isUndecided} isPotential={spot.isPotential} />
+        <span className={css.name} title={damageCaption(box)}>
+          <span className="visually-hidden">{damageTitle(box)}: </span>
+          {damageCaption(box)}
+        </span>
+        <span className={css.facts}>{facts}</span>
+      </p>
+      <div className={css.steps}>
+        <button
+          type="button"
+          className={css.quiet}
+          aria-label={m.pair_previous()}
+          title={m.pair_previous()}
+          onClick={() => step(-1)}
+        >
+          <Chevron to="previous" />
+        </button>
+        <span className={css.position}>
+          {m.passing_position({ position: writeCount(position.at), total: writeCount(position.of) })}
+        </span>
+        <button
+          type="button"
+          className={css.quiet}
+          aria-label={m.pair_next()}
+          title={m.pair_next()}
+          onClick={() => step(1)}
+        >
+          <Chevron to="next" />
+        </button>
+        <button
+          type="button"
+          className={css.quiet}
+          aria-pressed={isBlinking && isSeen}
+          disabled={!isSeen}
+          onClick={() => setBlinking(!isBlinking)}
+        >
+          {m.pair_blink()} <kbd>B</kbd>
+        </button>
+        <button type="button" className={css.quiet} onClick={onClose}>
+          {m.pair_openPhoto()} <kbd>O</kbd>
+        </button>
+      </div>
+      <p className={css.why} role="status">
+        {[camera, ...pairReasons({ spot, box, older, newer: imageSet, isSeen })].join(' · ')}
+      </p>
+      <div className={css.decide}>
+        {isToDecide && (
+          <>
+            <button type="button" className={css.reject} onClick={() => acts.reject(ids)}>
+              {m.log_rejectPlain()} <kbd>X</kbd>
+            </button>
+            <button
+              type="button"
+              className={`${css.reject} ${css.because}`}
+              onClick={() => openDamageDialog({ dialog: 'reject', damageId: box.id })}
+            >
+              {m.pair_because()} <kbd>R</kbd>
+            </button>
+            <button type="button" className={css.accept} onClick={() => acts.accept(ids)}>
+              {m.pair_accept()} <kbd>Z</kbd>
+            </button>
+          </>
+        )}
+        {canConfirm && (
+          <button type="button" className={css.accept} onClick={acts.confirmPair}>
+            {m.pair_confirm()} <kbd>Z</kbd>
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A finger's stroke to the right accepts, to the left rejects; a mouse has the buttons. */
+function useStroke(isOn: boolean, onRight: () => void, onLeft: () => void) {
+  const from = useRef<{ x: number; y: number }>(undefined)
+  if (!isOn) return {}
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      from.current = pointerType === 'touch' ? { x, y } : undefined
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const start = from.current
+      from.current = undefined
+      if (!start || Math.abs(clientY - start.y) > STROKE) return
+      if (clientX - start.x > STROKE) onRight()
+      if (start.x - clientX > STROKE) onLeft()
+    },
+  }
+}
