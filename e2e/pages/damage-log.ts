@@ -3,6 +3,15 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 
 const PHOTO_WIDTH = 1920
 
+/** Waits for the photo of a passing; with work to decide, leaves the pair that it opens with. */
+export async function wholePhoto(page: Page): Promise<void> {
+  const pair = page.getByTestId('pair-card')
+  const photo = page.getByTestId('photo')
+  await expect(photo.or(pair)).toBeVisible()
+  if (await pair.isVisible()) await page.keyboard.press('o')
+  await expect(photo).toBeVisible()
+}
+
 /** The damages of one passing: cards in the drawer, boxes on the photo, and their dialogs. */
 export class DamageLog {
   readonly page: Page
@@ -41,7 +50,7 @@ export class DamageLog {
 
   async open(imageSetId: string) {
     await this.page.goto(`/assets/${imageSetId}`)
-    await expect(this.page.getByTestId('photo')).toBeVisible()
+    await wholePhoto(this.page)
   }
 
   group(name: 'toDecide' | 'new' | 'recent' | 'old') {

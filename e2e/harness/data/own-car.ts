@@ -15,6 +15,9 @@ export async function ownCar(
   return { imageSetId: await passingOf(server, plate), plate }
 }
 
+/** Makes a passing of Fjord Rental and returns its id. */
+export type Make = (server: Pick<RunningServer, 'url' | 'dataDir'>) => Promise<string>
+
 /**
  * Adds a passing of a car at Fjord Rental.
  * @param make source of the passing: a copy, unless the test needs real photos
@@ -23,7 +26,7 @@ export async function ownCar(
 export async function passingOf(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   registrationNo: string,
-  make: (of: Pick<RunningServer, 'url' | 'dataDir'>) => Promise<string> = ownPassing,
+  make: Make = (target) => ownPassing(target),
 ): Promise<string> {
   const imageSetId = await make(server)
   const { call, token } = await clientOf(server.url, PEOPLE.tenantAdmin)

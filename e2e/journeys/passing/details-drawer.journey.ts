@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test'
 import { PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
-import type { ImageSetPage } from '../../pages/image-set-page.ts'
+import { wholePhoto } from '../../pages/damage-log.ts'
 import { InboxPage } from '../../pages/inbox-page.ts'
 
 const widths = { open: 364, collapsed: 70 }
 
-async function openPassing(page: Page, imageSetPage: ImageSetPage) {
+async function openPassing(page: Page) {
   await signIn(page, PEOPLE.user)
   const inbox = new InboxPage(page)
   await inbox.chooseTab('All')
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
-  await expect(imageSetPage.photo).toBeVisible()
+  await wholePhoto(page)
 }
 
 test('[CHROME-08] the detail drawer is 364 wide, 70 when collapsed, and stays as one left it', async ({
   page,
   imageSetPage,
 }) => {
-  await openPassing(page, imageSetPage)
+  await openPassing(page)
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.open)
   await imageSetPage.collapseDrawer.click()
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.collapsed)
@@ -34,7 +34,7 @@ test('[DETAIL-01] the drawer of a passing has the damage log and the car', { tag
   page,
   imageSetPage,
 }) => {
-  await openPassing(page, imageSetPage)
+  await openPassing(page)
   const panel = (name: string) => imageSetPage.drawer.getByRole('tabpanel', { name, exact: true })
   await expect(imageSetPage.tab('Car Damage')).toHaveAttribute('aria-selected', 'true')
   await expect(panel('Car Damage').getByRole('switch', { name: /^Old/ })).toBeVisible()
@@ -44,7 +44,7 @@ test('[DETAIL-01] the drawer of a passing has the damage log and the car', { tag
 })
 
 test('the key H hides the boxes, while it is held or until it is pressed again', async ({ page, imageSetPage }) => {
-  await openPassing(page, imageSetPage)
+  await openPassing(page)
   await page.keyboard.press('s')
   const box = imageSetPage.canvas.getByRole('button', { pressed: true })
   await expect(box).toBeVisible()
@@ -64,7 +64,7 @@ test('the key H hides the boxes, while it is held or until it is pressed again',
 test('[CHROME-10] a tab that is chosen opens the drawer, with keys too; looking along the icons does not', {
   tag: '@again',
 }, async ({ page, imageSetPage }) => {
-  await openPassing(page, imageSetPage)
+  await openPassing(page)
   await imageSetPage.collapseDrawer.click()
   await imageSetPage.tab('Processing').click()
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.open)
@@ -83,7 +83,7 @@ test('[CHROME-10] a tab that is chosen opens the drawer, with keys too; looking 
 
 async function openCollapsed(page: Page, imageSetPage: ImageSetPage): Promise<void> {
   await page.setViewportSize({ width: 1024, height: 773 })
-  await openPassing(page, imageSetPage)
+  await openPassing(page)
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.collapsed)
 }
 
@@ -122,7 +122,7 @@ test('on a phone there is no detail drawer: its parts follow below the photo, wh
   imageSetPage,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openPassing(page, imageSetPage)
+  await openPassing(page)
   await expect(imageSetPage.drawer).toHaveCount(0)
   const top = (await imageSetPage.canvas.boundingBox())?.y
   const last = page.getByText('Damage matching', { exact: true })
@@ -132,7 +132,7 @@ test('on a phone there is no detail drawer: its parts follow below the photo, wh
 })
 
 test('the key M makes the menu narrow and wide', async ({ page, imageSetPage, shell }) => {
-  await openPassing(page, imageSetPage)
+  await openPassing(page)
   await page.keyboard.press('m')
   await expect.poll(() => shell.drawerWidth()).toBe(100)
   await page.keyboard.press('m')

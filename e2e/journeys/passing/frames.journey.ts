@@ -6,6 +6,7 @@ import { ownPassing } from '../../harness/data/own-passing.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
+import { wholePhoto } from '../../pages/damage-log.ts'
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const snackbar = (page: Page, text: string) => page.getByTestId('snackbar').filter({ hasText: text })
@@ -15,7 +16,7 @@ const mark = (page: Page, camera: string) =>
 
 /** Starts the selection mode, with all cameras side by side. */
 async function select(page: Page) {
-  await expect(page.getByTestId('photo')).toBeVisible()
+  await wholePhoto(page)
   await page.getByRole('button', { name: /^Select/ }).click()
   await page.keyboard.press('g')
   await expect(page.getByTestId('camera-grid')).toBeVisible()

@@ -35,12 +35,12 @@ type PairStageProps = {
 }
 
 /**
- * One damage before and after, filling the stage (ui-recipe 13): the same part of both photos at one zoom. A decision
+ * One damage before and after, filling the stage (ui-recipe 11): the same part of both photos at one zoom. A decision
  * made here is a comparison by eye, and counts as such in the evidence.
  */
 export function PairStage({ imageSet, olderId, damages, onClose }: PairStageProps) {
   const { spots, faintSpots, selected, select, show } = damages
-  const all = [...spots, ...faintSpots]
+  const all = useSteadyOrder([...spots, ...faintSpots])
   const first = spots.find(({ isUndecided }) => isUndecided) ?? spots.find(({ age }) => age === 'new') ?? spots[0]
   const spot = (selected && spotOf(all, selected.id)) ?? first
   const unselected = selected === undefined ? first?.best : undefined
@@ -58,6 +58,13 @@ export function PairStage({ imageSet, olderId, damages, onClose }: PairStageProp
       </div>
     )
   return <PairCard key={spot.key} {...{ imageSet, olderId, damages, spot, all, onClose }} />
+}
+
+/** The spots in the order of their first appearance: a decision moves a card in the log, but not the place of the pair. */
+function useSteadyOrder(spots: readonly Spot[]): Spot[] {
+  const keys = useRef<string[]>([])
+  for (const { key } of spots) if (!keys.current.includes(key)) keys.current.push(key)
+  return keys.current.flatMap((key) => spots.find((spot) => spot.key === key) ?? [])
 }
 
 type PairCardProps = PairStageProps & { spot: Spot; all: readonly Spot[] }

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import sharp from 'sharp'
+import { axeFaults } from '../../harness/axe-faults.ts'
+import { type Make, newPlate, passingOf } from '../../harness/data/own-car.ts'
+import { damagesIn } from '../../harness/data/own-damages.ts'
+import { sentPassing } from '../../harness/data/own-passing.ts'
+import { suggestDamages } from '../../harness/data/suggest-damages.ts'
+import { clientOf, PEOPLE } from '../../harness/demo.ts'
+import { takeSession } from '../../harness/sign-in.ts'
+import { expect, test } from '../../harness/skadi.ts'
+import type { RunningServer } from '../../harness/start-server.ts'
+
+const SPOT = { x: 900, y: 520, width: 160, height: 90 }
+
+/** Two passings of one car, the later one with suggestions beside each other on one photo. */
+async function twoPassings(skadi: RunningServer, count: number, make?: Make) {
+  const plate = newPlate()
+  const pickupId = await passingOf(skadi, plate, make)
+  const imageSetId = await passingOf(skadi, plate, make)
+  const api = await damagesIn(skadi, imageSetId)
+  const ids = await suggestDamages(
+    skadi,
+    imageSetId,
+    Array.from({ length: count }, (_, at) => ({
+      imageId: api.imageId('topLeft'),
+      rect: { ...SPOT, x: SPOT.x - at * 250 },
+    })),
+  )
+  const decisions = async () => {
+    const known = await api.list()
+    return ids.map((id) => known.find((damage) => damage.id === id)?.finalState ?? null)
+  }
+  return { pickupId, imageSetId, ids, decisions, api }
+}
+
+const cardOf = (page: Page) => page.getByTestId('pair-card')
+
+test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] work to decide opens before and after: a key accepts, a key rejects, and the next damage follows', async ({
+  page,
+  skadi,
+}) => {
+  const { imageSetId, decisions } = await twoPassings(skadi, 3)
+  await takeSession(page, PEOPLE.user)
+  await page.goto(`/assets/${imageSetId}`)
+  const card = cardOf(page)
+  await expect(card).toContainText('1 of 3')
+  await expect(page.getByTestId('pair-older')).toBeVisible()
+  await expect(page.getByTestId('pair-newer')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.keyboard.press('ArrowRight')
+  await expect(card).toContainText('2 of 3')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('z')
+  await expect(card).toContainText('2 of 3')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 suggestion rejected.')).toBeVisible()
+  await expect.poll(decisions).toEqual(['accepted', 'rejected', null])
+  await card.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(decisions).toEqual(['accepted', 'rejected', 'accepted'])
+})
+
+test('the whole photo is one key away at the same spot, and a camera key leaves the pair', async ({ page, skadi }) => {
+  const { imageSetId } = await twoPassings(skadi, 1)
+  await takeSession(page, PEOPLE.user)
+  await page.goto(`/assets/${imageSetId}`)
+  await expect(cardOf(page)).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(cardOf(page)).toBeHidden()
+  await expect(page.getByTestId('selected-box')).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(cardOf(page)).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(cardOf(page)).toBeHidden()
+  await page.getByRole('radio', { name: 'Before and after' }).check({ force: true })
+  await expect(cardOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('photo')).toBeVisible()
+})
+
+test('a decision on aligned photos is a comparison by eye, which the evidence counts until it is taken back', async ({
+  page,
+  skadi,
+}) => {
+  test.slow()
+  const folder = await mkdtemp(join(tmpdir(), 'skadi-pair-'))
+  try {
+    const photo = join(folder, 'photo.jpg')
+    await sharp(Buffer.from(drawing())).jpeg({ quality: 92 }).toFile(photo)
+    const { pickupId, imageSetId, decisions } = await twoPassings(skadi, 1, (server) => sentPassing(server, { photo }))
+    await takeSession(page, PEOPLE.user)
+    await page.goto(`/assets/${imageSetId}`)
+    await expect(page.locator('[data-testid=pair-card][data-seen]')).toBeVisible({ timeout: 60_000 })
+    await page.keyboard.press('z')
+    await expect.poll(decisions).toEqual(['accepted'])
+    await expect(cardOf(page)).toContainText('compared by eye')
+
+    const { call, token } = await clientOf(skadi.url, PEOPLE.user)
+    const reasons = async () => {
+      const { data } = await call(getEvidence, { query: { pickupId, imageSetId } }, { token })
+      return data.items[0]?.judgement?.reasons.map(({ code }) => code) ?? []
+    }
+    await expect.poll(reasons, { timeout: 60_000 }).toContain('comparedByEye')
+    await page.keyboard.press('Control+z')
+    await expect.poll(decisions).toEqual([null])
+    expect(await reasons()).not.toContain('comparedByEye')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** A car's side with enough marks for an alignment. */
+function drawing(): string {
+  let state = 7
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state % below
+  }
+  const marks = Array.from({ length: 400 }, () => {
+    const shade = 60 + next(150)
+    return `<rect x="${280 + next(1340)}" y="${400 + next(440)}" width="${8 + next(40)}" height="${8 + next(30)}" fill="rgb(${shade},${shade},${shade})"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200"><rect width="1920" height="1200" fill="#39404a"/>
+    <rect x="260" y="380" width="1400" height="480" rx="90" fill="#c9d1d9"/>${marks.join('')}</svg>`
+}
