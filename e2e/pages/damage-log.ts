@@ -3,13 +3,16 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 
 const PHOTO_WIDTH = 1920
 
-/** Waits for the photo of a passing; with work to decide, leaves the pair that it opens with. */
+/** Waits for the whole photo of a passing; with work to decide, leaves the pair that it opens with. */
 export async function wholePhoto(page: Page): Promise<void> {
   const pair = page.getByTestId('pair-card')
   const photo = page.getByTestId('photo')
   await expect(photo.or(pair)).toBeVisible()
-  if (await pair.isVisible()) await page.keyboard.press('o')
+  if (!(await pair.isVisible())) return
+  await page.keyboard.press('o')
   await expect(photo).toBeVisible()
+  // the photo opens at the damage
+  await page.keyboard.press('f')
 }
 
 /** The damages of one passing: cards in the drawer, boxes on the photo, and their dialogs. */

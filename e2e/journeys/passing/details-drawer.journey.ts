@@ -3,6 +3,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { wholePhoto } from '../../pages/damage-log.ts'
+import type { ImageSetPage } from '../../pages/image-set-page.ts'
 import { InboxPage } from '../../pages/inbox-page.ts'
 
 const widths = { open: 364, collapsed: 70 }

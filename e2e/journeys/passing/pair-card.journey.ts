@@ -89,9 +89,17 @@ test('a decision on aligned photos is a comparison by eye, which the evidence co
   test.slow()
   const folder = await mkdtemp(join(tmpdir(), 'skadi-pair-'))
   try {
-    const photo = join(folder, 'photo.jpg')
-    await sharp(Buffer.from(drawing())).jpeg({ quality: 92 }).toFile(photo)
-    const { pickupId, imageSetId, decisions } = await twoPassings(skadi, 1, (server) => sentPassing(server, { photo }))
+    const photos = await Promise.all(
+      [0, 34].map(async (shift) => {
+        const photo = join(folder, `${shift}.jpg`)
+        await sharp(Buffer.from(drawing(shift)))
+          .jpeg({ quality: 92 })
+          .toFile(photo)
+        return photo
+      }),
+    )
+    const make: Make = (server) => sentPassing(server, { photo: photos.shift() ?? '' })
+    const { pickupId, imageSetId, decisions } = await twoPassings(skadi, 1, make)
     await takeSession(page, PEOPLE.user)
     await page.goto(`/assets/${imageSetId}`)
     await expect(page.locator('[data-testid=pair-card][data-seen]')).toBeVisible({ timeout: 60_000 })
@@ -113,17 +121,20 @@ test('a decision on aligned photos is a comparison by eye, which the evidence co
   }
 })
 
-/** A car's side with enough marks for an alignment. */
-function drawing(): string {
+/** A car's side with enough marks for an alignment; the car stands this many pixels further on, before the same wall. */
+function drawing(shift: number): string {
   let state = 7
   const next = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
     return state % below
   }
-  const marks = Array.from({ length: 400 }, () => {
-    const shade = 60 + next(150)
-    return `<rect x="${280 + next(1340)}" y="${400 + next(440)}" width="${8 + next(40)}" height="${8 + next(30)}" fill="rgb(${shade},${shade},${shade})"/>`
-  })
+  const rects = (count: number, left: number, top: number, width: number, height: number) =>
+    Array.from({ length: count }, () => {
+      const shade = 60 + next(150)
+      const [x, y] = [left + next(width), top + next(height)]
+      return `<rect x="${x}" y="${y}" width="${8 + next(40)}" height="${8 + next(30)}" fill="rgb(${shade},${shade},${shade})"/>`
+    }).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200"><rect width="1920" height="1200" fill="#39404a"/>
-    <rect x="260" y="380" width="1400" height="480" rx="90" fill="#c9d1d9"/>${marks.join('')}</svg>`
+    ${rects(80, 0, 0, 1880, 330)}<g transform="translate(${shift} 0)">
+    <rect x="260" y="380" width="1400" height="480" rx="90" fill="#c9d1d9"/>${rects(400, 280, 400, 1340, 440)}</g></svg>`
 }
