@@ -11,8 +11,10 @@ export async function wholePhoto(page: Page): Promise<void> {
   if (!(await pair.isVisible())) return
   await page.keyboard.press('o')
   await expect(photo).toBeVisible()
-  // the photo opens at the damage
+  // the photo opens at the damage, which is selected
+  await expect(page.getByTestId('selected-box')).toBeVisible()
   await page.keyboard.press('f')
+  await page.keyboard.press('Escape')
 }
 
 /** The damages of one passing: cards in the drawer, boxes on the photo, and their dialogs. */
