@@ -132,7 +132,7 @@ test('on a phone there is no detail drawer: its parts follow below the photo, wh
   expect((await imageSetPage.canvas.boundingBox())?.y).toBe(top)
 })
 
-test('the key M makes the menu narrow and wide', async ({ page, imageSetPage, shell }) => {
+test('the key M makes the menu narrow and wide', async ({ page, shell }) => {
   await openPassing(page)
   await page.keyboard.press('m')
   await expect.poll(() => shell.drawerWidth()).toBe(100)

@@ -1,9 +1,10 @@
 import type { Car } from '@skadi/contract/cars/car'
+import { listCars } from '@skadi/contract/cars/cars-reads'
 import { updateCar } from '@skadi/contract/cars/cars-writes'
-import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { CAR_DETAILS, CAR_UNITS, type CarDetail, carRule, readCarDetail } from '@skadi/domain/cars/car-fields'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../core/calls/call.ts'
 import { useActor, useCan } from '../core/session/actor.ts'
@@ -18,9 +19,19 @@ import { keepField } from '../ui/fields/keep-field.ts'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { Skeleton } from '../ui/skeletons/skeleton.tsx'
 import css from './car-card.module.css'
-import { type CarImageSet, carQuery } from './car-query.ts'
-import { carLabel } from './car-words.ts'
 import { CorrectPlate } from './correct-plate.tsx'
+
+const LABELS: Readonly<Record<CarDetail, () => string>> = {
+  vin: m.cars_vin,
+  mileage: m.cars_mileage,
+  make: m.cars_make,
+  model: m.cars_model,
+  year: m.cars_year,
+  gear: m.cars_gear,
+  displacement: m.cars_displacement,
+}
+
+const carLabel = (detail: CarDetail): string => LABELS[detail]()
 
 /** A detail as the text of its cell; empty when it was never filled. */
 const writeCarDetail = (car: Car | null | undefined, detail: CarDetail): string => String(car?.[detail] ?? '')
@@ -116,4 +127,26 @@ export function CarCard({ imageSet }: { imageSet: ImageSet }) {
       )}
     </div>
   )
+}
+
+/** Fields of a passing that identify its car. */
+type CarImageSet = Pick<ImageSetSummary, 'id' | 'tenantId' | 'carInfo'>
+
+/** The car of a passing; null when its company has no car with that plate. */
+function carQuery({ id, tenantId, carInfo }: CarImageSet) {
+  const { registrationNo, countryCode } = carInfo
+  return queryOptions({
+    queryKey: ['car', tenantId, countryCode, registrationNo],
+    queryFn: async ({ signal }): Promise<Car | null> => {
+      const query = {
+        countryCode: countryCode ?? DEFAULT_COUNTRY,
+        registrationNo: registrationNo ?? '',
+        passageIds: id,
+        tenantId: tenantId ?? undefined,
+      }
+      return (await call(listCars, { query }, { signal })).data.items[0] ?? null
+    },
+    enabled: tenantId !== null && registrationNo !== null,
+    staleTime: 10_000,
+  })
 }

@@ -1,11 +1,15 @@
-import { CONNECTION_RUNS, DIRECTIONS } from '@skadi/domain/connection/connection-speed'
+import { CONNECTION_RUNS, DIRECTIONS, type Direction, passesAboveMbps } from '@skadi/domain/connection/connection-speed'
 import { TEST_IMAGE_BYTES } from '@skadi/domain/connection/random-image'
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
 import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/buttons/button.tsx'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { ErrorSign } from '../ui/signs/error-sign.tsx'
 import css from './connection-panel.module.css'
-import { type ConnectionTest, isRunning, verdictOf } from './connection-test.ts'
-import { WayFigure } from './way-figure.tsx'
+import { type ConnectionTest, isRunning, shareOf, shownSpeed, verdictOf } from './connection-test.ts'
+import { WAY_FAILURES, WAY_NAMES, writeMeasured } from './connection-words.ts'
 
 /** Transferred data of both directions, three runs each, in MB. */
 const MEGABYTES = Math.round((TEST_IMAGE_BYTES * CONNECTION_RUNS * DIRECTIONS.length) / 1_000_000)
@@ -59,4 +63,55 @@ function wordsOf(test: ConnectionTest): { title: string; text?: string } {
     title: hasPassed ? m.connection_passed() : m.connection_notPassed(),
     text: m.connection_doneText({ time: writeMoment(testedAt ?? '') }),
   }
+}
+
+type WayFigureProps = { direction: Direction; test: ConnectionTest }
+
+/** One direction of a connection test: its speed during and after the measurement, and whether it suffices. */
+function WayFigure({ direction, test }: WayFigureProps) {
+  const titleId = useId()
+  const way = test[direction]
+  const speed = shownSpeed(way)
+  const needed = m.connection_needed({ speed: writeMeasured(passesAboveMbps(direction), 0) })
+  const hasPassed = verdictOf(test, direction)
+  return (
+    <section className={css.way} aria-labelledby={titleId}>
+      <h3 id={titleId} className={css.name}>
+        {WAY_NAMES[direction]()}
+      </h3>
+      <p className={css.speed} data-speed={direction}>
+        {speed === null ? (
+          <span className={css.none}>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">{m.connection_notMeasured()}</span>
+          </span>
+        ) : (
+          <>
+            {writeMeasured(speed)} <span className={css.unit}>{m.connection_unit()}</span>
+          </>
+        )}
+      </p>
+      <ProgressBar label={m.connection_progress()} value={way.hasFailed ? 0 : shareOf(way)} max={1} />
+      <div className={css.verdict} role="alert">
+        {hasPassed === false && (
+          <p className={css.failed}>
+            <ErrorSign size={16} />
+            {WAY_FAILURES[direction]()}
+          </p>
+        )}
+      </div>
+      {hasPassed && (
+        <p className={css.passed}>
+          <IconCheck size={14} stroke={2} aria-hidden />
+          {m.connection_wayPassed()}
+        </p>
+      )}
+      <p className={css.note}>{way.hasFailed ? m.connection_brokeOff() : needed}</p>
+      {way.runs.length > 1 && !way.hasFailed && (
+        <p className={css.note}>
+          {m.connection_runs({ runs: way.runs.map((kbps) => writeMeasured(kbps / 1_000)).join(' · ') })}
+        </p>
+      )}
+    </section>
+  )
 }

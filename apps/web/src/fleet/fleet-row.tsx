@@ -5,8 +5,8 @@ import { implausibleText } from '../core/words/image-set-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { ClockSign } from '../ui/signs/clock-sign.tsx'
-import { FleetLinks, type FleetLinksProps } from './fleet-links.tsx'
-import { keyOf } from './fleet-pages.ts'
+import fleetLinksCss from './fleet-links.module.css'
+import { isComparable, keyOf } from './fleet-pages.ts'
 import type { FleetCar } from './fleet-query.ts'
 import css from './fleet-row.module.css'
 import { latestWords, plateOf } from './words.ts'
@@ -102,3 +102,40 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
     </div>
   )
 })
+
+type FleetLinksProps = {
+  car: FleetCar
+  passportHref: string
+  /** undefined when the user may not compare */
+  onCompare: ((car: FleetCar) => void) | undefined
+  onOpen: (href: string) => void
+}
+
+/** Further links of a row besides its latest passing: a comparison, and the car's passport. */
+function FleetLinks({ car, passportHref, onCompare, onOpen }: FleetLinksProps) {
+  const plate = plateOf(car)
+  return (
+    <span className={fleetLinksCss.ways}>
+      {onCompare && isComparable(car) && (
+        <button
+          type="button"
+          className={fleetLinksCss.way}
+          title={m.fleet_compareKey()}
+          aria-label={m.fleet_compareCar({ plate })}
+          onClick={() => onCompare(car)}
+        >
+          {m.fleet_compare()}
+        </button>
+      )}
+      <a
+        className={fleetLinksCss.way}
+        href={passportHref}
+        title={m.fleet_passportKey()}
+        aria-label={m.fleet_passportOf({ plate })}
+        onClick={onPlainClick(() => onOpen(passportHref))}
+      >
+        {m.fleet_passport()}
+      </a>
+    </span>
+  )
+}

@@ -2,7 +2,9 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
 import { plainNote } from '@skadi/domain/passages/stage-note'
-import { recordFaces } from '@skadi/store/images/derive-image.repo'
+import { type CheckedImage, recordFaces } from '@skadi/store/images/derive-image.repo'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import { readObject } from '@skadi/store/objects/read-object'
 import {
   type ImageSetImage,
   type QueuedImageSet,
@@ -10,8 +12,10 @@ import {
 } from '@skadi/store/passages/pipeline-image-set.repo'
 import { settlePhotos, showPhotos } from '@skadi/store/passages/show-photos.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
-import { blurPhoto, type CheckedPhoto } from '../photos/blur-photo.ts'
-import type { Step } from '../step.ts'
+import { deriveInProcess } from '../photos/photo-pool.ts'
+import { storeDerivatives } from '../photos/store-derivatives.ts'
+import type { Step, StepContext } from '../step.ts'
+import { findFacesInWorker } from '../vision/pool/vision-pool.ts'
 
 /**
  * Blurs faces in photos of cameras that a company wants blurred, and publishes the results, by camera (PIPE-07,
@@ -79,4 +83,34 @@ function outcomeOf(
     faces += photo?.faceCount ?? faceCount ?? 0
   }
   return { camera, status: 'done', note: plainNote(faces === 0 ? 'blurNone' : 'blurDone') }
+}
+
+/** Result of face detection on a photo; `unchecked`: the photo could not be checked. */
+type CheckedPhoto = ({ kind: 'checked' } & CheckedImage) | { id: string; kind: 'unchecked'; faceCount?: never }
+
+/**
+ * Detects faces where people would see them and, when there are faces, stores the derivatives of the next revision, made
+ * from the original with blurred faces. Does not publish them.
+ * @throws when the photo cannot be fetched or the derivatives cannot be stored
+ */
+async function blurPhoto(
+  { objects, findFaces = (photo) => findFacesInWorker({ photo }) }: StepContext,
+  { id, revision, objectKey }: ImageSetImage,
+): Promise<CheckedPhoto> {
+  const photo = await readObject(objects, derivativeKey({ imageId: id, revision, width: 1920, extension: 'jpg' }))
+  // retry once: another photo may have crashed the process or filled its memory
+  const faces = await findFaces(photo).catch(() => findFaces(photo).catch(() => undefined))
+  if (!faces) return { id, kind: 'unchecked' }
+  if (faces.length === 0) return { id, kind: 'checked', faceCount: 0, revision }
+  let isStored = false
+  await deriveInProcess(
+    () => readObject(objects, objectKey),
+    async (derived) => {
+      if (derived.kind === 'unreadable') return
+      await storeDerivatives(objects, { imageId: id, revision: revision + 1 }, derived.files)
+      isStored = true
+    },
+    faces,
+  )
+  return isStored ? { id, kind: 'checked', faceCount: faces.length, revision: revision + 1 } : { id, kind: 'unchecked' }
 }

@@ -1,16 +1,62 @@
-import type { Question } from '@skadi/contract/annotation/feedback/questions'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { answerQuestion, type Question } from '@skadi/contract/annotation/feedback/questions'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, hasStatus } from '../../core/calls/call.ts'
 import { writeMoment } from '../../core/clock.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
 import { DenseSkeleton } from '../../ui/skeletons/dense-skeleton.tsx'
 import { LoadMore } from '../../ui/tables/load-more.tsx'
-import { AnswerForm } from './answer-form.tsx'
 import { FeedbackPicture } from './feedback-picture.tsx'
-import { type QuestionsOf, questionsQuery } from './feedback-queries.ts'
+import { FEEDBACK_KEY, type QuestionsOf, questionsQuery } from './feedback-queries.ts'
 import type { FeedbackWords } from './feedback-words.ts'
+import { QuestionText } from './question-text.tsx'
 import css from './questions.module.css'
+
+/** Length limit of an answer in the call, in characters. */
+const LONGEST = 2_000
+
+/**
+ * Form to answer a question in place. After a 409 it shows the earlier answer of another reviewer and keeps the typed
+ * text.
+ */
+function AnswerForm({ question: { id, question } }: { question: Question }) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const answer = useMutation({
+    mutationFn: () => call(answerQuestion, { params: { id }, body: { answer: text } }),
+    onError: (error) =>
+      showSnackbar({
+        text: hasStatus(error, 409)
+          ? m.feedback_answeredBefore()
+          : failureWords(m.feedback_answerFailed(), reasonOf(error)),
+        isError: true,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...FEEDBACK_KEY, 'questions'] }),
+  })
+  const send = () => {
+    if (text.trim() !== '' && !answer.isPending) answer.mutate()
+  }
+  return (
+    <form
+      className={css.form}
+      aria-label={m.feedback_answerTo({ question })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <QuestionText label={m.feedback_answer()} value={text} maxLength={LONGEST} onChange={setText} onSend={send} />
+      <Button type="submit" isBusy={answer.isPending} disabled={text.trim() === ''}>
+        {m.feedback_send()}
+      </Button>
+    </form>
+  )
+}
 
 type QuestionsProps = { of: QuestionsOf; words: FeedbackWords }
 

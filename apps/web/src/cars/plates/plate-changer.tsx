@@ -1,11 +1,12 @@
 import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from '@skadi/domain/cars/plate-list'
 import { useEffect, useId, useRef } from 'react'
+import { writeCount } from '../../core/words/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { DropZone, type DropZoneProps } from '../../ui/fields/drop-zone.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
-import { ChangeProgress } from './change-progress.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { FileProgress } from './file-progress.tsx'
 import { assignedWords, resultWords, successWords } from './outcome-words.ts'
@@ -14,6 +15,51 @@ import css from './plate-changer.module.css'
 import { faultWords, type PlateFault } from './plate-fault.ts'
 import type { PlateStep } from './plate-step.ts'
 import { chooseAction, type PlateWork } from './plate-work.ts'
+import progressCss from './progress.module.css'
+
+const MAKING: Record<PlateAction, () => string> = {
+  add: m.plates_adding,
+  overwrite: m.plates_overwriting,
+  delete: m.plates_deleting,
+}
+
+type ChangeProgressProps = { step: Extract<PlateStep, { at: 'change' }>; onCheckAgain: () => void }
+
+/** Progress of a running list change, with the hint that the user need not wait for it (1§4). */
+function ChangeProgress({ step, onCheckAgain }: ChangeProgressProps) {
+  const { action, done, total, hasFailed, isExhausted } = step
+  const words = MAKING[action]()
+  return (
+    <div className={progressCss.progress}>
+      <div className={progressCss.line}>
+        <p role="status" className={progressCss.words}>
+          {words}
+        </p>
+        {total !== null && (
+          <span className={progressCss.muted}>
+            {m.plates_steps({ done: writeCount(done), total: writeCount(total) })}
+          </span>
+        )}
+      </div>
+      <ProgressBar label={words} value={done} max={total ?? undefined} />
+      <p className={progressCss.muted}>
+        {m.plates_duration()} {m.plates_mayLeave()}
+      </p>
+      {(hasFailed || isExhausted) && (
+        <div className={progressCss.line}>
+          <p className={progressCss.note}>
+            {isExhausted ? m.plates_noAnswerYet() : `${m.plates_checkFailed()}. ${m.plates_checkFailedText()}`}
+          </p>
+          {isExhausted && (
+            <Button height={28} onClick={onCheckAgain}>
+              {m.plates_checkAgain()}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
 
 const NAMES: Record<PlateFileLayout, () => string> = {
   simple: m.plates_exampleSimple,

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { LargePair } from './large-pair.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useModal } from '../../ui/dialogs/use-modal.ts'
 import { PhotoPart } from './photo-part.tsx'
 import { photoUrl, type Sight, type SpotPairProps } from './sight.ts'
 import css from './spot-pair.module.css'
@@ -34,5 +35,62 @@ function Half({ token, sight, label }: HalfProps) {
       )}
       {label !== undefined && <span className={css.label}>{label}</span>}
     </span>
+  )
+}
+
+/** Full-screen dialog: pickup and return photo overlaid, with a slider between them. A pinch zooms the page. */
+function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairProps & { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState(50)
+  useModal(dialog)
+  const both = before && after
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-label={name} onCancel={onClose} onClose={onClose}>
+      <div className={css.bar}>
+        <h2 className="type-strong">{name}</h2>
+        <Button height={40} onClick={onClose}>
+          {m.customer_close()}
+        </Button>
+      </div>
+      <div className={css.photos}>
+        {after && (
+          <PhotoPart
+            isLarge
+            url={photoUrl(token, after.imageId)}
+            view={after.view}
+            box={after.box}
+            alt={before === undefined ? name : `${m.customer_return()}: ${name}`}
+          />
+        )}
+        {before && (
+          <div className={css.over} style={both ? { clipPath: `inset(0 ${100 - place}% 0 0)` } : {}}>
+            <PhotoPart
+              isLarge
+              url={photoUrl(token, before.imageId)}
+              view={before.view}
+              box={before.box}
+              alt={`${m.customer_pickup()}: ${name}`}
+            />
+          </div>
+        )}
+        {both && <span className={css.line} style={{ left: `${place}%` }} aria-hidden="true" />}
+      </div>
+      {both && (
+        <label className={css.slider}>
+          <span>{m.customer_pickup()}</span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={place}
+            aria-label={m.customer_slider()}
+            onChange={(event) => setPlace(event.target.valueAsNumber)}
+          />
+          <span>{m.customer_return()}</span>
+        </label>
+      )}
+      {before === null && <p className={css.note}>{m.customer_noPickupPhoto()}</p>}
+      {both && !isAligned && <p className={css.note}>{m.customer_notAligned()}</p>}
+    </dialog>
   )
 }

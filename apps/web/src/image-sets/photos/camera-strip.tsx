@@ -1,11 +1,11 @@
 import type { Image } from '@skadi/contract/images/image'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import type { CameraPhotos } from './camera-photos.ts'
 import css from './camera-strip.module.css'
-import { FrameThumb } from './frame-thumb.tsx'
+import frameThumbCss from './frame-thumb.module.css'
 import { PhotoThumb, PinSign } from './photo-thumb.tsx'
 import { releaseFocus } from './release-focus.ts'
 import { RigArch } from './rig-arch.tsx'
@@ -81,4 +81,47 @@ function CameraButton({ entry: { camera }, index, place, badges }: CameraButtonP
       </span>
     </button>
   )
+}
+
+type FrameThumbProps = {
+  photo: Image
+  /** number of frames of the camera */
+  count: number
+  isChosen: boolean
+  isPinned: boolean
+  onChoose: () => void
+  marks: ReactNode
+}
+
+/** One frame in the strip, 60x38; its actions lie on top. */
+function FrameThumb({ photo, count, isChosen, isPinned, onChoose, marks }: FrameThumbProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isChosen])
+  return (
+    <span ref={ref} className={frameThumbCss.frame}>
+      <button
+        type="button"
+        className={frameThumbCss.button}
+        aria-pressed={isChosen}
+        aria-label={frameName(photo, count, isPinned)}
+        onClick={(event) => {
+          releaseFocus(event)
+          onChoose()
+        }}
+      >
+        <PhotoThumb photo={photo} className={frameThumbCss.photo} width={60} height={38} />
+      </button>
+      {isPinned && <PinSign className={frameThumbCss.pin} />}
+      {marks}
+    </span>
+  )
+}
+
+/** `frame 3 of 12, pinned` */
+function frameName(photo: Image, count: number, isPinned: boolean): string {
+  const frame = m.photo_frame({ frame: photo.frame, count })
+  if (photo.softDeleted) return m.details_deletedFrame({ frame })
+  return isPinned ? m.details_pinned({ frame }) : frame
 }

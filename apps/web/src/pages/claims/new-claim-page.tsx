@@ -7,8 +7,8 @@ import { claimQuery } from '../../claims/claim-query.ts'
 import { type DraftState, isTriedAgain } from '../../claims/wizard/claim-draft.ts'
 import { ClaimWizard } from '../../claims/wizard/claim-wizard.tsx'
 import { Receipt } from '../../claims/wizard/receipt.tsx'
+import wizardCss from '../../claims/wizard/wizard.module.css'
 import { numberOf, parseWizardSearch, stepAt, type WizardSearch } from '../../claims/wizard/wizard-search.ts'
-import { WizardSkeleton } from '../../claims/wizard/wizard-skeleton.tsx'
 import { hasStatus } from '../../core/calls/call.ts'
 import { writeTimeOfDay } from '../../core/clock.ts'
 import { cameFrom } from '../../core/screens/came-from.ts'
@@ -20,7 +20,24 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
+import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import css from './new-claim-page.module.css'
+
+/** Placeholder of the wizard while its draft loads. */
+const WizardSkeleton = () => (
+  <div role="status" aria-label={m.shell_loading()} className={wizardCss.wizard}>
+    <Skeleton height={56} />
+    <div className={wizardCss.card}>
+      <Skeleton width={220} height={24} />
+      <div className={wizardCss.fields}>
+        <Skeleton height={64} />
+        <Skeleton height={64} />
+        <Skeleton height={64} />
+        <Skeleton height={64} />
+      </div>
+    </div>
+  </div>
+)
 
 /** `/claims/new`: a claim in four steps; the URL contains its draft, so that a reload continues it (A-01). */
 export function NewClaimPage() {

@@ -1,13 +1,12 @@
 import type { PriceTableContent } from '@skadi/domain/costs/price-table'
 import { isExample } from '@skadi/domain/costs/repair-prices'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { writeDay } from '../../core/clock.ts'
 import { currentLocale } from '../../core/language.ts'
 import { useCan } from '../../core/session/actor.ts'
 import { useOwnCompany, useProfile } from '../../core/session/profile.ts'
 import { useSession } from '../../core/session/session.ts'
-import { PriceChooser } from '../../costs/price-chooser.tsx'
 import { PriceList } from '../../costs/price-list.tsx'
 import { PricePreview } from '../../costs/price-preview.tsx'
 import { PriceVersions } from '../../costs/price-versions.tsx'
@@ -17,10 +16,34 @@ import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { DropZone } from '../../ui/fields/drop-zone.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
 import { downloadFile } from '../portal/download-file.ts'
 import css from './prices-page.module.css'
+
+const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type PriceChooserProps = { onFile: (file: File) => void }
+
+/** Accepts a price file by drop, click or key. */
+function PriceChooser({ onFile }: PriceChooserProps) {
+  const hintId = useId()
+  return (
+    <div className={css.choose}>
+      <DropZone
+        onFiles={([file]) => file && onFile(file)}
+        hintId={hintId}
+        accept={ACCEPT}
+        words={{ choose: m.prices_choose(), orDrop: m.prices_orDrop(), dropNow: m.prices_dropNow() }}
+        testId="price-file"
+      />
+      <p id={hintId} className={css.hint}>
+        {m.prices_hint()}
+      </p>
+    </div>
+  )
+}
 
 /** `/tenant-admin/prices`: the prices behind cost estimates, their versions, and a new version by file (C-09). */
 export function PricesPage() {

@@ -1,3 +1,4 @@
+import type { ListedUser } from '@skadi/contract/users/user'
 import type { TenantRole } from '@skadi/domain/auth/roles'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -19,12 +20,13 @@ import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
+import dataTableCss from '../../ui/tables/data-table.module.css'
 import { AddUser } from '../../users/members/add-user.tsx'
 import { Invitations } from '../../users/members/invitations.tsx'
+import { MemberRow } from '../../users/members/member-row.tsx'
 import { membersQuery } from '../../users/members/members-query.ts'
-import { MembersTable } from '../../users/members/members-table.tsx'
 import { roleOptions } from '../../users/members/role-options.ts'
-import { useMembers } from '../../users/members/use-members.ts'
+import { type Members, useMembers } from '../../users/members/use-members.ts'
 import { isNarrowed, parseUsersSearch, type UsersFilter } from '../../users/members/users-filter.ts'
 import css from './tenant-users-page.module.css'
 
@@ -146,5 +148,49 @@ export function TenantUsersPage() {
       <TenantSettings key={tenantId} tenantId={tenantId} />
       {isAdding && <AddUser company={company} members={members} onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+type MembersTableProps = {
+  rows: readonly ListedUser[]
+  company: { id: string; name: string }
+  userId: string | undefined
+  members: Members
+  /** true for rows of an earlier filter, shown until the new ones are loaded */
+  isOutdated: boolean
+}
+
+/** The members of a company: a table, or cards on a narrow screen. */
+function MembersTable({ rows, company, userId, members, isOutdated }: MembersTableProps) {
+  return (
+    <table
+      className={dataTableCss.table}
+      aria-label={m.users_members({ company: company.name })}
+      aria-busy={isOutdated}
+    >
+      <thead className={dataTableCss.head}>
+        <tr>
+          <th scope="col">{m.users_name()}</th>
+          <th scope="col">{m.users_phone()}</th>
+          <th scope="col">{m.users_role()}</th>
+          <th scope="col">{m.users_status()}</th>
+          <th scope="col">{m.users_memberSince()}</th>
+          <th scope="col">
+            <span className="visually-hidden">{m.users_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            company={company}
+            isSelf={member.userId === userId}
+            members={members}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,16 +1,24 @@
+import { updateOwnProfile } from '@skadi/contract/users/users-calls'
 import { can } from '@skadi/domain/auth/rights'
+import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../core/calls/call.ts'
 import { configQuery } from '../../core/calls/config.ts'
+import { changeLanguage, currentLocale } from '../../core/language.ts'
 import { useActor } from '../../core/session/actor.ts'
 import { profileQuery } from '../../core/session/profile.ts'
 import { useSession } from '../../core/session/session.ts'
+import { showSnackbar } from '../../core/snackbar/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
+import { Panel } from '../../ui/details/panel.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { failureWords, reasonOf } from '../../ui/feedback/failure-words.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
 import { Skeleton } from '../../ui/skeletons/skeleton.tsx'
+import accountFormCss from '../../users/account/account-form.module.css'
 import { AlertsPanel } from '../../users/account/alerts-panel.tsx'
 import { IdentityPanel } from '../../users/account/identity-panel.tsx'
-import { LanguagePanel } from '../../users/account/language-panel.tsx'
 import { PasswordPanel } from '../../users/account/password-panel.tsx'
 import { ProfilePanel } from '../../users/account/profile-panel.tsx'
 import { SecondFactorPanel } from '../../users/account/second-factor-panel.tsx'
@@ -56,5 +64,30 @@ export function AccountPage() {
         )}
       </div>
     </>
+  )
+}
+
+/** The language, stored in the account; the page reloads in it (1§1). */
+function LanguagePanel() {
+  const choose = async (language: Locale) => {
+    if (language === currentLocale()) return
+    try {
+      await call(updateOwnProfile, { body: { language } })
+      changeLanguage(language)
+    } catch (error) {
+      showSnackbar({ text: failureWords(m.account_languageFailed(), reasonOf(error)), isError: true })
+    }
+  }
+  return (
+    <Panel title={m.account_language()} text={m.account_languageText()}>
+      <div className={accountFormCss.half}>
+        <SelectField
+          label={m.account_language()}
+          value={currentLocale()}
+          options={LANGUAGES.map(({ locale, name }) => [locale, name] as const)}
+          onChange={(language) => void choose(language)}
+        />
+      </div>
+    </Panel>
   )
 }

@@ -1,12 +1,15 @@
 import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
+import type { UnitStates } from '@skadi/domain/capture/unit-status'
 import type { UserStatus } from '@skadi/domain/users/user-status'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { RigsBand } from '../../capture/rigs-band.tsx'
+import css from '../../capture/rigs-band.module.css'
 import { useKeys } from '../../core/keys/keys.ts'
 import { paths } from '../../core/screens/paths.ts'
 import { roleName } from '../../core/session/role-name.ts'
+import { counted } from '../../core/words/counts.ts'
+import { useRigStates } from '../../core/words/rig-states.ts'
 import { m } from '../../paraglide/messages.js'
 import { type AdminUsersFilter, LONGEST_QUERY, parseAdminUsers } from '../../tenants/admin-filter.ts'
 import { adminKeys, tenantQuery, usersQuery } from '../../tenants/admin-query.ts'
@@ -19,9 +22,37 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FilterSelect } from '../../ui/fields/filter-select.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { PageHeader } from '../../ui/header/page-header.tsx'
+import { ErrorSign } from '../../ui/signs/error-sign.tsx'
 import { RecordList } from '../../ui/tables/record-list.tsx'
 import { AddUser } from '../../users/members/add-user.tsx'
 import { useMembers } from '../../users/members/use-members.ts'
+
+/** Start of a global admin's work: number of capture units that need attention, with a link to them; nothing when no unit does. */
+function RigsBand() {
+  const states = useRigStates(undefined, true)
+  if (!states || states.attention === 0) return null
+  return (
+    <div className={css.band} role="status">
+      <ErrorSign />
+      <p className={`${css.words} type-strong`}>
+        {m.screen_captureUnits()}: {rigStatesText(states)}
+      </p>
+      <Link to={paths.adminCarEye} params={{ panelLocation: undefined }} search={{ attention: true }} className="touch">
+        {m.rigs_show()}
+      </Link>
+    </div>
+  )
+}
+
+/** `2 are offline · 1 has never connected`; only the parts that apply. */
+const rigStatesText = ({ offline, never, alarm }: UnitStates): string =>
+  [
+    offline > 0 && m.rigs_countOffline(counted(offline)),
+    never > 0 && m.rigs_countNever(counted(never)),
+    alarm > 0 && m.rigs_countAlarm(counted(alarm)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 type Company = { id: string; name: string }
 

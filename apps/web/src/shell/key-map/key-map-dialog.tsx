@@ -17,10 +17,10 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
-import { CamerasRow } from './cameras-row.tsx'
 import { GROUP_LABELS, keyLabel } from './key-labels.ts'
 import css from './key-map-dialog.module.css'
-import { KeyRow } from './key-row.tsx'
+import keyRowCss from './key-row.module.css'
+import { KeyRow, Keys } from './key-row.tsx'
 
 const PRESET_LABELS = { skadi: m.keys_presetSkadi, cvat: m.keys_presetCvat } as const
 
@@ -146,4 +146,29 @@ function isFound(id: KeyActionId, wanted: string, keymap: Keymap): boolean {
   if (text === '') return true
   const keys = keysOf(id, keymap).length > 0 ? keysOf(id, keymap) : presetKeys(id, keymap)
   return keyLabel(id).toLowerCase().includes(text) || keys.some((key) => writeKey(key).toLowerCase() === text)
+}
+
+type CamerasRowProps = { keymap: Keymap; onUnfold: () => void }
+
+/** The keys of all cameras in one row of the keyboard map; "Change" unfolds a row for each camera. */
+function CamerasRow({ keymap, onUnfold }: CamerasRowProps) {
+  const keys = CAMERA_ACTIONS.flatMap((id) => keysOf(id, keymap))
+  const action = m.keys_cameras({ last: CAMERA_ACTIONS.length })
+  return (
+    <li className={keyRowCss.row}>
+      <span>{action}</span>
+      <Keys keys={keys} />
+      <span className={keyRowCss.actions}>
+        <Button
+          height={28}
+          look="quiet"
+          aria-label={m.keys_changeOf({ action })}
+          aria-expanded={false}
+          onClick={onUnfold}
+        >
+          {m.keys_change()}
+        </Button>
+      </span>
+    </li>
+  )
 }

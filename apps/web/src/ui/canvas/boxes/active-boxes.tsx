@@ -1,15 +1,57 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { Size } from '@skadi/domain/images/letterbox'
+import type { CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import type { Hand } from '../canvas-hand.ts'
+import { AgeShape } from './age-shape.tsx'
 import { COARSE_TARGET } from './box-hits.ts'
-import { BoxLabel } from './box-label.tsx'
+import boxLabelCss from './box-label.module.css'
 import { BoxLine } from './box-line.tsx'
 import css from './box-overlay.module.css'
-import { handlesOf, onScreen, targetOf } from './box-shape.ts'
+import { handlesOf, onScreen, tagRect, tagText, targetOf } from './box-shape.ts'
 import { type BoxLayer, type CanvasBox, hasFailed } from './canvas-box.ts'
 import { SyncSign } from './sync-sign.tsx'
 import { editableBox } from './use-box-pointer.ts'
+
+/** Height of one line above the label's own, in CSS pixels. */
+const ROOM_ABOVE = 16
+
+type BoxLabelProps = {
+  box: CanvasBox
+  screen: Rect
+  placement: { left: number; top: number }
+  size: Size
+}
+
+/**
+ * The tag of a box with its text, at the place of the tag without text; it stays on the canvas, and right of a swipe line,
+ * as long as the box does.
+ */
+function BoxLabel({ box, screen, placement, size }: BoxLabelProps) {
+  const text = tagText(box)
+  const tag = tagRect(text, screen)
+  const left = placement.left + tag.x
+  const right = placement.left + screen.x + screen.width
+  const top = placement.top + tag.y
+  const isInSight = right > 0 && left < size.width
+
+  return (
+    <div
+      className={boxLabelCss.place}
+      data-away={!isInSight || undefined}
+      data-down={tag.y > screen.y || top < ROOM_ABOVE || undefined}
+      style={{ top, '--left': `${left}px`, '--right': `${right}px` } as CSSProperties}
+      aria-hidden
+    >
+      <div className={boxLabelCss.label} data-age={box.age} data-struck={box.isDeleted || undefined}>
+        <svg width="8" height="8" overflow="visible">
+          <AgeShape age={box.age} x={0} y={0} />
+        </svg>
+        <span>{[text, box.caption].filter(Boolean).join(' ')}</span>
+      </div>
+    </div>
+  )
+}
 
 type ActiveBoxesProps = {
   layer: BoxLayer
