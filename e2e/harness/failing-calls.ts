@@ -242,7 +242,7 @@ export const FAILING_CALLS: readonly Row[] = [
       act: async (page) => {
         await page.goto('/admin/image-sets-queue')
         await page.getByRole('radio', { name: /^Failed/ }).check()
-        await page.getByTestId('passage').first().getByRole('button').click()
+        await page.getByTestId('passage').filter({ hasText: 'Failed: ' }).first().getByRole('button').click()
         await page.getByRole('button', { name: 'Retry from Image set creation' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
       },

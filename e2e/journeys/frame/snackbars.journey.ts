@@ -3,6 +3,7 @@ import { ownCar } from '../../harness/data/own-car.ts'
 import { PEOPLE } from '../../harness/demo.ts'
 import { takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
+import { wholePhoto } from '../../pages/damage-log.ts'
 
 const DEFAULT_MS = 8_000
 const MAX_STACKED = 6
@@ -13,7 +14,7 @@ async function openPassing(page: Page, number = 'AB 12345') {
   await takeSession(page, PEOPLE.globalAdmin)
   await page.goto('/assets?tab=all')
   await page.getByTestId('inbox-row').filter({ hasText: number }).first().getByRole('link').click()
-  await expect(page.getByTestId('photo')).toBeVisible()
+  await wholePhoto(page)
 }
 
 const plate = (page: Page) => page.getByRole('button', { name: /^Copy the plate/ })
