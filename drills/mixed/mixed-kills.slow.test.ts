@@ -73,7 +73,7 @@ type Locked = { id: string; locked_by: string }
 const lockedJobs = () =>
   persistently<Locked>('select id, locked_by from graphile_worker._private_jobs where locked_by is not null')
 
-/** Milliseconds until dead workers hold no job: the jobs are done, or another process has them. */
+/** Milliseconds until none of the jobs is locked by its dead worker: each is done, released or locked by another worker. */
 async function msUntilTaken(jobs: readonly Locked[]): Promise<number> {
   const started = performance.now()
   for (;;) {
@@ -127,7 +127,7 @@ test(
         ...load.counts,
         server: figures(server),
         database: figures(database),
-        // held by a dead worker until other workers finished the jobs; some of these were killed meanwhile as well
+        // from the worker's restart until the killed worker holds no job; the next worker may be killed meanwhile
         jobs: figures(jobs),
       }),
     )

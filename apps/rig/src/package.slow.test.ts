@@ -77,7 +77,7 @@ test('one package on a computer with nothing but Node: offline, updated in the m
   }
   for (const path of [older, newer, broken]) await carry(path)
 
-  // installed as a person does, twice: a repeat has the same result
+  // installs like a person, and twice: the second installation must have the same result
   expect(await box.run('sha256sum', ['--check', `${basename(older)}.sha256`])).toMatchObject({ code: 0 })
   expect(await box.run('tar', ['-xzf', basename(older)])).toMatchObject({ code: 0 })
   for (const _ of [1, 2]) {

@@ -92,7 +92,7 @@ export async function writeDataset(
   return { images: written.length, pairs: set.pairs.length, leftOut, splits }
 }
 
-/** Whole or not at all: a trainer may be reading. */
+/** Writes a file atomically, because a training program may be reading it. */
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${file}.tmp`, content)
   await rename(`${file}.tmp`, file)

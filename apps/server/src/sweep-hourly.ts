@@ -22,8 +22,8 @@ const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
 
 /**
- * Removes what has had its time: uploads nobody finished, old messages and jobs, kept answers, counts of failures, ended sessions. And
- * looks which rigs fell silent, and lets re-rankers learn that have not for a day.
+ * Removes expired rows: unfinished uploads, old messages and jobs, stored answers, counts of failures, ended sessions. Detects rigs
+ * that stopped sending, and starts the learning of re-rankers that have not learnt for a day.
  */
 export function sweepHourly(
   { db, objects, logger }: Services,

@@ -77,7 +77,7 @@ export async function sendDemo(
       })
       works.set(
         name,
-        // an interrupted wait is no work done: the next start goes on here
+        // an interrupted wait counts as unfinished work: the next start continues here
         ended.then(() => {
           if (!signal.aborted && !end.signal.aborted) progress(i, note)
         }),

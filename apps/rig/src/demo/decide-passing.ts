@@ -30,7 +30,7 @@ export async function decidePassing(
   if (task.leavesWork) return
   const { data: imageSet } = await clerk.call(getImageSet, { params: { id: imageSetId } })
   const isWhole = imageSet.detection === 'done' && imageSet.unseenCameras.length === 0 && !imageSet.isOneSided
-  // the clerk has looked at all photos: no detector has, or not at all of them
+  // no detector inspected all photos, so the clerk confirms that a person looked at them
   if (!isWhole && !imageSet.inspected && imageSet.status === 'finished')
     await clerk.call(inspectImageSet, { params: { id: imageSetId }, body: { inspected: true } })
 }

@@ -8,7 +8,7 @@ import { clearestBox, isShownBy, type SeenCar, type TrueDamage } from './true-da
 export type ClerkTask = {
   /** true: a damage that is known already is recorded again, so that the car's story shows it at every passing */
   recordsKnown: boolean
-  /** true: the user who tries the demo goes on; false suggestions stay, and of the new damages the first by its id */
+  /** true: leaves work for the user of the demo: wrong suggestions, and the new damage with the smallest id */
   leavesWork: boolean
 }
 
@@ -31,9 +31,9 @@ export type Decisions = {
 }
 
 /**
- * The decisions of a careful clerk who has the car before their eyes. A suggestion that shows a damage is matched with the car's
- * known damage, else accepted as a new one; any other sure suggestion is rejected with its reason; a damage that was not suggested
- * is drawn, and a known damage that the car no longer has is reported repaired. Faint suggestions that show nothing stay folded.
+ * The decisions of a careful clerk who sees the car. The clerk matches a suggestion that shows a damage with the car's known
+ * damage, or accepts it as a new damage. The clerk rejects any other sure suggestion with its reason, draws a damage that was not
+ * suggested, and reports a known damage that the car no longer has as repaired. Faint suggestions that show nothing stay folded.
  */
 export function planDecisions(car: SeenCar, view: ClerkView, task: ClerkTask): Decisions {
   const suggested = view.boxes.filter((box) => isUndecided(box) && !box.isDeleted)
@@ -77,7 +77,7 @@ const isSame = ({ labels, damagedParts }: Damage, { label, part }: Pick<TrueDama
           name === part.name && carEnd === part.carEnd && cameraSide === part.cameraSide,
       ))
 
-/** Makes the suggestions of a damage one family: the known one, else the first suggestion's, unless another damage has that. */
+/** Puts the suggestions of a damage into one family: the known family, or the first suggestion's family unless another damage has it. */
 function match(boxes: readonly Damage[], known: Damage | undefined, homes: Set<string>): DamageChange[] {
   const [first] = boxes
   if (!first) return []

@@ -62,7 +62,7 @@ describe.each(Array.from({ length: Math.ceil(ALL / OF_A_ROUND) }, (_, round) => 
       }
       for (let at = 0; at < generated.length; at += AT_ONCE) {
         const together = generated.slice(at, at + AT_ONCE)
-        // what is arranged behind the server's back is there before anybody asks
+        // prepares the data of all calls in the database before the first call is made
         const requests: InjectOptions[] = []
         for (const one of together) requests.push(await requestOf(world, one))
         await Promise.all(together.map((one, nth) => ask(one, requests[nth] as InjectOptions)))

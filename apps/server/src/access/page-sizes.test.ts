@@ -36,7 +36,7 @@ test.each(LISTS)('[CONST-02] %s answers 50 a page, where the specification gives
   const made = await probe.prepare?.(world, given)
   const [path = '', query] = probe.request({ ...given, ...made }).url.split('?')
   const asked = new URLSearchParams(query)
-  // cars named by their ids fill one page, and a row may ask for a smaller page
+  // the matrix row may set `limit`, and cars selected by `carIds` fill one page: both would hide the default page size
   for (const one of ['limit', 'carIds']) asked.delete(one)
   const url = `${path}?${asked}`
   const response = await server.inject({ method: 'GET', url, headers: asker.headers })

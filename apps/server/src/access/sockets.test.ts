@@ -59,7 +59,7 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
   },
   {
     wanted: ({ orphanId }) => ({ imageSetId: orphanId }),
-    // also received through the unassigned items of its tenant, but only once
+    // undefined, because the `unassigned` topic below already counts this event; a socket with both subscriptions receives it only once
     heard: () => undefined,
     cells: {
       ...NOT_SIGNED_IN,

@@ -14,9 +14,9 @@ export function reportReadScopes(actor: SessionActor): Scope[] {
 }
 
 /**
- * Scope for making a report of that passing: the current tenant, read-only or not, because no damage changes; for a
- * global admin the passing's own tenant, with its report numbers and its audit chain. The read of the passing checks
- * that it belongs to the tenant.
+ * Scope for making a report of the passing: the current tenant, which may be read-only because no damage changes. A
+ * global admin uses the passing's own tenant, its report numbers and its audit chain. The read of the passing checks
+ * that the passing belongs to the tenant.
  * @throws ApiError FORBIDDEN, NOT_FOUND
  */
 export async function reportMakeScope(

@@ -29,7 +29,7 @@ const STATUS_NAMES: Record<UnitPresence, () => string> = {
 /** `timeZone`: zone of the unit's set. */
 export type HeardUnit = Pick<CaptureUnit, 'status' | 'lastSeenAt' | 'timeZone'>
 
-/** `Offline since 22.11.2026 06:10`: whether a unit was heard from recently (C-39), ever, or cannot be heard at all. */
+/** Connection status of a unit, for example `Offline since 22.11.2026 06:10` (C-39). */
 export const statusText = ({ status, lastSeenAt, timeZone }: HeardUnit): string =>
   status === 'offline' && lastSeenAt !== null
     ? m.rigs_offlineSince({ time: unitMoment(lastSeenAt, timeZone) })

@@ -11,7 +11,7 @@ export function panelWord(links: readonly CustomerLink[]): string {
   return link.state === 'open' ? m.customer_waitingShort() : m.customer_panel()
 }
 
-/** `Customer: Accepted`, because the state alone would lack its subject. */
+/** Name of the panel with its state, for example `Customer: Accepted`: the state alone does not say whose state it is. */
 export function panelName(links: readonly CustomerLink[]): string {
   const word = panelWord(links)
   return word === m.customer_panel() ? word : `${m.customer_panel()}: ${word}`

@@ -26,7 +26,7 @@ function useHandOver({ pickupId, returnId }: ShownImageSets, options: { showCost
     await work().catch(() => showSnackbar({ text: m.customer_actFailed(), isError: true }))
     setBusy(false)
   }
-  /** @param pin undefined: the PIN of this device, or the password */
+  /** @param pin undefined: the device already has a PIN, or the password unlocks it */
   const give = (pin: string | undefined) =>
     attempt(async () => {
       const imageSets = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }

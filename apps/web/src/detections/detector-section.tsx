@@ -70,7 +70,7 @@ function DetectorRow({ detector, children }: { detector: Detector; children: Rea
     if (doing) hasActed.current = true
     else if (hasActed.current && !asked) {
       hasActed.current = false
-      // the pressed button is gone: its focus goes to what is left of the row
+      // the pressed button is gone: the focus moves to the button of the figures
       if (document.activeElement === document.body) opener.current?.focus()
     }
   })

@@ -29,7 +29,7 @@ export function RerankerRow({ reranker, isNamed }: RerankerRowProps) {
   const isNone = active === null
   const wasNone = useRef(isNone)
   useEffect(() => {
-    // the pressed button is gone: its focus goes to what is left of the row
+    // the pressed button is gone: another button of the row takes the focus
     if (isNone && !wasNone.current && document.activeElement === document.body)
       row.current?.querySelector('button')?.focus()
     wasNone.current = isNone

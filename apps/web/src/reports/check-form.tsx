@@ -15,8 +15,8 @@ import css from './check-form.module.css'
 type KnownReport = { number: string; madeAt: string; tenantName: string; sha256: string }
 
 /**
- * Result of a check: a report, and whether the file is its PDF (undefined: without a file), or no report by the code or
- * file.
+ * Result of a check: a known report, or that no report has this code or file.
+ * `isFile`: the checked file is the report's PDF; undefined: no file was given.
  */
 type CheckResult =
   | { kind: 'known'; report: KnownReport; isFile: boolean | undefined }

@@ -9,7 +9,7 @@ const alarmPhoto = z.object({
   imageId: id,
   revision: z.int(),
   recDate: instant,
-  /** IANA zone in which its time is shown (ruling 9) */
+  /** IANA zone in which `recDate` is shown (ruling 9) */
   timeZone: z.string(),
 })
 export type AlarmPhoto = z.output<typeof alarmPhoto>

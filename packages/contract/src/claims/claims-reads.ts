@@ -42,7 +42,7 @@ const claimAnalysis = z.object({
   estimate: z.nullable(money),
   /** the same cost with its range, one sum per currency; all attached damages are new between their pickup and return */
   newCosts: damageSum,
-  /** appraisal of the return of the attached damages, else of the pair's return */
+  /** appraisal of a return with attached damages; if no such return has an appraisal, that of the pair's return */
   appraisal: z.nullable(z.object({ id, imageSetId: id })),
 })
 export type ClaimAnalysis = z.output<typeof claimAnalysis>
@@ -98,7 +98,7 @@ export const listClaimChanges = defineCall({
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
-/** The party that has to act next (ruling 24); `until` in milliseconds. */
+/** The party that must act next (ruling 24); `until`: end of the wait for the customer, in milliseconds since 1970. */
 const waiting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form') }),
   z.object({ kind: z.literal('customer'), until: z.number() }),

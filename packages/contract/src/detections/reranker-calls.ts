@@ -45,7 +45,10 @@ export const reranker = z.object({
 })
 export type Reranker = z.output<typeof reranker>
 
-/** Re-rankers that have learnt: those of the own company, or for a global admin of all companies; by capture set, then company. */
+/**
+ * Re-rankers that have learnt, ordered by capture set, then company. Global admins get the re-rankers of all companies, other users the
+ * re-rankers of their own company.
+ */
 export const listRerankers = defineCall({
   name: 'listRerankers',
   method: 'GET',

@@ -94,9 +94,9 @@ export const unassignTenants = defineCall({
 })
 
 /**
- * Changes members, name or power tenant of a group (2§7.2), which may be sent as it was read; `members`, by their ids or as
- * they were read, replaces the list. When the power tenant leaves the group, the same call must replace it, or clear it with
- * null. With `modifiedAt` an earlier change of another user answers CONFLICT.
+ * Changes members, name or power tenant of a group (2§7.2). The body may be the whole group as it was read. `members` replaces
+ * the list; each member is an id or a member as it was read. When the power tenant leaves the group, the same call must name
+ * another power tenant or null. With `modifiedAt` an earlier change of another user answers CONFLICT.
  */
 export const updateTenantGroup = defineCall({
   name: 'updateTenantGroup',

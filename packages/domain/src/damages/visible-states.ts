@@ -17,7 +17,7 @@ const decidesOn = (...states: DamageState[]): Visibility => ({ states, areSugges
 
 type Row = Record<'neither' | 'annotation' | 'review' | 'both', Visibility>
 
-/** DAMAGE-08..17: one cell for each perspective and each combination of annotation and review of the passing. */
+/** DAMAGE-08..17: a cell for each perspective and for each way in which the passing is checked: annotation, review, both or neither. */
 const TABLE: Record<Perspective, Row> = {
   user: {
     neither: decidesOn('suggested', 'created', 'accepted'),

@@ -33,7 +33,7 @@ function findCar(frames: readonly GreyPhoto[]): Uint8Array[] | undefined {
 /** Of the picture, from 0 to 1. */
 const shareOf = (car: Uint8Array): number => car.reduce((sum, cell) => sum + cell, 0) / car.length
 
-/** The light of the whole picture may differ between frames; most of the picture is not the car. */
+/** Cells that moved. Subtracts the median difference: light may change in the whole frame, and the car fills less than half of it. */
 function moved(mean: Float32Array, usual: Float32Array): boolean[] {
   const differences = Array.from(mean, (grey, at) => grey - (usual[at] as number))
   const light = median(differences)

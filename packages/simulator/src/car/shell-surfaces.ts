@@ -6,7 +6,7 @@ import type { RakedGlass, ShellShape } from './shell-shape.ts'
 
 const bell = (x: number, at: number, wide: number) => Math.exp(-(((x - at) / wide) ** 2))
 
-/** A body's curves over x, read together: the fields hold the values at the last `at`. */
+/** The curves of a body along x. `at(x)` evaluates all curves; the fields hold the values of its last call. */
 class LengthCurves {
   plan = 0
   crease = 0

@@ -1,6 +1,6 @@
 /**
- * A solid as a function: negative inside, positive outside, about the distance to its surface in metres (its slope should
- * lie between 0.5 and 1.5 near the surface).
+ * Signed distance function of a solid, in metres: negative inside, positive outside. Near the surface, the slope of the
+ * function should be between 0.5 and 1.5.
  */
 export type Field = (x: number, y: number, z: number) => number
 

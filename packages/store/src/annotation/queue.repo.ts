@@ -227,7 +227,7 @@ export async function handOut(tx: Transaction, jobType: JobType): Promise<number
 
 /** The sweep that runs every few seconds: times assignments out, then assigns free passings. */
 export async function sweepQueue(tx: Transaction): Promise<void> {
-  // taken before the audit is written: the holder of this lock writes the audit too
+  // lock order: first this lock, then the audit's, as in `handOut`; the reverse order could deadlock
   for (const jobType of JOB_TYPES) await takeTurnOf(tx, jobType)
   await timeOutAssignments(tx)
   for (const jobType of JOB_TYPES) await handOut(tx, jobType)

@@ -34,7 +34,7 @@ const namesPlate = (text: Sql, registrationNo: string): Sql => {
   return sql`upper(normalize(${text}, nfkc)) ~ ${`(^|[^[:alnum:]])${signs.join('[^[:alnum:]]{0,3}')}($|[^[:alnum:]])`}`
 }
 
-/** `told`: the audit contains the plate although the list does not */
+/** `told`: the audit contains the plate, but the plate list does not. */
 export type PlateFactsRow = {
   photos: number
   listed: boolean

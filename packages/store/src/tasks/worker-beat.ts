@@ -38,7 +38,7 @@ export async function keepBeating({
       [process, workerIds],
     )
     beats += 1
-    // after a database outage all processes look dead; living processes get one round to report
+    // after a database outage all processes look dead: each living process gets one round to send its heartbeat
     if (beats >= 2) await takeOver(pool, logger, DEAD_S)
     await endAbandoned(pool, onAbandoned)
     if (beats % 100 === 0) await pool.query(`delete from worker_beat where beat_at < now() - interval '1 hour'`)

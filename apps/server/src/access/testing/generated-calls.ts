@@ -29,7 +29,7 @@ export type GeneratedCall = {
   spoilt: readonly { at: number; value: unknown }[]
 }
 
-/** Those who get past the door, where somebody does: most calls are made by them. */
+/** Actors that the access matrix admits to the call: most generated calls are made by these actors. */
 function admittedTo(name: CallName): readonly ActorName[] {
   const admitted = rowsOf(name).flatMap(({ cells }) =>
     [...readCells(cells)].filter(([, { own }]) => /^[24]0[0249]/.test(own)).map(([actor]) => actor),
@@ -142,7 +142,7 @@ function setAt(value: unknown, [key, ...rest]: readonly (string | number)[], to:
   return { ...object, [key]: setAt(object[key], rest, to) }
 }
 
-/** What is wrong with an answer, whatever was asked: undefined where nothing is. */
+/** The fault of an answer to any call; undefined: the answer has no fault. */
 export function faultOf(
   call: CallDefinition,
   { statusCode, headers, body }: LightMyRequestResponse,

@@ -24,7 +24,7 @@ export type InputSchema = {
   propertyNames?: InputSchema
 }
 
-/** Stands for the id of a thing until the world is there that has it: `@@ours.imageSetId`. */
+/** Placeholder of a record's id, for example `@@ours.imageSetId`: replaced by the id once the test data exist. */
 const MARK = /^@@(\w+)\.(\w+)$/
 
 const thing = (name: string): fc.Arbitrary<string> => {
@@ -152,7 +152,7 @@ export function valuesOf(schema: InputSchema, name = ''): fc.Arbitrary<unknown> 
   }
 }
 
-/** What is least likely is the largest that a schema takes, which is where columns end. */
+/** Limits of a number. Without limits in the schema the range is -1,000 to 1,000,000. */
 function boundsOf({ minimum, maximum, exclusiveMinimum }: InputSchema, step: number) {
   const min = minimum ?? (exclusiveMinimum === undefined ? -1_000 : exclusiveMinimum + step)
   return { min, max: Math.max(min, maximum ?? 1_000_000) }

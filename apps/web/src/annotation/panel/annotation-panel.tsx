@@ -28,7 +28,7 @@ type FreeSetsProps = {
   onFetch: (imageSetId: string) => void
 }
 
-/** Waiting image sets, next set first; each can be fetched, the first one by a key. */
+/** Waiting image sets, next set first. Each has a button to fetch it; the first one also has a keyboard shortcut. */
 function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
   const columns: Column<ImageSetSummary>[] = [
     { head: m.panel_set(), cell: ({ carInfo }) => <SetPlate {...carInfo} /> },

@@ -183,9 +183,7 @@ function Half({ spot, box, camera, side, over, isOverShown = false, notice }: Ha
 
 const ALIGNING: CameraAlignment = { state: 'aligning' }
 
-/**
- * The photos of a damage before and after: of the largest box whose camera's photos are aligned, else of its largest box.
- */
+/** The photos before and after of a damage's largest box whose camera's photos are aligned; without one, of its largest box. */
 function usePair(imageSet: ImageSet, olderId: string, spot: Spot) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const { data: older } = useQuery(imageSetQuery(tenantId, olderId))

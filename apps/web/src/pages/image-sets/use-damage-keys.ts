@@ -26,7 +26,10 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
     show(damage)
   }
   const step = (by: 1 | -1) => goTo(stepDamage(all, selected?.id, by, imageId))
-  /** Decides the selected suggestion, else the first one, and moves to the next; reaches faint suggestions only from a faint one. */
+  /**
+   * Decides the selected suggestion, or the first one if none is selected, and moves to the next. Faint suggestions are included only
+   * while a faint one is selected.
+   */
   const decide = (act: (ids: readonly string[]) => void) => {
     const undecided = (isFaint ? faintSpots : spots).filter(({ isUndecided }) => isUndecided)
     const at = spot?.isUndecided ? spot : undefined

@@ -234,7 +234,7 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
 /** An empty list is the good case, and the text says so. */
 type NothingLeftProps = {
   isNarrowed: boolean
-  /** no group of passings without a plate is above it either */
+  /** the page shows no group of passings without a plate, so nothing at all is left */
   isAlone: boolean
   onClear: () => void
 }

@@ -5,7 +5,7 @@ type CodeFieldProps = {
   value: string
   fault: string | undefined
   onChange: (code: string) => void
-  /** recovery codes contain letters, so the keyboard shows them too */
+  /** whether the field also takes a recovery code: the keyboard then shows letters */
   takesRecovery?: boolean
 }
 

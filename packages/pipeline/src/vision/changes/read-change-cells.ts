@@ -16,7 +16,8 @@ export type DetectedChange = Rect & { certainty: number; label?: DamageLabelName
 type Cell = Rect & { certainty: number; at: number }
 
 /**
- * Boxes with enough certainty, one box a spot, no more than a photo may have.
+ * Boxes of sufficient certainty and size. Of overlapping boxes only the surest remains, and there are at most `mostBoxes` for each
+ * photo.
  * @param suggest least certainty
  * @param side pixels of the photo for each cell
  * @returns the surest first

@@ -4,7 +4,7 @@ import type { Exposure } from '../photograph.ts'
 import type { LensLook } from './lens-look.ts'
 import { SoftLayer } from './soft-layer.ts'
 
-/** Blur in pixels per difference of inverse metres from the focus, and the blur too small to see. */
+/** Blur in pixels for each 1/m by which the inverse distance differs from the inverse focus distance; `UNSEEN`: blur too small to see. */
 const APERTURE = 15
 const UNSEEN = 0.5
 /** Share of the blur for the floor before the car, where the focus changes gradually. */

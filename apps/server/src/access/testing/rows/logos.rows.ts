@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 
-/** A logo of the company, whose id `customerPhotoId` holds here. Its object does not exist. */
+/** Adds a logo of the company without a stored object; `customerPhotoId` is the logo's id here. */
 const withLogo =
   (isReady: boolean, kind = 'logo') =>
   async ({ build }: World, { tenantId, userId }: Given) => {
