@@ -1,5 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import type { InspectionFacts } from '@skadi/domain/image-sets/inspection'
+import { type InspectionFacts, inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
 
 /** Fields of the API about the inspection of a passing and its inspector. */
 export type InspectedFields = Pick<
@@ -15,3 +15,7 @@ export const inspectionFactsOf = (row: InspectedFields): InspectionFacts => ({
   unseen: row.unseenCameras,
   isOneSided: row.isOneSided,
 })
+
+/** A finished passing that neither a detector nor a person has inspected completely. */
+export const lacksInspection = (row: InspectedFields): boolean =>
+  row.status === 'finished' && !isInspectionOver(inspectionOf(inspectionFactsOf(row)))

@@ -1,6 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
-import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
+import { lacksInspection } from '../../core/words/inspection-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx'
 import { useCanCheck } from './use-can-check.ts'
@@ -17,7 +16,7 @@ type InspectButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
 export function InspectButton({ row, undecided, hasDamages, ...look }: InspectButtonProps) {
   const canInspect = useCanCheck(row.tenantId)
   const { inspect, isPending } = useInspectImageSet(row)
-  if (!canInspect || row.status !== 'finished' || isInspectionOver(inspectionOf(inspectionFactsOf(row)))) return null
+  if (!canInspect || !lacksInspection(row)) return null
   return (
     <Button
       {...look}

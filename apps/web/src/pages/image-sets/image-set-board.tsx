@@ -12,6 +12,7 @@ import { imageSetTimeText } from '../../core/words/image-set-time-words.ts'
 import { useDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
 import { useComparedWith } from '../../evidence/use-compared-with.ts'
 import { useAskedCheck } from '../../image-sets/check/asked-check.ts'
+import { useCanCheck } from '../../image-sets/check/use-can-check.ts'
 import { type ImageSetTool, ImageSetTools } from '../../image-sets/details/image-set-tools.tsx'
 import { ImageSetView } from '../../image-sets/details/image-set-view.tsx'
 import {
@@ -152,6 +153,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
   const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
   const isSelecting = choice.isOn || isPacking
   const hasCosts = useCan('readCosts', { tenantId: imageSet.tenantId })
+  const canInspect = useCanCheck(imageSet.tenantId)
   const isAsking = useDamageDialog(({ open }) => open !== undefined)
   useKeys('page', [{ action: 'damageHide', run: holdBoxes }])
 
@@ -217,7 +219,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
       <Suspense>{isAsking && <DamageDialogs imageSet={imageSet} onShow={damages.show} />}</Suspense>
       {!isWide && verdict}
       <DetailDrawer
-        tabs={imageSetTabs({ imageSet, damages, foreign, hasCosts })}
+        tabs={imageSetTabs({ imageSet, damages, foreign, hasCosts, canInspect })}
         foot={
           <Suspense>
             <ClaimLink imageSet={imageSet} isNarrow />

@@ -1,9 +1,11 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { IconCar, IconCarCrash, IconCoin, IconListCheck } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { lacksInspection } from '../../core/words/inspection-facts.ts'
 import { DamageLog } from '../../damages/log/damage-log.tsx'
 import { m } from '../../paraglide/messages.js'
 import type { DetailTab } from '../../ui/details/detail-tabs.tsx'
+import css from './image-set-board.module.css'
 import {
   CarCard,
   ClaimLink,
@@ -22,6 +24,8 @@ type ImageSetParts = {
   foreign: { name: string; isReadOnly: boolean } | undefined
   /** the company estimates costs, and the user may see them */
   hasCosts: boolean
+  /** the user may confirm an inspection */
+  canInspect: boolean
 }
 
 /** Tabs in the drawer of a passing (DETAIL-01), with the result of its processing. */
@@ -30,6 +34,7 @@ export const imageSetTabs = ({
   damages: { damages, spots, select, show, pointAt },
   foreign,
   hasCosts,
+  canInspect,
 }: ImageSetParts): DetailTab[] => [
   {
     id: 'damage',
@@ -42,7 +47,8 @@ export const imageSetTabs = ({
         onShow={show}
         onHover={pointAt}
         mend={
-          <Suspense>
+          // Reserves the height, so that the cards below do not move under a pointer.
+          <Suspense fallback={canInspect && lacksInspection(imageSet) && <div className={css.inspect} />}>
             <InspectImageSet imageSet={imageSet} spots={spots} />
           </Suspense>
         }

@@ -1,6 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { inspectionOf, isInspectionOver } from '@skadi/domain/image-sets/inspection'
-import { inspectionFactsOf } from '../../core/words/inspection-facts.ts'
+import { lacksInspection } from '../../core/words/inspection-facts.ts'
 import type { Spot } from '../../damages/data/spots.ts'
 import { InspectButton } from '../../image-sets/check/inspect-button.tsx'
 import { useCanCheck } from '../../image-sets/check/use-can-check.ts'
@@ -12,8 +11,7 @@ type InspectImageSetProps = { imageSet: ImageSet; spots: readonly Spot[] }
 /** Ways to inspect a passing without a complete inspection: by a person, or by another detector run. */
 export function InspectImageSet({ imageSet, spots }: InspectImageSetProps) {
   const canInspect = useCanCheck(imageSet.tenantId)
-  const isOver = isInspectionOver(inspectionOf(inspectionFactsOf(imageSet)))
-  if (!canInspect || imageSet.status !== 'finished' || isOver) return null
+  if (!canInspect || !lacksInspection(imageSet)) return null
   const present = spots.filter(({ isDeleted }) => !isDeleted)
   return (
     <div className={css.ways} data-testid="inspect">
