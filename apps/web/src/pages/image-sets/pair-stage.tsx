@@ -70,7 +70,7 @@ function useSteadyOrder(spots: readonly Spot[]): Spot[] {
 type PairCardProps = PairStageProps & { spot: Spot; all: readonly Spot[] }
 
 function PairCard({ imageSet, olderId, damages, spot, all, onClose }: PairCardProps) {
-  const { acts, canEdit, select } = damages
+  const { acts, canEdit, select, show } = damages
   const isWide = useWideScreen()
   const { older, box, photo, olderPhoto, alignment } = usePair(imageSet, olderId, spot)
   const matrix = alignment.state === 'aligned' ? alignment.matrix : undefined
@@ -84,7 +84,12 @@ function PairCard({ imageSet, olderId, damages, spot, all, onClose }: PairCardPr
   }, [isSeen, box.id, olderImageId])
 
   const at = all.indexOf(spot)
-  const step = (by: 1 | -1) => select(all[(at + by + all.length) % all.length]?.best.id)
+  const step = (by: 1 | -1) => {
+    const next = all[(at + by + all.length) % all.length]
+    if (!next) return
+    select(next.best.id)
+    show(next.best)
+  }
   const canConfirm = canEdit && isSeen && canCompare(spot) && box.comparedImageId !== olderImageId
   useKeys('page', [
     { action: 'photoPanLeft', label: m.pair_previous(), run: () => step(-1), repeats: true },
