@@ -21,10 +21,18 @@ import { showAlerts, showAsAdmin, showKnown, showSet, showUnit } from './harness
 import { showClaim, showClaimForm, showClaims } from './harness/show-claims.ts'
 import { showDetectors } from './harness/show-detectors.ts'
 import { showJob } from './harness/show-job.ts'
+import {
+  showCompare,
+  showComparePhone,
+  showCompareSide,
+  showDamage,
+  showHistory,
+  showInbox,
+  showPair,
+  showPassing,
+} from './harness/show-passing.ts'
 import { signIn } from './harness/sign-in.ts'
 import { repository, startServer } from './harness/start-server.ts'
-import { ImageSetPage } from './pages/image-set-page.ts'
-import { InboxPage } from './pages/inbox-page.ts'
 import { LoginPage } from './pages/login-page.ts'
 
 const folder = join(repository, 'docs/pictures')
@@ -34,57 +42,64 @@ const mostBytes = 700_000
 
 type Look = { colorScheme: 'light' | 'dark'; viewport: typeof desk }
 const lightDesk: Look = { colorScheme: 'light', viewport: desk }
+const darkDesk: Look = { colorScheme: 'dark', viewport: desk }
+const lightPhone: Look = { colorScheme: 'light', viewport: phone }
+const darkPhone: Look = { colorScheme: 'dark', viewport: phone }
+const highDesk: Look = { colorScheme: 'light', viewport: { width: 1440, height: 1180 } }
 const tallDesk: Look = { colorScheme: 'light', viewport: { width: 1440, height: 1200 } }
 
 const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> }[] = [
   { name: 'login-light', look: lightDesk, show: showLogin },
   { name: 'inbox-light', look: lightDesk, show: showInbox },
-  { name: 'inbox-dark', look: { colorScheme: 'dark', viewport: desk }, show: showInbox },
-  { name: 'inbox-phone', look: { colorScheme: 'light', viewport: phone }, show: showInbox },
+  { name: 'inbox-dark', look: darkDesk, show: showInbox },
+  { name: 'inbox-phone', look: lightPhone, show: showInbox },
   { name: 'passing-light', look: lightDesk, show: showPassing },
-  { name: 'passing-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPassing },
-  { name: 'passing-phone', look: { colorScheme: 'light', viewport: phone }, show: showPassing },
+  { name: 'passing-dark', look: darkDesk, show: showPassing },
+  { name: 'passing-phone', look: lightPhone, show: showPassing },
+  { name: 'pair-light', look: lightDesk, show: showPair },
+  { name: 'pair-dark', look: darkDesk, show: showPair },
+  { name: 'pair-phone', look: lightPhone, show: showPair },
   { name: 'damage-light', look: lightDesk, show: showDamage },
-  { name: 'damage-dark', look: { colorScheme: 'dark', viewport: desk }, show: showDamage },
+  { name: 'damage-dark', look: darkDesk, show: showDamage },
   { name: 'compare-light', look: lightDesk, show: showCompare },
-  { name: 'compare-dark', look: { colorScheme: 'dark', viewport: desk }, show: showCompareSide },
-  { name: 'compare-phone', look: { colorScheme: 'light', viewport: phone }, show: showComparePhone },
+  { name: 'compare-dark', look: darkDesk, show: showCompareSide },
+  { name: 'compare-phone', look: lightPhone, show: showComparePhone },
   { name: 'fleet-light', look: lightDesk, show: showFleet },
-  { name: 'fleet-phone', look: { colorScheme: 'dark', viewport: phone }, show: showFleet },
+  { name: 'fleet-phone', look: darkPhone, show: showFleet },
   {
     name: 'passport-light',
-    look: { colorScheme: 'light', viewport: { width: 1440, height: 1180 } },
+    look: highDesk,
     show: showPassport,
   },
   { name: 'report-light', look: lightDesk, show: showReport },
-  { name: 'customer-phone', look: { colorScheme: 'light', viewport: phone }, show: showCustomerPage },
+  { name: 'customer-phone', look: lightPhone, show: showCustomerPage },
   { name: 'claims-light', look: lightDesk, show: showClaims },
-  { name: 'claim-light', look: { colorScheme: 'light', viewport: { width: 1440, height: 1180 } }, show: showClaim },
-  { name: 'claim-phone', look: { colorScheme: 'dark', viewport: phone }, show: showClaim },
+  { name: 'claim-light', look: highDesk, show: showClaim },
+  { name: 'claim-phone', look: darkPhone, show: showClaim },
   { name: 'claim-form-light', look: lightDesk, show: showClaimForm },
   { name: 'statistics-light', look: lightDesk, show: showAsAdmin('/statistics') },
-  { name: 'statistics-phone', look: { colorScheme: 'dark', viewport: phone }, show: showAsAdmin('/statistics') },
+  { name: 'statistics-phone', look: darkPhone, show: showAsAdmin('/statistics') },
   { name: 'audit-light', look: lightDesk, show: showAsAdmin('/tenant-admin/audit') },
   { name: 'damage-history', look: lightDesk, show: showHistory },
   { name: 'register-light', look: lightDesk, show: showRegister },
-  { name: 'register-phone', look: { colorScheme: 'dark', viewport: phone }, show: showRegister },
+  { name: 'register-phone', look: darkPhone, show: showRegister },
   { name: 'rigs-light', look: lightDesk, show: showAsAdmin('/tenant-admin/capture-units') },
-  { name: 'rigs-set-light', look: { colorScheme: 'light', viewport: { width: 1440, height: 1180 } }, show: showSet },
-  { name: 'rigs-unit-dark', look: { colorScheme: 'dark', viewport: desk }, show: showUnit },
+  { name: 'rigs-set-light', look: highDesk, show: showSet },
+  { name: 'rigs-unit-dark', look: darkDesk, show: showUnit },
   { name: 'unassigned-light', look: lightDesk, show: showUnassigned },
-  { name: 'unassigned-phone', look: { colorScheme: 'dark', viewport: phone }, show: showUnassigned },
+  { name: 'unassigned-phone', look: darkPhone, show: showUnassigned },
   { name: 'plates-light', look: lightDesk, show: showAsAdmin('/tenant-admin/car-settings') },
   {
     name: 'plates-phone',
-    look: { colorScheme: 'light', viewport: phone },
+    look: lightPhone,
     show: showAsAdmin('/tenant-admin/car-settings'),
   },
   { name: 'users-light', look: lightDesk, show: showAsAdmin('/tenant-admin/users') },
-  { name: 'users-phone', look: { colorScheme: 'light', viewport: phone }, show: showAsAdmin('/tenant-admin/users') },
-  { name: 'account-dark', look: { colorScheme: 'dark', viewport: desk }, show: showAsAdmin('/account') },
+  { name: 'users-phone', look: lightPhone, show: showAsAdmin('/tenant-admin/users') },
+  { name: 'account-dark', look: darkDesk, show: showAsAdmin('/account') },
   { name: 'alerts-light', look: lightDesk, show: showAlerts },
   { name: 'keyboard-light', look: lightDesk, show: showKeyboard },
-  { name: 'palette-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPalette },
+  { name: 'palette-dark', look: darkDesk, show: showPalette },
 ]
 
 /** Taken last: they change the demo's car and the content of its report. */
@@ -92,7 +107,7 @@ const picturesOfWork: typeof pictures = [
   { name: 'detectors-light', look: tallDesk, show: (page) => showDetectors(page, server) },
   {
     name: 'detectors-phone',
-    look: { colorScheme: 'dark', viewport: phone },
+    look: darkPhone,
     show: (page) => showDetectors(page, server),
   },
   { name: 'known-light', look: lightDesk, show: (page) => showKnown(page, server) },
@@ -104,47 +119,6 @@ async function showLogin(page: Page) {
   const login = new LoginPage(page)
   await login.open()
   await login.submit.waitFor()
-}
-
-async function showInbox(page: Page) {
-  const inbox = new InboxPage(page)
-  await signIn(page, PEOPLE.user)
-  await inbox.chooseTab('All')
-  await inbox.rows.first().waitFor()
-}
-
-async function showPassing(page: Page) {
-  await showInbox(page)
-  const inbox = new InboxPage(page)
-  await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
-  await new ImageSetPage(page).photo.waitFor()
-  await page.locator('[data-card]').first().waitFor()
-}
-
-/** A return and its pickup, aligned. */
-async function showCompare(page: Page) {
-  await showPassing(page)
-  await page.getByRole('link', { name: /^Compare/ }).click()
-  await page.getByTestId('older-photo').waitFor()
-  await page
-    .getByRole('region', { name: 'Evidence' })
-    .getByText(/^(Proven|Weak|Blocked)$/)
-    .waitFor()
-}
-
-/** Opens the same comparison, zoomed in and side by side. */
-async function showCompareSide(page: Page) {
-  await showCompare(page)
-  await page.getByRole('tab', { name: /^Damage/ }).click()
-  for (const key of ['s', 't', 't']) await page.keyboard.press(key)
-  await page.getByTestId('older-half').waitFor()
-  await page.keyboard.press('.')
-  await page.waitForTimeout(500)
-}
-
-async function showComparePhone(page: Page) {
-  await showCompare(page)
-  await page.getByTestId('pair-list').waitFor()
 }
 
 async function showFleet(page: Page) {
@@ -202,24 +176,6 @@ async function printSampleReport(url: string) {
     }
     await sleep(500)
   }
-}
-
-/** Opens the newest damage, zoomed in. */
-async function showDamage(page: Page) {
-  await showPassing(page)
-  await page.locator('[data-group=new] [data-card]').first().click()
-  await page.getByTestId('selected-box').waitFor()
-  await page.waitForTimeout(500)
-}
-
-/** Opens the history of the car's oldest damage in all its passings. */
-async function showHistory(page: Page) {
-  await showPassing(page)
-  await page.getByRole('switch', { name: /^Old/ }).click()
-  const card = page.locator('[data-group=old] [data-spot]').first()
-  await card.getByRole('button', { name: /^More/ }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
-  await page.getByRole('dialog').locator('img').first().waitFor()
 }
 
 async function showRegister(page: Page) {
