@@ -24,8 +24,8 @@ followOtherTabs()
 keepSessionFresh()
 void queryClient.prefetchQuery(configQuery)
 
-// A signed-out user goes to the sign-in page at once, also from another tab; an ended session returns to its page.
-// Sign-in closes earlier error messages.
+// After a sign-out, also in another tab, the user goes to the sign-in page at once. If the session ended by itself, the next sign-in
+// returns to the current page. Sign-in closes earlier error messages.
 useSession.subscribe((state, before) => {
   if (isSignedIn(state) === isSignedIn(before)) return
   if (isSignedIn(state)) return closeErrors()

@@ -80,7 +80,7 @@ export type ReportDamage = {
   labels: readonly string[]
   parts: readonly { name: string; carEnd: CarEnd | null; cameraSide: 'left' | 'right' | null }[]
   firstSeen: { recDate: string; timeZone: string }
-  /** null: nothing to prove, as in individual reports */
+  /** null: nothing to prove, for example in individual reports */
   judgement: EvidenceJudgement | null
   /**
    * the clerk who included a weak damage, and the reason; in a claim the user who attached it, and the verdict at that

@@ -23,7 +23,7 @@ export async function decidePassing(
   const { matched, decided, drawn, repaired } = planDecisions(car, view, task)
   await change(clerk, matched)
   await change(clerk, decided)
-  // a retry with the same ids draws nothing twice
+  // the ids are fixed before the call, so that a retry creates no second box
   const damages = drawn.map((damage) => ({ id: randomUUID(), ...damage }))
   if (damages.length > 0) await clerk.call(createDamages, { body: { damages } })
   await change(clerk, repaired)

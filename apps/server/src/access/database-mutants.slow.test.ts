@@ -55,7 +55,7 @@ async function leaksOf(name: CallName): Promise<string[]> {
   return findings.filter((finding) => finding.includes('is told'))
 }
 
-/** Matches a statement's filter by tenant; the number of its value is the first group. */
+/** Matches a statement's filter by tenant; group 1 is the number of the bound parameter (`$1`: 1). */
 const TENANT = /\b(?:\w+\.)?(?:power_)?tenant_id = (?:any\()?\$(\d+)(?:::uuid\[\]\))?/
 
 const CALL_NAMES = CALLS.map(({ name }) => name)

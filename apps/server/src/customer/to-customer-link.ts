@@ -21,7 +21,7 @@ export const linkFacts = (
   answers: row.answers,
 })
 
-/** A link in the form for staff. */
+/** Maps a link's row to the answer that staff gets. */
 export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerLink {
   const { content, recipient, answers } = row
   return {

@@ -63,7 +63,7 @@ export async function damageWriteScope(
   return placeWriteScope(services, actor, placeIn, signal)
 }
 
-/** Write scope for a record within a passing. @param placeIn the passing of the record, if a scope may know it */
+/** Write scope for a record within a passing. @param placeIn finds the record's passing in a scope */
 export async function placeWriteScope(
   services: Services,
   actor: SessionActor,

@@ -110,7 +110,7 @@ function decidedOf({
 /** Subject of a report; `pickupId` null: the single passing alone. */
 export type ReportSubject = { kind: ReportKind; pickupId: string | null; imageSetId: string }
 
-/** The passings of a call, as A-03 names them: the first passing of a comparison is the pickup. */
+/** Names the passings of a call (A-03): in a comparison, `imageSetId` is the pickup and `imageSetId2` is the passing of the report. */
 export function subjectOf(asked: {
   kind: ReportKind
   imageSetId: string

@@ -158,7 +158,7 @@ function textOf(value: unknown, longest: number): string | undefined {
   return String(value).trim().slice(0, longest) || undefined
 }
 
-/** The lines of a text, each line a name. */
+/** Splits a text into names, one per line. */
 function namesOf(value: unknown): readonly string[] {
   const names = (textOf(value, MAX_FLEET_NAMES * (LONGEST_NAME + 1)) ?? '').split('\n')
   return [...new Set(names.map((name) => name.trim()))].filter((name) => name && name.length <= LONGEST_NAME)

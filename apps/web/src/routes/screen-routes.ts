@@ -86,7 +86,7 @@ export const screenRoutes = [
     parseInboxSearch,
   ),
   fleetRoute,
-  // The page reads the other search parameters of the car, because the route needs none of them.
+  // The route needs no search parameters: the page itself parses those of the car's address.
   screenRoute(
     'CarPassport',
     lazyRouteComponent(() => import('../pages/cars/passport-page.tsx'), 'PassportPage'),

@@ -33,7 +33,7 @@ export const rigAlarm = z.object({
   of: z.int(),
   openedAt: instant,
   closedAt: z.nullable(instant),
-  /** `usual`: the company left it unchanged for so long that it counts as the camera's normal state */
+  /** `usual`: a user acknowledged the alarm, and all passings that are judged are newer than the fault: it counts as normal now */
   closedAs: z.nullable(z.enum(['recovered', 'usual'])),
   /** the newest photo before the alarm, and the newest photo since */
   before: z.nullable(alarmPhoto),

@@ -217,7 +217,7 @@ export const detachClaimDamage = defineCall({
 })
 
 /**
- * Writes parts of a claim (A-02). `status: 'filed'` files a draft; nothing makes a draft again. A masked person's number that
+ * Writes parts of a claim (A-02). `status: 'filed'` files a draft; a filed claim stays filed. A masked person's number that
  * comes back unchanged stays as stored. With `modifiedAt`, an earlier change of another user answers CONFLICT and
  * nothing is written. Audited once the claim is filed.
  */

@@ -17,7 +17,7 @@ function ignoredKeys(changeable: Shape, read: Shape): Shape {
 }
 
 /**
- * An object that may be sent in the form of the resource's GET (ruling 45): accepts keys of `read` that `changeable` lacks
+ * Lets a caller send back the whole object of the resource's GET (ruling 45): accepts keys of `read` that `changeable` lacks
  * and leaves them out of the result; refuses any other unknown key. `isWhole` tells that such keys were sent.
  */
 export const wholeOrPart = <S extends Shape>(changeable: S, read: Shape) =>

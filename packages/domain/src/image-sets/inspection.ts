@@ -6,7 +6,7 @@ export type InspectionFacts = {
   status: ProcessingStatus
   /** result of this passing's damage detection; undefined before that step */
   detection: StageStatus | undefined
-  /** a person examined all its photos: confirmed this, or annotated or reviewed the passing */
+  /** a person examined all its photos: a user confirmed it, or the passing was annotated or reviewed */
   isInspected: boolean
   /** cameras that were not visible to the inspecting person or detector: not compared, damaged, deleted */
   unseen: readonly Camera[]

@@ -94,7 +94,7 @@ async function* zipChunks(
 }
 
 /**
- * Compares a file with its description: the manifest is signed before the file's second reading, so a file changed in between must fail.
+ * Reads a file for the second time. The signed manifest describes the first reading, so a file that changed since then must fail.
  */
 async function* sameAsDescribed({ open, ...file }: BundleFile, checksum: typeof crc32) {
   let [size, crc] = [0, 0]

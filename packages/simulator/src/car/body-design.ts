@@ -26,7 +26,7 @@ export type BodyDesign = {
     windscreen: GlassRim
     rearGlass: GlassRim
   }
-  /** lower edge, and the upright lines from bottom to top: front, between the doors, rear */
+  /** height of the lower edge; the doors' upright edges, points from bottom to top: front edge, gap between the doors, rear edge */
   doors: { bottom: number; front: Points; split: Points; rear: Points }
   /**
    * half width of the bonnet over x; height of its front edge over the distance from the middle, just above the grille, then within the

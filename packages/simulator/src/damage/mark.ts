@@ -46,7 +46,7 @@ export function cover(d: number, half: number, f: number): number {
   return share < 0 ? 0 : share > 1 ? 1 : share
 }
 
-/** Noise from 0 to 1, its bumps `along` metres long (u) and `period` metres wide (v), fading to 0.5 for pixels coarser than the bumps. */
+/** Noise from 0 to 1 with bumps of `along` (u) by `period` (v) metres. Fades to 0.5 where a pixel, `f` metres, is wider than a bump. */
 export function grain(u: number, v: number, period: number, along: number, f: number): number {
   const fade = period / f - 1
   if (fade <= 0) return 0.5

@@ -17,7 +17,7 @@ export type TableEntry = {
   rows: number
   /** checksum of the rows' text, each row with a line feed, ordered by primary key as text */
   sha256: string
-  /** file name relative to the set, with the SHA-256 of the file's own bytes */
+  /** path of the file within the set; `fileSha256` is the checksum of its bytes */
   file: string
   fileSha256: string
 }

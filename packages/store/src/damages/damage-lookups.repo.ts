@@ -56,8 +56,7 @@ export const readOwners = (
     where d.id = any(${ids}::uuid[]) and d.tenant_id = ${tenantId} and s.tenant_id = ${tenantId}`)
 
 /**
- * Which of these comparisons by eye are possible: the photo shows the same car, from the same camera, in an earlier
- * passing than the box.
+ * Finds the boxes that a person can compare with the given photo: it shows the same car from the same camera in an earlier passing.
  * @returns ids of those boxes
  */
 export const readComparable = async (

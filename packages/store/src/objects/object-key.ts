@@ -82,7 +82,7 @@ const OWNERS = OWNED.map(([kind, pattern]) => ({ kind, pattern: new RegExp(`^${p
 
 export type KeyOwner = {
   kind: (typeof OWNED)[number][0]
-  /** the id that the key names first: of the passing, the photo, the job, the report, the link, the logo, the detector or the claim */
+  /** the first id in the key: of the passing, photo, job, report, link, logo, detector or claim */
   ownerId: string
   /** the second id in the key, if any: the file's */
   fileId: string | null

@@ -23,7 +23,7 @@ const camerasOf = ({ imageSetId, step }: StageKey): Sql =>
     ? sql`(select distinct camera from image where image_set_id = ${imageSetId})`
     : sql`(values (${WHOLE}::text))`
 
-/** PIPE-06: some steps have one entry for their queue and one for their work, others only the latter. */
+/** PIPE-06: a queued step has an entry for its queue and an entry for its work; any other step has only the entry for its work. */
 const stageKinds = (step: PipelineStep): ('queue' | 'step')[] =>
   (QUEUED_STEPS as readonly PipelineStep[]).includes(step) ? ['queue', 'step'] : ['step']
 

@@ -56,7 +56,7 @@ export const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubjec
 
 /**
  * Condition: `job j` contains data of the plate: it handed over the plate's data, has the plate in its name, or exported a list of the
- * company or of all companies. Excludes the erasure, whose job is its own receipt.
+ * company or of all companies. The job of an erasure never matches, because it is kept as the receipt.
  */
 const isJobOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql => sql`(
   (j.kind = 'handOver' and j.input -> 'subject' @> ${JSON.stringify({ tenantId, countryCode })}::jsonb
@@ -75,8 +75,8 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
     (select count(*)::int from job j where ${isJobOf(plate)} and j.file_key is not null) as files`
 
 /**
- * Condition: `saved_view v` shows a company. That is a view of the company's users, a view of others that names the company, or a global
- * admin's view that names no company.
+ * Condition: `saved_view v` can show data of the company: a view of its users, a view of other users that filters by the company, or a
+ * global admin's view without a filter by company.
  */
 const isViewOf = (tenantId: string): Sql => sql`
   (v.tenant_id = ${tenantId} or v.search ->> 'company' = ${tenantId} or (v.tenant_id is null and not v.search ? 'company'))`

@@ -72,7 +72,7 @@ export async function runTasks({
   })
   pool.on('error', (error) => logger.warn({ error: error.message }, 'the connection of a job was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // tasks are locked by the id of the pool, not of one of its workers
+  // a task's lock names the id of the worker pool, not of a worker in it
   const workerIds: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))

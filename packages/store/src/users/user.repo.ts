@@ -68,7 +68,7 @@ export type ProfileTenant = {
   modules: TenantModule[]
   isHandicapped: boolean
   masterTenantId: string | null
-  /** time zone of most of its capture sets; null if it has no capture set */
+  /** the most frequent time zone of the tenant's capture sets; null if it has no capture set */
   timeZone: string | null
   /** the other tenants of its group, if it is the power tenant */
   groupTenants: { id: string; name: string }[]

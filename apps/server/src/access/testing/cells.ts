@@ -28,7 +28,7 @@ export const STAFF = 'user tenantAdmin readOnlyUser readOnlyAdmin'
 export const POWER = 'powerUser powerAdmin'
 
 export const NOT_SIGNED_IN = { [OUTSIDE]: '401 UNAUTHENTICATED' } as const
-/** Found in the own tenant only. */
+/** The actor reads a record of the own tenant; any other record answers 404. */
 export const OWN_ONLY = ['200 shown', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'] as const
 
 /** Staff reads the own tenant, a power tenant also the members of its group, a global admin every tenant (ruling 17). */

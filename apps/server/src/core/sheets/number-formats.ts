@@ -62,7 +62,7 @@ const TOKEN = /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|(\[[hmsHMS]+\])|(\[[<
 /** Separator: the first section is for numbers that are not negative, the following sections for all others. */
 const NEXT_SECTION = ';'
 
-/** Parses a custom number format, as it applies to a number that is not negative. */
+/** Parses the first section of a custom number format: the section for zero and positive numbers. */
 export function formatOf(code: string): NumberFormat {
   const pattern: FormatToken[] = []
   let [signs, literals] = ['', '']

@@ -46,8 +46,8 @@ export async function imageSetReadScopes(ground: Ground, actor: SessionActor, si
 }
 
 /**
- * Refuses a late write of staff who also annotate or review: while the passing waits for that work, a change sent after the end of the
- * assignment belongs to the assignment and is not a decision of the company.
+ * Refuses a write by staff with the role annotator or reviewer, if their last assignment on the passing timed out or was withdrawn and its
+ * work is still open: the write was meant for the assignment and must not count as a decision of the company.
  * @throws ApiError JOB_NOT_HELD
  */
 export async function refuseLateWork(

@@ -19,7 +19,7 @@ export const readerIn = (db: Database, scope: Scope, options?: ReadOptions): Rea
   rows: (statement) => db.rows(scope, statement, options),
 })
 
-/** Cache: versions never change, and only a reader of a damage with these prices sees them. */
+/** Cache without invalidation: a price version never changes. Only callers that can read a damage with this version reach its entry. */
 const known = new LruCache<string, PriceTable>(200)
 
 const keyOf = ({ tenantId, priceVersion }: TableKey): string => `${tenantId}/${priceVersion}`

@@ -58,7 +58,7 @@ function useFleetCar() {
 export function StepCar() {
   const id = useId()
   const { words, look, lookIfBlank } = useFleetCar()
-  // a plate taken from a passing has had no blur event
+  // looks up the car at the start, because the field of a plate taken from a passing fires no blur event
   const first = useRef(lookIfBlank)
   useEffect(() => first.current(), [])
   return (

@@ -6,7 +6,7 @@ import { queryClient } from '../calls/query-client.ts'
 import { profileQuery, useProfile } from './profile.ts'
 import { type SessionState, useSession } from './session.ts'
 
-/** Fields of a profile about its user's tenants. */
+/** The fields of a profile that tell the tenants of its user. */
 export type TenantFacts = Pick<User, 'tenants' | 'currentTenant'>
 
 /**

@@ -6,7 +6,7 @@ import { queryClient } from '../calls/query-client.ts'
 import { refuseSession } from './refuse-session.ts'
 import { isReadable, takeProfile, useSession } from './session.ts'
 
-/** The user's own profile: names, tenants, current tenant. The server sends other profiles in parts, this one complete (2§7.1). */
+/** The user's own profile: names, tenants, current tenant. Of another user's profile the server sends only a part (2§7.1). */
 export const profileQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['profile', userId],

@@ -67,7 +67,7 @@ export function withFields(damage: Damage, fields: Partial<DamageFields>, by: Pe
     // A decision in a job moved the state; revoked, a damage found by a detector is a suggestion again (B-15).
     if (finalState === null && damage.evidence.detector && damage.state !== 'created')
       Object.assign(next, { state: 'suggested', partnerState: null })
-    // Acceptance gives a suggestion its age: first seen here means new; the server knows older ones better.
+    // An accepted suggestion is new if its damage was first seen in this passing. The server corrects this from the car's history.
     if (finalState === 'accepted' && !damage.isRecent) next.isNew = damage.firstSeen.imageSetId === damage.imageSetId
     next.evidence = { ...damage.evidence, decided: finalState && { ...by, at, decision: finalState } }
   }

@@ -19,7 +19,7 @@ export type StageRow = {
   attempts: number
 }
 
-/** Most significant status first: a step has failed when one of its cameras has. */
+/** Most significant status first: a step counts as failed once it has failed for one camera. */
 const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'skipped', 'done'] as const satisfies readonly StageStatus[]
 
 /** Merges the queue entries and the single cameras of each step, in the order of the pipeline (PIPE-05). */

@@ -17,7 +17,7 @@ import { CompareActions } from './compare-actions.tsx'
 
 export type ComparedSets = { older: ImageSet; newer: ImageSet }
 
-/** Verdict of the pair in words: the newer passing's verdict on damages new since the older passing. */
+/** The pair's verdict in words: the verdict of the newer passing, where only damages first seen after the older passing count as new. */
 export function compareSentence({ older, newer }: ComparedSets, newDamages: number | undefined): string {
   const verdict = pairVerdictOf(verdictFactsOf(newer), newDamages ?? 0)
   const isSaidOfPair = verdict.kind === 'noChange' || verdict.kind === 'changed'

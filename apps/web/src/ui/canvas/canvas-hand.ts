@@ -48,7 +48,7 @@ export function give(hand: Hand, draft: Draft): void {
   setTimeout(() => takeBack(hand, draft), STANDS_IN_MS)
 }
 
-/** Removes a draft that was handed over, if it is still the current one. */
+/** Removes a draft that was handed over to the page, unless a newer draft has replaced it. */
 export function takeBack(hand: Hand, draft = hand.getState().draft): void {
   const now = hand.getState()
   if (now.isGiven && now.draft === draft) hand.setState({ draft: undefined, isGiven: false })

@@ -10,7 +10,7 @@ type Choice = { isCollapsed?: true; tab?: string }
 type DetailDrawerState = {
   /** choices of each user of this browser, by user id; persisted */
   choices: Readonly<Record<string, Choice>>
-  /** opened on a page with little room beside it */
+  /** the user opened the drawer on a narrow screen; not persisted */
   isBrief: boolean
 }
 

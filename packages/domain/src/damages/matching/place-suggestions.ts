@@ -15,7 +15,7 @@ export type SuggestedBox = {
   spotId?: string | undefined
   /** the detector is not sure of it at the working point: it is kept apart and not counted (ruling 42) */
   isFaint?: boolean | undefined
-  /** version of the re-ranker that made it sure or faint against the detector's own word */
+  /** version of the re-ranker that changed the suggestion from faint to sure or back, against the detector's certainty */
   rerankedBy?: string | undefined
   /** what kind of damage it is, or of nuisance, where the detector can tell */
   labelIds?: readonly number[] | undefined

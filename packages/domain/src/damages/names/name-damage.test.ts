@@ -12,7 +12,7 @@ const MAP: PartMap = {
     w: { name: 'wheel', carEnd: 'front', cameraSide: 'left' },
     v: { name: 'wheel', carEnd: 'rear', cameraSide: 'left' },
   },
-  // cells of 240x300 pixels; the second body has a longer door
+  // maps of parts, one letter per cell of 240x300 pixels; the door of body `other` is longer
   cameras: {
     topLeft: {
       one: ['  gggg  ', ' fdddd. ', 'wwddddv ', '        '],

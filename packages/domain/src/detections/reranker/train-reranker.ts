@@ -56,7 +56,7 @@ const MOST_SPOTS = 300
 const FOLDS = 5
 /** Least number of decisions for training. */
 export const LEAST_DECISIONS = 20
-/** Number of new decisions after which it is trained again before the night. */
+/** A re-ranker is retrained every night, and earlier once its number of decisions has changed by this many. */
 export const LEARN_EVERY = 10
 
 /** Relevance from which decisions belong to one place. */

@@ -141,7 +141,11 @@ const trustOf = (off: number): number => 1 / (1 + (off / t.doubted) ** 2) ** 2
 
 type Term = { by: readonly number[]; is: number; trust: number }
 
-/** Weighted least squares: three numbers that combine `by` to each term's `is`. @param prior ridge penalty */
+/**
+ * Weighted least squares: the three factors with which the sum of the products with `by` is closest to `is`, over all terms, weighted by
+ * `trust`.
+ * @param prior ridge penalty
+ */
 function fitThree(terms: readonly Term[], prior: number): number[] {
   const [m, v] = [Array.from({ length: 9 }, (_, k) => (k % 4 === 0 ? prior : 0)), [0, 0, 0]]
   for (const { by, is, trust } of terms)

@@ -5,7 +5,8 @@ import { addressOf, pixels, takeFloats, withRoom } from '../pixels/pixel-memory.
 /**
  * Likeness of a tile of one map and the tile at offset `dx`, `dy` in another map of the same size; at most 1. Both maps have
  * evened light, so that no mean is subtracted; every second pixel counts. Places and offsets are whole numbers.
- * @param half of the tile's side @param least tiles with hardly more detail than this have no likeness
+ * @param half half of the tile's side, pixels
+ * @param least added to the tiles' detail in the divisor, so that tiles with hardly any detail have a likeness near 0
  */
 export const tileLikeness = (
   { values }: GreyMap,

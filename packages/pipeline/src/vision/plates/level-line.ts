@@ -11,7 +11,10 @@ const widest = 480
  */
 export type LineView = { room: number; by: 'turn' | 'shift'; size?: number }
 
-/** Input format of a net for a line: height of the picture, height of a character, horizontal stretch; px of one step. */
+/**
+ * Input format of a net that reads a line. `height` of the picture and `charHeight` of a character in px; `widened`: horizontal stretch
+ * factor; the picture's width is a multiple of `step` px.
+ */
 export type LinePicture = { height: number; charHeight: number; widened: number; step: number }
 
 /**

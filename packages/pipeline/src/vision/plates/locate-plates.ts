@@ -46,7 +46,7 @@ export async function resized({ data, width, height }: GreyImage, scale: number)
   }
 }
 
-/** Boxes of the areas of a character's size and shape, left to right, narrower boxes first. */
+/** Boxes of the areas with the size and shape of a character, from left to right; of two with the same left edge, the narrower first. */
 const marksOf = (areas: readonly DarkArea[]): PixelBox[] =>
   areas
     .filter(({ w, h, pixels }) => {

@@ -13,7 +13,7 @@ const FIN = { length: 0.165, height: 0.062, half: 0.034 }
 /** The aerial: a fin in the roof's middle, near its rear edge. */
 export function buildAerial({ shell, aerial }: BodyPlan): Piece {
   const found = landOn(shell, [aerial[0], aerial[1], aerial[2] + 0.2], [0, 0, -1], 0.5)
-  // seen from above: right is backwards
+  // seen from above, the mount's `right` points to the rear of the car
   const mount = mountAt(found?.at ?? aerial, found?.normal ?? [0, 0, 1], [0, 1, 0])
   const fin = gridMesh(25, 23, (u, v) => {
     const height =

@@ -23,7 +23,7 @@ export type RimPlan = {
   look: Look
   /** the front of the bars, turned on a lathe after painting; the rest keeps `look` */
   turned?: Look
-  /** metres along the bars' edges that stay painted; default 0.004 */
+  /** width of the strip along the bars' edges that stays painted, in metres; default 0.004 */
   inset?: number
   barrel: Look
   /** the rim's share of the tyre's radius */

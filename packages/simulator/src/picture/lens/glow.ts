@@ -1,6 +1,6 @@
 import { PHOTO_HEIGHT, PHOTO_WIDTH } from '../camera.ts'
 
-/** Pixels of the photo for each pixel of the glow. */
+/** Side of a pixel of the glow, in pixels of the photo. */
 export const GLOW_STEP = 8
 export const GLOW_WIDTH = PHOTO_WIDTH / GLOW_STEP
 export const GLOW_HEIGHT = PHOTO_HEIGHT / GLOW_STEP

@@ -12,7 +12,7 @@ const FILES: Readonly<Record<ReportFontName, string>> = {
   'greek-ext': import.meta.resolve('@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2'),
 }
 
-/** The font files of a printed report, by the paths that its page requests: the portal's own fonts, and none of the machine. */
+/** The font files of a printed report, by the paths that its page requests: the portal's fonts, never fonts of the machine. */
 export const reportFonts = (): Promise<[string, Uint8Array][]> =>
   Promise.all(
     REPORT_FONTS.map(

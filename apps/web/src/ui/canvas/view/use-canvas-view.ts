@@ -30,7 +30,7 @@ function fly(from: Viewport, to: Viewport, step: (view: Viewport) => void, land:
   return () => cancelAnimationFrame(frame)
 }
 
-/** The view at a given part of a flight: zoom changes evenly, and the centre keeps pace with it. */
+/** The view at a given part (0 to 1) of an animated flight: zoom changes by equal factors, the position by equal steps on the screen. */
 function viewBetween(from: Viewport, to: Viewport, part: number): Viewport {
   if (part === 1) return to
   const zoom = from.zoom * (to.zoom / from.zoom) ** part
