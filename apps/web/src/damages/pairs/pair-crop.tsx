@@ -4,6 +4,7 @@ import { growRect, type Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { BoxLine } from '../../ui/canvas/boxes/box-line.tsx'
 import overlayCss from '../../ui/canvas/boxes/box-overlay.module.css'
+import { onScreen } from '../../ui/canvas/boxes/box-shape.ts'
 import { usePhoto } from '../../ui/canvas/decoded-photos.ts'
 import { warpTransform } from '../../ui/canvas/pair/warp.ts'
 import { PhotoNotice } from '../../ui/canvas/photo-notice.tsx'
@@ -11,7 +12,7 @@ import css from './pair-crop.module.css'
 
 /** Surroundings that show where on the car the damage lies. */
 const GROWTH = 3
-/** Pixels of the photo that a crop shows at least, so that a small damage is not a blur. */
+/** Least width of a crop in pixels of the photo: a smaller part would be enlarged to a blur. */
 const LEAST_WIDTH = 260
 
 /** The part of both photos around a damage, in the shape of its frame. */
@@ -58,12 +59,7 @@ type OutlineProps = { box: Rect; crop: Rect; size: Size; age: SeenAge; isUndecid
 /** The line around the damage, as on the whole photo, in both crops at the same place. */
 export function CropOutline({ box, crop, size, age, isUndecided, isPotential }: OutlineProps) {
   const scale = size.width / crop.width
-  const screen = {
-    x: (box.x - crop.x) * scale,
-    y: (box.y - crop.y) * scale,
-    width: box.width * scale,
-    height: box.height * scale,
-  }
+  const screen = onScreen({ ...box, x: box.x - crop.x, y: box.y - crop.y }, scale)
   return (
     <svg className={`${overlayCss.overlay} ${css.outline}`} aria-hidden="true">
       <g data-age={age}>

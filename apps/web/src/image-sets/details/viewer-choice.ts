@@ -27,17 +27,16 @@ export const setMode = (mode: ViewerMode): void =>
 /** Shows a photo for now: the next passing with work to decide opens with the pair again. */
 export const showPhoto = (): void => useViewerChoice.setState({ mode: 'photo' })
 
-/** Leaves the grid of all cameras for one of its photos; the pair stays open. */
-export const leaveGrid = (): void => useViewerChoice.setState(({ mode }) => (mode === 'all' ? { mode: 'photo' } : {}))
-
-export const leavePair = (): void => useViewerChoice.setState(({ mode }) => (mode === 'pair' ? { mode: 'photo' } : {}))
+/** Leaves this view for one photo; does nothing in any other view. */
+export const leaveView = (left: Exclude<ViewerMode, 'photo'>): void =>
+  useViewerChoice.setState(({ mode }) => (mode === left ? { mode: 'photo' } : {}))
 
 export const showPair = (): void => useViewerChoice.setState({ mode: 'pair' })
 
 /** Opens a passing with the pair, unless the user prefers another view. @returns closes the pair when the passing is left */
 export function openPair(): () => void {
   useViewerChoice.setState(({ mode, isPairFirst }) => (isPairFirst && mode === 'photo' ? { mode: 'pair' } : {}))
-  return leavePair
+  return () => leaveView('pair')
 }
 
 /** Hides all boxes, or shows them again. */

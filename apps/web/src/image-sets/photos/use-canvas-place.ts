@@ -3,7 +3,7 @@ import type { Image } from '@skadi/contract/images/image'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import { leaveGrid, leavePair, showPhoto } from '../details/viewer-choice.ts'
+import { leaveView, showPhoto } from '../details/viewer-choice.ts'
 import { byCamera, type CameraPhotos } from './camera-photos.ts'
 import {
   type CanvasMemory,
@@ -80,13 +80,13 @@ export function useCanvasPlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'
       choose: moves.choose,
       chooseFrame(next) {
         moves.look(photos[Math.min(photos.length - 1, Math.max(0, next))])
-        leavePair()
+        leaveView('pair')
       },
       show(imageId) {
         const found = cameras.flatMap(({ frames }) => frames).find((image) => image.id === imageId)
         if (!found) return
         moves.look(found)
-        leaveGrid()
+        leaveView('all')
       },
       togglePin: () => moves.pin(photo),
     }

@@ -146,7 +146,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
     showPhoto()
     if (damages.selected) damages.show(damages.selected)
   }
-  useDamageKeys(damages, photo?.id, compared && { isOpen: isPair, open: showPair, close: closePair })
+  const decide = useDamageKeys(damages, photo?.id, compared && { isOpen: isPair, open: showPair, close: closePair })
   usePairFirst(imageSet, compared !== undefined)
   useAskedDamage(imageSet.id, damages)
   useLoadAhead(loadImageSetParts)
@@ -172,7 +172,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
             <Suspense fallback={<div className={css.black} />}>
               <PairStage
                 key={compared.olderId}
-                {...{ imageSet, damages }}
+                {...{ imageSet, damages, decide }}
                 olderId={compared.olderId}
                 onClose={closePair}
               />

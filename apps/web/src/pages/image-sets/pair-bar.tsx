@@ -8,11 +8,11 @@ import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.
 import { costText } from '../../damages/log/money.ts'
 import { pairReasons } from '../../damages/pairs/pair-words.ts'
 import { certaintyText, damageCaption, damageTitle } from '../../damages/words.ts'
-import { setBlinking, useCompareChoice } from '../../evidence/compare-choice.ts'
 import { m } from '../../paraglide/messages.js'
 import { Chevron } from '../../ui/signs/chevron.tsx'
 import css from './pair-stage.module.css'
-import type { ImageSetDamages } from './use-image-set-damages.ts'
+import { toggleBlink } from './use-blink.ts'
+import type { DamageSteps } from './use-damage-keys.ts'
 
 type PairBarProps = {
   imageSet: ImageSet
@@ -21,14 +21,15 @@ type PairBarProps = {
   /** the box in view */
   box: Damage
   camera: string
-  acts: ImageSetDamages['acts']
   canEdit: boolean
   /** the damage is recorded, and the user may add that it is new by eye */
   canConfirm: boolean
   /** both photos are painted and aligned */
   isSeen: boolean
+  isBlinking: boolean
   position: { at: number; of: number }
   step: (by: 1 | -1) => void
+  decide: DamageSteps
   onClose: () => void
 }
 
@@ -37,16 +38,11 @@ const STROKE = 72
 
 /** Below the pair: the damage in words, why it stands there, and the decision. */
 export function PairBar(props: PairBarProps) {
-  const { imageSet, older, spot, box, camera, acts, canEdit, canConfirm, isSeen, position, step, onClose } = props
-  const { isBlinking } = useCompareChoice()
-  const ids = spot.boxes.map(({ id }) => id)
+  const { imageSet, older, spot, box, camera, canEdit, canConfirm, isSeen, isBlinking } = props
+  const { position, step, decide, onClose } = props
   const isToDecide = canEdit && spot.isUndecided
   const facts = [certaintyText(box), costText(box.price)].filter(Boolean).join(' · ')
-  const stroke = useStroke(
-    isToDecide,
-    () => acts.accept(ids),
-    () => acts.reject(ids),
-  )
+  const stroke = useStroke(isToDecide, decide)
   return (
     <div className={css.bar} {...stroke}>
       <p className={css.title}>
@@ -79,13 +75,7 @@ export function PairBar(props: PairBarProps) {
         >
           <Chevron to="next" />
         </button>
-        <button
-          type="button"
-          className={css.quiet}
-          aria-pressed={isBlinking && isSeen}
-          disabled={!isSeen}
-          onClick={() => setBlinking(!isBlinking)}
-        >
+        <button type="button" className={css.quiet} aria-pressed={isBlinking} disabled={!isSeen} onClick={toggleBlink}>
           {m.pair_blink()} <kbd>B</kbd>
         </button>
         <button type="button" className={css.quiet} onClick={onClose}>
@@ -98,7 +88,7 @@ export function PairBar(props: PairBarProps) {
       <div className={css.decide}>
         {isToDecide && (
           <>
-            <button type="button" className={css.reject} onClick={() => acts.reject(ids)}>
+            <button type="button" className={css.reject} onClick={decide.reject}>
               {m.log_rejectPlain()} <kbd>X</kbd>
             </button>
             <button
@@ -108,13 +98,13 @@ export function PairBar(props: PairBarProps) {
             >
               {m.pair_because()} <kbd>R</kbd>
             </button>
-            <button type="button" className={css.accept} onClick={() => acts.accept(ids)}>
+            <button type="button" className={css.accept} onClick={decide.accept}>
               {m.pair_accept()} <kbd>Z</kbd>
             </button>
           </>
         )}
         {canConfirm && (
-          <button type="button" className={css.accept} onClick={acts.confirmPair}>
+          <button type="button" className={css.accept} onClick={decide.accept}>
             {m.pair_confirm()} <kbd>Z</kbd>
           </button>
         )}
@@ -124,7 +114,7 @@ export function PairBar(props: PairBarProps) {
 }
 
 /** A finger's stroke to the right accepts, to the left rejects; a mouse has the buttons. */
-function useStroke(isOn: boolean, onRight: () => void, onLeft: () => void) {
+function useStroke(isOn: boolean, { accept, reject }: DamageSteps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   if (!isOn) return {}
   return {
@@ -135,8 +125,8 @@ function useStroke(isOn: boolean, onRight: () => void, onLeft: () => void) {
       const start = from.current
       from.current = undefined
       if (!start || Math.abs(clientY - start.y) > STROKE) return
-      if (clientX - start.x > STROKE) onRight()
-      if (start.x - clientX > STROKE) onLeft()
+      if (clientX - start.x > STROKE) accept()
+      if (start.x - clientX > STROKE) reject()
     },
   }
 }

@@ -11,7 +11,6 @@ import { cameraName } from '../../core/words/camera-name.ts'
 import { type Spot, spotOf } from '../../damages/data/spots.ts'
 import { CropOutline, CropPhoto, cropFor } from '../../damages/pairs/pair-crop.tsx'
 import { canCompare, setSeenPair } from '../../damages/pairs/seen-pair.ts'
-import { holdBlink } from '../../evidence/compare-choice.ts'
 import { dayText, notAlignedNotice, sideLabels } from '../../evidence/compare-words.ts'
 import { alignmentOfPhotos, type CameraAlignment, useAlignments } from '../../evidence/use-alignments.ts'
 import { imageSetQuery } from '../../image-sets/inbox/inbox-query.ts'
@@ -22,7 +21,8 @@ import { useSize } from '../../ui/canvas/view/use-size.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PairBar } from './pair-bar.tsx'
 import css from './pair-stage.module.css'
-import { useBlink } from './use-blink.ts'
+import { toggleBlink, useBlink } from './use-blink.ts'
+import type { DamageSteps } from './use-damage-keys.ts'
 import type { ImageSetDamages } from './use-image-set-damages.ts'
 
 type PairStageProps = {
@@ -30,6 +30,7 @@ type PairStageProps = {
   /** the earlier passing */
   olderId: string
   damages: ImageSetDamages
+  decide: DamageSteps
   /** leaves the pair for the whole photo */
   onClose: () => void
 }
@@ -38,7 +39,7 @@ type PairStageProps = {
  * One damage before and after, filling the stage (ui-recipe 11): the same part of both photos at one zoom. A decision
  * made here is a comparison by eye, and counts as such in the evidence.
  */
-export function PairStage({ imageSet, olderId, damages, onClose }: PairStageProps) {
+export function PairStage({ imageSet, olderId, damages, decide, onClose }: PairStageProps) {
   const { spots, faintSpots, selected, select, show } = damages
   const all = useSteadyOrder([...spots, ...faintSpots])
   const first = spots.find(({ isUndecided }) => isUndecided) ?? spots.find(({ age }) => age === 'new') ?? spots[0]
@@ -57,7 +58,7 @@ export function PairStage({ imageSet, olderId, damages, onClose }: PairStageProp
         <EmptyState title={m.pair_noneTitle()} text={m.pair_noneText()} />
       </div>
     )
-  return <PairCard key={spot.key} {...{ imageSet, olderId, damages, spot, all, onClose }} />
+  return <PairCard key={spot.key} {...{ imageSet, olderId, damages, decide, spot, all, onClose }} />
 }
 
 /** The spots in the order of their first appearance: a decision moves a card in the log, but not the place of the pair. */
@@ -69,8 +70,8 @@ function useSteadyOrder(spots: readonly Spot[]): Spot[] {
 
 type PairCardProps = PairStageProps & { spot: Spot; all: readonly Spot[] }
 
-function PairCard({ imageSet, olderId, damages, spot, all, onClose }: PairCardProps) {
-  const { acts, canEdit, select, show } = damages
+function PairCard({ imageSet, olderId, damages, decide, spot, all, onClose }: PairCardProps) {
+  const { canEdit, select, show } = damages
   const isWide = useWideScreen()
   const { older, box, photo, olderPhoto, alignment } = usePair(imageSet, olderId, spot)
   const matrix = alignment.state === 'aligned' ? alignment.matrix : undefined
@@ -94,10 +95,10 @@ function PairCard({ imageSet, olderId, damages, spot, all, onClose }: PairCardPr
   useKeys('page', [
     { action: 'photoPanLeft', label: m.pair_previous(), run: () => step(-1), repeats: true },
     { action: 'photoPanRight', label: m.pair_next(), run: () => step(1), repeats: true },
-    { action: 'compareBlink', run: holdBlink },
+    { action: 'compareBlink', run: toggleBlink },
   ])
 
-  const isOlderShown = useBlink(isSeen)
+  const { isBlinking, isOlderShown } = useBlink(isSeen)
   const camera = cameraName(box.camera)
   const labels = older && sideLabels({ older, newer: imageSet })
   const before: Side | undefined = older &&
@@ -118,7 +119,7 @@ function PairCard({ imageSet, olderId, damages, spot, all, onClose }: PairCardPr
         />
       </div>
       <PairBar
-        {...{ imageSet, older, spot, box, camera, acts, canEdit, canConfirm, isSeen, step, onClose }}
+        {...{ imageSet, older, spot, box, camera, canEdit, canConfirm, isSeen, isBlinking, step, decide, onClose }}
         position={{ at: at + 1, of: all.length }}
       />
     </section>

@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react'
-import { setBlinking, useCompareChoice } from '../../evidence/compare-choice.ts'
+import { create } from 'zustand'
 
-/** Time in ms that each photo shows: the newer one longer, because the decision is about it. */
+/** Time in ms for which each photo shows. The decision is about the newer photo, so it shows longer. */
 const NEWER_MS = 1100
 const OLDER_MS = 650
 
+/** Whether the user stopped the blinking of pairs; kept from one damage and passing to the next. */
+const useStopped = create<{ isStopped: boolean }>()(() => ({
+  isStopped: matchMedia('(prefers-reduced-motion: reduce)').matches,
+}))
+
+export const toggleBlink = (): void => useStopped.setState(({ isStopped }) => ({ isStopped: !isStopped }))
+
 /**
- * Lets the earlier photo alternate with the newer one by itself, unless the user prefers reduced motion or stops it.
+ * Lets the earlier photo of a pair alternate with the newer one, unless the user prefers reduced motion or stops it.
  * @param isReady both photos are painted
- * @returns whether the earlier photo shows now
  */
-export function useBlink(isReady: boolean): boolean {
-  const { isBlinking } = useCompareChoice()
+export function useBlink(isReady: boolean): { isBlinking: boolean; isOlderShown: boolean } {
+  const isBlinking = useStopped(({ isStopped }) => !isStopped) && isReady
   const [isOlderShown, setOlderShown] = useState(false)
   useEffect(() => {
-    setBlinking(!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    return () => setBlinking(false)
-  }, [])
-  const isOn = isReady && isBlinking
-  useEffect(() => {
-    if (!isOn) return setOlderShown(false)
+    if (!isBlinking) return setOlderShown(false)
     const timer = setTimeout(() => setOlderShown(!isOlderShown), isOlderShown ? OLDER_MS : NEWER_MS)
     return () => clearTimeout(timer)
-  }, [isOn, isOlderShown])
-  return isOn && isOlderShown
+  }, [isBlinking, isOlderShown])
+  return { isBlinking, isOlderShown: isBlinking && isOlderShown }
 }

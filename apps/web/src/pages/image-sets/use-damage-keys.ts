@@ -11,8 +11,11 @@ import type { ImageSetDamages } from './use-image-set-damages.ts'
 /** The pair view of a passing; undefined when there is no earlier passing to compare with. */
 type PairView = { isOpen: boolean; open: () => void; close: () => void } | undefined
 
+/** Accepts or rejects the selected suggestion and moves to the next: the same for keys, buttons and strokes of a finger. */
+export type DamageSteps = { accept: () => void; reject: () => void }
+
 /** All keys for the damages of a passing (1§2, ruling 35). */
-export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undefined, pair?: PairView): void {
+export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undefined, pair?: PairView): DamageSteps {
   const { spots, faintSpots, selected, acts, canEdit, canDraw, toggleDrawing, select, show } = imageSet
   const all = [...spots, ...faintSpots]
   const spot = selected && spotOf(all, selected.id)
@@ -27,8 +30,8 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
   }
   const step = (by: 1 | -1) => goTo(stepDamage(all, selected?.id, by, imageId))
   /**
-   * Decides the selected suggestion, or the first one if none is selected, and moves to the next. Faint suggestions are included only
-   * while a faint one is selected.
+   * Decides the selected suggestion, or the first suggestion without a selection, and moves to the next. Includes faint suggestions
+   * only while a faint suggestion is selected.
    */
   const decide = (act: (ids: readonly string[]) => void) => {
     const undecided = (isFaint ? faintSpots : spots).filter(({ isUndecided }) => isUndecided)
@@ -40,8 +43,9 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
     goTo(undecided.length > 1 ? next : target.best.id)
   }
 
-  /** On the pair, the key for accepting also says of a recorded damage that it was compared by eye. */
-  const approve = () => {
+  const reject = () => decide((ids) => acts.reject(ids))
+  /** On the pair, a recorded damage is accepted once more: the user compared it by eye. */
+  const accept = () => {
     if (pair?.isOpen && spot && canCompare(spot)) acts.confirmPair()
     else decide(acts.accept)
   }
@@ -53,8 +57,8 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
     { action: 'damageShow', run: () => selected && show(selected) },
   ])
   const edits: KeyBinding[] = [
-    { action: 'damageApprove', run: approve },
-    { action: 'damageReject', run: () => decide((ids) => acts.reject(ids)) },
+    { action: 'damageApprove', run: accept },
+    { action: 'damageReject', run: reject },
     {
       action: 'damageRejectReason',
       run: () => {
@@ -104,4 +108,5 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
     [{ action: 'passingBack', label: m.pair_keyPhoto(), run: () => pair?.close() }],
     pair?.isOpen === true,
   )
+  return { accept, reject }
 }
