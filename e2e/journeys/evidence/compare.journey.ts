@@ -3,6 +3,7 @@ import { PEOPLE } from '../../harness/demo.ts'
 import { signIn, takeSession } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import { ComparePage, WEIGHED } from '../../pages/compare-page.ts'
+import { wholePhoto } from '../../pages/damage-log.ts'
 import { ImageSetPage } from '../../pages/image-set-page.ts'
 
 test('[NAV-10] a return opens beside its pickup in one step, with the drawer of both', async ({ page, skadi }) => {
@@ -168,6 +169,7 @@ test('without a mouse: modes, blink, the line, linked photos, cameras, the way b
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/assets/${returned.id}`))
   await expect(page.getByRole('link', { name: 'Compare with pickup' })).toBeVisible()
+  await wholePhoto(page)
   await page.keyboard.press('t')
   await expect(page).toHaveURL(new RegExp(`/${pickup.id}/compare/${returned.id}`))
   // the first new damage is selected: Escape leaves it, then the comparison

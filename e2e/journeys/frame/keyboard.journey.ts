@@ -3,6 +3,7 @@ import { newColleague } from '../../harness/data/new-tenant.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
+import { wholePhoto } from '../../pages/damage-log.ts'
 import type { InboxPage } from '../../pages/inbox-page.ts'
 
 /** Opens the inbox as a new user, whose key bindings no other test shares. */
@@ -147,7 +148,7 @@ test('on a Hebrew layout the key of Q finds in a list, and leads to the camera b
   await write('/', 'KeyQ')
   await expect(page.getByRole('searchbox', { name: 'Find plate' })).toBeFocused()
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
-  await expect(imageSetPage.photo).toBeVisible()
+  await wholePhoto(page)
   await page.keyboard.press('3')
   await expect(imageSetPage.camera('Roof left')).toHaveAttribute('aria-pressed', 'true')
   await write('/', 'KeyQ')

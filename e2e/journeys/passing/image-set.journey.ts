@@ -4,6 +4,7 @@ import { sendPassing } from '../../harness/data/send-passing.ts'
 import { clientOf, PEOPLE } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
+import { wholePhoto } from '../../pages/damage-log.ts'
 
 /** In the order of their keys 1 to 6 (ruling 6). */
 const cameras = ['Bottom left', 'Top left', 'Roof left', 'Bottom right', 'Top right', 'Roof right'] as const
@@ -38,7 +39,7 @@ test('the photo is zoomed by button and key and fits again', async ({ page, inbo
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')
   await inbox.link(inbox.rows.first()).click()
-  await expect(imageSetPage.photo).toBeVisible()
+  await wholePhoto(page)
   const canvas = page.getByTestId('photo-canvas')
   await imageSetPage.zoomIn.click()
   await expect(canvas).toHaveAttribute('data-zoomed', 'true')
@@ -56,6 +57,7 @@ test.describe('on a phone', () => {
     await signIn(page, PEOPLE.user)
     await inbox.chooseTab('All')
     await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
+    await wholePhoto(page)
     await expect(imageSetPage.photo).toHaveAttribute('src', /\/960$/)
     await imageSetPage.zoomIn.click()
     await expect(imageSetPage.photo).toHaveAttribute('src', /\/1920$/)
