@@ -22,12 +22,12 @@ import { DEMO_PASSWORD, PEOPLE } from './demo.ts'
 import { inStore } from './open-store.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** How surely the tests' detector tells of each damage. */
+/** Certainty of each suggestion. */
 const CERTAINTY = 0.9
 
 /**
- * Stands in for the detectors, which see nothing on sketches (ruling 43: the simulator's truth serves tests): suggests what the
- * sketches of NO AB 12345 show and lets the pipeline name it; then the demo's clerk decides, the oldest passing first.
+ * Replaces the detectors, because they find nothing on sketches (ruling 43: the simulator's truth serves tests). Suggests the damages
+ * in the sketches of NO AB 12345 and lets the pipeline name them; then the demo's clerk decides, the oldest passing first.
  */
 export async function tellDamages(server: RunningServer): Promise<void> {
   const { seededAt } = JSON.parse(await readFile(join(server.dataDir, 'demo.json'), 'utf8')) as { seededAt: string }

@@ -106,7 +106,7 @@ function peopleOf({ clerk, watcher }: { clerk?: string; watcher?: string }): Dem
   return clerk && watcher && password ? { clerk, watcher, password } : undefined
 }
 
-/** Counts the passings without a gap before them, so that an interrupted demo goes on before the first that is not done. */
+/** Number of passings done before the first unfinished passing. An interrupted demo continues there. */
 function countedInOrder(from: number, say: (done: number, note: string) => void) {
   const notes = new Map<number, string>()
   let next = from

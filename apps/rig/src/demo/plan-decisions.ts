@@ -31,9 +31,9 @@ export type Decisions = {
 }
 
 /**
- * The decisions of a careful clerk who sees the car. The clerk matches a suggestion that shows a damage with the car's known
- * damage, or accepts it as a new damage. The clerk rejects any other sure suggestion with its reason, draws a damage that was not
- * suggested, and reports a known damage that the car no longer has as repaired. Faint suggestions that show nothing stay folded.
+ * The decisions of a careful clerk beside the car. The clerk matches a correct suggestion with the car's known damage, or accepts it
+ * as a new damage. The clerk rejects a wrong suggestion with its reason, draws a damage without a suggestion, and reports a known
+ * damage as repaired once it is gone from the car. Wrong faint suggestions stay folded.
  */
 export function planDecisions(car: SeenCar, view: ClerkView, task: ClerkTask): Decisions {
   const suggested = view.boxes.filter((box) => isUndecided(box) && !box.isDeleted)

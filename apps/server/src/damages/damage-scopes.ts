@@ -33,7 +33,7 @@ export async function scopesOfTenant(
   return ofTenant
 }
 
-/** The first of these scopes in which cars with that plate have passings; all scopes when no scope has any. */
+/** The first of these scopes with a passing of that plate; all scopes if the plate has no passing. */
 export async function scopesOfPlate(
   { db }: Pick<Services, 'db'>,
   scopes: readonly Scope[],

@@ -8,7 +8,7 @@ import type { QueueFilter } from './queue-filter.ts'
 import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
 import { fetchQueuePage, metricsQuery, type QueuePages, queueQuery } from './queue-query.ts'
 
-/** Batch interval: one query covers all passings that are in progress. */
+/** Batch interval in ms: one query covers all passings in progress. */
 const GATHER_MS = 1_000
 const PATIENCE_MS = 15_000
 /** Rows that have left the list are read one by one, at most this many at once. */

@@ -79,7 +79,7 @@ type CodeFieldProps = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Digits of an SMS code in one input, so that phones can autofill it; other pasted characters are dropped. */
+/** Digits of an SMS code in one input, because phones autofill a single input. Other pasted characters are dropped. */
 function CodeField({ value, fault, onChange, onWhole, inputRef }: CodeFieldProps) {
   const id = useId()
   const sent = useRef('')
