@@ -23,6 +23,7 @@ test.each([
   ['seen again later', family('a', null, ['a', 'd']), 'd', { age: 'old', isSeen: true }],
   ['repaired later', family('a', '2026-10-06T00:00:00Z'), 'b', { age: 'recent', isSeen: false }],
   ['repaired before', family('a', '2026-10-06T00:00:00Z'), 'd', { age: 'repaired', isSeen: false }],
+  ['repaired after the newest passing', family('a', '2026-10-25T00:00:00Z'), 'd', { age: 'repaired', isSeen: false }],
   ['repaired at that very moment', family('a', at('b').recDate), 'b', { age: 'repaired', isSeen: false }],
 ])('[DAMAGE-50] how a damage stood %s', (_, of, id, expected) => {
   expect(damageAt(of, IMAGE_SETS, at(id))).toEqual(expected)

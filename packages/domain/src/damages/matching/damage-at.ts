@@ -23,7 +23,8 @@ export type DamageThen = { age: DamageAge | 'repaired'; isSeen: boolean }
 
 /**
  * Status of a damage at one passing of its car; undefined before it was first seen. Its age is counted in passings
- * from its first occurrence (A-12), by recording time (ruling 2).
+ * from its first occurrence (A-12), by recording time (ruling 2). The newest passing stands for the car's present state: a repair
+ * reported after it counts there.
  * @param passings of the car, in any order, including the passing in question
  */
 export function damageAt(
@@ -35,7 +36,8 @@ export function damageAt(
   const now = momentOf(at.recDate, at.id)
   if (first > now) return undefined
   const isSeen = family.seenIn.has(at.id)
-  if (family.repairedAt !== null && Date.parse(family.repairedAt) <= Date.parse(at.recDate))
+  const isNewest = imageSets.every(({ recDate, id }) => momentOf(recDate, id) <= now)
+  if (family.repairedAt !== null && (isNewest || Date.parse(family.repairedAt) <= Date.parse(at.recDate)))
     return { age: 'repaired', isSeen }
   const since = imageSets.filter(({ id, recDate, hasFailed }) => {
     const moment = momentOf(recDate, id)
