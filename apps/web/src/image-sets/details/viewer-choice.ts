@@ -12,17 +12,24 @@ type ViewerChoice = {
   areBoxesHidden: boolean
   /** a passing with work to decide opens with the pair, until the user chooses another view */
   isPairFirst: boolean
+  /** the passing opened with the pair in view, so that Escape leaves the passing */
+  hasOpenedWithPair: boolean
 }
 
 export const useViewerChoice = create<ViewerChoice>()(() => ({
   mode: 'photo',
   areBoxesHidden: false,
   isPairFirst: true,
+  hasOpenedWithPair: false,
 }))
 
 /** The view that the user chooses; the choice between pair and photo also holds for the next passings. */
 export const setMode = (mode: ViewerMode): void =>
-  useViewerChoice.setState(({ isPairFirst }) => ({ mode, isPairFirst: mode === 'all' ? isPairFirst : mode === 'pair' }))
+  useViewerChoice.setState(({ isPairFirst }) => ({
+    mode,
+    isPairFirst: mode === 'all' ? isPairFirst : mode === 'pair',
+    hasOpenedWithPair: false,
+  }))
 
 /** Shows a photo for now: the next passing with work to decide opens with the pair again. */
 export const showPhoto = (): void => useViewerChoice.setState({ mode: 'photo' })
@@ -31,11 +38,13 @@ export const showPhoto = (): void => useViewerChoice.setState({ mode: 'photo' })
 export const leaveView = (left: Exclude<ViewerMode, 'photo'>): void =>
   useViewerChoice.setState(({ mode }) => (mode === left ? { mode: 'photo' } : {}))
 
-export const showPair = (): void => useViewerChoice.setState({ mode: 'pair' })
+export const showPair = (): void => useViewerChoice.setState({ mode: 'pair', hasOpenedWithPair: false })
 
 /** Opens a passing with the pair, unless the user prefers another view. @returns closes the pair when the passing is left */
 export function openPair(): () => void {
-  useViewerChoice.setState(({ mode, isPairFirst }) => (isPairFirst && mode === 'photo' ? { mode: 'pair' } : {}))
+  useViewerChoice.setState(({ mode, isPairFirst }) =>
+    isPairFirst && mode === 'photo' ? { mode: 'pair', hasOpenedWithPair: true } : {},
+  )
   return () => leaveView('pair')
 }
 

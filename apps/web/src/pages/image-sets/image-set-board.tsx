@@ -132,7 +132,7 @@ type ImageSetBoardProps = {
 export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: ImageSetBoardProps) {
   const place = useCanvasPlace(imageSet)
   const { camera, photo } = place
-  const { mode, areBoxesHidden } = useViewerChoice()
+  const { mode, areBoxesHidden, hasOpenedWithPair } = useViewerChoice()
   const compared = useComparedWith(imageSet)
   const isPair = mode === 'pair' && compared !== undefined
   const standard = useStandardViews(imageSet)
@@ -146,7 +146,11 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
     showPhoto()
     if (damages.selected) damages.show(damages.selected)
   }
-  const decide = useDamageKeys(damages, photo?.id, compared && { isOpen: isPair, open: showPair, close: closePair })
+  const decide = useDamageKeys(
+    damages,
+    photo?.id,
+    compared && { isOpen: isPair, hasOpened: hasOpenedWithPair, open: showPair, close: closePair },
+  )
   usePairFirst(imageSet, compared !== undefined)
   useAskedDamage(imageSet.id, damages)
   useLoadAhead(loadImageSetParts)

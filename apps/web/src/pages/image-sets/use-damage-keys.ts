@@ -8,8 +8,8 @@ import { m } from '../../paraglide/messages.js'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
 import type { ImageSetDamages } from './use-image-set-damages.ts'
 
-/** The pair view of a passing; undefined when there is no earlier passing to compare with. */
-type PairView = { isOpen: boolean; open: () => void; close: () => void } | undefined
+/** The pair view of a passing, and whether the passing opened with it; undefined without an earlier passing to compare with. */
+type PairView = { isOpen: boolean; hasOpened: boolean; open: () => void; close: () => void } | undefined
 
 /** Accepts or rejects the selected suggestion and moves to the next: the same for keys, buttons and strokes of a finger. */
 export type DamageSteps = { accept: () => void; reject: () => void }
@@ -101,12 +101,12 @@ export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undef
   useKeys(
     'page',
     [{ action: 'passingBack', label: m.passing_deselect(), run: () => select(undefined) }],
-    selected !== undefined,
+    selected !== undefined && !pair?.isOpen,
   )
   useKeys(
     'page',
     [{ action: 'passingBack', label: m.pair_keyPhoto(), run: () => pair?.close() }],
-    pair?.isOpen === true,
+    pair?.isOpen === true && !pair.hasOpened,
   )
   return { accept, reject }
 }
