@@ -6,6 +6,7 @@ import { clientOf, PEOPLE, type Phone } from '../../harness/demo.ts'
 import { signIn } from '../../harness/sign-in.ts'
 import { expect, test } from '../../harness/skadi.ts'
 import type { RunningServer } from '../../harness/start-server.ts'
+import { wholePhoto } from '../../pages/damage-log.ts'
 
 async function newestPassing({ url }: RunningServer, phone: Phone) {
   const { call, token } = await clientOf(url, phone)
@@ -59,7 +60,7 @@ test('a link to a passing of another of one’s companies leads into that compan
   await signIn(page, person.phone, person.password)
   await expect(shell.company).toHaveText('Bergen Cars')
   await imageSetPage.open(await newestPassing(skadi, PEOPLE.user))
-  await expect(imageSetPage.photo).toBeVisible()
+  await wholePhoto(page)
   await expect(shell.company).toHaveText('Fjord Rental')
   await expect(shell.snackbars).toContainText('Fjord Rental')
 

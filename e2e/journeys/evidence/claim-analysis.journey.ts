@@ -143,6 +143,8 @@ test('a damage that nobody decided cannot be attached: the way leads to where on
     .getByRole('link', { name: /^Open damage/ })
     .click()
   await expect(page).toHaveURL(`/assets/${returned.id}`)
+  await expect(page.getByTestId('pair-card')).toBeVisible()
+  await page.keyboard.press('o')
   await expect(page.getByTestId('selected-box')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the claim' }).click()
   await expect(page).toHaveURL(`/claims/${claimId}`)

@@ -143,7 +143,7 @@ test('by keys alone one finds a car in the inbox and begins a claim at its passi
   await page.keyboard.press('j')
   await expect(inbox.link(inbox.rows.first())).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(imageSetPage.photo).toBeVisible()
+  await expect(imageSetPage.photo.or(page.getByTestId('pair-card'))).toBeVisible()
   await tabAndPress(page, page.getByRole('link', { name: 'New claim' }))
   await expect(wizard.field('Claim no')).toBeFocused()
   await expect(page.getByText('Nothing is saved yet').first()).toBeVisible()

@@ -51,7 +51,7 @@ test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever get
   const result = stranger.getByRole('status')
   await stranger.getByLabel('Code').fill('no code')
   await stranger.getByRole('button', { name: 'Check' }).click()
-  await expect(stranger.getByText('The code has 16 signs')).toBeVisible()
+  await expect(stranger.getByText('The code has 16 characters')).toBeVisible()
   await stranger.getByLabel('Code').fill(code.toUpperCase())
   await stranger.getByRole('button', { name: 'Check' }).click()
   await expect(result.getByRole('heading', { name: 'This report was made here' })).toBeVisible()
