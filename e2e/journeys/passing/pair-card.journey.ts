@@ -37,6 +37,32 @@ async function twoPassings(skadi: RunningServer, count: number, make?: Make) {
   return { pickupId, imageSetId, ids, decisions, api }
 }
 
+/** The same with photos that can be aligned. */
+async function alignedPassings(skadi: RunningServer, count: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'skadi-pair-'))
+  try {
+    const photos = await Promise.all(
+      [0, 34].map(async (shift) => {
+        const photo = join(folder, `${shift}.jpg`)
+        await sharp(Buffer.from(drawing(shift)))
+          .jpeg({ quality: 92 })
+          .toFile(photo)
+        return photo
+      }),
+    )
+    return await twoPassings(skadi, count, (server) => sentPassing(server, { photo: photos.shift() ?? '' }))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Codes of the reasons for which the damages of a pair are proven or weak. */
+async function reasonsOf(skadi: RunningServer, pair: { pickupId: string; imageSetId: string }) {
+  const { call, token } = await clientOf(skadi.url, PEOPLE.user)
+  const { data } = await call(getEvidence, { query: pair }, { token })
+  return data.items.flatMap(({ judgement }) => judgement?.reasons.map(({ code }) => code) ?? [])
+}
+
 const cardOf = (page: Page) => page.getByTestId('pair-card')
 
 test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] work to decide opens before and after: a key accepts, a key rejects, and the next damage follows', async ({
@@ -62,6 +88,11 @@ test('[DAMAGE-02, DAMAGE-03, DAMAGE-06] work to decide opens before and after: a
   await expect.poll(decisions).toEqual(['accepted', 'rejected', null])
   await card.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(decisions).toEqual(['accepted', 'rejected', 'accepted'])
+
+  // after the last decision the same place offers the check, which moves on
+  await card.getByRole('button', { name: 'Checked, next' }).click()
+  await expect(page).not.toHaveURL(new RegExp(imageSetId))
+  await expect.poll(async () => (await damagesIn(skadi, imageSetId)).imageSet.checked).not.toBeNull()
 })
 
 test('the whole photo is one key away at the same spot, and a camera key leaves the pair', async ({ page, skadi }) => {
@@ -87,38 +118,85 @@ test('a decision on aligned photos is a comparison by eye, which the evidence co
   skadi,
 }) => {
   test.slow()
-  const folder = await mkdtemp(join(tmpdir(), 'skadi-pair-'))
-  try {
-    const photos = await Promise.all(
-      [0, 34].map(async (shift) => {
-        const photo = join(folder, `${shift}.jpg`)
-        await sharp(Buffer.from(drawing(shift)))
-          .jpeg({ quality: 92 })
-          .toFile(photo)
-        return photo
-      }),
-    )
-    const make: Make = (server) => sentPassing(server, { photo: photos.shift() ?? '' })
-    const { pickupId, imageSetId, decisions } = await twoPassings(skadi, 1, make)
-    await takeSession(page, PEOPLE.user)
-    await page.goto(`/assets/${imageSetId}`)
-    await expect(page.locator('[data-testid=pair-card][data-seen]')).toBeVisible({ timeout: 60_000 })
-    await page.keyboard.press('z')
-    await expect.poll(decisions).toEqual(['accepted'])
-    await expect(cardOf(page)).toContainText('compared by eye')
+  const { pickupId, imageSetId, decisions } = await alignedPassings(skadi, 1)
+  await takeSession(page, PEOPLE.user)
+  await page.goto(`/assets/${imageSetId}`)
+  await expect(page.locator('[data-testid=pair-card][data-seen]')).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('z')
+  await expect.poll(decisions).toEqual(['accepted'])
+  await expect(cardOf(page)).toContainText('compared by eye')
 
-    const { call, token } = await clientOf(skadi.url, PEOPLE.user)
-    const reasons = async () => {
-      const { data } = await call(getEvidence, { query: { pickupId, imageSetId } }, { token })
-      return data.items[0]?.judgement?.reasons.map(({ code }) => code) ?? []
-    }
-    await expect.poll(reasons, { timeout: 60_000 }).toContain('comparedByEye')
-    await page.keyboard.press('Control+z')
-    await expect.poll(decisions).toEqual([null])
-    expect(await reasons()).not.toContain('comparedByEye')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  const reasons = () => reasonsOf(skadi, { pickupId, imageSetId })
+  await expect.poll(reasons, { timeout: 60_000 }).toContain('comparedByEye')
+  await page.keyboard.press('Control+z')
+  await expect.poll(decisions).toEqual([null])
+  expect(await reasons()).not.toContain('comparedByEye')
+})
+
+test('a comparison decides like the pair: a reason, a rejection, its undo, and an acceptance by eye', async ({
+  page,
+  skadi,
+}) => {
+  test.slow()
+  const { pickupId, imageSetId, decisions } = await alignedPassings(skadi, 2)
+  const { registrationNo } = (await damagesIn(skadi, imageSetId)).imageSet.carInfo
+  await takeSession(page, PEOPLE.user)
+  await page.goto(`/fleet/${registrationNo}/${pickupId}/compare/${imageSetId}`)
+  const bar = page.getByRole('region', { name: 'Evidence' })
+  // the damage is in view, large enough to judge, and the line goes through it
+  await expect(page.getByText(/aligned to [\d.]+ px/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByTestId('selected-box')).toBeInViewport()
+  const across = async () => {
+    const [line, box] = await Promise.all([
+      page.getByRole('slider', { name: 'Line between the photos' }).inputValue(),
+      page.getByTestId('selected-box').boundingBox(),
+    ])
+    const canvas = await page.getByTestId('pair-canvas').boundingBox()
+    return box && canvas ? canvas.x + (canvas.width * Number(line)) / 100 - box.x - box.width / 2 : Number.NaN
   }
+  await expect.poll(async () => Math.abs(await across()) < 2).toBe(true)
+  await expect(bar.getByRole('button', { name: 'Accept' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('x')
+  await expect.poll(decisions).toEqual(['rejected', null])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(decisions).toEqual([null, null])
+  await bar.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(async () => (await decisions()).filter((state) => state === 'accepted').length).toBe(1)
+  await expect.poll(() => reasonsOf(skadi, { pickupId, imageSetId }), { timeout: 60_000 }).toContain('comparedByEye')
+
+  // a key leads back to the passing, at the same zoom
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/assets/${imageSetId}`))
+})
+
+test('a passing without work opens at its new damage, and keeps the zoom in the comparison and back', async ({
+  page,
+  skadi,
+}) => {
+  const { pickupId, imageSetId, api } = await twoPassings(skadi, 0)
+  await api.draw({ imageId: api.imageId('roofLeft'), rect: SPOT })
+  await takeSession(page, PEOPLE.user)
+  await page.goto(`/assets/${imageSetId}`)
+  const photo = page.getByTestId('photo')
+  await expect(photo).toHaveAttribute('alt', /^Roof left/)
+  const zoomed = () => photo.evaluate((one) => one.parentElement?.style.transform ?? '')
+  await expect.poll(zoomed).toMatch(/scale\((?!0)/)
+  const before = await zoomed()
+  await page.keyboard.press('=')
+  await expect.poll(zoomed).not.toBe(before)
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL(new RegExp(`/${pickupId}/compare/${imageSetId}`))
+  await expect(page.getByTestId('pair-canvas')).toBeVisible()
+  const percent = page.locator('output').first()
+  const there = await percent.textContent()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/assets/${imageSetId}`))
+  await expect(percent).toHaveText(there ?? '')
 })
 
 /** A car's side with enough marks for an alignment; the car stands this many pixels further on, before the same wall. */

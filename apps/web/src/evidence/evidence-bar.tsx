@@ -1,5 +1,5 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import css from './evidence-bar.module.css'
 import { EvidenceChip } from './evidence-chip.tsx'
@@ -14,6 +14,8 @@ type EvidenceBarProps = Why & {
   /** evidence of the selected damage; undefined when the newer passing does not show it, or before loading */
   evidence: Evidence | undefined
   state: 'loading' | 'ready' | 'failed'
+  /** decides the selected damage */
+  children?: ReactNode
   /** sentence while no damage is selected */
   none: string
   onRetry: () => void
@@ -52,6 +54,7 @@ export function EvidenceBar(props: EvidenceBarProps) {
           </Suspense>
         </>
       )}
+      <div className={css.decision}>{props.children}</div>
     </section>
   )
 }

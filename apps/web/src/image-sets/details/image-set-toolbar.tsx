@@ -21,6 +21,8 @@ type ImageSetToolbarProps = {
   onNext: (() => void) | undefined
   /** marks the passing as checked and moves on; undefined when the user may not, or the passing is already checked */
   onCheck: (() => void) | undefined
+  /** nothing is left to decide: the check is the main action */
+  isDone: boolean
   /** work is left: the next press checks the passing anyway */
   isAsked: boolean
   onUncheck: (() => void) | undefined
@@ -28,7 +30,8 @@ type ImageSetToolbarProps = {
 
 /** Row B of a passing: view modes at the left, navigation through the inbox at the right (ui-recipe 10). */
 export function ImageSetToolbar(props: ImageSetToolbarProps) {
-  const { cameraCount, hasPair, toolSlot, position, total, onPrevious, onNext, onCheck, isAsked, onUncheck } = props
+  const { cameraCount, hasPair, toolSlot, position, total, onPrevious, onNext, onUncheck } = props
+  const { onCheck, isDone, isAsked } = props
   const { mode } = useViewerChoice()
   const place = { position: writeCount(position ?? 0), total: writeCount(total ?? 0) }
   return (
@@ -68,7 +71,7 @@ export function ImageSetToolbar(props: ImageSetToolbarProps) {
         </Button>
       )}
       {onCheck && (
-        <Button height={28} className={css.check} onClick={onCheck}>
+        <Button height={28} look={isDone ? 'ink' : 'plain'} className={css.check} onClick={onCheck}>
           {isAsked ? m.passing_checkAnyway() : m.passing_checkNext()} <ShiftEnter />
         </Button>
       )}

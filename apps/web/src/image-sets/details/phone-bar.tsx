@@ -11,6 +11,8 @@ type PhoneBarProps = {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onCheck: (() => void) | undefined
+  /** nothing is left to decide: the check is the main action */
+  isDone: boolean
   /** work is left: the next press checks the passing anyway */
   isAsked: boolean
   onUncheck: (() => void) | undefined
@@ -20,13 +22,14 @@ type PhoneBarProps = {
 export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
 
 /** Navigation through the inbox by thumb, below the photo. */
-export function PhoneBar({ position, total, onPrevious, onNext, onCheck, isAsked, onUncheck }: PhoneBarProps) {
+export function PhoneBar(props: PhoneBarProps) {
+  const { position, total, onPrevious, onNext, onCheck, isDone, isAsked, onUncheck } = props
   const isPlaced = position !== undefined && total !== undefined
   return (
     <div className={css.bar}>
       <Step to="previous" onClick={onPrevious} />
       {onCheck && (
-        <Button height={48} look={isAsked ? 'plain' : 'ink'} onClick={onCheck}>
+        <Button height={48} look={isDone ? 'ink' : 'plain'} onClick={onCheck}>
           {isAsked ? m.passing_checkAnyway() : m.passing_checkNext()}
         </Button>
       )}

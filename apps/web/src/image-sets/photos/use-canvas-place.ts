@@ -26,6 +26,9 @@ function remember(id: string, change: (memory: CanvasMemory) => CanvasMemory): v
   useMemories.setState({ byId: new Map([...others, [id, change(byId.get(id) ?? NOTHING_CHOSEN)]]) })
 }
 
+/** A photo of the passing was in view before, or was chosen to open with. */
+export const isRemembered = (id: string): boolean => useMemories.getState().byId.has(id)
+
 /** The current camera and frame in a passing, with functions to change them. */
 export type CanvasPlace = {
   cameras: readonly CameraPhotos[]

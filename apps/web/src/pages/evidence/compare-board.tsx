@@ -42,12 +42,11 @@ type CompareKeys = {
   step: (by: 1 | -1) => void
   /** flies to the selected damage; undefined when no damage is selected */
   onShow: (() => void) | undefined
-  onDeselect: (() => void) | undefined
   onLeave: () => void
 }
 
 /** All keys of a comparison (ui-recipe 19). */
-function useCompareKeys({ place, step, onShow, onDeselect, onLeave }: CompareKeys): void {
+function useCompareKeys({ place, step, onShow, onLeave }: CompareKeys): void {
   const { mode, isLinked } = useCompareChoice()
   const { isBrief } = useDetailDrawer()
   useKeys('page', [
@@ -62,12 +61,15 @@ function useCompareKeys({ place, step, onShow, onDeselect, onLeave }: CompareKey
     { action: 'toggleDetailDrawer', run: toggleDetailDrawer },
     {
       action: 'passingBack',
-      label: onDeselect ? m.passing_deselect() : m.compare_back(),
-      run: isBrief ? collapseDetailDrawer : (onDeselect ?? onLeave),
+      label: m.compare_back(),
+      run: isBrief ? collapseDetailDrawer : onLeave,
     },
   ])
 }
 
+const CompareDecision = lazy(() =>
+  import('./compare-decision.tsx').then((module) => ({ default: module.CompareDecision })),
+)
 const DamageHistory = lazy(() =>
   import('../../damages/log/history/damage-history.tsx').then((module) => ({ default: module.DamageHistory })),
 )
@@ -106,7 +108,6 @@ export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoard
     place,
     step,
     onShow: selected && (() => show(selected)),
-    onDeselect: selected && (() => choose(undefined)),
     onLeave: leave,
   })
   const tabs = useCompareTabs({ pair, photos, damages, evidence, onReplace, onHistory: setThrough })
@@ -147,7 +148,11 @@ export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoard
           timeZone={newer.timeZone}
           canDecide={canDecide}
           onRetry={evidence.retry}
-        />
+        >
+          <Suspense>
+            <CompareDecision {...{ newer, photos, damages }} />
+          </Suspense>
+        </EvidenceBar>
         {isWide && <CameraStrip place={place} badges={damages.badges} />}
       </section>
       {!isWide && (

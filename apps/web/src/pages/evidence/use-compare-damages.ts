@@ -7,7 +7,7 @@ import { badgesOf } from '../../damages/boxes/badges-of.ts'
 import { useSelection } from '../../damages/data/selection.ts'
 import { useDamages } from '../../damages/data/use-damages.ts'
 import { type PairBox, pairBoxes } from '../../damages/pairs/pair-boxes.ts'
-import { type DamagePair, pairDamages } from '../../damages/pairs/pair-damages.ts'
+import { type DamagePair, type PairKind, pairDamages } from '../../damages/pairs/pair-damages.ts'
 import { useViewerChoice } from '../../image-sets/details/viewer-choice.ts'
 import type { BoxLayer } from '../../ui/canvas/boxes/canvas-box.ts'
 import type { ComparePhotos } from './use-compare-photos.ts'
@@ -37,7 +37,7 @@ export function useCompareDamages(
 
   /** Shows a damage: on the current photo if visible there, else on its best photo. */
   const show = useCallback(
-    (pair: DamagePair, { isFlown = true } = {}) => {
+    (pair: DamagePair) => {
       choose(pair.familyId)
       const boxes = (pair.newer ?? pair.older)?.boxes ?? []
       const box = boxes.find(({ imageId }) => imageId === photo?.id) ?? boxes.find(({ id }) => id === pair.best.id)
@@ -48,7 +48,7 @@ export function useCompareDamages(
       const rect = rectOf(box.points)
       const isThere = pair.newer !== undefined || alignment.state !== 'aligned'
       const seen = isThere ? rect : mapRect(alignment.matrix, rect)
-      if (isFlown) fly({ camera: box.camera, imageId: pair.newer ? box.imageId : undefined, rect: seen })
+      fly({ camera: box.camera, imageId: pair.newer ? box.imageId : undefined, rect: seen })
     },
     [choose, photo?.id, place, alignmentAt, fly],
   )
@@ -121,10 +121,10 @@ type FirstLook = {
   pairs: readonly DamagePair[]
   selected: DamagePair | undefined
   newer: ImageSet
-  show: (pair: DamagePair, how: { isFlown: boolean }) => void
+  show: (pair: DamagePair) => void
 }
 
-/** Initial selection after loading: the damage selected before, else the first new one; the whole car stays in view. */
+/** Initial selection after loading: the damage selected before, else the first one to decide, else the first new one. */
 function useFirstLook({ isReady, pairs, selected, newer, show }: FirstLook): void {
   const { damageId } = useSelection(newer.id)
   const hasLooked = useRef(false)
@@ -132,7 +132,8 @@ function useFirstLook({ isReady, pairs, selected, newer, show }: FirstLook): voi
     if (!isReady || hasLooked.current) return
     hasLooked.current = true
     const known = pairs.find(({ newer: spot }) => spot?.boxes.some(({ id }) => id === damageId))
-    const first = selected ?? known ?? pairs.find(({ kind }) => kind === 'new')
-    if (first) show(first, { isFlown: false })
+    const firstOf = (wanted: PairKind) => pairs.find(({ kind }) => kind === wanted)
+    const first = selected ?? known ?? firstOf('toDecide') ?? firstOf('new')
+    if (first) show(first)
   })
 }

@@ -20,7 +20,7 @@ export function useComparePhotos(older: ImageSet, newer: ImageSet) {
   const { mode } = useCompareChoice()
   const layout = mode === 'side' ? 'side' : 'over'
   const standard = useStandardViews(newer).boxOf(camera)
-  const canvas = useCanvasView(camera, standard, layout)
+  const canvas = useCanvasView(camera, standard, layout, newer.id)
   const olderCanvas = useCanvasView(camera, standard, layout)
 
   const olderCameras = useMemo(() => byCamera(older.items), [older.items])

@@ -1,6 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { StandardViewMenu } from '../../cars/standard-view-menu.tsx'
 import { useStandardViews } from '../../cars/use-standard-views.ts'
@@ -23,7 +23,7 @@ import {
   toggleBoxes,
   useViewerChoice,
 } from '../../image-sets/details/viewer-choice.ts'
-import { useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
+import { type CanvasPlace, isRemembered, useCanvasPlace } from '../../image-sets/photos/use-canvas-place.ts'
 import { useWideScreen } from '../../image-sets/use-wide-screen.ts'
 import { DeletedFrame } from '../../images/deleted-frame.tsx'
 import { FrameCheckbox } from '../../images/frame-checkbox.tsx'
@@ -103,6 +103,22 @@ function usePairFirst({ undecidedDamages }: ImageSet, isPossible: boolean): void
   useLayoutEffect(() => (isFirst.current && isPossible ? openPair() : undefined), [isPossible])
 }
 
+/** A passing that opens for the first time shows its first undecided suggestion, else its first new damage. */
+function useFirstDamage(isFirstLook: boolean, place: CanvasPlace, { spots, selected, show }: ImageSetDamages): void {
+  const openedAt = useRef(isFirstLook ? place.camera : undefined)
+  const first = spots.find(({ isUndecided }) => isUndecided) ?? spots.find(({ age }) => age === 'new')
+  const lead = useRef<() => void>(undefined)
+  lead.current = () => {
+    const isUntouched = openedAt.current === place.camera && selected === undefined
+    openedAt.current = undefined
+    if (first && isUntouched) show(first.best)
+  }
+  const hasFirst = first !== undefined
+  useEffect(() => {
+    if (hasFirst) lead.current?.()
+  }, [hasFirst])
+}
+
 /** Boxes are drawn on a whole photo. */
 function useDrawingOnPhoto(damages: ImageSetDamages): ImageSetDamages {
   return {
@@ -121,6 +137,8 @@ type ImageSetBoardProps = {
   slot: HTMLElement | null
   /** the remaining work, shown over the photo */
   ask: ReactNode
+  /** marks the passing as checked and moves on; undefined while work is left */
+  onCheck: (() => void) | undefined
   /** shown on a phone right below the photo, and at its lower edge */
   verdict: ReactNode
   bar: ReactNode
@@ -129,14 +147,15 @@ type ImageSetBoardProps = {
 }
 
 /** One passing: its photos, and the drawer with damages, car and processing (ui-recipes 6 to 10, 17). */
-export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: ImageSetBoardProps) {
+export function ImageSetBoard({ imageSet, foreign, slot, ask, onCheck, verdict, bar, onChanged }: ImageSetBoardProps) {
+  const [isFirstLook] = useState(() => !isRemembered(imageSet.id))
   const place = useCanvasPlace(imageSet)
   const { camera, photo } = place
   const { mode, areBoxesHidden, hasOpenedWithPair } = useViewerChoice()
   const compared = useComparedWith(imageSet)
   const isPair = mode === 'pair' && compared !== undefined
   const standard = useStandardViews(imageSet)
-  const canvas = useCanvasView(camera, standard.boxOf(camera), mode)
+  const canvas = useCanvasView(camera, standard.boxOf(camera), mode, imageSet.id)
   const choice = useFrameSelection(imageSet)
   // a frame is deleted in the name of the company that owns the passing
   const canDelete = useCan('deleteFrame', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
@@ -152,6 +171,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
     compared && { isOpen: isPair, hasOpened: hasOpenedWithPair, open: showPair, close: closePair },
   )
   usePairFirst(imageSet, compared !== undefined)
+  useFirstDamage(isFirstLook && !isPair, place, damages)
   useAskedDamage(imageSet.id, damages)
   useLoadAhead(loadImageSetParts)
   const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
@@ -176,7 +196,7 @@ export function ImageSetBoard({ imageSet, foreign, slot, ask, verdict, bar, onCh
             <Suspense fallback={<div className={css.black} />}>
               <PairStage
                 key={compared.olderId}
-                {...{ imageSet, damages, decide }}
+                {...{ imageSet, damages, decide, onCheck }}
                 olderId={compared.olderId}
                 onClose={closePair}
               />

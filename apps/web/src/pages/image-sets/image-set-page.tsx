@@ -73,6 +73,8 @@ function useCheckFlow(id: string, row: ImageSetSummary | undefined, goOn: () => 
     canCheck,
     /** the remaining work, after the user tried to move on without it */
     asked: isAsked ? open : undefined,
+    /** everything is decided, and only the check is left */
+    isDone: canCheck && row !== undefined && !row.checked && state === 'ready' && open === undefined,
     hasDamages: spots.length > 0,
     /** handles the button or key: asks, then checks anyway */
     press: () => checkAndGo(isAsked),
@@ -125,7 +127,9 @@ export function ImageSetPage() {
   const go = (to: ImageSetSummary | undefined) => {
     if (to) void navigate({ to: paths.imageSet, params: { id: to.id }, search, replace: true })
   }
-  const { canCheck, asked, hasDamages, press, uncheck } = useCheckFlow(id, row, () => (next ? go(next) : leave()))
+  const { canCheck, asked, isDone, hasDamages, press, uncheck } = useCheckFlow(id, row, () =>
+    next ? go(next) : leave(),
+  )
   useKeys('page', [
     { action: 'passingNext', run: () => go(next), repeats: true },
     { action: 'passingPrevious', run: () => go(previous), repeats: true },
@@ -144,6 +148,7 @@ export function ImageSetPage() {
     onPrevious: previous && (() => go(previous)),
     onNext: next && (() => go(next)),
     onCheck: canCheck && row && !row.checked ? press : undefined,
+    isDone,
     isAsked: asked !== undefined,
     onUncheck: canCheck && row?.checked ? uncheck : undefined,
   }
@@ -213,6 +218,7 @@ export function ImageSetPage() {
           foreign={foreign}
           slot={slot}
           ask={isWide && ask}
+          onCheck={isDone ? press : undefined}
           verdict={
             <div className={css.verdict}>
               <p className={css.verdictText}>{sentence}</p>

@@ -4,15 +4,14 @@ import { type PointerEvent, useRef } from 'react'
 import { writeCount } from '../../core/words/counts.ts'
 import type { Spot } from '../../damages/data/spots.ts'
 import { NumberTag } from '../../damages/log/cards/number-tag.tsx'
-import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
 import { costText } from '../../damages/log/money.ts'
+import { type DamageSteps, DecideButtons } from '../../damages/pairs/decide-buttons.tsx'
 import { pairReasons } from '../../damages/pairs/pair-words.ts'
 import { certaintyText, damageCaption, damageTitle } from '../../damages/words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Chevron } from '../../ui/signs/chevron.tsx'
 import css from './pair-stage.module.css'
 import { toggleBlink } from './use-blink.ts'
-import type { DamageSteps } from './use-damage-keys.ts'
 
 type PairBarProps = {
   imageSet: ImageSet
@@ -30,6 +29,7 @@ type PairBarProps = {
   position: { at: number; of: number }
   step: (by: 1 | -1) => void
   decide: DamageSteps
+  onCheck: (() => void) | undefined
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ const STROKE = 72
 /** Below the pair: the damage in words, why it stands there, and the decision. */
 export function PairBar(props: PairBarProps) {
   const { imageSet, older, spot, box, camera, canEdit, canConfirm, isSeen, isBlinking } = props
-  const { position, step, decide, onClose } = props
+  const { position, step, decide, onCheck, onClose } = props
   const isToDecide = canEdit && spot.isUndecided
   const facts = [certaintyText(box), costText(box.price)].filter(Boolean).join(' · ')
   const stroke = useStroke(isToDecide, decide)
@@ -86,28 +86,7 @@ export function PairBar(props: PairBarProps) {
         {[camera, ...pairReasons({ spot, box, older, newer: imageSet, isSeen })].join(' · ')}
       </p>
       <div className={css.decide}>
-        {isToDecide && (
-          <>
-            <button type="button" className={css.reject} onClick={decide.reject}>
-              {m.log_rejectPlain()} <kbd>X</kbd>
-            </button>
-            <button
-              type="button"
-              className={`${css.reject} ${css.because}`}
-              onClick={() => openDamageDialog({ dialog: 'reject', damageId: box.id })}
-            >
-              {m.pair_because()} <kbd>R</kbd>
-            </button>
-            <button type="button" className={css.accept} onClick={decide.accept}>
-              {m.pair_accept()} <kbd>Z</kbd>
-            </button>
-          </>
-        )}
-        {canConfirm && (
-          <button type="button" className={css.accept} onClick={decide.accept}>
-            {m.pair_confirm()} <kbd>Z</kbd>
-          </button>
-        )}
+        <DecideButtons damageId={box.id} {...{ isToDecide, canConfirm, decide, onCheck }} />
       </div>
     </div>
   )

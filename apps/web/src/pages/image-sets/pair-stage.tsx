@@ -9,6 +9,7 @@ import { useKeys } from '../../core/keys/keys.ts'
 import { useSession } from '../../core/session/session.ts'
 import { cameraName } from '../../core/words/camera-name.ts'
 import { type Spot, spotOf } from '../../damages/data/spots.ts'
+import type { DamageSteps } from '../../damages/pairs/decide-buttons.tsx'
 import { CropOutline, CropPhoto, cropFor } from '../../damages/pairs/pair-crop.tsx'
 import { canCompare, setSeenPair } from '../../damages/pairs/seen-pair.ts'
 import { dayText, notAlignedNotice, sideLabels } from '../../evidence/compare-words.ts'
@@ -22,7 +23,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PairBar } from './pair-bar.tsx'
 import css from './pair-stage.module.css'
 import { toggleBlink, useBlink } from './use-blink.ts'
-import type { DamageSteps } from './use-damage-keys.ts'
 import type { ImageSetDamages } from './use-image-set-damages.ts'
 
 type PairStageProps = {
@@ -31,6 +31,8 @@ type PairStageProps = {
   olderId: string
   damages: ImageSetDamages
   decide: DamageSteps
+  /** marks the passing as checked and moves on; undefined while work is left */
+  onCheck: (() => void) | undefined
   /** leaves the pair for the whole photo */
   onClose: () => void
 }
@@ -39,7 +41,7 @@ type PairStageProps = {
  * One damage before and after, filling the stage (ui-recipe 11): the same part of both photos at one zoom. A decision
  * made here is a comparison by eye, and counts as such in the evidence.
  */
-export function PairStage({ imageSet, olderId, damages, decide, onClose }: PairStageProps) {
+export function PairStage({ imageSet, olderId, damages, decide, onCheck, onClose }: PairStageProps) {
   const { spots, faintSpots, selected, select, show } = damages
   const all = useSteadyOrder([...spots, ...faintSpots])
   const first = spots.find(({ isUndecided }) => isUndecided) ?? spots.find(({ age }) => age === 'new') ?? spots[0]
@@ -58,7 +60,7 @@ export function PairStage({ imageSet, olderId, damages, decide, onClose }: PairS
         <EmptyState title={m.pair_noneTitle()} text={m.pair_noneText()} />
       </div>
     )
-  return <PairCard key={spot.key} {...{ imageSet, olderId, damages, decide, spot, all, onClose }} />
+  return <PairCard key={spot.key} {...{ imageSet, olderId, damages, decide, spot, all, onCheck, onClose }} />
 }
 
 /** The spots in the order of their first appearance: a decision moves a card in the log, but not the place of the pair. */
@@ -70,7 +72,7 @@ function useSteadyOrder(spots: readonly Spot[]): Spot[] {
 
 type PairCardProps = PairStageProps & { spot: Spot; all: readonly Spot[] }
 
-function PairCard({ imageSet, olderId, damages, decide, spot, all, onClose }: PairCardProps) {
+function PairCard({ imageSet, olderId, damages, decide, spot, all, onCheck, onClose }: PairCardProps) {
   const { canEdit, select, show } = damages
   const isWide = useWideScreen()
   const { older, box, photo, olderPhoto, alignment } = usePair(imageSet, olderId, spot)
@@ -119,7 +121,21 @@ function PairCard({ imageSet, olderId, damages, decide, spot, all, onClose }: Pa
         />
       </div>
       <PairBar
-        {...{ imageSet, older, spot, box, camera, canEdit, canConfirm, isSeen, isBlinking, step, decide, onClose }}
+        {...{
+          imageSet,
+          older,
+          spot,
+          box,
+          camera,
+          canEdit,
+          canConfirm,
+          isSeen,
+          isBlinking,
+          step,
+          decide,
+          onCheck,
+          onClose,
+        }}
         position={{ at: at + 1, of: all.length }}
       />
     </section>

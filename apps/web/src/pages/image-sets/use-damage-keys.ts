@@ -3,6 +3,7 @@ import { useKeys } from '../../core/keys/keys.ts'
 import { stepDamage } from '../../damages/data/selection.ts'
 import { type Spot, spotOf } from '../../damages/data/spots.ts'
 import { openDamageDialog } from '../../damages/log/dialogs/damage-dialog-state.ts'
+import type { DamageSteps } from '../../damages/pairs/decide-buttons.tsx'
 import { canCompare } from '../../damages/pairs/seen-pair.ts'
 import { m } from '../../paraglide/messages.js'
 import { expandDetailDrawer } from '../../ui/details/detail-drawer-state.ts'
@@ -10,9 +11,6 @@ import type { ImageSetDamages } from './use-image-set-damages.ts'
 
 /** The pair view of a passing, and whether the passing opened with it; undefined without an earlier passing to compare with. */
 type PairView = { isOpen: boolean; hasOpened: boolean; open: () => void; close: () => void } | undefined
-
-/** Accepts or rejects the selected suggestion and moves to the next: the same for keys, buttons and strokes of a finger. */
-export type DamageSteps = { accept: () => void; reject: () => void }
 
 /** All keys for the damages of a passing (1§2, ruling 35). */
 export function useDamageKeys(imageSet: ImageSetDamages, imageId: string | undefined, pair?: PairView): DamageSteps {

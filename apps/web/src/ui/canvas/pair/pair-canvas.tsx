@@ -3,7 +3,7 @@ import { CanvasSurface } from '../canvas-surface.tsx'
 import type { CanvasView } from '../view/use-canvas-view.ts'
 import { ZoomBar } from '../view/zoom-bar.tsx'
 import css from './pair-canvas.module.css'
-import { PairOverlaid } from './pair-overlaid.tsx'
+import { type Line, PairOverlaid } from './pair-overlaid.tsx'
 import { PairPhoto } from './pair-photo.tsx'
 import { PairPill } from './pair-pill.tsx'
 import type { PairCanvasProps, PairSide } from './pair-view.ts'
@@ -60,6 +60,6 @@ const Half = ({ side, is, canvas, warp, hasZoomBar }: HalfProps) => (
  */
 export function PairCanvas(props: PairCanvasProps) {
   // The swipe line keeps its position while the user looks in another mode.
-  const lineRef = useRef(50)
+  const lineRef = useRef<Line>({ percent: 50, through: undefined })
   return props.mode === 'side' ? <PairHalves {...props} /> : <PairOverlaid {...props} lineRef={lineRef} />
 }

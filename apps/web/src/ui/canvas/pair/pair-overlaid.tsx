@@ -1,34 +1,55 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import type { CanvasBox } from '../boxes/canvas-box.ts'
 import { CanvasSurface } from '../canvas-surface.tsx'
+import { acrossOf } from '../view/canvas-views.ts'
 import { lineAfterKey } from '../view/line-keys.ts'
+import type { CanvasView } from '../view/use-canvas-view.ts'
 import { ZoomBar } from '../view/zoom-bar.tsx'
 import css from './pair-canvas.module.css'
 import { PairPhoto } from './pair-photo.tsx'
 import { PairPill } from './pair-pill.tsx'
 import type { PairCanvasProps } from './pair-view.ts'
 
+/** Position of the line between two photos. */
+export type Line = {
+  /** share of the canvas width that shows the older photo, in percent */
+  percent: number
+  /** the selected box through which the line was last laid */
+  through: string | undefined
+}
+
 type SwipeLineProps = {
-  /** position of the line in percent of the canvas width */
-  atRef: RefObject<number>
+  lineRef: RefObject<Line>
+  /** the selected box; the line goes through its middle, so that half of it shows before and half after */
+  box: CanvasBox | undefined
+  canvas: CanvasView
   label: string
   onMove: (percent: number) => void
 }
 
 /** The line between two photos: a range input that the browser drags, its thumb as high as the canvas, with a grip drawn under it. */
-function SwipeLine({ atRef, label, onMove }: SwipeLineProps) {
+function SwipeLine({ lineRef, box, canvas: { size, now }, label, onMove }: SwipeLineProps) {
   const mark = useRef<HTMLDivElement>(null)
   const range = useRef<HTMLInputElement>(null)
   const draw = (percent: number) => {
     if (mark.current) mark.current.style.transform = `translateX(${percent - 50}%)`
   }
-  useLayoutEffect(() => draw(atRef.current))
   const move = (percent: number) => {
+    lineRef.current.percent = percent
     draw(percent)
     onMove(percent)
   }
+  useLayoutEffect(() => {
+    if (box && size && box.id !== lineRef.current.through) {
+      lineRef.current = { percent: acrossOf(box.rect, now(), size), through: box.id }
+      if (range.current) range.current.value = String(lineRef.current.percent)
+      onMove(lineRef.current.percent)
+    }
+    draw(lineRef.current.percent)
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const percent = lineAfterKey(event.key, event.shiftKey, atRef.current)
+    const percent = lineAfterKey(event.key, event.shiftKey, lineRef.current.percent)
     if (percent === undefined || event.ctrlKey || event.metaKey || event.altKey || !range.current) return
     event.preventDefault()
     range.current.value = String(percent)
@@ -43,7 +64,7 @@ function SwipeLine({ atRef, label, onMove }: SwipeLineProps) {
         min="0"
         max="100"
         step="0.05"
-        defaultValue={atRef.current}
+        defaultValue={lineRef.current.percent}
         aria-label={label}
         onInput={(event) => move(Number(event.currentTarget.value))}
         onKeyDown={onKeyDown}
@@ -87,8 +108,8 @@ const BlinkButton = ({ isBlinking, onBlink }: { isBlinking: boolean; onBlink: (i
   </button>
 )
 
-/** @param lineRef share of the canvas that shows the older photo, in percent; kept while the user looks in another mode */
-type PairOverlaidProps = PairCanvasProps & { lineRef: RefObject<number> }
+/** @param lineRef kept while the user looks in another mode */
+type PairOverlaidProps = PairCanvasProps & { lineRef: RefObject<Line> }
 
 /** The older photo lies on the newer one and is visible up to the line; blinking moves the line between the edges. */
 export function PairOverlaid(props: PairOverlaidProps) {
@@ -103,7 +124,7 @@ export function PairOverlaid(props: PairOverlaidProps) {
     if (held.current) held.current.style.transform = `translateX(${100 - percent}%)`
     canvas.ref.current?.style.setProperty('--line', `${percent}%`)
   }
-  useLayoutEffect(() => show(isBlinking ? 100 : mode === 'swipe' ? lineRef.current : 0))
+  useLayoutEffect(() => show(isBlinking ? 100 : mode === 'swipe' ? lineRef.current.percent : 0))
 
   return (
     <CanvasSurface
@@ -129,12 +150,11 @@ export function PairOverlaid(props: PairOverlaidProps) {
     >
       {isSwiping && (
         <SwipeLine
-          atRef={lineRef}
+          lineRef={lineRef}
+          box={newer.boxLayer?.boxes.find(({ id }) => id === newer.boxLayer?.selectedId)}
+          canvas={canvas}
           label={m.canvas_swipeLine()}
-          onMove={(percent) => {
-            lineRef.current = percent
-            show(percent)
-          }}
+          onMove={show}
         />
       )}
       {(isSwiping || isBlinking) && <PairPill side={older} is="older" />}

@@ -1,6 +1,6 @@
 import { FULL_FRAME } from '@skadi/domain/image-sets/zoom-standarization'
 import { describe, expect, test } from 'vitest'
-import { boxOfView, viewOfBox, viewToSee } from './canvas-views.ts'
+import { acrossOf, boxOfView, isWellInSight, viewOfBox, viewToSee } from './canvas-views.ts'
 import { FIT, scaleOf, type Viewport } from './viewport.ts'
 
 /** As wide as the photo for its height, for round numbers: half a CSS pixel per photo pixel at fit. */
@@ -71,5 +71,23 @@ describe('to see a box', () => {
 
   test('one larger than the view is stepped back from', () => {
     expect(viewToSee({ x: 480, y: 300, width: 960, height: 600 }, close, canvas)).toEqual(FIT)
+  })
+})
+
+describe('a box in view', () => {
+  test.each([
+    ['large and whole', { x: 700, y: 500, width: 384, height: 100 }, FIT, true],
+    ['too small to judge', { x: 900, y: 500, width: 192, height: 120 }, FIT, false],
+    ['partly outside', { x: 460, y: 500, width: 100, height: 80 }, { zoom: 2, x: 960, y: 600 }, false],
+  ])('is well in sight only when large and whole: %s', (_, box, view, isWell) => {
+    expect(isWellInSight(box, view, canvas)).toBe(isWell)
+  })
+
+  test.each([
+    ['which stays where it is', { x: 960, y: 500, width: 384, height: 100 }, 60],
+    ['which a flight centres', { x: 100, y: 500, width: 192, height: 120 }, 50],
+    ['at the edge of the photo', { x: 0, y: 500, width: 96, height: 60 }, 15],
+  ])('has its middle there after the flight: %s', (_, box, percent) => {
+    expect(acrossOf(box, FIT, canvas)).toBeCloseTo(percent)
   })
 })

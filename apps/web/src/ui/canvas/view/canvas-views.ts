@@ -1,6 +1,6 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
-import { clampViewport, fitScale, MAX_ZOOM, scaleOf, type Viewport } from './viewport.ts'
+import { clampViewport, fitScale, MAX_ZOOM, placementOf, scaleOf, type Viewport } from './viewport.ts'
 
 /** Share of the canvas's width and height below which a box is too small, so that the view flies to it: 4 % of the area. */
 const TOO_SMALL = 0.2
@@ -39,6 +39,17 @@ export function viewToSee(box: Rect, view: Viewport, canvas: Size): Viewport {
   const seen = clampViewport({ zoom, ...middleOf(box) }, canvas)
   // Small, but no closer view is possible.
   return seen.zoom === view.zoom && isInSight(box, view, canvas) ? view : seen
+}
+
+/** The box is in sight, and so large that no flight would bring it closer. */
+export const isWellInSight = (box: Rect, view: Viewport, canvas: Size): boolean =>
+  viewToSee(box, view, canvas) === view && isInSight(box, view, canvas)
+
+/** The middle of a box across the canvas, in percent of the canvas width, once a flight has brought the box into view. */
+export function acrossOf(box: Rect, view: Viewport, canvas: Size): number {
+  const seen = viewToSee(box, view, canvas)
+  const { left, scale } = placementOf(seen, canvas)
+  return (100 * (left + middleOf(box).x * scale)) / canvas.width
 }
 
 /** The larger of the box's shares of the canvas's width and height. */

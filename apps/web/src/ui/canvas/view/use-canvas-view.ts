@@ -2,7 +2,7 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { FULL_FRAME } from '@skadi/domain/image-sets/zoom-standarization'
 import type { Size } from '@skadi/domain/images/letterbox'
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { viewOfBox, viewToSee } from './canvas-views.ts'
 import { useSize } from './use-size.ts'
 import { clampViewport, FIT, type Viewport } from './viewport.ts'
@@ -62,15 +62,24 @@ export type CanvasView = {
   flyTo: (box: Rect) => void
 }
 
+type Views = Partial<Record<Camera, Viewport>>
+
+/** The views of the passing looked at last, so that its screens open with the same zoom. */
+let lastViews: { of: string; views: Views } | undefined
+
 /**
  * Viewport per camera, kept while the user looks at other cameras.
+ * @param of the passing whose screens share their views; undefined: the views end with the screen
  * @param layout changes when the canvas element may have been replaced
  * @param standard the camera's standard box (IMAGE-13)
  */
-export function useCanvasView(camera: Camera, standard: Rect = FULL_FRAME, layout?: string): CanvasView {
+export function useCanvasView(camera: Camera, standard: Rect = FULL_FRAME, layout?: string, of?: string): CanvasView {
   const ref = useRef<HTMLDivElement>(null)
   const size = useSize(ref, layout)
-  const [views, setViews] = useState<Partial<Record<Camera, Viewport>>>({})
+  const [views, setViews] = useState<Views>(() => (of !== undefined && lastViews?.of === of ? lastViews.views : {}))
+  useEffect(() => {
+    if (of !== undefined) lastViews = { of, views }
+  }, [of, views])
   const { x, y, width, height } = standard
   const first = useMemo(() => (size ? viewOfBox({ x, y, width, height }, size) : FIT), [x, y, width, height, size])
   const chosen = views[camera]

@@ -1,0 +1,51 @@
+import { m } from '../../paraglide/messages.js'
+import { ShiftEnter } from '../../ui/buttons/shift-enter.tsx'
+import { openDamageDialog } from '../log/dialogs/damage-dialog-state.ts'
+import css from './decide-buttons.module.css'
+
+/** Accepts or rejects the selected suggestion and moves to the next: the same for keys, buttons and strokes of a finger. */
+export type DamageSteps = { accept: () => void; reject: () => void }
+
+type DecideButtonsProps = {
+  /** the box in view */
+  damageId: string
+  /** the damage is a suggestion, and the user may decide it */
+  isToDecide: boolean
+  /** the damage is recorded, and the user may add that it is new by eye */
+  canConfirm: boolean
+  decide: DamageSteps
+  /** marks the passing as checked and moves on; undefined while work is left */
+  onCheck?: (() => void) | undefined
+}
+
+/** The decision on a damage seen before and after; after the last decision, the check of the passing. */
+export function DecideButtons({ damageId, isToDecide, canConfirm, decide, onCheck }: DecideButtonsProps) {
+  return (
+    <div className={css.decide}>
+      {isToDecide && (
+        <>
+          <button type="button" className={css.reject} onClick={decide.reject}>
+            {m.log_rejectPlain()} <kbd>X</kbd>
+          </button>
+          <button
+            type="button"
+            className={`${css.reject} ${css.because}`}
+            onClick={() => openDamageDialog({ dialog: 'reject', damageId })}
+          >
+            {m.pair_because()} <kbd>R</kbd>
+          </button>
+        </>
+      )}
+      {(isToDecide || canConfirm) && (
+        <button type="button" className={onCheck ? css.reject : css.accept} onClick={decide.accept}>
+          {isToDecide ? m.pair_accept() : m.pair_confirm()} <kbd>Z</kbd>
+        </button>
+      )}
+      {onCheck && (
+        <button type="button" className={css.accept} onClick={onCheck}>
+          {m.passing_checkNext()} <ShiftEnter />
+        </button>
+      )}
+    </div>
+  )
+}
