@@ -19,7 +19,7 @@ const RIGHT_OF: Readonly<Record<AlertKind, Action>> = {
   silentRig: 'readRigs',
 }
 
-/** True if a user may get an alert: requires the right to read its subject in the current company. */
+/** True if a user may get an alert: requires the right to read the alert's subject in the current company. */
 export const mayGetAlert = (actor: Actor, kind: AlertKind): boolean =>
   can(actor, 'workInTenant') && can(actor, RIGHT_OF[kind], { tenantId: actor.currentTenant?.id })
 

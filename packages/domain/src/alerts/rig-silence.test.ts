@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isRigSilent } from './rig-silence.ts'
 
 const WEEK = 168
-/** Monday, midnight */
+/** Monday, midnight; hours since 1970 */
 const MONDAY = 2_900 * WEEK
-/** Monday to Friday, 8 to 16 o'clock, of this many weeks that end on the Friday before that Monday */
+/** Hours from 8 to 16 o'clock, Monday to Friday, of the last `weeks` weeks before `MONDAY`. */
 const officeHours = (weeks: number) =>
   Array.from({ length: weeks }, (_, week) =>
     [0, 1, 2, 3, 4].flatMap((day) =>

@@ -1,8 +1,8 @@
 const WEEK_H = 168
 
-/** Number of missed full hours, in which a rig usually delivers, after which it counts as silent (decision 53). */
+/** A rig counts as silent after missing this many full hours in which it usually delivers (decision 53). */
 export const MISSED_HOURS = 4
-/** Number of weeks before the last delivery that define the usual hours, and in how many of them an hour must have delivered. */
+/** An hour of the week is usual if it delivered in at least `USUAL_WEEKS` of the `LOOKED_AT_WEEKS` weeks before the last delivery. */
 export const LOOKED_AT_WEEKS = 4
 const USUAL_WEEKS = 2
 /** A rig without arrivals for this long is silent, whatever its usual hours. */
@@ -11,7 +11,7 @@ export const SILENT_HOURS = WEEK_H
 /**
  * True if a rig is silent. Nights and weekends without cars are not silence: an hour counts as missed only if the
  * same hour of the week delivered in at least two of the last four weeks before the last delivery, which excludes rigs younger than two
- * weeks. Hours ignore time zones, so that in the weeks around a clock change an hour counts as its neighbour.
+ * weeks. Hours are UTC: around a clock change, a local hour counts as the hour next to it.
  * @param delivered full hours since 1970 in which data arrived, of the last five weeks, in any order
  * @param nowHour the current, unfinished hour
  * @returns undefined if nothing ever arrived: a rig under construction is not silent

@@ -45,7 +45,7 @@ export function invert(matrix: readonly number[]): number[] {
   return minors.map((minor) => minor / determinant)
 }
 
-/** A car's position varies between passings: limits of its scaling, stretching and rotation between two photos of a camera. */
+/** Limits of scaling, stretching and rotation between two photos of a camera: a car's position varies between passings. */
 const PLAUSIBLE = { scale: 1.3, stretch: 1.25, turn: 0.18, perspective: 0.25 }
 
 /**

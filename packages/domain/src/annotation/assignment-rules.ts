@@ -68,7 +68,7 @@ export function refusalOf(assignment: AssignmentState, now: number): AssignmentR
 export const end = (assignment: AssignmentState, now: number, as: 'submitted' | 'skipped'): Ruled =>
   refusalOf(assignment, now) ?? { ...assignment, status: as }
 
-/** Five minutes more, once. */
+/** Adds `EXTENSION_S` to the lease, once for each assignment. */
 export const extend = (assignment: AssignmentState, now: number): Ruled =>
   refusalOf(assignment, now) ??
   (assignment.isExtended

@@ -19,7 +19,7 @@ export type ManualProcessing = {
 
 const { SUBMITTED, REVIEWED } = MANUAL_PROCESSING_STATUS
 
-/** True while the assigned user has not completed the phase, and the status has not reached its end (B-34). */
+/** True while a phase has an assigned user, no completion time and no status of a completed phase (B-34). */
 export const isLocked = (of: ManualProcessing): boolean =>
   (of.lastAnnotatorId !== null && of.annotationTime === null && of.status < SUBMITTED) ||
   (of.lastReviewerId !== null && of.reviewTime === null && of.status < REVIEWED && of.status >= SUBMITTED)

@@ -10,7 +10,7 @@ export type AuditLink = {
 /** Verified part of a chain; `brokenSeq`: the number of the first event that does not fit. */
 export type AuditWalk = { seq: number; hash: string; brokenSeq?: number }
 
-/** Before the first event. */
+/** Position before the first event of a chain. */
 export const AUDIT_START: AuditWalk = { seq: 0, hash: '00' }
 
 /**

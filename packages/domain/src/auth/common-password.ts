@@ -1,4 +1,4 @@
-/** Signs people write for letters. */
+/** Digits and signs that people type instead of letters. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -13,14 +13,14 @@ const LEET: Readonly<Record<string, string>> = {
   '|': 'l',
   '€': 'e',
 }
-/** Maximum number of digits and signs around a word; more of them add strength by themselves. */
+/** Maximum number of digits and signs around a common word; with more of them the password is strong enough. */
 const MAX_AROUND = 6
 
 const unleet = (text: string): string => [...text].map((character) => LEET[character] ?? character).join('')
 
 const isLetter = (character: string): boolean => /\p{L}/u.test(character)
 
-/** A text without trailing digits and signs (`head`), and without them on both sides (`word`): `skadi` of `2026-Skadi!`. */
+/** `head`: the text without its trailing digits and signs; `word`: without the leading ones too, such as `skadi` of `2026-Skadi!`. */
 function lettersOf(text: string): { head: string; word: string } {
   const characters = [...text]
   const [first, last] = [characters.findIndex(isLetter), characters.findLastIndex(isLetter)]

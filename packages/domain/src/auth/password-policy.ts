@@ -46,7 +46,7 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number]
 
 /** All password rules of the server, as `GET /auth/passwordPolicy` returns them (B-01). */
 export type PublishedPasswordPolicy = PasswordPolicy & {
-  /** most characters */
+  /** maximum number of characters */
   maxLength: number
   /** true: the server's list refuses passwords that guessers try first (rule `common`) */
   refusesCommon: boolean
@@ -139,7 +139,7 @@ function variedLength(password: string): number {
   }, 0)
 }
 
-/** Size of the alphabet from which the password's characters were chosen, as far as visible. */
+/** Size of the alphabet from which the password was chosen, estimated from the kinds of its characters. */
 function alphabetOf(password: string): number {
   const kinds: [RegExp, number][] = [
     [HAS.lowercase, 26],

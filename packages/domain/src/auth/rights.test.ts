@@ -23,7 +23,7 @@ const worksAs = (role: TenantRole, change: Partial<CurrentTenant> = {}): Actor =
 })
 const inGroup = (name: GlobalGroup): Actor => ({ ...nobody, groups: [name] })
 
-/** In the order of the table's columns. */
+/** The actors in the order of the columns of `TABLE`. */
 const ACTORS: readonly Actor[] = [
   nobody,
   worksAs('USER'),

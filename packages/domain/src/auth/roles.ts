@@ -15,7 +15,7 @@ export type CurrentTenant = {
   /** read-only: may read, not write (1§6) */
   isHandicapped: boolean
   modules: readonly TenantModule[]
-  /** the other members of its group, if it is the group's power tenant, which reads them too (ruling 17) */
+  /** other tenants that this tenant reads: the rest of its group if it is the group's power tenant, else none (ruling 17) */
   groupTenantIds: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export type Actor = {
 
 export const isGlobalAdmin = (actor: Pick<Actor, 'groups'>): boolean => actor.groups.includes('GLOBAL_ADMIN')
 
-/** B-10: by global group, or by role in any tenant. */
+/** True if a user annotates by a global group, or by the role in any tenant (B-10). */
 export const isAnnotator = (actor: Pick<Actor, 'groups' | 'tenants'>): boolean =>
   actor.groups.includes('ANNOTATOR') || actor.tenants.some((tenant) => tenant.role === 'ANNOTATOR')
 

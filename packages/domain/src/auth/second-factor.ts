@@ -13,7 +13,7 @@ export const isTotpCode = (text: string): boolean => /^\d{6}$/.test(text)
 export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** 118 bits of entropy: from 112 bits on, a plain hash protects the codes as well as a slow hash (ASVS 6.5.2). */
 export const RECOVERY_SIGNS = 24
-/** `xxxxxx-xxxxxx-xxxxxx-xxxxxx` */
+/** True for the format `xxxxxx-xxxxxx-xxxxxx-xxxxxx`. */
 export const isRecoveryCode = (text: string): boolean => /^([a-hj-km-np-z2-9]{6}-){3}[a-hj-km-np-z2-9]{6}$/.test(text)
 /** Normalises typed text for comparison: ignores spaces, capitals and the position of the dashes of a recovery code. */
 export const normaliseSecondFactor = (text: string): string =>

@@ -12,7 +12,7 @@ export const SMS_DAY_S = 86_400
 /** Rate limit: messages to one phone within an hour and within a day (ruling 18). */
 export const SMS_AN_HOUR = 3
 export const SMS_A_DAY = 10
-/** Rate limit: messages caused by one address within an hour; the users of an office share an address (security.md row 6). */
+/** Rate limit: messages caused by one IP address within an hour; the users of an office share an address (security.md row 6). */
 export const SMS_AN_HOUR_PER_ADDRESS = 20
 /** Seconds until the button that resends the code works again (1§4). */
 export const SMS_RESEND_S = 5
@@ -21,12 +21,12 @@ export const SMS_RESEND_S = 5
 export const SMS_PURPOSES = ['register', 'reset'] as const
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
-/** Six digits (1§5). */
+/** True for six digits (1§5). */
 export const isSmsCode = (text: string): boolean => /^\d{6}$/.test(text)
 /** Normalises a code for comparison: `123 456`, `123-456` and full-width digits are the same. */
 export const normaliseSmsCode = (text: string): string => plainSigns(text).replace(/[\s.\p{Pd}\u2212]/gu, '')
 
-/** Numbers of earlier messages: to the phone, caused by the address, and to all phones together. */
+/** Numbers of earlier messages: to the phone, caused by the IP address, and to all phones together. */
 export type SmsUse = { lastHour: number; lastDay: number; fromAddressLastHour: number; allLastDay: number }
 
 /**

@@ -43,7 +43,7 @@ export type LeftOutFile = { name: string; reason: LeftOutReason }
 /** Data that a recording was sent without: `count` files, the first `MAX_LEFT_OUT_FILES` of them by name, and cameras without a photo. */
 export type LeftOut = { count: number; files: LeftOutFile[]; missing: Camera[] }
 
-/** The same for one side of a passing. */
+/** Left-out data of one side of a passing. */
 export type LeftOutOfSide = LeftOut & { side: Side }
 
 /** Maximum number of left-out files that are named. */
@@ -79,8 +79,8 @@ const CAMERAS_OF: Record<Side, readonly Camera[]> = { left: LEFT_CAMERAS, right:
 const ALWAYS = 3
 
 /**
- * Cameras without a photo in a recording: the bottom, top and roof of each side with a photo, and cameras in the names
- * of files left out.
+ * Cameras without a photo in a recording. Expected are the bottom, top and roof camera of each side with a photo, and the cameras that
+ * names of left-out files contain.
  */
 export function missingCameras(sent: readonly Camera[], named: readonly Camera[]): Camera[] {
   const sides = new Set((sent.length > 0 ? sent : named).map(sideOf))
@@ -88,7 +88,7 @@ export function missingCameras(sent: readonly Camera[], named: readonly Camera[]
   return [...new Set(expected)].filter((camera) => !sent.includes(camera)).sort(byCameraOrder)
 }
 
-/** The same with another file, which the server refused; `rest`: the files that are sent. */
+/** Adds a file that the server refused to the left-out data; `rest`: the files that are sent. */
 export const withRefused = (
   before: LeftOut | undefined,
   refused: { name: string; camera: Camera },

@@ -15,7 +15,7 @@ export const FIRST_TIME_MS = 0
 export const TIME_SOURCES = ['rig', 'arrival', 'confirmed', 'set', 'archive'] as const
 export type TimeSource = (typeof TIME_SOURCES)[number]
 
-/** A recording's times, ms since 1970: as reported by the rig, and as announced to the server. */
+/** Times of a recording, ms since 1970: `recordedAt` by the rig's clock, `arrivedAt` when it was announced to the server. */
 export type RecordingTimes = { recordedAt: number; arrivedAt: number; isArchive?: boolean }
 
 /**

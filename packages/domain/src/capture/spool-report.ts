@@ -5,8 +5,8 @@ export const SPOOL_PROBLEM_KINDS = ['refused', 'stuck', 'loose'] as const
 export type SpoolProblemKind = (typeof SPOOL_PROBLEM_KINDS)[number]
 
 /**
- * - `noPhoto`: the folder contains no photo that can be sent; `manifest`: its `recording.json` does not match the format in docs/rig.md
- * - `changed`: a photo changed on disk after it was recorded; `byServer`: the server will never accept it
+ * - `changed`: a photo changed on disk after it was recorded; `byServer`: the server will never accept the recording
+ * - `denied`, `diskFull`, `failing`: the rig's computer may not read the recording, has no disk space, or fails
  * - `denied`, `diskFull`, `failing`: the rig's computer may not read it, has no disk space, or fails
  * - `loose`: outside a recording's folder, or a link; `other`: refused by an earlier version of the rig's program
  */
@@ -44,9 +44,9 @@ export type SpoolReport = Record<SpoolProblemKind, number> & {
 /** Maximum numbers of problems and of incomplete recordings that are named. */
 export const MAX_SPOOL_PROBLEMS = 20
 export const MAX_INCOMPLETE = 10
-/** Time for which a unit reports a recording that was sent incomplete. */
+/** Time in ms for which a unit reports a recording that was sent incomplete. */
 export const INCOMPLETE_TOLD_MS = 7 * 24 * 3600_000
-/** Characters of `detail`. */
+/** Maximum number of characters of `detail`. */
 export const LONGEST_DETAIL = 300
 
 /** Spool report of a heartbeat, cut to the limits of storage; undefined if the heartbeat contains no spool data. */
@@ -71,7 +71,7 @@ export function boundSpoolReport(told: Partial<SpoolReport>): SpoolReport | unde
   }
 }
 
-/** The same without the names of recordings and files, for one of several companies that share a unit. */
+/** The report without the names of recordings and files, for one of several companies that share a unit. */
 export const withoutNames = (report: SpoolReport): SpoolReport => ({
   ...report,
   problems: report.problems.map(({ kind, reason }) => ({ kind, name: '', reason })),

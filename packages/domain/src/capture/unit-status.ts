@@ -2,7 +2,7 @@
 export const UNIT_STATUSES = ['online', 'offline', 'imported'] as const
 export type UnitStatus = (typeof UNIT_STATUSES)[number]
 
-/** Status of a unit for display: an offline unit has reported before, or never. */
+/** Status of a unit for display: an offline unit is `offline` if it has reported before, else `never`. */
 export type UnitPresence = UnitStatus | 'never'
 
 export const unitPresence = ({

@@ -1,16 +1,16 @@
 import { plateKey } from './plate-key.ts'
 import { likenessTo, type PlateReading } from './plate-likeness.ts'
 
-/** Lowest likeness in the photo that shows the plate best, and lowest lead over the second listed plate, as a factor. */
+/** Minimum likeness of the chosen plate in its best photo, and the factor by which it must lead over the second listed plate. */
 const LEAST_LIKENESS = 0.01
 const AHEAD = 8
-/** Lowest likeness of a plate in a photo that shows another plate. */
+/** Lower limit of a plate's likeness in each photo, so that one photo of another plate does not exclude the plate. */
 const UNLIKE = 0.0005
 
 /**
  * Chooses the listed plate that the photos show, if exactly one clearly fits: multiplies the likeness over all photos; each photo
  * counts with its reading that is most like the plate.
- * @param readings readings without confidence, each with its photo @param listed plates near them, each once
+ * @param readings readings without confidence, each with its photo @param listed plates similar to the readings, each once
  * @returns the plate and a confidence from 0 to 1
  */
 export function chooseListed<T extends { registrationNo: string }>(

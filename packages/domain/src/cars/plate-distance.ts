@@ -24,8 +24,8 @@ function distanceWithin(a: string, b: string, most: number): number | undefined 
 }
 
 /**
- * Parts of a read, of which every plate within the distance has at least one unchanged, since two changes affect two parts
- * only. The list is searched for these parts before distances are counted. Empty for a read too short to resemble a plate.
+ * Cuts a read into parts for the search in the list: two changes affect at most two of the three parts, so a plate within the distance
+ * contains at least one part unchanged. Empty for a read too short to resemble a plate.
  */
 export function platePieces(read: string): string[] {
   if (read.length < LEAST_LENGTH) return []

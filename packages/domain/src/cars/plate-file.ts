@@ -23,10 +23,9 @@ export const PLATE_FILE_COLUMNS: Record<PlateFileLayout, readonly string[]> = {
 }
 
 /**
- * Reason why a row is unusable. `tooLong`: make or model; `error`: a cell shows a spreadsheet error, like #N/A;
- * `formula`: the file contains no value for a formula; `format`: the sheet displays a cell differently from its stored value; `hidden`:
- * the
- * sheet hides the row; `twice`: an earlier row has the same plate.
+ * Reason why a row is unusable. `tooLong`: make or model; `error`: a cell shows a spreadsheet error, like #N/A; `formula`: the file
+ * contains no value for a formula; `format`: the sheet displays a cell differently from its stored value; `hidden`: the sheet hides the
+ * row; `twice`: an earlier row has the same plate.
  */
 export const PLATE_ROW_FAULTS = [
   'plate',

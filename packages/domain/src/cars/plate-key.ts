@@ -9,10 +9,10 @@ const BLANK = /[\s\u2800]/gu
 const HYPHEN = /[\p{Pd}\p{Dash}\u02d7\u2043\u2796\u30fc]/gu
 /** Dots at the baseline and at mid-height, as they are after NFKC. */
 const DOT = /[.·•‧∘∙⋅●。・]/g
-/** Turkish writes the capital of i with a dot, and no plate has that letter beside I. */
+/** Turkish capital i with a dot: no country uses this letter and I on its plates as different letters. */
 const DOTTED_I = /\u0130/g
 
-/** Most plates have nothing else. */
+/** Capitals and digits only, like most plates: needs no normalisation. */
 const PLAIN = /^[A-Z0-9]*$/
 
 /**

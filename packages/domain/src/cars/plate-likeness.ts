@@ -70,6 +70,6 @@ export type PlateReading = { registrationNo: string; confidence: number; places?
 export const likenessTo = ({ registrationNo, confidence, places }: PlateReading, plate: string): number =>
   plateLikeness(places ?? placesOfText(registrationNo, confidence), plate)
 
-/** Places of a read whose text and total confidence only are known. */
+/** Places of a read of which only the text and its total confidence are known. */
 const placesOfText = (text: string, confidence: number): PlatePlaces =>
   [...text].map((character) => ({ [character]: confidence ** (1 / text.length) }))

@@ -1,7 +1,7 @@
 /** Maximum number of cars of a list that is sent at once (A-23). */
 export const MAX_LISTED_CARS = 20_000
 
-/** Upper bound for the JSON of this many cars in bytes, with every field at its maximum length. */
+/** Upper bound in bytes for the JSON of `MAX_LISTED_CARS` cars, with every field at its maximum length. */
 export const MAX_LISTED_CARS_BYTES = 10 * 1024 * 1024
 
 /** Largest plate list file. */

@@ -26,12 +26,12 @@ export type ReadPlateFile = {
 }
 
 /**
- * Cars that stay on the list although rows are unusable: those whose plate is known, and all cars if one of these plates
- * is unknown (`isAll`).
+ * Cars that stay on the list although their rows are unusable: the cars whose plate is readable; all cars if the plate of one row is
+ * unreadable (`isAll`).
  */
 export type SparedCars = { plates: readonly Registration[]; isAll: boolean }
 
-/** @param faults faults of a file that will replace the whole list */
+/** Cars that stay when a file replaces the whole list. @param faults unusable rows of the file */
 export function sparedBy(faults: readonly PlateRowToMend[]): SparedCars {
   const unused = faults.filter(({ reason }) => reason !== 'twice')
   return { plates: unused.flatMap(({ plate }) => plate ?? []), isAll: unused.some(({ plate }) => plate === undefined) }

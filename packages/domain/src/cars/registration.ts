@@ -36,7 +36,7 @@ export const formatRegistration = ({ countryCode, registrationNo }: Registration
 export const registrationKey = ({ countryCode, registrationNo }: Registration): string =>
   formatRegistration({ countryCode, registrationNo: plateKey(registrationNo) })
 
-/** True if both are the same plate, whatever its spelling; a missing plate equals no plate. */
+/** True if both are the same plate, whatever its spelling; two missing plates are the same. */
 export const isSamePlate = (
   a: { countryCode: string | null; registrationNo: string | null },
   b: { countryCode: string | null; registrationNo: string | null },

@@ -31,7 +31,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const
 
 /** Known facts of a photo before its upload, and of its claim. */
 export type OfferedImage = {
-  /** undefined: none that is taken */
+  /** undefined: a type that is not supported */
   type: ClaimImageType | undefined
   /** bytes */
   size: number

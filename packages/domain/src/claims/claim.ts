@@ -9,7 +9,7 @@ export const ACCIDENT_TYPES = [
 ] as const
 export type AccidentType = (typeof ACCIDENT_TYPES)[number]
 
-/** Why it happened (1§3, CLAIM-11). */
+/** Why an accident happened (1§3, CLAIM-11). */
 export const ACCIDENT_REASONS = [
   'OTHER',
   'MISCALCULATION',
@@ -42,7 +42,7 @@ export type ClaimCar = {
   displacement: string
 }
 
-/** The reporter (CLAIM-07). */
+/** The person who reported the accident (CLAIM-07). */
 export type ClaimReporter = {
   firstName: string
   lastName: string
@@ -68,7 +68,7 @@ export type ClaimClient = ClaimReporter & {
 export type AccidentInformation = {
   /** YYYY-MM-DD */
   date: string | null
-  /** HH:mm, where it happened */
+  /** HH:mm in the local time of the accident's place */
   time: string | null
   address: string
   mapLink: string
@@ -85,7 +85,7 @@ export type AccidentInformation = {
   description: string
 }
 
-/** Somebody who was there (CLAIM-12). */
+/** A person who was at the accident (CLAIM-12). */
 export type ClaimPerson = {
   isDriver: boolean
   name: string

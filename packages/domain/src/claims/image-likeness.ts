@@ -3,7 +3,7 @@ export const IMAGE_SIMILARITIES = ['same', 'alike'] as const
 
 /** Side of the reduced grey picture from which a likeness is computed, in pixels. */
 export const LIKENESS_SIDE = 32
-/** Number of frequencies used, in each direction; the first of all, the brightness, is ignored. */
+/** Number of frequencies used in each direction; the lowest, which is the brightness, is ignored. */
 const KEPT = 8
 
 /** Perceptual hash of a photo, 64 bits as text; similar photos differ in few bits. */

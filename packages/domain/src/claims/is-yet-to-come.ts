@@ -1,6 +1,6 @@
 import { dayOf } from '../dates/format-date.ts'
 
-/** Where a day begins first. */
+/** The time zone in which a day begins first. */
 const FIRST_ZONE = 'Pacific/Kiritimati'
 
 /** True if a day has not begun in any time zone, so that no accident can have happened on it. */

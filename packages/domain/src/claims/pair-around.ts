@@ -1,7 +1,7 @@
 import { accidentSpan } from './accident-span.ts'
 import type { AccidentInformation } from './claim.ts'
 
-/** Side of the accident on which a passing lies; `unknown` if the time of the accident is unknown, or on that day its hour. */
+/** Side of the accident on which a passing lies; `unknown` without a date, or on the date of the accident without a time. */
 export const ACCIDENT_SIDES = ['before', 'after', 'unknown'] as const
 export type AccidentSide = (typeof ACCIDENT_SIDES)[number]
 

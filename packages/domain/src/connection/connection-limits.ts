@@ -1,6 +1,6 @@
 import { TEST_IMAGE_BYTES } from './random-image.ts'
 
-/** Most bytes of one upload. */
+/** Maximum size of one upload in bytes. */
 export const MAX_CONNECTION_UPLOAD_BYTES = 2 * TEST_IMAGE_BYTES
 /** Rate limit: downloads and uploads of one user within an hour, per direction: twenty complete tests. */
 export const CONNECTION_RUNS_AN_HOUR = 60

@@ -7,7 +7,7 @@ const ROW_BYTES = 1 + TEST_IMAGE.width * 3
 /** Number of rows in a stored block of deflate. */
 const BLOCK_ROWS = Math.floor(65_535 / ROW_BYTES)
 const BLOCKS = Math.ceil(TEST_IMAGE.height / BLOCK_ROWS)
-/** Length, name and checksum. */
+/** Bytes of a PNG chunk besides its data: length, name and checksum. */
 const CHUNK_FRAME = 12
 const BLOCK_HEAD = 5
 const ZLIB_HEAD = Uint8Array.of(0x78, 0x01)
@@ -54,7 +54,7 @@ export function* randomImage(
   yield chunk('IEND', [])
 }
 
-/** Width, height, 8 bits per channel, RGB, PNG's only methods of compression and filtering, and no interlacing. */
+/** Data of the PNG header: width, height, 8 bits per channel, RGB, the only methods of compression and filtering, no interlacing. */
 const header = () => Uint8Array.of(...bigEndian(TEST_IMAGE.width), ...bigEndian(TEST_IMAGE.height), 8, 2, 0, 0, 0)
 
 const bigEndian = (n: number) => Uint8Array.of(n >>> 24, n >>> 16, n >>> 8, n)

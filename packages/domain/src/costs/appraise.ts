@@ -13,9 +13,9 @@ export type AppraisalLine<Box extends AppraisedBox = AppraisedBox> = {
   best: Box
   /** first seen since the pickup, or at this passing if it has no pickup (`isNewAt`) */
   isNew: boolean
-  /** undecided suggestion: excluded from the sum, included in the sum that follows from accepting it */
+  /** undecided suggestion: excluded from `total`, included in `ifAccepted` */
   isUndecided: boolean
-  /** by the table; undefined for the reasons in `missing` */
+  /** price by the table; undefined for the reasons in `missing` */
   estimate: RepairEstimate | undefined
   missing: readonly MissingField[]
   /** price that a person entered instead; undefined: no such price */
@@ -36,7 +36,7 @@ export type Appraisal<Box extends AppraisedBox = AppraisedBox> = {
   confidence: number
   /** total of all damages of the car, including prices that people entered */
   total: DamageSum
-  /** the same for the new damages alone */
+  /** total of the new damages, including prices that people entered */
   newTotal: DamageSum
   /** the total including undecided damages; undefined if no undecided damage has a price */
   ifAccepted: DamageSum | undefined
@@ -102,7 +102,7 @@ const byNumber = (a: AppraisalLine, b: AppraisalLine): number =>
   (a.best.number ?? Number.MAX_SAFE_INTEGER) - (b.best.number ?? Number.MAX_SAFE_INTEGER) ||
   a.best.index - b.best.index
 
-/** The mean confidence, weighted by amount, in hundredths. */
+/** The mean confidence, weighted by amount, rounded to two decimals. */
 function meanOf(estimates: readonly (RepairEstimate | undefined)[]): number {
   const known = estimates.flatMap((one) => one ?? [])
   const amount = known.reduce((sum, one) => sum + one.amount, 0)

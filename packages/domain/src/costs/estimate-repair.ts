@@ -31,7 +31,7 @@ export type RepairLine = {
   size: SizeClass
   hours: number
   hourlyRate: number
-  /** what the hours cost */
+  /** cost of the working hours */
   labour: number
   paint: number
   /** cost of the replacement part */

@@ -23,7 +23,7 @@ export type PriceRow = {
   group: PartGroup
   work: RepairWork
   size: SizeClass
-  /** with at most two decimals */
+  /** working hours with at most two decimals */
   hours: number
   paint: number
   part: number
@@ -51,7 +51,7 @@ export const ROW_KEYS: readonly RowKey[] = PART_GROUPS.flatMap((group) =>
   REPAIR_WORKS.flatMap((work) => SIZE_CLASSES.map((size) => ({ group, work, size }))),
 )
 
-/** @throws if the table lacks the row, which no stored table does */
+/** The row of a table with this key. @throws if the table lacks the row; every stored table has all rows */
 export function rowOf({ rows, version }: PriceTable, key: RowKey): PriceRow {
   const row = rows.find(({ group, work, size }) => group === key.group && work === key.work && size === key.size)
   if (!row) throw new Error(`price table ${version} has no row ${rowKey(key)}`)

@@ -1,13 +1,13 @@
 import { type DecimalSign, fits, type NumberRule, provenSign, readNumber } from '../numbers/read-number.ts'
 import type { SheetRow } from '../sheets/sheet-row.ts'
 
-/** Reasons why a cell is unusable, besides the rules of its column: */
+/** Reasons why a cell is unusable, besides the rules of its column; `CellFault` explains them. */
 export const CELL_PROBLEMS = ['ambiguous', 'formula', 'display', 'date', 'hidden', 'currency'] as const
 
 /**
- * - `ambiguous`: it can be read in two ways (`readings`: its separator as a decimal separator, and as a thousands separator)
+ * - `ambiguous`: the number can be read in two ways (`readings`: its separator as a decimal sign, and as a thousands separator)
  * - `formula`, `display`, `date`: the spreadsheet changed the value (`CellMark`); `hidden`: the sheet does not show the row
- * - `currency`: it names a currency other than the file's
+ * - `currency`: the cell names a currency other than the file's
  */
 export type CellFault = { problem?: (typeof CELL_PROBLEMS)[number]; readings?: readonly [number, number] }
 

@@ -134,7 +134,7 @@ const NUMBER_COLUMNS = {
 
 const currencyOf = (text: string) => PRICE_CURRENCIES.find((one) => one === text.toUpperCase())
 
-/** Value of a cell of the file's own columns, in each row that fills it; the first fault is the file's. */
+/** Value of a column that applies to the whole file (currency, hourly rate), from all rows that fill it; else the first fault. */
 function readHead<Value extends string | number>(
   data: readonly SheetRow[],
   column: 'currency' | 'hourlyRate',
@@ -186,7 +186,7 @@ function endOf(
         ]
       : []),
     ...rowFaults,
-    // an unreadable row is reported already
+    // with unreadable rows, missing keys are not reported: an unreadable row may be the missing row
     ...(rowFaults.length > 0
       ? []
       : missing.map((key) => ({ reason: 'missing' as const, row: null, text: nameOf(key) }))),
@@ -203,7 +203,7 @@ const isColumns = (texts: readonly string[]): boolean =>
   PRICE_FILE_COLUMNS.every((column, at) => texts[at]?.replace(/ +/g, ' ').toLowerCase() === column.toLowerCase()) &&
   texts.slice(PRICE_FILE_COLUMNS.length).every(isBlank)
 
-/** `Panel, Paint, Large`. */
+/** Name of a row in a price file, such as `Panel, Paint, Large`. */
 export const nameOf = ({ group, work, size }: Pick<PriceRow, 'group' | 'work' | 'size'>): string =>
   [group, work, size].map((key) => PRICE_FILE_WORDS[key]).join(', ')
 

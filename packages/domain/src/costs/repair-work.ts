@@ -3,7 +3,7 @@ import { WORK_OF_LABEL } from '../damages/names/damage-labels.ts'
 import type { PartName } from '../damages/names/damage-parts.ts'
 import type { PartGroup, RepairWork, SizeClass } from './price-table.ts'
 
-/** Upper limits of the longer side for small and medium damages; larger damages are large. */
+/** Upper limits of the longer side for small and medium damages, in pixels; longer damages are large. */
 export const SIZE_LIMITS = { small: 60, medium: 160 } as const
 
 export const GROUP_OF_PART: Record<PartName, PartGroup> = {

@@ -1,7 +1,7 @@
 /** Repair cost of one damage including VAT; whole units of the currency. */
 export type Price = { amount: number; min: number; max: number; currency: string }
 
-/** Sum of the damages with a price in one currency. The ends of its range assume that all prices lie at the same end of theirs. */
+/** Sum of the damages with a price in one currency; `min` and `max` are the sums of the prices' `min` and `max`. */
 export type CurrencySum = Price & { damages: number }
 
 /** Total cost of damages. Currencies are never added to each other. */

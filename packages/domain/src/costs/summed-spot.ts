@@ -10,7 +10,7 @@ export type SummedBox = DamageDecisions & {
   frame: number
   index: number
   isPotential: boolean
-  /** of its family */
+  /** repair of the box's family; null: not repaired */
   repairedAt: Date | null
 }
 

@@ -18,7 +18,7 @@ export type CustomerLinkFacts = {
   dueAt: number
   expiresAt: number
   revokedAt: number | null
-  /** of the customer, oldest first */
+  /** answers of the customer, oldest first */
   answers: readonly { kind: CustomerAnswerKind }[]
 }
 
@@ -43,7 +43,7 @@ export const isOpenAnswer = (
   !isSettled &&
   !(kind === 'object' && later.some((answer) => answer.kind === 'accept'))
 
-/** `revoked` takes precedence over all other states; `expired` hides the customer's verdict. */
+/** State of a link. `revoked` takes precedence over all other states; `expired` hides the customer's verdict. */
 export function customerLinkState(link: CustomerLinkFacts, now: number): CustomerLinkState {
   if (link.revokedAt !== null) return 'revoked'
   if (now >= link.expiresAt) return 'expired'

@@ -13,7 +13,7 @@ const areaOf = ({ points }: PlacedBox): number => {
 export const placeOf = ({ camera, frame, index }: PlacedBox): number =>
   (CAMERAS.indexOf(camera) * 10_000 + frame) * 10_000 + index
 
-/** By camera, frame and number. */
+/** Compares boxes by camera, frame and number. */
 export const byPlace = (a: PlacedBox, b: PlacedBox): number => placeOf(a) - placeOf(b)
 
 /** The box that shows a damage best in one passing and determines its price: the largest; of equal boxes the first by place. */

@@ -14,11 +14,11 @@ export type LogBox = DamageDecisions &
 export const spotKeyOf = ({ familyId, isDeleted }: Pick<LogBox, 'familyId' | 'isDeleted'>): string =>
   isDeleted ? `${familyId}/deleted` : familyId
 
-/** Group of a spot in the damage log. A spot that was deleted before any decision has no age and belongs to the old ones. */
+/** Group of a spot in the damage log. A spot that was deleted before any decision has no age and belongs to the group `old`. */
 export const logGroupOf = ({ isUndecided: isOpen, age }: { isUndecided: boolean; age: SeenAge }): LogGroupName =>
   isOpen ? 'toDecide' : age === 'unknown' ? 'old' : age
 
-/** Sorts after every number that a car can have. */
+/** Sort value of a spot without a number: larger than every number that a car can have. */
 const NO_NUMBER = 9_999_999
 
 /** Sort key: by number; spots without a number last, in the order of the cameras. @param first box of a spot, by place */

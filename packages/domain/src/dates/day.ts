@@ -10,7 +10,7 @@ const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, days: number): string =>
   new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** From 0, Monday, to 6, Sunday (ISO 8601). */
+/** Weekday of a `YYYY-MM-DD`: 0 is Monday, 6 is Sunday (ISO 8601). */
 export const weekdayOf = (day: string): number => (new Date(midnightUtc(day)).getUTCDay() + 6) % 7
 
 /**

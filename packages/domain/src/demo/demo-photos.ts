@@ -1,3 +1,3 @@
-/** Kinds of demo photos: `sketched` photos are flat drawings, made in no time. */
+/** Kinds of demo photos: `sketched` photos are flat drawings, which take almost no time to make. */
 export const DEMO_PHOTOS = ['drawn', 'sketched'] as const
 export type DemoPhotos = (typeof DEMO_PHOTOS)[number]

@@ -31,7 +31,7 @@ const NEXT: Record<DetectorState, Partial<Record<DetectorAct, DetectorState>>> =
 export type MovedDetector = {
   kind: DetectorKind
   state: DetectorState
-  /** whether its weights are available */
+  /** true: the weights of the version are available */
   hasWeights: boolean
   /** the version that it replaced; null: none */
   before: { hasWeights: boolean } | null
@@ -62,6 +62,6 @@ export const MAX_DETECTOR_BYTES = 100_000_000
 /** Length limit of the texts of a model card, in characters. */
 export const DETECTOR_TEXT_LIMITS = { name: 60, version: 40, licence: 2_000, classes: 2_000 } as const
 
-/** What an uploaded file has to be; the first one that it fails is named. */
+/** Checks of an uploaded file, in order; a refusal names the first check that fails. */
 export const DETECTOR_CHECKS = ['loads', 'input', 'output', 'classes', 'numbers', 'runs'] as const
 export type DetectorCheck = (typeof DETECTOR_CHECKS)[number]

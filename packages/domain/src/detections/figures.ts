@@ -10,7 +10,7 @@ export type Sighting = {
   camera: Camera
   /** id of the capture set; null: the passing came without one */
   rig: string | null
-  /** of the recording, in the rig's zone: `2026-11` */
+  /** month of the recording in the rig's time zone: `2026-11` */
   month: string
   weather: Weather | null
 }
@@ -34,7 +34,7 @@ export type ReviewedBox = Sighting & {
   imageId: string
   points: readonly Point[]
   familyId: string
-  /** first of its labels; null: none */
+  /** first label of the box; null: no label */
   labelId: number | null
   decision: 'accepted' | 'rejected' | 'undecided'
   isFaint: boolean
@@ -77,7 +77,7 @@ function isSameSpot(a: Placed, b: Placed): boolean {
 /**
  * Compares a version's finds with people's decisions. A version that compares photos is judged by damages first seen in the passing, any
  * other version by all damages.
- * @param finds of a version in shadow; a live one has its finds among the boxes
+ * @param finds of a version in shadow; a live version has its finds among `boxes`
  */
 export function judgeFinds(kind: DetectorKind, boxes: readonly ReviewedBox[], finds: readonly ShadowFind[]): Spot[] {
   const own = boxes.filter(({ isOwn }) => isOwn)
@@ -123,7 +123,7 @@ function shadowSpot(find: ShadowFind, boxes: readonly ReviewedBox[]): Spot {
 
 /** Spots by outcome; a damage in two photos counts once. */
 export type Figure = Record<Outcome, number> & {
-  /** faint spots among the accepted, rejected and undecided ones */
+  /** faint spots among the accepted, rejected and undecided spots */
   faint: number
   /** recall: share of the confirmed damages that was found */
   recall: Interval | null

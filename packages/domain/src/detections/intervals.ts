@@ -1,10 +1,10 @@
 /** z-score of a 95 % interval. */
 const Z = 1.959964
 
-/** A share of `of`, 0 to 1, with the ends of its interval. */
+/** Share of `of` cases, 0 to 1, with the bounds of its 95 % interval. */
 export type Interval = { share: number; low: number; high: number; of: number }
 
-/** Wilson's score interval of `hits` in `of`; undefined of nothing (Wilson 1927). */
+/** Wilson's score interval of `hits` in `of` cases; undefined without cases (Wilson 1927). */
 export function wilson(hits: number, of: number): Interval | undefined {
   if (of === 0) return undefined
   const share = hits / of

@@ -23,7 +23,7 @@ export type NuisanceCover = {
 
 /** All thresholds for naming nuisances: chosen on drawn cars, measured on others (docs/quality.md). */
 export const nuisanceRules = {
-  /** Least share of a box that a nuisance must cover to give a faint find its name. */
+  /** Least share of a box that a nuisance must cover to name a faint find. */
   nameFrom: 0.5,
   /** Least share of half-covered cells in all photos from which a car counts as wet, dirty or snowy. */
   wetFrom: 0.02,
@@ -62,13 +62,13 @@ export function nuisanceAt(cover: NuisanceCover, rect: Rect): Nuisance | undefin
 /** Look of a find compared with the earlier photo: lightness and its increase, in grey levels of 255, and distance from grey. */
 export type PatchLook = { light: number; lighter: number; colour: number }
 
-/** Whether a find became so much lighter, and grey, that it counts as snow; on a light car snow cannot be recognised. */
+/** True if a find is grey, light, and so much lighter than before that it counts as snow; on a light car snow is not recognised. */
 export const looksLikeSnow = ({ light, lighter, colour }: PatchLook): boolean =>
   light >= rules.snowLight && lighter >= rules.snowLighter && colour <= rules.snowColour
 
 export const nuisanceLabel = (nuisance: Nuisance): number => labelIdOf(LABEL_OF[nuisance])
 
-/** Non-damage label stored with a suggestion that the detector does not take for damage; undefined if it does. */
+/** Non-damage label stored with a suggestion that the detector takes for a nuisance; undefined if it takes the suggestion for damage. */
 export const nuisanceLabelIn = (labelIds: readonly number[]): number | undefined =>
   labelIds.find((id) => labelOf(id)?.type === 'noise')
 

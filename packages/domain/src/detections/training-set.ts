@@ -16,11 +16,11 @@ export function splitOf(carId: string): Split {
 /** A photo of a reviewed passing, or an earlier photo to compare it with. */
 export type TrainingPhoto = Omit<DatasetPhoto, 'boxes'> & {
   carId: string
-  /** its passing is reviewed: no box means no damage */
+  /** true: the passing is reviewed, so no box means no damage */
   isReviewed: boolean
   boxes: readonly (DatasetPhoto['boxes'][number] & {
     familyId: string
-    /** its damage was first seen in this passing */
+    /** the damage was first seen in this passing */
     isFirstSeen: boolean
   })[]
 }

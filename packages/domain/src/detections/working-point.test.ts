@@ -4,7 +4,7 @@ import { expectedAt, MEASURED_MARGINS, MEASURED_ON, marginsOf, WORKING_POINTS } 
 
 const quality = readFileSync(new URL('../../../../docs/quality.md', import.meta.url), 'utf8')
 
-/** The right half of the table of margins in docs/quality.md: the current net. */
+/** Rows of the current net in the table of margins in docs/quality.md, in its right half. */
 function rowsOfDocs(): [number, (typeof MEASURED_MARGINS)[number]][] {
   const from = quality.indexOf('| surer by |')
   const table = quality.slice(from, quality.indexOf('\n\n', from)).replaceAll('*', '')

@@ -20,13 +20,15 @@ const MARGINS = {
 
 export const marginsOf = (point: WorkingPoint): PointMargins => MARGINS[point]
 
-/** Figures measured at a margin: recall of damages of 25 px and more and of 50 px and more, false suggestions a clean passing. */
+/** Figures measured at a margin: recall of damages of 25 px and more and of 50 px and more, false suggestions per clean passing. */
 export type MeasuredMargin = { recall25: number; recall50: number; falseClean: number; silent: number }
 
 /** The drawn cars that the margins were chosen on; far too few for a promise. */
 export const MEASURED_ON = { cars: 3, cleanImageSets: 6, damages25: 21, damages50: 14 } as const
 
-/** By least margin: the table of docs/quality.md for the current net (`bench/passing-quality.ts --list choosing --cars 3`). */
+/**
+ * Figures by the least margin: the table of docs/quality.md for the current net (`bench/passing-quality.ts --list choosing --cars 3`).
+ */
 export const MEASURED_MARGINS: Readonly<Record<number, MeasuredMargin>> = {
   0: { recall25: 0.76, recall50: 0.86, falseClean: 4.83, silent: 0 },
   0.05: { recall25: 0.76, recall50: 0.86, falseClean: 2.5, silent: 0 },
@@ -40,7 +42,7 @@ export const MEASURED_MARGINS: Readonly<Record<number, MeasuredMargin>> = {
 export type Expected = {
   /** recall of damages of 50 px and more by suggestions that need a decision, 0 to 1 */
   recall: number
-  /** the same with the faint suggestions */
+  /** recall of the same damages with the faint suggestions included, 0 to 1 */
   recallWithFaint: number
   /** suggestions that need a decision on a clean passing of six photos */
   toDecide: number

@@ -41,7 +41,7 @@ export type EventPayloads = {
   'damage.decided': {
     imageSetId: string
     damageId: string
-    /** null: it was taken back */
+    /** null: the user took the decision back */
     decision: 'accepted' | 'rejected' | null
     recDate: string
   }

@@ -7,7 +7,7 @@ export type CandidateBox = {
   id: string
   isDeleted: boolean
   standing: BoxStanding
-  /** its photo can be shown */
+  /** the photo of the box can be shown */
   isShown: boolean
   /** the same camera's photo at pickup can be displayed */
   hasPickupPhoto: boolean

@@ -14,7 +14,7 @@ export type EvidenceImageSet = {
   isTimeImplausible: boolean
   label: 'pickup' | 'return' | null
   isOneSided: boolean
-  /** cameras of all its photos, including deleted and unreadable photos */
+  /** cameras of all photos of the passing, including deleted and unreadable photos */
   cameras: readonly Camera[]
   /** damage detection ran, or a person checked the passing or decided on a damage there */
   wasChecked: boolean
@@ -29,7 +29,7 @@ export type BoxStanding = 'recorded' | 'potential' | 'undecided' | 'rejected'
 export type FamilyBox = {
   id: string
   imageSetId: string
-  /** of its passing, milliseconds */
+  /** recording time of the box's passing, milliseconds */
   recordedAt: number
   standing: BoxStanding
   isDeleted: boolean
@@ -60,7 +60,7 @@ export type SpotAtPickup = {
   comparison: SpotComparison | null
   /** the person who decided on the box saw this spot in both photos, one beside the other */
   isComparedByEye: boolean
-  /** the part turns, as a wheel does: the same position in the photo is another position on the part */
+  /** the part turns, like a wheel: the same position in the photo is another position on the part */
   isTurning: boolean
 }
 

@@ -53,7 +53,7 @@ const EFFECTS = {
   spotUnclear: 'weakens',
   /** a person marked water, snow, dirt, dust or a reflection over the spot, or the photo as wet or dirty, at pickup */
   obscuredAtPickup: 'weakens',
-  /** the same at the return */
+  /** a person marked water, snow, dirt, dust or a reflection over the spot, or the photo as wet or dirty, at the return */
   obscuredAtReturn: 'weakens',
   /** the spot is much less sharp at pickup than at the return */
   lessSharpAtPickup: 'weakens',
@@ -85,7 +85,7 @@ const EFFECTS = {
   /** a person compared the spot in both photos by eye, and decided that the damage is new */
   comparedByEye: 'supports',
   pickupChecked: 'supports',
-  /** no person marked water, snow, dirt or a reflection there, neither at pickup nor at the return */
+  /** no person marked water, snow, dirt or a reflection over the spot, neither at pickup nor at the return */
   clearPhotos: 'supports',
   decidedByPerson: 'supports',
 } as const satisfies Record<string, EvidenceEffect>

@@ -6,7 +6,7 @@ export type EvidenceWord = { decision: 'include' | 'exclude'; note: string | nul
 /** Reason why a clerk's decision is refused; undefined: accepted. */
 export type WordRefusal = 'blocked' | 'noteMissing'
 
-/** Refuses a clerk's decision: a blocked damage can never be included, a weak one only with a reason. */
+/** Refuses a clerk's decision: a blocked damage can never be included, a weak damage only with a reason. */
 export function refuseWord(verdict: EvidenceVerdict, { decision, note }: EvidenceWord): WordRefusal | undefined {
   if (decision === 'exclude') return undefined
   if (verdict === 'blocked') return 'blocked'

@@ -17,7 +17,7 @@ const LEAST_SHARPNESS = 0.5
 
 /** Labels of substances that lie on a car and hide it; one mark counts for the whole photo, since rain and dirt are never local. */
 const WET_OR_DIRTY: readonly number[] = misleadingLabels('photo')
-/** Labels that mislead only at their own spot. */
+/** Labels that make a photo doubtful as evidence, everywhere or at the marked spot. */
 const MISLEADING: readonly number[] = [...WET_OR_DIRTY, ...misleadingLabels('spot')]
 
 /** Reasons from the damage's spot at pickup: whether it was visible without the damage. */
@@ -127,7 +127,7 @@ export type EvidenceJudgement = { verdict: EvidenceVerdict; reasons: readonly Ev
  * others, one weakening reason outweighs the supporting reasons. Deterministic.
  */
 export function judgeEvidence(facts: EvidenceFacts): EvidenceJudgement {
-  // Whoever compared the spot by eye looked at the pickup, whether or not anything looked before.
+  // a person who compared the spot by eye has examined the pickup photo, so an earlier check is not needed
   const ofImageSets = reasonsOfImageSets(facts).filter(
     (code) => code !== 'pickupNotChecked' || !isShownAndCompared(facts.spot),
   )

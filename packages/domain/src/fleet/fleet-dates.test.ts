@@ -40,7 +40,7 @@ test.each<[from: string, to: string, expected: DateRangeFault | undefined]>([
   // a single day is a valid period (ruling 40)
   ['21.11.2026', '21.11.2026', undefined],
   ['21.11.2026', '20.11.2026', { field: 'from', rule: 'startAfterEnd' }],
-  // a comparison as text would put it before
+  // compared as text, the start would come before the end
   ['01.12.2025', '30.11.2025', { field: 'from', rule: 'startAfterEnd' }],
   ['31.12.2025', '01.01.2026', undefined],
 ])('[FLEET-14] %s to %s: the start is not after the end', (from, to, expected) => {

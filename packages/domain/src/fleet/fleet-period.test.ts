@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysOfPeriod, FLEET_PERIODS, type FleetPeriod, periodRange } from './fleet-period.ts'
 
 const OSLO = 'Europe/Oslo'
-/** A Saturday, 13:00 in Oslo. */
+/** Saturday 21.11.2026, 13:00 in Oslo. */
 const SATURDAY = '2026-11-21T12:00:00Z'
 
 const range = (period: FleetPeriod, now: string, custom = {}, zone = OSLO) => {

@@ -15,7 +15,7 @@ export type FieldRule = {
   most?: number | undefined
   /** patterns of numbers with one or two decimal points: while typing, and complete */
   form?: { typed: RegExp; kept: RegExp } | undefined
-  /** may be emptied */
+  /** true: the field may be emptied */
   isOptional?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Matches almost every text, and is far faster to test than the text is to clean. */
+/** Matches printable ASCII: such a text needs no cleaning, and this test is far faster than cleaning. */
 const PLAIN = /^[ -~]*$/
 
 /**
@@ -23,7 +23,10 @@ export function cleanText(text: string): string {
   return withoutInvisible(text.replace(LINE_BREAKS, '\n').replaceAll('\t', ' ')).replace(CONTROL, '').trim()
 }
 
-/** The same for single-line text: line breaks and tabs become a space, full-width letters, digits and signs become ordinary ones. */
+/**
+ * Normalises a single-line text like `cleanText`; line breaks and tabs become a space, full-width letters, digits and signs become
+ * ordinary characters.
+ */
 export function cleanLine(text: string): string {
   if (PLAIN.test(text)) return text.trim()
   return withoutInvisible(text)

@@ -12,7 +12,7 @@ export type InspectionFacts = {
   unseen: readonly Camera[]
   /** only one side of the rig recorded the car */
   isOneSided: boolean
-  /** its annotator or reviewer has skipped the passing */
+  /** the annotator or reviewer skipped the passing */
   isSkipped: boolean
 }
 
@@ -48,6 +48,6 @@ export function inspectionOf(facts: InspectionFacts): Inspection {
   return unseen.length > 0 || isOneSided ? { state: 'partly', by, unseen, isOneSided } : { state: 'whole', by }
 }
 
-/** True if the inspection is complete: the whole car, or by a person all existing photos. */
+/** True if the inspection is complete: the whole car was inspected, or a person inspected all existing photos. */
 export const isInspectionOver = (inspection: Inspection): boolean =>
   inspection.state === 'whole' || (inspection.state === 'partly' && inspection.by === 'person')

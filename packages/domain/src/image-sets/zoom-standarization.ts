@@ -8,7 +8,7 @@ export type ZoomStandarization = Partial<Record<Camera, Rect>>
 /** Default view of a camera (1§3). */
 export const FULL_FRAME: Rect = { x: 0, y: 0, ...IMAGE_SIZE }
 
-/** Minimum side of a view in pixels; a smaller one would only show a blur. */
+/** Minimum side of a view in pixels; a smaller view would only show a blur. */
 const LEAST = 16
 
 /** True for a box of whole pixels, inside the photo, and large enough for a view. */

@@ -15,7 +15,7 @@ export type PhotoMeasures = {
 
 /**
  * Chooses the frame that represents a camera (1§4, frame selection): the sharpest of the well-lit frames that show the car;
- * of nearly equal frames, the nearest to the middle. If no frame is good, the middle one.
+ * of nearly equal frames, the nearest to the middle. If no frame is good, the middle frame.
  * @param frames frames of one camera in order
  * @returns for each frame why it is chosen or not; exactly one frame is chosen
  */

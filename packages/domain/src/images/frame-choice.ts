@@ -1,6 +1,6 @@
 /** Reasons why a frame is selected: no other frame, the best frame, or no good frame at all. */
 const SHOWN_BECAUSE = ['only', 'sharpest', 'middle'] as const
-/** Why another is shown. */
+/** Reasons why a frame is not selected. */
 const NOT_SHOWN_BECAUSE = ['lessSharp', 'carNotWhole', 'tooDark', 'tooBright'] as const
 export type AgainstFrame = (typeof NOT_SHOWN_BECAUSE)[number]
 

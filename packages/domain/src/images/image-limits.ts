@@ -14,7 +14,7 @@ export const MAX_RECORDING_FILES = 200
 export const MAX_PHOTO_SIDE = 16_384
 export const MAX_PHOTO_PIXELS = 128_000_000
 
-/** The limit that the size of a picture exceeds; undefined if it exceeds neither. */
+/** The limit that the size of a picture exceeds; undefined if it exceeds no limit. */
 export function sizeFault({ width, height }: { width: number; height: number }): SizeFault | undefined {
   if (Math.max(width, height) > MAX_PHOTO_SIDE) return 'sideTooLong'
   return width * height > MAX_PHOTO_PIXELS ? 'tooManyPixels' : undefined

@@ -1,4 +1,4 @@
-/** Every photo of a passing is shown and measured at this size, in pixels (1§3, ruling 8). */
+/** Size in pixels at which every photo of a passing is shown and measured (1§3, ruling 8). */
 export const IMAGE_SIZE = { width: 1920, height: 1200 } as const
 
 export type Size = { width: number; height: number }

@@ -30,7 +30,7 @@ export const FILE_FAULTS = [
 ] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
 
-/** Reason why a file is unreadable; width and height in pixels if they are the fault. */
+/** Reason why a file is unreadable; width and height in pixels if the size is the fault. */
 export type Unreadable = { fault: FileFault; width?: number | undefined; height?: number | undefined }
 
 /** The stored reason for a rig's photo that has lost parts. */

@@ -12,5 +12,5 @@ export function imageSetFileName({ recDate, timeZone, registrationNo }: ZippedIm
   return `${moment}_${registrationNo || 'unknown'}.${ending}`
 }
 
-/** `topLeft_2.jpg`: rigs may give several photos of a passing the same name, but camera and frame are unique. */
+/** Name of a photo in the zip: `topLeft_2.jpg`. Rigs may give several photos of a passing the same name; camera and frame are unique. */
 export const zipEntryName = ({ camera, frame }: { camera: Camera; frame: number }): string => `${camera}_${frame}.jpg`

@@ -1,7 +1,7 @@
 /** Prefix of every key, so that a leaked key is recognisable in code, mails and logs. */
 export const API_KEY_PREFIX = 'skadi_'
 
-/** Maximum length of a key's name; the length of every plain input (1§5). */
+/** Maximum length of a key's name, as for every plain input (1§5). */
 export const MAX_API_KEY_NAME = 50
 /** Maximum number of active keys of one company. */
 export const MAX_API_KEYS = 50

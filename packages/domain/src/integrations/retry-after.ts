@@ -7,7 +7,7 @@ const HTTP_DATE =
 
 /**
  * Seconds to wait by a `Retry-After` header (RFC 9110, §10.2.3): a number of seconds or a date, at most `MAX_RETRY_AFTER_S`.
- * @returns 0 for a moment that has passed; undefined for a text that is neither
+ * @returns 0 for a moment that has passed; undefined for any other text
  */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? ''

@@ -12,13 +12,13 @@ export type WebhookState = (typeof WEBHOOK_STATES)[number]
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** A delivery is dropped this long after its first attempt (decision 42). */
+/** Hours after its first attempt at which a delivery is dropped (decision 42). */
 export const GIVE_UP_HOURS = 72
-/** A webhook whose deliveries have failed for this long is stopped until a user turns it on. */
+/** Days of failing deliveries after which a webhook is stopped until a user turns it on. */
 export const FAILING_DAYS = 5
 /** Hours for which the previous secret also signs after a replacement. */
 export const SECRET_OVERLAP_HOURS = 24
-/** Retention of events and of their delivery results. */
+/** Retention of events and of their delivery results, in days. */
 export const EVENT_DAYS = 30
 
 const WAITS_S = [5, 30, 120, 600, 1_800, 3_600] as const

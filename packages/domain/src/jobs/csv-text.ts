@@ -1,6 +1,6 @@
 import type { Locale } from '../language/language.ts'
 
-/** Spreadsheets recognise a file as UTF-8 only with this mark. */
+/** Byte order mark at the start of a file: without it, spreadsheets do not recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** CSV format that spreadsheets of a language expect. */
@@ -13,7 +13,7 @@ export const csvDialect = (language: Locale): CsvDialect =>
 export const csvNumber = (number: number, { decimalSign }: CsvDialect): string =>
   String(number).replace('.', decimalSign)
 
-/** Beginnings of cells that a spreadsheet would calculate or not treat as text. */
+/** Characters at the start of a cell that make a spreadsheet calculate the cell, or not treat it as text. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",;\r\n]/
 

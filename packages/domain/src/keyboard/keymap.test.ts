@@ -12,7 +12,7 @@ test.each([
   ['Shift+x', true],
   ['Ctrl+Shift+z', true],
   ['Ctrl+k', true],
-  // they move the focus, or the browser or the system uses them
+  // keys that move the focus, or that the browser or the system uses
   ['Tab', false],
   ['Shift+Tab', false],
   ['Alt', false],

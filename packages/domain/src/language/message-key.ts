@@ -1,8 +1,8 @@
-/** `glassBroken` for `glass broken`: form of a catalogue name in the key of its message. */
+/** A catalogue name as it occurs in the key of its message: `glassBroken` for `glass broken`. */
 export type MessageKey<Name extends string> = Name extends `${infer First} ${infer Rest}`
   ? `${First}${Capitalize<MessageKey<Rest>>}`
   : Name
 
-/** @param name words with single spaces, like the names of labels and parts (ENTITY-19, ENTITY-21) */
+/** Converts a catalogue name for the key of its message. @param name words with single spaces (ENTITY-19, ENTITY-21) */
 export const messageKey = <Name extends string>(name: Name): MessageKey<Name> =>
   name.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase()) as MessageKey<Name>

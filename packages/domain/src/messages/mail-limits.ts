@@ -1,4 +1,4 @@
-/** Recipients of one mail. */
+/** Maximum number of recipients of one mail. */
 export const MAIL_RECIPIENTS = 5
 /** Rate limit: mails of a tenant within 24 hours: a counter of a busy rental hands out some hundred cars a day. */
 export const MAILS_A_DAY = 500

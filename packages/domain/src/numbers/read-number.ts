@@ -4,7 +4,7 @@ import { cleanLine } from '../forms/typed-text.ts'
 /** `whole`: amounts of money without decimals; `decimal`: hours and factors. */
 export type NumberKind = 'whole' | 'decimal'
 
-/** The sign before the decimals. */
+/** The sign between the whole number and its decimals. */
 export type DecimalSign = '.' | ','
 
 /**
@@ -33,13 +33,12 @@ const NONE: NumberReading = { kind: 'none' }
 /** Currencies and their signs before or after an amount. */
 const UNIT = /^(kr\.?|nok|sek|dkk|eur|gbp|usd|[€£$])|(kr\.?|nok|sek|dkk|eur|gbp|usd|[€£$])$/i
 const MARKS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', 'KR.': 'KR' }
-/** `2000,-` and the like: no hundredths. */
+/** An amount with a dash in place of decimals, such as `2000,-`. */
 const NO_DECIMALS = /[.,:]\s?[-\u2013\u2014\u2212]$/
 
 /**
  * Reads a number in the notation of several languages. A lone separator before exactly three digits is a thousands separator in columns
- * of
- * whole amounts, a decimal separator if only decimals fit `most`, and ambiguous if the rest of the file contradicts.
+ * of whole amounts, a decimal separator if only decimals fit `most`, and ambiguous if the rest of the file contradicts.
  */
 export function readNumber(written: string, rule: NumberRule): NumberReading {
   const { amount, unit } = withoutUnit(written, rule.kind)
@@ -77,7 +76,7 @@ const isOdd = ({ plain }: NumberForm): boolean => Number(plain) > 0 && (plain.sp
 
 const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 const ambiguous = (readings: readonly [number, number]): NumberReading => ({ kind: 'ambiguous', readings })
-/** True if a number is valid in its column: neither negative, too large nor too precise. */
+/** True if a number is valid in its column: not negative, not too large and not too precise. */
 export const fits = (number: number, { kind, most, decimals = kind === 'whole' ? 0 : 2 }: NumberRule): boolean =>
   number >= 0 && number <= most && Number(number.toFixed(decimals)) === number
 

@@ -5,9 +5,9 @@ export const IMAGE_SETS_PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 1000
 /** Filtered totals are exact up to this number, then `totalIsAtLeast` (ruling 22). */
 export const EXACT_TOTAL_LIMIT = 10_000
-/** Capture units (2§9). */
+/** Page size of capture units (2§9). */
 export const CAPTURE_UNITS_PAGE_SIZE = 20
-/** Unique damages (2§9). */
+/** Page size of unique damages (2§9). */
 export const UNIQUE_DAMAGES_PAGE_SIZE = 20
-/** The damage log (2§9). */
+/** Page size of the damage log (2§9). */
 export const DAMAGE_LOG_PAGE_SIZE = 20

@@ -70,7 +70,7 @@ export type NoteParams = {
   }
   /** number of photos that the operator's neural network has analysed, and the cameras without such a photo */
   lookedAt: { photos: number; unreadable: Camera[] }
-  /** notes of several detectors */
+  /** notes of several detectors, if more than one examined the passing */
   detectors: { notes: DetectorNote[] }
   named: { damages: number; parts: number; kinds: number }
   /** damages known from other passings, damages unknown so far, and how many of the latter need matching by hand */

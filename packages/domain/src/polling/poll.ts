@@ -7,7 +7,7 @@ export const POLL_DELAYS_S = [1, 1, 2, 3, 5, 8, 13, 21, 34] as const satisfies {
 /** Seconds before each of 30 retries while a change of a plate list runs: 1 + n (2§7.3, 2§9). */
 export const PLATE_LIST_DELAYS_S: readonly number[] = Array.from({ length: 30 }, (_, n) => 1 + n)
 
-/** Error of exhausted polling (2§8). */
+/** Error when polling ends without an answer (2§8). */
 export class NoDataError extends Error {
   override name = 'NoDataError'
   constructor() {
@@ -16,7 +16,7 @@ export class NoDataError extends Error {
 }
 
 /**
- * General polling helper (2§7.5, 2§9): asks until it has an answer, with growing delays.
+ * General polling helper (2§7.5, 2§9): calls `ask` until it returns an answer, with growing delays.
  * @param ask returns undefined while there is no answer yet; an error ends the polling
  * @param wait waits this number of seconds; an error ends the polling, for example when the caller has gone
  * @param delaysS seconds before each repeat

@@ -55,7 +55,7 @@ export type HandOverSection = PlateSection | PersonSection | 'audit'
 /** A row in the hand-over: the columns of its table, with names in camel case. */
 export type HandOverRow = Record<string, unknown>
 
-/** `rec_date` becomes `recDate`; names inside a JSON value stay. */
+/** The row with column names in camel case: `rec_date` becomes `recDate`; names inside a JSON value stay unchanged. */
 export const handOverRow = (row: HandOverRow): HandOverRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -10,13 +10,13 @@ export const ORPHAN_GRACE_DAYS = 7
 export const isPastGrace = (modifiedAt: Date, now: number): boolean =>
   modifiedAt <= retentionEnd(now, ORPHAN_GRACE_DAYS)
 
-/** So few are always believed. */
+/** Numbers of orphans that crashes can explain: this many in any store, or this share of its objects. */
 const ALWAYS_BELIEVED = 100
 const BELIEVED_SHARE = 0.05
 
 /**
- * True if crashes can explain this number of orphans. More orphans mean that the database does not belong to this store:
- * an older backup was restored, or two installations share a bucket. Then nothing may be deleted.
+ * True if crashes can explain this number of orphans. More orphans mean that the database does not belong to this store: a backup was
+ * restored, or two installations share a bucket. Then nothing may be deleted.
  */
 export const areBelievable = ({ objects, orphans }: { objects: number; orphans: number }): boolean =>
   orphans <= Math.max(ALWAYS_BELIEVED, objects * BELIEVED_SHARE)

@@ -1,17 +1,17 @@
 /** Default number of days for which a company keeps the photos of a passing (C-22). */
 export const RETENTION_DEFAULT_DAYS = 730
-/** A shorter retention would delete photos while the car may still be rented out. */
+/** Minimum retention in days: a shorter one would delete photos while the car may still be rented out. */
 export const RETENTION_MIN_DAYS = 30
 export const RETENTION_MAX_DAYS = 3_650
 
 const DAY_MS = 86_400_000
 
-/** Moment before which retention deletes photos: those of passings recorded and arrived by then. @param now both in ms */
+/** Retention deletes photos of passings that were recorded and arrived by this moment. @param now milliseconds */
 export const retentionEnd = (now: number, days: number): Date => new Date(now - days * DAY_MS)
 
 /** Reasons for a legal hold, which excludes a passing from every purge (ruling 27). */
 export const HOLD_REASONS = ['claim', 'report', 'customer', 'bundle'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** Reasons of deleted photos. */
+/** Reasons why photos were deleted. */
 export type GoneReason = 'retention' | 'erasure'

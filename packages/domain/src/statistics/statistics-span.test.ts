@@ -5,7 +5,7 @@ test.each([
   ['7d', '2026-11-23T12:00:00Z', 'Europe/Oslo', '2026-11-17', '2026-11-23'],
   ['7d', '2026-11-22T23:30:00Z', 'Europe/Oslo', '2026-11-17', '2026-11-23'],
   ['7d', '2026-11-22T23:30:00Z', 'UTC', '2026-11-16', '2026-11-22'],
-  // the nights in which the clocks go forward and back
+  // around the nights in which the clocks go forward and back
   ['7d', '2026-03-29T22:30:00Z', 'Europe/Oslo', '2026-03-24', '2026-03-30'],
   ['30d', '2026-03-29T21:30:00Z', 'Europe/Oslo', '2026-02-28', '2026-03-29'],
   ['7d', '2026-10-25T22:30:00Z', 'Europe/Oslo', '2026-10-19', '2026-10-25'],

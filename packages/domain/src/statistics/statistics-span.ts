@@ -18,7 +18,7 @@ export const SPAN_PRICED = 2_000
 /** First and last day, both inclusive, as `YYYY-MM-DD`. */
 export type DaySpan = { from: string; to: string }
 
-/** The days of a span in a zone: calendar days, whether of 23 hours or 25. */
+/** The days of a span in a zone: calendar days, also days of 23 or 25 hours. */
 export function spanDays(span: StatisticsSpan, now: Date, timeZone: string): DaySpan {
   const to = dayOf(now, timeZone)
   return { from: addDays(to, 1 - STATISTICS_SPANS[span]), to }

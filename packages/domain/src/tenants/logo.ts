@@ -10,7 +10,7 @@ export type LogoStatus = (typeof LOGO_STATUSES)[number]
 export const LOGO_FAULTS = ['notJpg', 'wrongSize', 'tooLarge', 'damaged'] as const
 export type LogoFault = (typeof LOGO_FAULTS)[number]
 
-/** Reason why a picture cannot be a logo (1§5: a jpg of exactly 100x100 px); undefined if it can. `type` by its content. */
+/** Reason why a picture cannot be a logo (1§5: a jpg of exactly 100x100 px); undefined if it can. `type`: detected from the content. */
 export function logoFault(picture: {
   type: string | undefined
   size: number
@@ -31,6 +31,6 @@ export const logoPath = (logoId: string): string => `/api/media/logos/${logoId}`
 /** Upload path of a logo. */
 export const logoUploadPath = (logoId: string): string => `/api/uploads/logos/${logoId}`
 
-/** The id of the logo at an address; undefined if the address is not a logo's. */
+/** The id of the logo at an address; undefined if the address does not belong to a logo. */
 export const readLogoPath = (address: string): string | undefined =>
   /^\/api\/media\/logos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(address)?.[1]

@@ -1,4 +1,4 @@
-/** Modules of the portal that a tenant can have. An inactive module hides its drawer entry, and its routes are not found. */
+/** Modules of the portal that a tenant can have. Without a module, its drawer entry is hidden and its routes answer "not found". */
 export const TENANT_MODULES = [
   'inbox',
   'fleet',

@@ -1,4 +1,4 @@
-/** Maximum length of a name of a tenant or a tenant group; the length of every plain input (1§5). */
+/** Maximum length of a tenant's or tenant group's name, as for every plain input (1§5). */
 export const MAX_NAME_LENGTH = 50
 
 /** True for a valid name of a tenant or a tenant group: it begins with a letter (1§5). */

@@ -8,7 +8,7 @@ export type TenantSettings = {
   manualReviewEnabled: boolean
   /** positions whose photos are shown only after face blurring */
   faceblurServiceEnabled: Readonly<Record<Camera, boolean>>
-  /** how sure a suggestion must be to be decided on */
+  /** certainty from which a suggestion waits for a decision */
   workingPoint: WorkingPoint
 }
 

@@ -7,10 +7,13 @@ const MOST_SUGGESTIONS = 8
 /** Maximum number of reads of one passing; the most certain reads are usually the same plate on several photos. */
 const MOST_READS = 5
 
-/** `isRecognised`: read with confidence; `confidence` from 0 to 1; `places`: alternatives of each character, if known. */
+/**
+ * A plate read from a photo. `isRecognised`: read with confidence; `confidence`: 0 to 1; `places`: alternatives of each character, if
+ * known.
+ */
 export type RegistrationRead = Registration & { confidence: number; isRecognised: boolean; places?: PlatePlaces }
 
-/** `confidence`: null if only the list has a similar plate. */
+/** A plate to offer. `confidence`: null if only the list has a similar plate. */
 export type SuggestedRegistration = Registration & { confidence: number | null; isListed: boolean }
 
 /** Each number once, by its most certain reading, and only numbers that can be stored. */

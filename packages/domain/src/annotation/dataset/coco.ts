@@ -22,7 +22,7 @@ export type CocoAnnotation = {
   area: number
   iscrowd: 0
   segmentation: number[][]
-  /** fields that COCO lacks; all labels of the box */
+  /** fields that COCO lacks; `labelIds`: all labels of the box */
   attributes: { damageId: string; labelIds: readonly number[]; potential: boolean; rejected: boolean }
 }
 
@@ -42,7 +42,7 @@ export type CocoDataset = {
 }
 
 /**
- * The data set in COCO format: a box is one annotation under its first label, all pixels whole. Ids count from 1, as COCO's
+ * The data set in COCO format: a box is one annotation under its first label, in whole pixels. Ids count from 1, as COCO's
  * tools require; Skadi's ids are in `attributes`.
  * @param madeAt ISO 8601
  */

@@ -21,9 +21,9 @@ export type DatasetPhoto = {
 
 export type DatasetBox = {
   id: string
-  /** two points are opposite corners, more a polygon (B-54) */
+  /** two points: opposite corners of a box; more points: a polygon (B-54) */
   points: readonly Point[]
-  /** of the labels' version 4; a rejected box has labels of false detections; empty: the person recorded no label */
+  /** ids in label version 4; a rejected box has labels of false detections; empty: the person recorded no label */
   labelIds: readonly number[]
   isPotential: boolean
   /** rejected: an example that a detector must learn to ignore */

@@ -4,7 +4,10 @@ import { IMAGE_SIZE } from '../../images/letterbox.ts'
 import { COCO_CATEGORIES, UNLABELLED_ID } from './coco.ts'
 import type { DatasetPhoto } from './dataset.ts'
 
-/** Decimals of a fraction of the photo: half of the last decimal is 1e-5 pixels of 1920, so that rounding restores the pixel. */
+/**
+ * Decimals of a coordinate, which is a fraction of the photo: half of the last decimal is 1e-5 pixels of 1920, so reading restores the
+ * pixel.
+ */
 const DECIMALS = 8
 
 /** YOLO class numbers count from 0 without gaps: the labels in the order of COCO's categories. */

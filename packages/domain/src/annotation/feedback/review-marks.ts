@@ -10,7 +10,7 @@ export type BoxSnapshot = {
 }
 
 /**
- * Changes of a reviewer to an annotator's box, the gravest first; `missed`: the reviewer drew a box that the annotator
+ * Changes of a reviewer to an annotator's box, the most severe first; `missed`: the reviewer drew a box that the annotator
  * had not seen.
  */
 export const REVIEW_MARKS = ['rejected', 'missed', 'restored', 'moved', 'relabelled', 'potential'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareKnown, type KnownBox } from './compare-known.ts'
 
-/** 100 pixels wide and high. */
+/** A box of 100 x 100 pixels. */
 const box = (x: number, { imageId = 'front', labelIds = [1] } = {}): KnownBox => ({
   imageId,
   labelIds,

@@ -9,13 +9,13 @@ export type KnownFigures = {
   /** known boxes that were found */
   found: number
   missed: number
-  /** boxes where nothing is known */
+  /** boxes of the annotator that match no known box */
   extra: number
   /** matched boxes that have the same labels */
   labelsRight: number
 }
 
-/** Lowest share of their joint area that two boxes must have in common to be the same box (decision 52). */
+/** Minimum overlap (intersection over union) of two boxes that count as the same box (decision 52). */
 export const SAME_BOX_OVERLAP = 0.5
 
 /** Pairs an annotator's boxes with the known boxes, photo by photo, for the largest total overlap; no box is in two pairs. */

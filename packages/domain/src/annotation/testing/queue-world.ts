@@ -31,9 +31,9 @@ type Server = { upAt: number; sweepAt: number }
 export type WorldReport = {
   assignments: number
   passings: number
-  /** number of passings by how many of their submits or skips took effect */
+  /** key: how many submits or skips of a passing took effect; value: number of such passings */
   effects: Record<number, number>
-  /** longest time that an assignment stayed open after its end, and longest time that a user waited while a passing did too; seconds */
+  /** longest time that an assignment stayed open after its end, and longest time that a user and a passing waited at once; seconds */
   overdueS: number
   unservedS: number
   happened: Record<Hazard, number>
@@ -57,7 +57,7 @@ const [PEOPLE, COMPANIES, SERVERS] = [60, 4, 2]
 /**
  * Simulates users who work off a queue by the rules of assignments, while pages and server processes die, transactions
  * abort, responses are lost, page clocks jump either way and the database's clock forward, and users press twice and late.
- * Leases use the database's clock; the time that work is stuck counts in actually elapsed time.
+ * Leases use the database's clock; stuck work is measured in real elapsed time.
  * @param chance from 0 to 1, the same for the same seed
  * @param wanted number of assignments to hand out; then no more passings arrive and the queue is worked off
  */
@@ -165,7 +165,7 @@ class World {
     })
   }
 
-  /** Runs a transaction; an aborted transaction changes nothing. Undefined: the caller got no response, whether it committed or not. */
+  /** Runs a transaction; an aborted transaction changes nothing. Undefined: the caller got no response; the transaction may have committed. */
   #transaction<Answer>(act: () => Answer): Answer | undefined {
     if (this.#servers.every(({ upAt }) => this.#now < upAt) || this.#happens('aborted', 0.02)) return undefined
     const answer = act()
@@ -248,7 +248,7 @@ class World {
     this.#work(person, person.assignment)
   }
 
-  /** Performs one action of a user who believes to hold the assignment; after a refusal the user drops it. */
+  /** Performs one action of a user whose page shows the assignment as held; after a refusal the user drops the assignment. */
   #work(person: Person, assignment: Assignment): void {
     const dice = this.#chance()
     const thinksItOver = this.#clock + person.clockOffset >= assignment.state.expiresAt
@@ -256,7 +256,7 @@ class World {
     if (assignment.state.status === 'picked' || thinksItOver)
       return act((now) => confirm(assignment.state, now, TIMEOUT_S))
     if (dice < 0.03) {
-      // gone for coffee
+      // the user takes a break of 20 minutes
       person.wakeAt = this.#now + 1_200_000
       return
     }

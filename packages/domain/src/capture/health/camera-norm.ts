@@ -7,7 +7,7 @@ export type CameraNorm = { middle: number; spread: number }
 /** Ratio of the standard deviation to the median absolute deviation in a normal distribution. */
 const DEVIATIONS = 1.4826
 
-/** @returns null if too few passings are known */
+/** Norm of a camera by its signals; null if too few passings are known. */
 export function cameraNorm(signals: readonly number[]): CameraNorm | null {
   if (signals.length < RIG_HEALTH.LEAST_KNOWN) return null
   const middle = median(signals)

@@ -14,7 +14,7 @@ export type CameraSignals = Record<MeasuredKind, number> & { measures: CameraMea
  */
 export type ImageSetSignals = { id: string; at: number; cameras: ReadonlyMap<Camera, CameraSignals | null> }
 
-/** Number of halvings (negative log2) of sharpness and of brightness; share of black or white pixels. */
+/** Fault signal of a camera's measures: halvings (negative log2) of sharpness or brightness, or share of black or white pixels. */
 const BADNESS: Record<MeasuredKind, (measures: CameraMeasures) => number> = {
   blurred: ({ sharpness }) => -log2(sharpness),
   dark: ({ brightness }) => -log2(brightness),
@@ -22,7 +22,7 @@ const BADNESS: Record<MeasuredKind, (measures: CameraMeasures) => number> = {
 }
 const log2 = (value: number) => Math.log2(Math.max(value, 1e-6))
 
-/** With fewer other cameras, their median may be the value of the failing camera. */
+/** Minimum number of other cameras: with fewer, their median may be the value of a failing camera. */
 const LEAST_OTHERS = 2
 
 /**

@@ -73,7 +73,7 @@ const usual = <T extends { imageSet: ImageSetSignals }>(all: readonly T[], past:
     .slice(0, -RIG_HEALTH.WINDOW)
     .filter(({ imageSet: { at } }) => !past.some(({ since, until }) => at >= since && at <= until))
 
-/** @param norm null if unknown: an entirely dark photo is bad even then */
+/** True if a photo shows the fault. @param norm null if unknown: an entirely dark photo is bad even then */
 function isBad(kind: MeasuredKind, { measures, ...signals }: CameraSignals, norm: CameraNorm | null): boolean {
   if (kind === 'dark' && measures.brightness <= RIG_HEALTH.BLACK_AT_MOST) return true
   if (!norm) return false

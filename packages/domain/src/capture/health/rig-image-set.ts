@@ -4,7 +4,7 @@ import type { Camera } from '../camera.ts'
 /** Measures of a photo; of several frames of a camera, those of the best frame. */
 export type CameraMeasures = Pick<PhotoMeasures, 'sharpness' | 'brightness' | 'clippedShare'>
 
-/** A camera that delivered a readable photo; null: the photo was not measured. */
+/** A camera that delivered a readable photo; `measures` is null if the photo was not measured. */
 export type SeenCamera = { camera: Camera; measures: CameraMeasures | null }
 
 /** A passing from the view of one capture unit. */
@@ -12,8 +12,8 @@ export type RigImageSet = {
   id: string
   /** recording time, ms since 1970 */
   at: number
-  /** measures of the unit's own cameras; `camera` is the unit's name for it */
+  /** measures of the unit's own cameras; `camera` is the unit's name for the camera */
   own: readonly SeenCamera[]
-  /** measures of its partner's cameras, which see the same car in the same light */
+  /** measures of the partner unit's cameras, which see the same car in the same light */
   partner: readonly SeenCamera[]
 }

@@ -7,9 +7,9 @@ export const RIG_HEALTH = {
   READ: 160,
   /** the newest passings, which are judged against the earlier ones */
   WINDOW: 12,
-  /** bad passings in the window that raise an alarm; one or two good passings in between are an accident */
+  /** bad passings in the window that raise an alarm; one or two good passings among them occur by chance */
   BAD: 10,
-  /** the same for missing photos: fewer are missing by chance, and half of the photos missing is as bad */
+  /** passings without a photo that raise an alarm: fewer occur by chance, and half of the photos missing is a fault */
   MISSING: 6,
   /** minimum number of passings that establish a camera's norm */
   LEAST_KNOWN: 20,
@@ -18,7 +18,7 @@ export const RIG_HEALTH = {
   RECOVERED_BAD: 1,
   /** a camera that delivered in a smaller share of the earlier passings is not expected to deliver */
   EXPECTED_SHARE: 0.8,
-  /** number of usual spreads by which a bad photo deviates; ten of twelve then do not happen by chance */
+  /** a bad photo deviates from the norm by this many spreads; ten such photos of twelve do not occur by chance */
   SPREADS: 2,
   /** minimum spread used in judgements, in halvings (powers of two) */
   LEAST_SPREAD: 0.1,
@@ -26,7 +26,7 @@ export const RIG_HEALTH = {
   BLURRED_FALL: 1.5,
   /** grey value: a darker photo is no evidence about sharpness */
   TELLS_SHARPNESS: 14,
-  /** the same of brightness */
+  /** brightness relative to the other cameras falls below 0.35 of its earlier value; as powers of two */
   DARK_FALL: 1.5,
   /** grey value up to 255: a lighter photo shows the car, whatever its earlier brightness */
   DARK_AT_MOST: 32,

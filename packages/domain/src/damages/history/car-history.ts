@@ -26,9 +26,9 @@ export type HistoryDamage = {
   familyId: string
   isDeleted: boolean
   /**
-   * `recorded`: a person has drawn or accepted the box; `potential`: the same, but unsure and not counted; `undecided`: a
-   * suggestion; `rejected`: not a damage; `hidden`: in annotation or review, or a faint suggestion that is kept apart: not
-   * counted and without a number
+   * `recorded`: a person has drawn or accepted the box; `potential`: a person has, but is unsure: not counted; `undecided`: a
+   * suggestion; `rejected`: not a damage; `hidden`: in annotation or review, or a faint suggestion that is kept apart: not counted and
+   * without a number
    */
   standing: 'recorded' | 'potential' | 'undecided' | 'rejected' | 'hidden'
   /** matched by a person: automatic matching leaves it unchanged */
@@ -67,7 +67,7 @@ export const isUsable = ({ isDeleted, standing }: HistoryDamage): boolean => !is
 export const isRecorded = ({ isDeleted, standing }: HistoryDamage): boolean =>
   !isDeleted && (standing === 'recorded' || standing === 'potential')
 
-/** Passings in history order; the id decides between two of the same moment. */
+/** Passings in history order; the id decides between two passings of the same moment. */
 export const inHistoryOrder = (imageSets: readonly HistoryImageSet[]): HistoryImageSet[] =>
   [...imageSets].sort((a, b) => a.recordedAt - b.recordedAt || compare(a.id, b.id))
 

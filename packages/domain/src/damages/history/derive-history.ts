@@ -30,7 +30,7 @@ export type HistoryFigures = {
   families: ReadonlyMap<string, FamilyFigures>
 }
 
-/** Everything that follows from a car's history and is stored only for fast reading. */
+/** All figures derived from a car's history; the database stores them only for fast reading. */
 export function deriveHistory(history: CarHistory): HistoryFigures {
   const ordered = inHistoryOrder(history.passings)
   const place = new Map(ordered.map(({ id }, index) => [id, index]))

@@ -127,7 +127,7 @@ export function matchDamages(
 
 /**
  * Deletes boxes; a family keeps its representative unless the caller names another.
- * @returns REPRESENTATIVE_REQUIRED if one of them represents boxes that stay
+ * @returns REPRESENTATIVE_REQUIRED if a deleted box represents boxes that stay
  */
 export function deleteDamages(
   history: CarHistory,

@@ -25,13 +25,13 @@ import {
 } from './history-acts.ts'
 
 const STEPS = 100_000
-/** a history of this size is restarted, so that steps stay many and small */
+/** number of boxes from which a new history begins, because a step takes longer with more boxes */
 const LARGEST = 40
 
 /** Two cars of two tenants with the same plate: an action on one must not affect the other. */
 type Car = { tenant: string; history: CarHistory; model: ReferenceModel; known: Map<string, number> }
 
-/** `expect` is a hundred times slower, and there are millions of these checks. */
+/** Asserts without `expect`, which is a hundred times slower: there are millions of these checks. */
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
@@ -152,7 +152,10 @@ class Walk {
     this.#take(car, result, isUnique && !isLate)
   }
 
-  /** Moves a passing to another car and back: the first car keeps no trace meanwhile, and families that it shared return as its own. */
+  /**
+   * Moves a passing to another car and back. In between, the first car keeps no trace; families that both parts shared return as
+   * separate families.
+   */
   #leaveAndReturn(car: Car, imageSetId: string): void {
     const { history, model } = car
     const { rest, taken } = splitImageSet(history, imageSetId, (familyId) => `${familyId}~${this.#id('m')}`)

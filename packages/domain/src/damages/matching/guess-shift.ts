@@ -46,7 +46,7 @@ function agreeingWith(way: Shift, there: readonly Rect[], here: readonly Rect[])
 
 const off = (a: Shift, b: Shift): number => lengthOf({ x: a.x - b.x, y: a.y - b.y })
 
-/** Large boxes lie less exactly. */
+/** Tolerance of two translations in pixels: the position of a large box is less exact. */
 const tolerance = (a: Rect, b: Rect): number =>
   t.agrees + t.agreesShare * Math.min(Math.max(a.width, a.height), Math.max(b.width, b.height))
 

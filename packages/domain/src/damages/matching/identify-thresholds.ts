@@ -17,6 +17,6 @@ export const identifyThresholds = {
    */
   scratchTimes: 9,
   scratchWidth: 16,
-  /** A box beside every car keeps this share of its certainty [hand]. */
+  /** A box that lies beside the car on every body of the map keeps this share of its certainty [hand]. */
   besideCar: 0.5,
 } as const

@@ -9,7 +9,7 @@ export type MatchableDamage = {
   camera: Camera
   rect: Rect
   labelIds: readonly number[]
-  /** left out: not known */
+  /** absent: unknown */
   damagedParts?: readonly DamagedPart[] | undefined
   /** the camera's standard box in that passing (zoom standardization, A-06); absent: the full frame */
   zoom?: Rect | undefined
@@ -43,7 +43,7 @@ const AKIN: readonly (readonly [DamageLabelType, DamageLabelType])[] = [
 ]
 
 const SAME_LABEL = 1
-/** Compatibility of labels of the same type: one label may become the other with time, as glass chipped becomes glass cracked. */
+/** Compatibility of labels of the same type: one label may become the other with time, such as chipped glass that cracks. */
 export const SAME_TYPE = 0.9
 const AKIN_TYPES = 0.7
 

@@ -28,9 +28,9 @@ export type ImageSetMatches = {
   history: CarHistory
   /** damages of the passing that other passings show too */
   known: number
-  /** those that no other shows */
+  /** damages that no other passing shows */
   alone: number
-  /** of these: damages that may match a damage of another passing; a person decides */
+  /** of `alone`: damages that may match a damage of another passing; a person decides */
   unsure: number
 }
 
@@ -121,7 +121,7 @@ function pairUp(scores: readonly SightingScore[], familyOf: ReadonlyMap<string, 
   return pairs
 }
 
-/** Groups the passing's boxes by damage, highest score first, so that of two groups that want a family the surer one gets it. */
+/** Groups the passing's boxes by damage, highest score first: if two groups match one family, the higher score gets the family. */
 function inOrderOfBest(boxes: readonly HistoryDamage[], pairs: ReadonlyMap<string, Pair>): HistoryDamage[][] {
   const best = (group: readonly HistoryDamage[]) => Math.max(...group.map(({ id }) => pairs.get(id)?.score ?? 0))
   return [...Map.groupBy(boxes, ({ familyId }) => familyId).values()].sort((a, b) => best(b) - best(a))

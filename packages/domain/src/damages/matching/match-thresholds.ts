@@ -34,15 +34,15 @@ export const matchThresholds = {
   leastAgreeing: 2,
   /** Translations that are farther apart than this count as different [hand]. */
   otherWay: 24,
-  /** Lowest factor for a pair of boxes whose damage types exclude each other: a detector names one in twenty wrongly [second]. */
+  /** Minimum factor for two boxes whose damage types exclude each other: a detector names one damage in twenty wrongly [second]. */
   otherType: 0.7,
   /**
-   * Score of two boxes on one wheel, which turns between passings: for equal size, and the deduction for a quite different size [second:
-   * from a corner one scuff has many sizes; a third of the size is for a person to say].
+   * Score of two boxes of equal size on one wheel, which turns between passings, and the deduction for a quite different size [second:
+   * the size of a scuff varies with the camera's angle; at a third of the size a person decides].
    */
   sameWheel: 0.6,
   otherSize: 0.08,
-  /** Passings of a family that a box is compared with: this many of the nearest before it and after it [hand: bounds work]. */
+  /** Passings of a family that a box is compared with: this many of the nearest before it and after it [hand: limits computing time]. */
   sightingsBefore: 2,
   sightingsAfter: 1,
   /** Maximum number of passings that one passing is aligned with, the nearest first [hand: about a second per camera each]. */

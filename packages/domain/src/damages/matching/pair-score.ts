@@ -72,7 +72,7 @@ export function wheelScore(here: MatchableDamage, there: MatchableDamage): numbe
   return t.sameWheel - t.otherSize * (1 - Math.min(one, other) / Math.max(one, other))
 }
 
-/** 1 for the same centre, falling to 0 when the centres are as far apart as the mean of the half diagonals. */
+/** Nearness of two boxes: 1 for the same centre, 0 when the centres are as far apart as the mean of the half diagonals. */
 function nearness(a: Rect, b: Rect): number {
   const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2)
   const reach = (Math.hypot(a.width, a.height) + Math.hypot(b.width, b.height)) / 4

@@ -13,11 +13,11 @@ export type SuggestedBox = {
   certainty: number
   /** common id of the boxes of one spot of the car, in several frames or cameras */
   spotId?: string | undefined
-  /** the detector is not sure of it at the working point: it is kept apart and not counted (ruling 42) */
+  /** the detector is not sure of the box at the working point: the box is kept apart and not counted (ruling 42) */
   isFaint?: boolean | undefined
   /** version of the re-ranker that changed the suggestion from faint to sure or back, against the detector's certainty */
   rerankedBy?: string | undefined
-  /** what kind of damage it is, or of nuisance, where the detector can tell */
+  /** labels for the kind of damage or nuisance, if the detector names one */
   labelIds?: readonly number[] | undefined
 }
 
@@ -73,7 +73,7 @@ export function placeSuggestions<Box extends SuggestedBox>(
 const isSameFind = (box: SuggestedBox, kept: Pick<KeptBox, 'imageId' | 'rect'>): boolean =>
   box.imageId === kept.imageId && overlap(rectOf(box.points), kept.rect) >= SAME_FIND
 
-/** The history with a detector's boxes in a passing, which replace its earlier boxes there. */
+/** Replaces a detector's boxes in a passing with the boxes of a new run. */
 export function suggestInHistory(
   history: CarHistory,
   {
@@ -85,7 +85,7 @@ export function suggestInHistory(
     imageSetId: string
     replaced: readonly string[]
     found: readonly { id: string; familyId: string; isFaint?: boolean | undefined }[]
-    /** perspective that decides on them; default: users */
+    /** manual work on the passing, which determines who decides on the suggestions; default: users decide */
     work?: ManualWork | undefined
   },
 ): CarHistory {

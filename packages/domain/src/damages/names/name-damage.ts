@@ -9,7 +9,7 @@ import { type NamedParts, nameParts, nearestPart, type PartMap } from './name-pa
 export type FoundDamage = {
   camera: Camera
   rect: Rect
-  /** the detector's own, 0 to 1 */
+  /** the detector's certainty, 0 to 1 */
   certainty: number
   /** labels by the detector, which take precedence over rules about places and shapes; empty: the detector gave no label */
   told: readonly number[]

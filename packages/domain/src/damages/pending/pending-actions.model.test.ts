@@ -12,7 +12,7 @@ class Page {
   readonly done: PendingAction<number>[] = []
   readonly wanted = new Set<string>()
   readonly refused = new Set<string>()
-  /** action to the action that reverses it */
+  /** from an action's id to the action that reverses it */
   readonly reverses = new Map<string, string>()
   private last = 0
   private seed: number

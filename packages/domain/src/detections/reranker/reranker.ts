@@ -20,7 +20,7 @@ export type Spot = {
   longest: number
   rejected: number
   accepted: number
-  /** the most frequent non-damage label of its rejections */
+  /** the most frequent non-damage label among the spot's rejections */
   reason?: number
 }
 
@@ -53,9 +53,9 @@ export const rerankerRules = {
   /** Distance of two middles at which relevance has fallen to 1/e: pixels of the photo, or a multiple of the longer box side. */
   near: 40,
   nearTimes: 0.75,
-  /** Ratio of lengths from which two boxes are different things. */
+  /** Ratio of lengths from which two boxes count as different things. */
   otherSize: 3,
-  /** Least change in log-odds that makes a find sure or faint: weights that apply to the whole camera do not reach it alone. */
+  /** Least change in log-odds that makes a find sure or faint: weights for the whole camera cannot reach this change alone. */
   leastShift: 1,
   /** Least number of rejections from which a quiet place is shown. */
   quietFrom: 3,
@@ -64,7 +64,7 @@ const rules = rerankerRules
 
 const KINDS = ['body', 'glass', 'surface', 'wheel'] as const
 const logit = (p: number): number => Math.log(p / (1 - p))
-/** Certainties of 0 and 1 have no odds. */
+/** Limits a probability, because 0 and 1 have no log-odds. */
 const within = (p: number): number => Math.min(0.999, Math.max(0.001, p))
 const longestOf = ({ width, height }: Pick<Rect, 'width' | 'height'>): number => Math.max(width, height)
 const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 })
@@ -122,7 +122,7 @@ export function rerank({ weights, spots }: RerankerModel, find: RankedFind): { c
 }
 
 /**
- * Whether a find needs a decision or is faint. Never drops and never accepts a find (ruling 42).
+ * True if a find needs a decision, false if it is faint. Never drops and never accepts a find (ruling 42).
  * @param isSure at the working point, without the re-ranker
  * @param border certainty from which a find needs a decision at the working point
  */
@@ -138,7 +138,7 @@ export function reasonAt({ spots }: RerankerModel, rect: Rect): number | undefin
   return nearest && nearest.rejected >= rules.quietFrom && nearness(nearest, rect) >= 0.5 ? nearest.reason : undefined
 }
 
-/** Quiet places: a find there that just reaches the threshold becomes faint. */
+/** Quiet places: a find at such a place that just reaches the threshold becomes faint. */
 export const quietSpots = ({ weights, spots }: RerankerModel, border: number): Spot[] =>
   spots.filter((spot) => {
     const { x, y, longest, rejected } = spot

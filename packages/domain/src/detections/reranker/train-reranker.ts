@@ -15,18 +15,18 @@ import {
 export type LearntDecision = RankedFind & {
   imageSetId: string
   verdict: 'accepted' | 'rejected' | 'drawn'
-  /** labels that say why it was rejected */
+  /** labels that say why the find was rejected */
   reasons: readonly number[]
 }
 
-/** Reasons that concern the weather or people of that day, not the place. */
+/** Reasons that concern the weather or people of one day, not the place. */
 const OF_THE_DAY: readonly NonDamageLabelName[] = ['water', 'snow', 'dust', 'dirt', 'raindrop', 'face']
 /** Reasons that name a damage known already: such a find is not used for training. */
 const OF_A_DAMAGE: readonly NonDamageLabelName[] = ['multiple damage', 'PDR']
 const idsOf = (names: readonly NonDamageLabelName[]): ReadonlySet<number> => new Set(names.map(labelIdOf))
 const [DAY, DAMAGE] = [idsOf(OF_THE_DAY), idsOf(OF_A_DAMAGE)]
 
-/** Whether a decision says something about its place: a rejected drop is elsewhere tomorrow. */
+/** True if a decision tells about its place: a rejected raindrop is elsewhere the next day. */
 export const tellsOfPlace = ({ verdict, reasons }: Pick<LearntDecision, 'verdict' | 'reasons'>): boolean =>
   verdict !== 'rejected' || !reasons.some((id) => DAY.has(id) || DAMAGE.has(id))
 
@@ -109,7 +109,7 @@ function fit(decisions: readonly LearntDecision[]): RerankerModel {
 
 type Example = { features: Features; odds: number; isRight: number }
 
-/** Penalised logistic regression, weight by weight (Newton); rejections make no place surer, acceptances none more doubtful. */
+/** Penalised logistic regression, weight by weight (Newton); rejections never raise the certainty of a place, acceptances never lower it. */
 function descend(examples: readonly Example[]): Features {
   const weights = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<Feature, number>
   const shifts = examples.map(() => 0)
@@ -177,13 +177,16 @@ export function crossValidate(decisions: readonly LearntDecision[], border: numb
 }
 
 /**
- * Limit of accepted suggestions that a new version may make faint: one percentage point of recall, or a single suggestion. For each of
- * them it must make ten rejected suggestions faint.
+ * Maximum loss of a new version: share of the accepted suggestions that it may make faint (one percentage point, or one suggestion),
+ * and the number of rejected suggestions that it must make faint for each of them.
  */
 const LOST_AT_MOST = 0.01
 const PAID_BY = 10
 
-/** Whether a version may be used: fewer rejected or more accepted suggestions need a decision, and almost no accepted one becomes faint. */
+/**
+ * True if a version may be used: fewer rejected or more accepted suggestions need a decision, and almost no accepted suggestion becomes
+ * faint.
+ */
 export function isBetter({ accepted, ...of }: RerankerFigures): boolean {
   const lost = of.acceptedSureBefore - of.acceptedSureAfter
   const quieter = of.rejectedSureBefore - of.rejectedSureAfter
@@ -195,7 +198,7 @@ export type TrainedReranker = { model: RerankerModel; figures: RerankerFigures; 
 
 /**
  * Trains the re-ranker of one camera of one capture set; the same decisions give the same model.
- * @param decisions the newest at most `MOST_DECISIONS`
+ * @param decisions the newest decisions, at most `MOST_DECISIONS`
  * @param border certainty from which a find needs a decision at the company's working point
  * @returns undefined with too few decisions
  */

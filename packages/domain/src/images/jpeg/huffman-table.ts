@@ -13,6 +13,7 @@ export const FAST_BITS = 9
 export const LONGEST_CODE = 16
 
 /**
+ * Builds a Huffman table.
  * @param counts number of codes of each length, 1 to 16 bits
  * @param symbols symbols of all codes, in order
  * @returns undefined if no such table is possible

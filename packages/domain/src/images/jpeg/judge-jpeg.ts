@@ -46,7 +46,7 @@ function judgeScan(
     for (; unit < last && units.read(unit) && !reader.isOver; unit += 1)
       if (unit < zeroed && reader.at > zeros) zeroed = unit
     const missing = last - unit
-    // bits that match the expected length belong to the picture, zeros too: the codes of a plain wall can be all zeros
+    // bits that match the expected length belong to the picture, even zeros: a plain wall can be encoded as zeros only
     if (missing === 0 && reader.left < 2) return 0
     if (missing === 0 && isTooLong(reader.at, from, segment)) return last - first
     // bits that end too early within the file: data is missing at an unknown position
@@ -155,13 +155,13 @@ const isBare = (kind: number) => kind === 0 || kind === 0x01 || (kind >= 0xd0 &&
 const isFrame = (kind: number) => kind >= 0xc0 && kind <= 0xcf && kind !== 0xc8 && kind !== 0xcc
 
 function judged({ width, height, components }: JpegFrame, lost: number, isOpen: boolean): JpegJudgement {
-  // each band that was begun must be sent down to its last bit, and of each colour at least the mean
+  // each band that a scan began must be complete to its last bit, and each colour needs at least its mean
   const isBegun = components.every(({ lowest }) => lowest.every((bit, k) => bit === 0 || (bit < 0 && k > 0 && !isOpen)))
   if (!isBegun) return { kind: 'damaged', lost }
   return lost > MAX_LOST ? { kind: 'damaged', lost } : { kind: 'whole', isOpen, width, height }
 }
 
-/** Arithmetic codes can be anything except a long run of zeros, and only their decoder knows where they end. */
+/** Judges an arithmetic-coded picture by its runs of zeros: only its decoder knows where the codes end. */
 function judgeByZeros(bytes: Uint8Array, start: number, size: Size): JpegJudgement {
   let end = bytes.length
   while (end > start && !(bytes[end - 2] === 0xff && bytes[end - 1] === 0xd9)) end -= 1
@@ -170,7 +170,7 @@ function judgeByZeros(bytes: Uint8Array, start: number, size: Size): JpegJudgeme
   return zeros < end ? { kind: 'damaged', lost: (end - zeros) / (end - start) } : { kind: 'unjudged', ...size }
 }
 
-/** Progressive pictures need the known state of each block while reading. */
+/** Allocates the state of each block that reading a progressive picture needs. */
 function makeRoom({ coding, components, mcusDown }: JpegFrame): void {
   if (coding !== 'progressive') return
   for (const component of components) component.known = new Uint8Array(8 * component.stride * mcusDown * component.v)

@@ -6,7 +6,7 @@ import type { ReadBlock, Scan } from './scan.ts'
 /** Reads the blocks of a scan; a restart marker resets its state. */
 export type BlockReader = { read: ReadBlock; restart(): void }
 
-/** @returns undefined if a table is missing */
+/** Reader for the blocks of a scan. @returns undefined if a table is missing */
 export function blockReader(scan: Scan, coding: Coding): BlockReader | undefined {
   const { parts, from, high } = scan
   const needsDc = from === 0 && high === 0
@@ -28,7 +28,7 @@ const REFINED_DC: BlockReader = {
 
 const tableOf = (scan: Scan, part: number, kind: 'dc' | 'ac') => scan.parts[part]?.[kind] as HuffmanTable
 
-/** A difference of DC has at most 11 bits (table F.1). */
+/** Reads the difference of a DC coefficient, which has at most 11 bits (table F.1); false if the code is invalid. */
 function readDc(reader: BitReader, scan: Scan, part: number): boolean {
   const size = reader.symbol(tableOf(scan, part, 'dc'))
   if (size < 0 || size > 11) return false

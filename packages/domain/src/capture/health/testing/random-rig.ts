@@ -11,7 +11,7 @@ export function chance(seed: number) {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  /** normally distributed */
+  /** a normally distributed number; `spread`: its standard deviation */
   const normal = (spread: number) => spread * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
   return { next, normal }
 }
@@ -72,7 +72,7 @@ export function* randomRig(seed: number, fault?: { from: number; of: Fault }): G
       const lightness =
         of(light) + of(weatherLight) + weather.light + car.light + normal(0.15) + night * (of(atNightLight) - 1)
       const brightness = Math.min(240, 95 * 2 ** lightness)
-      // sometimes low sun in a lens, black night around the car
+      // white pixels where a low sun shines into the lens, black pixels at night around the car
       const clippedShare = Math.min(
         1,
         Math.max(0, brightness / 255 - 0.7) + (next() < 0.02 ? 0.3 * next() : 0.005 * next()) + night * 0.1 * next(),
