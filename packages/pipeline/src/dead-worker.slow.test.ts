@@ -113,7 +113,7 @@ test('a worker killed twenty-five times at any moment of its passings finishes e
         recordedAt,
       ),
     )
-    // from before the first step to after the last one
+    // delays from before the first step to after the last step
     await delay((kill * 61) % 1_000)
     worker.kill('SIGKILL')
     await new Promise((resolve) => worker.once('exit', resolve))

@@ -25,7 +25,7 @@ afterAll(() => {
   for (const child of processes) child.kill('SIGKILL')
 })
 
-/** Starts a worker process. @returns once the worker is ready; `hanging` holds the passings that hang in it */
+/** Starts a worker process. @returns once the worker is ready; `hanging`: ids of the passings that hang in the worker */
 async function startWorker(hangs: Hang[]): Promise<{ child: ChildProcess; hanging: Set<string> }> {
   const settings: HangingWorker = { connection: database.connection, folder: objects.folder, hangs }
   const file = fileURLToPath(new URL('testing/hanging-worker.ts', import.meta.url))

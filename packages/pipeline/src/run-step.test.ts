@@ -147,7 +147,7 @@ describe('a passing on its way', () => {
     expect(stage).toMatchObject({ status: 'failed', attempts: 2 })
     expect(stage.note).toEqual({ code: 'failed', params: { errorId: expect.stringMatching(/^[0-9a-f]{8}$/) } })
     expect(faultOf(stage.note)).toMatch(/no object/)
-    // over is over
+    // an ended passing stays ended
     await run(id, 'imageSetCreation')
     expect((await imageSet(id)).status).toBe('failed')
   })

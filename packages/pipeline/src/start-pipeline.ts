@@ -20,7 +20,7 @@ export type PipelineOptions = StepContext & {
   concurrency: number
   /** no other process works on this database, so that the tasks of a killed process resume at once */
   isOnlyWorker?: boolean
-  /** handlers of other features for the same queue; tasks without a handler here wait for a process that has one */
+  /** handlers of other features for the same queue; tasks without a handler here wait for a process that has a handler */
   others?: QueueHandlers
 }
 
@@ -68,7 +68,7 @@ export async function startPipeline({
   await registerBrought(context).catch((err: unknown) => logger.error({ err }, 'detectors could not be registered'))
   const queue = await runTasks({
     connection,
-    // one more, so that a passing that waits for the plate reader leaves room for photos
+    // one task more, so that a passing that waits for the plate reader leaves room for photos
     concurrency: concurrency + 1 + (others?.concurrency ?? 0),
     logger,
     ...(isOnlyWorker ? { isOnlyWorker } : {}),

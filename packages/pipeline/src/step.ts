@@ -31,7 +31,7 @@ export type StepContext = {
   detector?: Detector | undefined
   /** file of an additional net for damage detection (decision 37) */
   detectorModel?: string | undefined
-  /** aborts when the step takes too long; passed to its `run` */
+  /** aborts when the step takes too long; passed to the step's `run` */
   signal?: AbortSignal
 }
 

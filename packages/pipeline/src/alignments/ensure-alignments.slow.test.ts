@@ -52,7 +52,7 @@ test('each camera is an item, in their order, with the reason where it is not al
   const { tenantId, pickupId, returnId, left } = await pair()
   const items = await ensureAlignments(context(), scopeOf(tenantId), { pickupId, returnId })
   expect(items.map(({ camera, status, reason }) => [camera, status, reason])).toEqual([
-    // no motion: two photos of one hall
+    // nothing moved: both photos show the same hall
     ['topLeft', 'notAligned', 'tooFewFeatures'],
     ['roofLeft', 'notAligned', 'noReturnPhoto'],
     ['topRight', 'notAligned', 'noPickupPhoto'],
@@ -106,7 +106,7 @@ test('spots are compared once, and not at all where the photos are not aligned',
   expect(visionProcessId()).toBeUndefined()
 })
 
-/** Kept in single precision. */
+/** Compares numbers to three decimals, because the database stores them in single precision. */
 const loose = <T extends object>(one: T) =>
   Object.fromEntries(
     Object.entries(one).map(([name, value]) => [name, typeof value === 'number' ? expect.closeTo(value, 3) : value]),

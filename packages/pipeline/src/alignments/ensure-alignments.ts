@@ -23,7 +23,7 @@ export type ImageSetPair = {
   signal?: AbortSignal
 }
 
-/** An alignment, and the likeliest position of the earlier photo without enough evidence for one (row-major 3x3, 1920x1200). */
+/** An alignment; `likely`: position of the earlier photo when the evidence is too weak for an alignment (row-major 3x3, 1920x1200). */
 export type LikelyAlignment = PhotoAlignment & { likely: number[] | null }
 
 /**

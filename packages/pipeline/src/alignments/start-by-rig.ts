@@ -52,7 +52,7 @@ export async function rigGeometryAt(
   return place && geometryOf(context, place)
 }
 
-/** Fitted once a day to the newest passings; takes a tenth of a second. */
+/** Geometry of a rig, fitted once a day to the newest passings; the fit takes a tenth of a second. */
 async function geometryOf({ db }: Pick<AlignmentContext, 'db'>, place: RigPlace): Promise<RigGeometry | undefined> {
   const { known, motions } = await db.transaction(WORKER, async (tx) => {
     const kept = await readRigGeometry<RigGeometry>(tx, place)

@@ -71,7 +71,7 @@ type CameraAlarm = AlarmRow & { camera: Camera; kind: CameraAlarmKind }
 
 const isOfCamera = (alarm: AlarmRow): alarm is CameraAlarm => alarm.camera !== null
 
-/** Whether a fault is normal for the camera: the company has acknowledged it and left it for this long. */
+/** True if a fault is normal for the camera: the company acknowledged it, and it lasts through all passings that are read. */
 const isUsual = ({ isAcknowledged, since }: AlarmRow, imageSets: readonly ImageSetSignals[]): boolean =>
   isAcknowledged && imageSets.length === RIG_HEALTH.READ && imageSets.every(({ at }) => at >= since.getTime())
 

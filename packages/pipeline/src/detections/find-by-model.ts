@@ -25,7 +25,7 @@ import type { Finding, RunningDetector } from './finding.ts'
 type ModelFile = {
   file: string
   name: string
-  /** its SHA-256 */
+  /** SHA-256 of the file */
   version: string
   bytes: number
   /** the damage label of each class of the net; null: finds of the class are not damages */

@@ -11,11 +11,11 @@ export type RunningDetector = Pick<DetectorRow, 'id' | 'kind' | 'name' | 'versio
 }
 
 /**
- * Result of one detector for a passing. `notRun`: it could not inspect the photos, and its earlier suggestions stay;
+ * Result of one detector for a passing. `notRun`: the detector could not inspect the photos; its earlier suggestions stay;
  * this never means "no damage".
  */
 export type Finding = {
-  /** its name and version stand beside a damage */
+  /** the portal shows its name and version beside a damage */
   detector: Pick<RunningDetector, 'id' | 'name' | 'version'>
   status: Extract<StageOutcome['status'], 'done' | 'notRun'>
   /** for the admins' queue and the details page */

@@ -47,7 +47,7 @@ type Look = Pick<Finding, 'status' | 'looked' | 'boxes'>
 async function lookAt(context: StepContext, detector: RunningDetector, imageSetId: string): Promise<Look> {
   if (detector.kind === 'model') return findByModel(context, detector, imageSetId)
   if (detector.kind === 'difference') return findByDifference(context, detector, imageSetId, DEFAULT_WORKING_POINT)
-  // photos that the live comparison examined are not its task
+  // the version does not examine photos that the live comparison has examined
   const compared = await context.db.transaction(WORKER, (tx) => readCompared(tx, imageSetId))
   const { looked, boxes } = await findAtFirstSight(context, detector, imageSetId, compared)
   return { status: 'done', looked, boxes }

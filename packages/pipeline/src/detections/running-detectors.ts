@@ -26,7 +26,7 @@ import type { RunningDetector } from './finding.ts'
 type BroughtNet = NewDetector & { file: string }
 type Context = { db: Database; objects: ObjectStore; detectorModel?: string | undefined }
 
-/** Nets of this release. A changed version in a model card makes a new version. */
+/** Nets of this release. A new `cardVersion` registers a new version. */
 const RELEASED = [
   { kind: 'difference', name: DIFFERENCE, file: CHANGE_NET, cardVersion: '6' },
   { kind: 'firstLook', name: FIRST_LOOK, file: FIRST_LOOK_NET, cardVersion: '1' },
@@ -70,7 +70,7 @@ async function hashFile(file: string): Promise<{ size: number; sha256: string }>
   return { size: (await stat(file)).size, sha256: hash.digest('hex') }
 }
 
-/** The nets of this process: the release's nets and the configured model. @throws Error in plain words if its file cannot be used */
+/** The nets of this process: the release's nets and the configured model. @throws Error in plain words if the model's file cannot be used */
 async function broughtNets({ detectorModel }: Context): Promise<BroughtNet[]> {
   const nets = await releasedNets()
   if (!detectorModel) return nets
@@ -79,7 +79,7 @@ async function broughtNets({ detectorModel }: Context): Promise<BroughtNet[]> {
   return [...nets, { kind: 'model', name, version, source: 'configured', weightsSha256: version, bytes, card, file }]
 }
 
-/** Registers what this process brings (`registerDetectors`): at its start, and as soon as the configured file is another one. */
+/** Registers the nets of this process (`registerDetectors`): at its start, and whenever the configured model file changes. */
 export async function registerBrought(context: Context): Promise<void> {
   const brought = await broughtNets(context)
   await context.db.transaction(WORKER, (tx) => registerDetectors(tx, brought))

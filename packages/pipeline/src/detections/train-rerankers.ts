@@ -48,7 +48,7 @@ export async function trainRerankers(
       trainedAt.push(camera)
       logger.info({ ...place, decisions: of.length, isBetter: trained?.isBetter }, 'a re-ranker has learnt')
     }
-    // the heartbeat of the worker gets its turn
+    // lets the worker's heartbeat run between two trainings
     await setImmediate()
   }
   return trainedAt

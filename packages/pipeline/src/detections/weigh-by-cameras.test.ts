@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { RigGeometry } from '../vision/alignment/rig-geometry.ts'
 import { weighByCameras } from './weigh-by-cameras.ts'
 
-/** Motions along, across and a turn, in a camera that sees the car from straight above or beside. */
+/** Effect of the car's motion (along, across, turn) in a camera that sees the car from straight above or beside. */
 const MAP = [
   [0, 0, 60, 0, 0, 0, 0, 0],
   [0, 0, 0, 0, 0, 40, 0, 0],

@@ -9,7 +9,7 @@ import { type RigGeometry, type SeenSpot, spotsApart } from '../vision/alignment
 type Beside = {
   /** geometry of the rig; undefined: no find changes */
   geometry: RigGeometry | undefined
-  /** by the ids of the photos */
+  /** camera of each photo, by photo id */
   cameras: ReadonlyMap<string, Camera>
   /** cameras whose photos were compared */
   compared: readonly Camera[]
@@ -17,7 +17,7 @@ type Beside = {
   borderOf: (camera: Camera) => number
 }
 
-/** Adjusts the certainty of a passing's finds by the finds of its other cameras on the same spots (decision 114). Drops none. */
+/** Adjusts the certainty of a passing's finds by the finds of its other cameras on the same spots (decision 114). Never drops a find. */
 export function weighByCameras(
   boxes: readonly SuggestedBox[],
   { geometry, cameras, compared, borderOf }: Beside,
@@ -40,7 +40,7 @@ export function weighByCameras(
   })
 }
 
-/** Drops, dirt and snow keep their certainty and give no evidence. */
+/** True for drops, dirt and snow: they keep their certainty and are no evidence for other finds. */
 const isNuisance = ({ labelIds }: SuggestedBox): boolean => nuisanceLabelIn(labelIds ?? []) !== undefined
 
 function spotOf({ points }: SuggestedBox, camera: Camera): SeenSpot {

@@ -10,7 +10,7 @@ import { borderOf } from '../vision/changes/change-thresholds.ts'
 export type ActiveReranker = { versionId: string; model: RerankerModel }
 
 type Beside = {
-  /** by the ids of the photos */
+  /** camera of each photo, by photo id */
   cameras: ReadonlyMap<string, Camera>
   covers: ReadonlyMap<string, NuisanceCover>
   rerankers: ReadonlyMap<Camera, ActiveReranker>
@@ -19,7 +19,7 @@ type Beside = {
 
 /**
  * Reviews the finds of a passing: a faint find in drops, dirt, snow or on a sticker gets that name, and people's decisions at a camera
- * make finds there faint or sure. Drops none and accepts none (ruling 42).
+ * make finds there faint or sure. Never drops or accepts a find (ruling 42).
  */
 export function weighFinds(boxes: readonly SuggestedBox[], beside: Beside): SuggestedBox[] {
   const named = boxes.map((box) => nameNuisance(box, beside.covers.get(box.imageId)))

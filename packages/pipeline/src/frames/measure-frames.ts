@@ -3,7 +3,7 @@ import { FRAME_THRESHOLDS } from '@skadi/domain/images/frame-thresholds'
 import { letterbox, type Size } from '@skadi/domain/images/letterbox'
 import sharp from 'sharp'
 
-/** Grey values of a photo, a byte a pixel, row by row. */
+/** Grey values of a photo, one byte per pixel, row by row. */
 type GreyPhoto = { width: number; height: number; pixels: Uint8Array }
 
 /** Side of the squares for motion detection, in pixels. */
@@ -13,8 +13,8 @@ const MOVED = 12
 
 /**
  * Finds the car in the frames of one camera: the squares that differ from the camera's usual view, with their neighbours.
- * For each frame, row by row; 1 is car.
- * @returns undefined when the car cannot be found: one frame, frames of different sizes, or no motion
+ * @returns the squares of each frame, row by row, 1 for the car; undefined when the car cannot be found: one frame, frames of different
+ * sizes, or no motion
  */
 function findCar(frames: readonly GreyPhoto[]): Uint8Array[] | undefined {
   const [first] = frames
@@ -30,7 +30,7 @@ function findCar(frames: readonly GreyPhoto[]): Uint8Array[] | undefined {
   return cars.some((car) => shareOf(car) >= FRAME_THRESHOLDS.leastCar) ? cars : undefined
 }
 
-/** Of the picture, from 0 to 1. */
+/** Share of the picture that the car fills, 0 to 1. */
 const shareOf = (car: Uint8Array): number => car.reduce((sum, cell) => sum + cell, 0) / car.length
 
 /** Cells that moved. Subtracts the median difference: light may change in the whole frame, and the car fills less than half of it. */
@@ -73,10 +73,10 @@ function widen(isMoved: readonly boolean[], columns: number, rows: number): Uint
 /** A photo in the frame that people see, 1920x1200, and the size of its original in pixels. */
 export type MeasuredFrame = { bytes: Uint8Array; original: Size }
 
-/** Photos are measured at this width: noise of a dark night hardly counts there, and visible blur does. */
+/** Width in pixels at which photos are measured: noise of a dark night hardly counts at this width, visible blur does. */
 const WIDTH = 960
 const TIMEOUT_S = 10
-/** Grey values up to the first are black, and from the second on white: JPEG seldom preserves exact black or white. */
+/** Grey values up to `BLACK` are black, values from `WHITE` on are white: JPEG seldom preserves exact black or white. */
 const [BLACK, WHITE] = [4, 251]
 /** Grey levels squared, added to the variance, so that noise does not make a plain wall sharp. */
 const PLAIN = 9

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const WATCH = new URL('watch-memory.ts', import.meta.url).href
 
-/** Allocates this many MB outside the heap, and stays for a second. */
+/** Allocates this many MB outside the heap, and keeps the process alive for a second. */
 const take = (mb: number) => `
   import { watchMemory } from '${WATCH}'
   watchMemory(250)

@@ -31,7 +31,7 @@ export type WorkProcessOptions = {
 }
 
 /**
- * Starts a child process. The effects of a photo stay in it: memory, a crash, a hang.
+ * Starts a child process. A photo's memory use, crash or hang stays in that process.
  * @param onEnd called once, however the process ends
  */
 export function startWorkProcess<Request extends object>(

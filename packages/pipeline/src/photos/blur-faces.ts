@@ -3,14 +3,14 @@ import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
 /** Growth of the blurred area over the found face, in width and height, since a found face ends at the hairline and the chin. */
 const GROWN = 1.8
-/** Least half side in pixels: small enough faces lose even the position of the eyes. */
+/** Minimum half side of the blurred area in pixels, so that a small face does not even show the position of the eyes. */
 const LEAST_RADIUS = 10
 /** Cells whose mean colours replace a head. A face covers fewer than three by three cells. */
 const CELLS = { across: 5, down: 5 } as const
 /** Width of the soft rim, as a share of the radius; the rim lies outside the blurred area. */
 const RIM = 0.15
 
-/** Three bytes a pixel in the 1920x1200 frame. */
+/** Pixels of the 1920x1200 frame, three bytes per pixel. */
 type Pixels = Uint8Array
 type Ellipse = { x: number; y: number; across: number; down: number }
 
@@ -52,7 +52,7 @@ function blurEllipse(pixels: Pixels, ellipse: Ellipse): void {
 
 type Area = { left: number; top: number; right: number; bottom: number }
 
-/** Mean colours of the cells, three numbers a cell, rows from the top. */
+/** Mean colours of the cells, three numbers per cell, rows from the top. */
 function meansOf(pixels: Pixels, { left, top, right, bottom }: Area): Float64Array {
   const sums = new Float64Array(3 * CELLS.across * CELLS.down)
   const counts = new Float64Array(CELLS.across * CELLS.down)

@@ -58,7 +58,7 @@ const filled = (bytes: Buffer, from: number, to: number, by: number | Buffer = 0
   return copy
 }
 
-/** The height follows the frame's marker (B.2.2). */
+/** Halves the height in the header, which follows the frame's marker (B.2.2). */
 const halfAsHigh = (bytes: Buffer) => {
   const copy = Buffer.from(bytes)
   const frame = [0xc0, 0xc1, 0xc2].map((kind) => copy.indexOf(Buffer.from([0xff, kind]))).find((at) => at > 0) ?? 0

@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Reason why a photo is refused: a code for programs, and plain English; width and height in pixels when they are the fault. */
+/** Reason why a photo is refused: a code for programs, and plain English; width and height in pixels if the size is the fault. */
 export type RefusedPhoto = { kind: 'refused'; fault: PhotoFault; reason: string; width?: number; height?: number }
 /** Bytes to decode, and the errors that their decoder must not ignore. */
 export type ReadablePhoto = { kind: 'readable'; bytes: Buffer; failOn: FailOnOptions }

@@ -20,7 +20,7 @@ export async function storeDerivatives(
       try {
         await objects.put(key, bytes, { contentType: format === 'webp' ? 'image/webp' : 'image/jpeg' })
       } catch (error) {
-        // an earlier attempt with another encoder version stored it: equally good
+        // an earlier attempt stored the file, perhaps with another encoder version: equally good
         if (!(error instanceof ObjectExistsError)) throw error
       }
     }),

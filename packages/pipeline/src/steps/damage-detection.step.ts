@@ -61,7 +61,7 @@ export const damageDetection: Step = {
   },
 }
 
-/** Finds that are taken for snow. */
+/** Number of finds that count as snow. */
 const snowFindsOf = (findings: readonly Finding[]): number =>
   findings.flatMap(({ boxes }) => boxes).filter(({ labelIds }) => labelIds?.includes(nuisanceLabel('snow'))).length
 
@@ -95,7 +95,7 @@ async function lookForDamages(
   return { findings, hasShadow, sight: { ...sight, boxes } }
 }
 
-/** Cameras examined by each version, the basis of its figures. */
+/** Stores which cameras each version examined, the basis of the version's figures. */
 async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight }: Looks): Promise<void> {
   const looks = [
     ...findings.map(({ detector: { id }, status, looked }) => ({ id, status, looked })),
@@ -109,7 +109,7 @@ async function noteLooks(tx: Transaction, imageSetId: string, { findings, sight 
 const lookedAt = (findings: readonly Finding[]): Camera[] =>
   findings.flatMap(({ status, looked }) => (status === 'done' ? looked : []))
 
-/** Done when at least one detector could look; the other detectors state why they could not. A first look alone is no comparison. */
+/** The step is done when at least one detector could look; the notes say why others could not. A first look alone is no comparison. */
 function outcomeOf(findings: readonly Finding[]): StageOutcome {
   if (findings.length === 0) return { status: 'notRun', note: plainNote('noDetector') }
   const isDone = findings.some(({ status }) => status === 'done')

@@ -182,7 +182,7 @@ test.each([
   expect(rows.map(({ is_faint }) => (is_faint ? 'faint' : 'sure'))).toEqual(expected)
 })
 
-/** Cells of 16 pixels under the first box, that at 100, 200. */
+/** Cells of 16 pixels under the first box, which lies at (100, 200). */
 const UNDER_FIRST = [12, 13, 14].flatMap((row) => [6, 7, 8].map((column) => row * 120 + column))
 
 test('[ENTITY-20] a faint find in drops is stored as a raindrop, a sure one and one beside them are not', async () => {

@@ -52,7 +52,7 @@ export const faceBlur: Step = {
 
 const camerasOf = ({ images }: QueuedImageSet): Camera[] => [...new Set(images.map(({ camera }) => camera))]
 
-/** Reason why face detection skips that camera; undefined if it does not. */
+/** Reason why face detection skips a camera; undefined if it examines the camera. */
 function leaveOut({ possibleSettings, pipelineMask }: QueuedImageSet, camera: Camera): StageOutcome | undefined {
   if (!withheldCameras(possibleSettings).includes(camera))
     return { camera, status: 'skipped', note: plainNote('blurOff') }

@@ -21,7 +21,7 @@ const { database, objects, make, context, run, imageSet, images, stages, jobs, o
 
 /** Steps from frame selection to the step before face blur. */
 const FROM_FRAMES = PIPELINE_STEPS.slice(PIPELINE_STEPS.indexOf('frameSelection'), PIPELINE_STEPS.indexOf('faceBlur'))
-/** Position of the text in the drawn photo. */
+/** Position of the drawn photo's text, which stands for a face. */
 const FACE = { x: 200, y: 280, width: 120, height: 100, score: 0.9 }
 const nobody = async () => []
 const everywhere = async () => [FACE]

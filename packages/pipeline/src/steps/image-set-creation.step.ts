@@ -14,7 +14,7 @@ import { deriveVideo } from '../video/derive-video.ts'
 
 /** Derivatives made at arrival; face blur publishes a higher revision of the same image. */
 const REVISION = 1
-/** Files that a note names. */
+/** Maximum number of files that a note names. */
 const MOST_NAMED = 6
 
 /**

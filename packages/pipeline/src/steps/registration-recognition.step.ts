@@ -15,7 +15,7 @@ import type { Step, StepContext } from '../step.ts'
 import type { RegistrationPhoto, RegistrationResult } from '../vision/plates/recognise-registration.ts'
 import { recogniseInWorker } from '../vision/pool/vision-pool.ts'
 
-/** Most photos read: enough to see a plate; more frames of a camera show the same car. */
+/** Maximum number of photos that are read: enough to see a plate; more frames of a camera show the same car. */
 const MOST_PHOTOS = 12
 /** Limits in bytes and pixels; for a larger original its derivative is read, so that all photos fit in memory. */
 const LARGEST_ORIGINAL = 20 * 1024 * 1024
@@ -34,7 +34,7 @@ export const registrationRecognition: Step = {
   run: async (context, imageSet) => {
     const result = await recognise(context, imageSet)
     return async (tx) => {
-      // its units may have got or lost tenants while recognition ran
+      // the passing's units may have got or lost tenants while recognition ran
       const current = (await readQueuedImageSet(tx, imageSet.id)) ?? imageSet
       const candidates = result?.candidates ?? []
       const car = await chooseCar(tx, {

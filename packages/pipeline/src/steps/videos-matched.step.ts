@@ -1,4 +1,4 @@
 import type { Step } from '../step.ts'
 
-/** Left and right become one passing when the second of them is complete (`completeRecording`), or when one side waits in vain. */
+/** Left and right become one passing when the second side is complete (`completeRecording`), or when the other side never arrives. */
 export const videosMatched: Step = { name: 'videosMatched', kind: 'recorded' }

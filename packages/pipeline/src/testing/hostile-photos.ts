@@ -19,7 +19,7 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A grey PNG of one bit a pixel, with the given size in its header and `data` as its pixels. */
+/** A grey PNG of one bit per pixel, with the given size in its header and `data` as its pixels. */
 function greyPng(width: number, height: number, data: Buffer, others: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)

@@ -5,7 +5,7 @@ import { onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from '../../t
 const SIDE = 64
 const COUNT = 4
 
-/** `nan`: 0/0; `nanUnlessBlack`: the root of a negative number, but of black; each answers in the form of YOLO with three classes. */
+/** `nan` answers 0/0; `nanUnlessBlack` the root of a negative number unless the photo is black; both in YOLO's form, three classes. */
 export type OddNet = 'nan' | 'nanUnlessBlack' | 'twoOutputs' | 'notSquare'
 
 const photo = (width = SIDE) => onnxInput('images', 'float32', [1, 3, SIDE, width])

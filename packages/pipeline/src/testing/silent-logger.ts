@@ -1,2 +1,2 @@
-/** A log that nobody reads. */
+/** A logger that discards all messages. */
 export const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }

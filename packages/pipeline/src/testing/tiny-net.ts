@@ -9,8 +9,7 @@ const ACROSS = SIDE / CELL
 const COUNT = ACROSS ** 2
 
 /**
- * A net with YOLO output and three classes, red, green and blue: for each cell of 32 px its output is how red, green and blue the
- * cell is.
+ * A net with YOLO output and three classes, red, green and blue: the scores of a cell of 32 px are its amounts of red, green and blue.
  * @param form which of the two output shapes to use @returns path of the file, about 7 kB
  */
 export async function writeTinyNet(folder: string, form: 'down' | 'across' = 'down'): Promise<string> {

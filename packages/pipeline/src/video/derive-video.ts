@@ -17,13 +17,13 @@ import { VideoFault } from './run-ffmpeg.ts'
 import { takeFrames } from './take-frames.ts'
 
 const PREFIX = 'skadi-video-'
-/** Age from which a folder counts as left by a process that died. */
+/** Age in ms from which a folder counts as left by a process that died. */
 const LEFT_MS = 3_600_000
 
 const semaphore = new Semaphore(1)
 
 /**
- * Keeps a video on the local disk while `use` runs, because its reader has to seek in it. One video at a time, since a video may
+ * Keeps a video on the local disk while `use` runs, because ffmpeg has to seek in the file. One video at a time, since a video may
  * have 1 GB.
  */
 async function withVideoFile<T>(objects: ObjectStore, key: string, use: (file: string) => Promise<T>): Promise<T> {
@@ -56,7 +56,7 @@ type VideoContext = {
   objects: ObjectStore
   imageSetId: string
   revision: number
-  /** undefined: this machine has none */
+  /** undefined: ffmpeg is not installed */
   ffmpeg: string | undefined
   signal: AbortSignal | undefined
 }

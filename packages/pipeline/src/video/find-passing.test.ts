@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { evenMoments, findImageSet } from './find-passing.ts'
 
 const SIZE = 16
-/** One frame a second; each frame is filled with its grey. */
+/** One frame per second; each frame is filled with one grey value. */
 const glances = (...greys: number[]) => ({
   size: SIZE,
   every: 1,

@@ -50,6 +50,6 @@ function changesOf(pixels: Uint8Array, size: number): number[] {
   return changes
 }
 
-/** `count` times spread evenly over a span, away from its ends, where the car is half out of the picture. */
+/** `count` moments spread evenly over a span, away from its ends, where the car is partly out of the picture. */
 export const evenMoments = ({ from, to }: TimeSpan, count: number): number[] =>
   Array.from({ length: count }, (_, at) => from + ((at + 0.5) * (to - from)) / count)

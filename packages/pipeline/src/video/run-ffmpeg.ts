@@ -23,16 +23,16 @@ type FfmpegRun = {
   before?: readonly string[]
   /** ffmpeg options of the output, which goes to standard output */
   after: readonly string[]
-  /** more is not taken */
+  /** maximum size of the output; ffmpeg is ended when it writes more */
   mostBytes: number
   signal?: AbortSignal | undefined
 }
 
-/** Most pixels of a frame, because ffmpeg holds whole frames in memory. */
+/** Maximum number of pixels of a frame, because ffmpeg holds whole frames in memory. */
 const MOST_PIXELS = 64_000_000
 /** Lowest priority, like vision: photos and page requests go first. */
 const NICENESS = 10
-/** Most characters of ffmpeg's error message. */
+/** Maximum number of characters of ffmpeg's error message. */
 const MOST_WORDS = 160
 
 /**

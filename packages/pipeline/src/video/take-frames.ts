@@ -3,9 +3,9 @@ import { runFfmpeg, VideoFault } from './run-ffmpeg.ts'
 
 /** Number of frames taken of a video: enough to choose from, few enough to view. */
 export const FRAMES_OF_VIDEO = 5
-/** Seconds; the rest of a longer video is ignored. */
+/** Seconds of a video that are examined; the rest of a longer video is ignored. */
 const LONGEST = 300
-/** Small pictures a second for finding the car. */
+/** Number of small pictures per second that are searched for the car. */
 const GLANCES_A_SECOND = 5
 const GLANCE = { width: 64, height: 40 }
 const MOST_FRAME_BYTES = 40 * 1024 * 1024

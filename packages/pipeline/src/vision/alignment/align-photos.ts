@@ -54,7 +54,7 @@ async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
   return bySmallMove(from.grey, to.grey) ?? judged ?? nothing
 }
 
-/** Features of one photo by itself. */
+/** A decoded photo and its features. */
 type SeenPhoto = { grey: GreyImage; features: PhotoFeatures }
 
 /** The last two photos of this thread, cached: a photo that cannot be aligned to one earlier photo is tried with the one before. */
@@ -135,7 +135,7 @@ function doubtOf(
 
 const MIDDLE = { x: t.width / 2, y: t.height / 2 }
 
-/** Whether enough features show a car nearly at its former place, which the hall explains as well. */
+/** True if enough features show the car nearly at its former place, where features of the hall would agree as well. */
 const isStanding = ({ matrix, marks }: Marked): boolean =>
   marks >= t.standingMarks && distance(mapPoint(matrix, MIDDLE), MIDDLE) < t.standingMove
 

@@ -12,7 +12,7 @@ export const alignThresholds = {
   width: 960,
   height: 600,
   /**
-   * AKAZE's threshold [fitted: a clean dark door has few features]; the strongest features up to this number are kept [hand: bounds
+   * AKAZE's threshold [fitted: a clean dark door has few features]; the strongest features up to this number are kept [hand: limits
    * time].
    */
   detector: 0.0003,
@@ -81,14 +81,15 @@ export const alignThresholds = {
   /** A tile found within this distance agrees [gate]. */
   tileAgrees: 1.5,
   /**
-   * Least product of agreeing tiles and agreeing features [gate; two cars of different bodies, 126 pairs of the cars of explained, had
-   * 1220 at most; across: 106 pairs became 117, the eleven within 9 px].
+   * Least product of agreeing tiles and agreeing features [gate; on 126 pairs of the cars of [explained], two cars of different bodies
+   * had at most 1220; across: 117 pairs instead of 106 were aligned, the eleven new pairs within 9 px].
    */
   leastWeight: 2100,
   leastWeightAcross: 900,
   /**
    * Number of cells with matches that is enough; share of the changed tiles that a motion with fewer cells must explain; detail from
-   * which a tile counts [explained: eight wrong motions of 95 had 25 cells at most and, but for one, 0.60; detail by hand].
+   * which a tile counts [explained: of 95 motions eight were wrong, with at most 25 cells and, except one, a share of at most 0.60;
+   * detail by hand].
    */
   wideCells: 26,
   leastExplained: 0.62,
@@ -112,7 +113,7 @@ export const alignThresholds = {
   mostRival: 0.6,
   otherMotion: 2,
   /**
-   * A car that moved by less than a hand, pixels of the half-size photo: spacing of tiles, half their side; radius of light evening, grey
+   * A car that moved by less than a hand's width, pixels of the half-size photo: spacing of tiles, half their side; radius of light evening, grey
    * levels of contrast that count half [hand].
    */
   smallStep: 24,
@@ -135,7 +136,7 @@ export const alignThresholds = {
   smallMost: 8,
   /**
    * Least number of tiles clearly better with the motion, of tiles clearly better at rest, and least share of tiles explained by
-   * either [gate: the pairs refused until then].
+   * either [gate: pairs that were refused before].
    */
   smallClearly: 0.1,
   smallMoved: 100,
@@ -165,9 +166,9 @@ export const rigThresholds = {
   /** Largest distance from the prediction at which the likely motion of the photos themselves is kept [hand]. */
   near: 12,
   /**
-   * Two finds are on one spot if a usual turn about one find moves the other by less [chosen on 2026-11-29 on damages of cars 531000 and
-   * 531002: from beside and above, 39 pairs of the same damage are 2 px apart, 0.8 of them at most 3; of 174 pairs of different damages
-   * somewhat more than a tenth are].
+   * Two finds are on one spot if a usual turn about one find moves the other by less than this, in px [chosen on 2026-11-29 on damages
+   * of cars 531000 and 531002, beside and above: 39 pairs of one damage are 2 px apart, 0.8 of them at most 3; of 174 pairs of
+   * different damages about a tenth are at most 3 px apart].
    */
   sameSpot: 3,
 } as const

@@ -72,8 +72,8 @@ const isShown = ({ x, y }: Point): boolean =>
   x >= t.tileEdge && y >= t.tileEdge && x <= t.width - t.tileEdge && y <= t.height - t.tileEdge
 
 /**
- * @param reach even
- * @returns likeness of a tile at the best place around, and that place's distance, in pixels of a view
+ * Finds the best place of a tile around its own. @param reach an even number
+ * @returns likeness of the tile at the best place, and that place's distance, in pixels of a view
  */
 function seek(from: GreyMap, to: GreyMap, tile: Point, reach: number): { alike: number; off: number } {
   const search = { half: t.tileHalf, least: t.tileLeastDetail, reach, most: reach + 1, farCosts: 0 }

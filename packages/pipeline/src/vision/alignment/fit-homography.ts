@@ -6,7 +6,7 @@ const ITERATIONS = 10
 const UNIT = t.width / 2
 const TO_UNIT = [1 / UNIT, 0, -t.width / 2 / UNIT, 0, 1 / UNIT, -t.height / 2 / UNIT, 0, 0, 1]
 const FROM_UNIT = [UNIT, 0, t.width / 2, 0, UNIT, t.height / 2, 0, 0, 1]
-/** Most matches that one cell contributes. */
+/** Maximum number of matches that one cell contributes. */
 const MOST_OF_CELL = 3
 
 /**

@@ -17,7 +17,7 @@ export type MatchOptions = {
   /** search area for the partner of a feature: its centre, and its reach to each side */
   near: (from: number) => { x: number; y: number }
   reach: { x: number; y: number }
-  /** bits that may differ */
+  /** maximum number of differing bits */
   bits: number
   /** limit of the ratio of the best match's differing bits to the second best's */
   ratio: number

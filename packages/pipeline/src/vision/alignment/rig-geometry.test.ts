@@ -54,7 +54,7 @@ function matrixOf(name: Name, motion: Motion): number[] {
   return scaled(multiply(multiply(DOUBLE, fitHomography(pairs, [1, 0, 0, 0, 1, 0, 0, 0, 1], 20)), HALF))
 }
 
-/** Evenly spread numbers without repetition. */
+/** A motion for each `k`, all different, in metres and radians. */
 const motionOf = (k: number): Motion => ({
   along: 0.14 * Math.sin(1.7 * k + 1),
   across: 0.11 * Math.sin(2.9 * k + 2),
