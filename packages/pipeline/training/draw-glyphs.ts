@@ -6,7 +6,7 @@ import sharp from 'sharp'
  * Draws the 36 characters of every upright font in a folder for train-line-net.cpp:
  * `node draw-glyphs.ts <folder with .ttf files> <file to write>`.
  * File format: for each font and character width and height (two bytes each, low byte first), then the ink of its own box,
- * a byte a pixel.
+ * one byte per pixel.
  */
 const [folder, target] = process.argv.slice(2)
 if (!folder || !target) throw new Error('Usage: node draw-glyphs.ts <folder with .ttf files> <file to write>')

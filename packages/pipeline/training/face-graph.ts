@@ -2,7 +2,7 @@ import type { Quantised, Weights } from './face-weights.ts'
 import { type OnnxAttribute, onnxConstant, onnxFile, onnxInput, onnxNode, onnxOutput } from './onnx-file.ts'
 
 const DEPTHWISE_OF_STRIDE_2 = [2, 4, 6, 12]
-/** After the eleventh pair of convolutions. */
+/** The first outputs follow the eleventh pair of convolutions. */
 const FIRST_ANSWER = 11
 const BATCH_NORM_EPSILON = 0.001
 
@@ -64,7 +64,7 @@ type Layer = { shape: readonly number[]; bias: Float32Array; strides: 1 | 2 } & 
 function convolution(name: string, from: string, { shape, filter, bias, strides, isDepthwise }: Layer): Buffer[] {
   const [height, width, into, out] = shape as [number, number, number, number]
   const area = height * width
-  /** Transposes to channels first: for a depthwise filter these are its own channels. */
+  /** Transposes weights to channels first; a depthwise filter has only its own channels. */
   const turn = <T extends Float32Array | Uint8Array>(from: T, to: T): T => {
     for (let place = 0; place < area; place += 1)
       for (let i = 0; i < into; i += 1)
@@ -90,7 +90,7 @@ function convolution(name: string, from: string, { shape, filter, bias, strides,
   ]
 }
 
-/** Weights of one byte each, converted to floats when the net is loaded: computed as doubles, rounded once. */
+/** Weights of one byte each; the graph converts them to floats when the net is loaded: computed as doubles, rounded once. */
 function quantised(name: string, sizes: readonly number[], { bytes, scale, min }: Quantised): Buffer[] {
   return [
     onnxConstant(`${name}:bytes`, sizes, bytes),
@@ -113,7 +113,7 @@ function layerOf(weights: Weights, filter: string, bias: string) {
   return { shape, filter: quantised, bias: weights(bias).values, strides: 1 as const }
 }
 
-/** The layer's normalisation is folded into the convolution. */
+/** A depthwise convolution with the layer's normalisation folded in. */
 function depthwise(weights: Weights, n: number, strides: 1 | 2): Layer {
   const name = `MobilenetV1/Conv2d_${n}_depthwise`
   const of = (part: string) => weights(`${name}/BatchNorm/${part}`).values

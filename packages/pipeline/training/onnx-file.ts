@@ -3,7 +3,7 @@
  * length-prefixed (onnx.proto3 of ONNX 1.16).
  */
 
-/** An attribute of a node: a whole number, several, or a word. */
+/** An attribute of a node: one whole number, several whole numbers, or a word. */
 export type OnnxAttribute = number | readonly number[] | string
 /** A size that is known only when the net runs. */
 export type OnnxSize = number | string

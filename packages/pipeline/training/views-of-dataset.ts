@@ -26,7 +26,7 @@ const bytesOf = ({ values: of }: GreyMap, grey: number) =>
   Uint8Array.from(of, (value) => Math.max(0, Math.min(255, Math.round(value + grey))))
 const bytesOfView = ({ light, blue, red }: PhotoPlanes) => [bytesOf(light, 0), bytesOf(blue, 128), bytesOf(red, 128)]
 
-/** A person draws a box, not an outline: its middle is damage, its corners may not be. */
+/** Outline of a box: people draw boxes, of which the middle is damage and the corners may not be. */
 function ringOf([x, y, width, height]: readonly [number, number, number, number]): number[] {
   const corners = Array.from({ length: 8 }, (_, n) => (n * Math.PI) / 4)
   return corners.flatMap((angle) => [

@@ -8,8 +8,8 @@ import { multiply, scaled } from './fit-homography.ts'
 export type SeenMotions = Partial<Record<Camera, readonly number[]>>
 
 /**
- * How a motion of the car on the floor appears in each camera of a rig. A motion is three numbers (along, across, turned, without unit
- * and in no fixed order); `maps` has the change of a camera's eight matrix entries for each of them.
+ * How a motion of the car on the floor appears in each camera of a rig. A motion is three numbers without unit (along, across, turned,
+ * in no fixed order); `maps` has for each number the change of a camera's eight matrix entries.
  */
 export type RigGeometry = { pairs: number; maps: Partial<Record<Camera, number[][]>> }
 
@@ -53,7 +53,7 @@ export function learnRigGeometry(passings: readonly SeenMotions[]): RigGeometry 
   return { pairs: rows.length, maps }
 }
 
-/** Any three sums of the cameras' values are a good start: the rounds turn them into motions. */
+/** Three arbitrary sums of the cameras' values: a start that the fitting rounds turn into motions. */
 const firstGuess = (blocks: readonly Block[]): number[] =>
   [1, 2, 3].map((part) =>
     blocks.reduce(

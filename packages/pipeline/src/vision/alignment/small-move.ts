@@ -17,9 +17,9 @@ const MIDDLE = { x: t.width / 2, y: t.height / 2 }
 type SoughtTile = { place: Point; from: Point; alike: number; stood: number }
 
 /**
- * Alignment of a car that stands within a hand's breadth of its former place. Features cannot tell this car from the
- * hall, tiles can: moved tiles agree on a motion, tiles of the hall rest. There must be many of both, and most of the photo must
- * be one or the other: photos of two different cars fail this. Larger motions are left to features.
+ * Alignment of a car that stands within a hand's breadth of its former place. Features cannot separate this car from the hall, tiles
+ * can: tiles of the car agree on a motion, tiles of the hall rest. Both kinds must be many and fill most of the photo; photos of two
+ * different cars fail this test. Larger motions are found by features.
  */
 export function findSmallMove(earlier: GreyImage, later: GreyImage): SmallMove | undefined {
   const [from, to] = [viewOf(earlier), viewOf(later)]
@@ -37,7 +37,7 @@ const viewOf = (photo: GreyImage): GreyMap => evenLight(shrunk(photo, 2), t.smal
 const likeness = (from: GreyMap, to: GreyMap, tile: Point, dx: number, dy: number): number =>
   tileLikeness(from, to, tile, dx, dy, t.smallHalf, t.smallLeastDetail)
 
-/** Tiles with enough detail to be found again. */
+/** Searches for each tile that has enough detail to be found again. */
 function seekTiles(from: GreyMap, to: GreyMap): SoughtTile[] {
   const tiles: SoughtTile[] = []
   for (let y = t.smallStep / 2; y < to.height; y += t.smallStep)
@@ -62,7 +62,7 @@ const SEARCH = {
 const hasMoved = ({ place, from, alike, stood }: SoughtTile): boolean =>
   alike > t.smallAlike && distance(place, from) >= t.smallLeast && alike > stood + t.smallBetter
 
-/** Whether enough tiles move with the motion, enough rest with the hall, and few enough do neither. */
+/** True if enough tiles move with the motion, enough tiles rest with the hall, and few tiles do neither. */
 function explains(matrix: readonly number[], tiles: readonly SoughtTile[], from: GreyMap, to: GreyMap): boolean {
   const laid = warpBy(from, inverse(matrix), undefined, 1)
   let [moved, still, known] = [0, 0, 0]
@@ -85,7 +85,7 @@ function likenessAround(laid: GreyMap, to: GreyMap, place: Point): number {
   return most
 }
 
-/** Mean error of the pairs that agree with the motion. */
+/** Median error of the pairs that agree with the motion, in pixels of the half-size photo. */
 function errorOf(matrix: readonly number[], pairs: readonly PointPair[]): number {
   const near = pairs.map(({ from, to }) => distance(mapPoint(matrix, from), to)).filter((off) => off < t.firstError)
   return near.toSorted((a, b) => a - b)[Math.floor(near.length / 2)] ?? 0

@@ -12,7 +12,7 @@ export type TileField = {
   /** per tile, pixels of the half-size photo: offset added to the place in the warped earlier photo */
   dx: Float32Array
   dy: Float32Array
-  /** 1 moves with the car, -1 rests with the hall, 0 undecided */
+  /** 1: the tile moves with the car; -1: it rests with the hall; 0: undecided */
   ofCar: Float32Array
 }
 
@@ -29,7 +29,7 @@ export function valueAt(values: Float32Array, { columns, rows, step }: TileField
   )
 }
 
-/** Pixels of the half-size photo between exactly mapped places; places in between are interpolated linearly. */
+/** Spacing, in pixels of the half-size photo, of the places that are mapped exactly; places in between are interpolated linearly. */
 const EXACT_EVERY = 8
 
 /**

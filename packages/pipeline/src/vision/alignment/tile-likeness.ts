@@ -19,7 +19,7 @@ export const tileLikeness = (
 ): number =>
   pixels.tileLikeness(addressOf(values), addressOf(to.values), to.width, to.height, x, y, dx, dy, half, least)
 
-/** Offset of a found tile in whole pixels from its own place, its likeness there and one pixel beside; no likeness beyond `most`. */
+/** Offset of a found tile from its own place in whole pixels, and the likeness there and one pixel beside; none beyond `most`. */
 export type FoundTile = {
   dx: number
   dy: number

@@ -29,12 +29,12 @@ export const cellOf = ({ x, y }: Point): number => Math.floor(x / t.cell) + 1000
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** x' = c x - s y + tx, y' = s x + c y + ty */
+/** A motion: x' = c x - s y + tx, y' = s x + c y + ty. */
 type Motion = { c: number; s: number; tx: number; ty: number }
 
 const matrixOf = ({ c, s, tx, ty }: Motion): number[] => [c, -s, tx, s, c, ty, 0, 0, 1]
 
-/** The generator of Numerical Recipes, always from the same seed. */
+/** Pseudo-random whole numbers, always from the same seed (linear congruential generator of Numerical Recipes). */
 function sequence(): (below: number) => number {
   let state = 12_345
   return (below) => {

@@ -6,7 +6,7 @@ import { changeThresholds as t } from './change-thresholds.ts'
 import type { ChangeCells, ChangeViews } from './change-views.ts'
 import { mirrorCells, mirrorViews } from './mirror-views.ts'
 
-/** Trained by `training/train-change-net.py`. */
+/** Path of the change net, which `training/train-change-net.py` trains. */
 export const CHANGE_NET = fileURLToPath(new URL('change-net.onnx', import.meta.url))
 
 /** Kinds of damage in the order of the net's output. */
@@ -26,10 +26,10 @@ export const CHANGE_LABELS = [
 export const CELL = 8
 
 /**
- * Runs the net on a photo with its earlier photos, and again on their mirror images if it saw anything like a damage: the mean of both is
- * right more often. The net is loaded once per thread.
+ * Runs the net on a photo with its earlier photos, and again on their mirror images if the first run found something like a damage: the
+ * mean of both runs is right more often. The net is loaded once per thread.
  * @param views in the pixel memory
- * @param shown one item a cell, 0: the cell is ignored
+ * @param shown one value per cell; 0: the cell is ignored
  * @param file of another version of the net
  */
 export async function runChangeNet(views: ChangeViews, shown: Uint8Array, file = CHANGE_NET): Promise<ChangeCells> {

@@ -37,7 +37,7 @@ export const changeThresholds = {
   smooth: 0.05,
   smoothRounds: 60,
   /**
-   * A place with a lower value belongs to the hall: 1 moves with the car, -1 stands still [chosen on cars 600012 and 600013: a sixth
+   * A place with a lower value belongs to the hall; 1 is a place that moves with the car, -1 a place at rest [chosen on cars 600012 and 600013: a sixth
    * fewer false boxes, no damage lost].
    */
   ofHall: 0,
@@ -53,9 +53,9 @@ export const changeThresholds = {
    */
   meant: { slope: 2.6, shift: -2.4 },
   /**
-   * Least certainty (logit) from which the net also runs on the mirrored photos [at -0.25 on 2026-11-26 39 of 91 photos of ten cars,
-   * 515000 to 515004 and 516000 to 516003, were below, and none of them had a box of 0.5 after both runs; lowered by as much as boxes
-   * from beside are, hand].
+   * Least certainty (logit) from which the net also runs on the mirrored photos [at -0.25, on 2026-11-26, 39 of 91 photos of ten cars,
+   * 515000 to 515004 and 516000 to 516003, were below it, and none of the 39 had a box of 0.5 after both runs; later lowered like the
+   * certainty of boxes from beside, hand].
    */
   secondLook: -0.4,
   /** Boxes that share this much of their union, or of the smaller box, are duplicates; the surest box stays [hand]. */
@@ -63,9 +63,9 @@ export const changeThresholds = {
   within: 0.6,
   /** Least share of all kinds with which a kind is named [hand]. */
   nameFrom: 0.6,
-  /** Longest side of the smallest suggested box, pixels of the photo [hand: drops are smaller, damages of 25 px are not]. */
+  /** Least length of a suggested box's longer side, pixels of the photo [hand: drops are smaller, damages of 25 px are not]. */
   leastBox: 22,
-  /** Most boxes of a photo: more boxes are weather or a wrong alignment; the surest are kept [hand]. */
+  /** Maximum number of boxes of a photo, the surest: more boxes are caused by weather or a wrong alignment [hand]. */
   mostBoxes: 8,
 } as const
 

@@ -6,7 +6,7 @@ import { decodePlanes } from './photo-planes.ts'
 const [WIDTH, HEIGHT] = [192, 120]
 const AREA = (WIDTH / 2) * (Math.ceil(HEIGHT / 32) * 16)
 
-/** A panel with a stripe under some light, from 0 to 1, with additional drawings. */
+/** A panel with a stripe, drawn with `more` in light of this strength, 0 to 1. */
 const panel = async (light: number, more = '') => {
   const grey = (share: number) =>
     `rgb(${Array(3)

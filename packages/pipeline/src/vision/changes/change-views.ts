@@ -11,7 +11,7 @@ import { type LaterView, laterView, registerLocally } from './register-locally.t
 /** An earlier photo of the same camera; `matrix` (row-major 3x3, 1920x1200) maps it to the later photo. */
 export type EarlierView = { planes: PhotoPlanes; matrix: readonly number[] }
 
-/** Coordinates of half-size pixels refer to pixel centres. */
+/** Converts between pixels of the half-size and the full-size photo; coordinates refer to pixel centres. */
 const TO_HALF = [0.5, 0, -0.25, 0, 0.5, -0.25, 0, 0, 1]
 const TO_WHOLE = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1]
 
@@ -47,7 +47,7 @@ const [EVEN_RADIUS, LEAST_CONTRAST] = [20, 8]
 /** Least spread for normalising light over the whole photo, and divisor for colours, in grey levels. */
 const [LEAST_SPREAD, COLOUR_SPREAD] = [8, 12]
 
-/** The net halves its views this often: the number of rows has to be a multiple. */
+/** The net halves its views several times: the number of rows has to be a multiple of this. */
 const ROWS = 16
 
 /** Input of the change net: planes of `width` x `height`, of half the photo's size; rows below the photo are empty. */
@@ -60,9 +60,9 @@ export type ChangeViews = { values: Float32Array; width: number; height: number;
 export type ChangeCells = { data: Float32Array; columns: number; rows: number }
 
 /**
- * The later photo, and its differences to earlier photos at the same place, the newest first. A single earlier photo is
- * used twice. Fine: light normalised by its surroundings, for each pixel of a square of four. Coarse: light and two
- * colours unchanged. Planes: fine of the photo, of both differences; light, its two differences; colours, their two
+ * Planes of the later photo, and its differences from the newest two earlier photos at the same place; a single earlier photo is used
+ * twice. Fine planes: light normalised by its surroundings, one plane for each pixel of a square of four. Coarse planes: light and two
+ * colours without this normalisation. Order: fine of the photo, of both differences; light, its two differences; colours, their two
  * times two differences.
  * @throws Error without an earlier photo
  */
@@ -114,7 +114,7 @@ function squaresFrom(map: GreyMap, mean: GreyMap): GreyMap {
   return squares
 }
 
-/** Factors that normalise light by the contrast around it. */
+/** Factors that normalise light by its local contrast. */
 function rootShares(contrast: GreyMap): GreyMap {
   const shares = takeMap(contrast)
   pixels.rootShares(addressOf(contrast.values), addressOf(shares.values), shares.values.length, LEAST_CONTRAST)
@@ -127,7 +127,7 @@ function measured({ values }: GreyMap, usual: number, by: number): Float32Array 
   return into
 }
 
-/** Every second pixel of every second row, minus the mean around it, times its share of the contrast around it. */
+/** Every second pixel of every second row, minus the mean around it, times the factor of `rootShares` at this pixel. */
 function evened(light: GreyMap, first: number, around: GreyMap, shares: GreyMap): Float32Array {
   const { width, height } = around
   const into = takeFloats(width * height)

@@ -18,9 +18,9 @@ const isWithin = (rect: Rect, x: number, y: number): boolean =>
   x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height
 
 /**
- * Likeness of a spot in two pictures of local contrast, 0 to 1: the mean correlation of its cells, each shifted by a few
- * pixels to its best fit. Cells with more contrast weigh more, up to the contrast of most cells.
- * @param spot in `here` @param off offset of `here` in `there`
+ * Likeness of a spot in two pictures of local contrast, 0 to 1: the mean correlation of its cells, each shifted by a few pixels to its
+ * best fit. Cells with more contrast weigh more, up to the contrast of most cells.
+ * @param spot position in `here` @param off offset of `here` in `there`
  */
 function likeness(there: Mat, here: Mat, spot: Rect, off: Offset): number {
   const cells = cellsOf(spot).map((cell) => bestOf(there, here, cell, off))
@@ -34,8 +34,8 @@ function likeness(there: Mat, here: Mat, spot: Rect, off: Offset): number {
 }
 
 /**
- * Likeness of a spot's surroundings to the place where they were found again, -1 to 1: the correlation of all of `here` but the
- * spot with its counterpart in `there`.
+ * Likeness of a spot's surroundings to the place where they were found again, -1 to 1: the correlation of `here` without the spot with
+ * the same part of `there`.
  */
 function likenessAround(there: Mat, here: Mat, spot: Rect, off: Offset): number {
   return correlate(there, off, here, { x: 0, y: 0, width: here.cols, height: here.rows }, spot).alike
@@ -69,7 +69,7 @@ function bestOf(there: Mat, here: Mat, cell: Rect, off: Offset): Likeness {
   return best
 }
 
-/** Correlation of two parts without a hole in the second, -1 to 1, and the strength of the second part's detail. */
+/** Correlation of two parts, -1 to 1, without the pixels of `hole`, and the strength of the second part's detail. */
 function correlate(a: Mat, at: Offset, b: Mat, { x, y, width, height }: Rect, hole = NO_HOLE): Likeness {
   const [one, other] = [a.data32F, b.data32F]
   let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0]
@@ -95,7 +95,7 @@ function correlate(a: Mat, at: Offset, b: Mat, { x, y, width, height }: Rect, ho
 /**
  * Likeness of spots of a later photo to the pickup photo (decision 19). One matrix for a whole photo is some pixels off
  * away from its plane, so each spot is located again by its surroundings before the comparison.
- * @returns a comparison a box, in their order
+ * @returns one comparison per box, in their order
  * @throws when a photo cannot be decoded
  */
 export async function compareSpots({ pickup, later, matrix, boxes }: SpotTask): Promise<SpotComparison[]> {
@@ -118,7 +118,7 @@ function matOf(cv: Cv, { data, width, height }: GreyImage): Mat {
 
 const IDENTITY = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-/** Similarity of a spot that was not found again. */
+/** Similarity of a spot whose surroundings were not found again: between the two thresholds. */
 const UNCLEAR = (OTHER_SPOT + SAME_SPOT) / 2
 
 type Photos = { from: Mat; to: Mat }
@@ -170,7 +170,7 @@ function grown({ x, y, width, height }: Rect, times: number, margin: number): Re
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Cuts a part out of the later photo, or the matching part out of the earlier photo by its matrix; `more` result pixels on each side. */
+/** Cuts a part out of the later photo, or the matching part out of the earlier photo by its matrix, with `more` pixels on each side. */
 function cutOut(
   cv: Cv,
   photo: Mat,

@@ -58,7 +58,7 @@ async function compare({ later, earlier, file }: ChangeTask): Promise<Compared> 
   return { cells: await runChangeNet(views, shownCells(views, laid), file), now, newest: newest.planes }
 }
 
-/** Look of a box in the later photo compared with the aligned earlier photo. */
+/** Light and colour of a box in the later photo compared with the aligned earlier photo. */
 function patchOf(now: PhotoPlanes, before: PhotoPlanes, box: Rect): PatchLook {
   const light = meanIn(now.light, box)
   const half = { x: box.x / 2, y: box.y / 2, width: box.width / 2, height: box.height / 2 }

@@ -6,7 +6,7 @@ export type Mat = InstanceType<Cv['Mat']>
 /**
  * Detail of a picture without its light: structures coarser than grain and finer than a shadow, divided by their local
  * contrast. Two photos of one spot under different lamps look alike.
- * @param grey one byte a pixel @returns floats, to be deleted by the caller
+ * @param grey one byte per pixel @returns floats, to be deleted by the caller
  */
 export function localContrast(cv: Cv, grey: Mat): Mat {
   const detail = new cv.Mat()

@@ -1,7 +1,7 @@
 import { addressOf, pixels, takeFloats } from '../pixels/pixel-memory.ts'
 import type { ChangeCells, ChangeViews } from './change-views.ts'
 
-/** Number of planes that hold one pixel of each square of four, in the order left, right: a mirror swaps them. */
+/** Number of planes for single pixels of each square of four, left and right alternating: a mirror swaps each pair of planes. */
 const FINE = 12
 /** Indices of a cell's numbers for the distances to the left and the right side of its box. */
 const [LEFT, RIGHT] = [1, 3]

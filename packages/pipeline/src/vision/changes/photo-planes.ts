@@ -10,7 +10,7 @@ export type PhotoPlanes = { light: GreyMap; blue: GreyMap; red: GreyMap }
 
 const [BLUENESS, REDNESS] = [0.564, 0.713]
 
-/** @param photo with even side lengths @throws when the photo cannot be decoded */
+/** Decodes a photo into planes. @param photo with even side lengths @throws when the photo cannot be decoded */
 export async function decodePlanes(photo: Uint8Array): Promise<PhotoPlanes> {
   const { data, info } = await sharp(photo, { failOn: 'error' })
     .removeAlpha()

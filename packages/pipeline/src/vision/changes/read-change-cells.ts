@@ -54,7 +54,7 @@ function sureCells({ data, columns, rows }: ChangeCells, suggest: number, side: 
   return found
 }
 
-/** As in training: softplus, and never zero. */
+/** Distance in cells from the net's number, as in training: softplus, and never zero. */
 const far = (value: number): number => Math.log1p(Math.exp(value)) + 0.05
 
 function labelAt({ data, columns, rows }: ChangeCells, at: number): DamageLabelName | undefined {

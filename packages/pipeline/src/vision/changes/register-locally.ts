@@ -7,7 +7,7 @@ import { changeThresholds as t } from './change-thresholds.ts'
 /** A half-size photo, and its evened light at quarter and half size for comparing tiles. */
 export type LaterView = { half: GreyMap; coarse: GreyMap; fine: GreyMap }
 
-/** Maps of the later photo that the comparison with each earlier photo uses. */
+/** Maps of the later photo, which are used for the comparison with each earlier photo. */
 export const laterView = (half: GreyMap): LaterView => ({
   half,
   coarse: evenLight(halved(half), t.evenRadius, t.evenContrast),
@@ -81,7 +81,7 @@ function peak(before: number, at: number, after: number): number {
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
 }
 
-/** Merges found displacements into the field: each as far as it is trusted, the rest from its neighbours. */
+/** Merges found displacements into the field: each by its trust, the rest from its neighbours. */
 function settle(field: TileField, { dx, dy, alike }: Found, scale: number): void {
   const { columns, rows } = field
   const trust = takeFloats(alike.length)

@@ -6,15 +6,15 @@ export const spotThresholds = {
   /** Surroundings for locating the spot again: the box enlarged by this factor, and at least by this margin [hand]. */
   contextTimes: 1.5,
   contextMargin: 120,
-  /** Longest side of the compared area; a larger area is scaled down, so that a box of any size takes a moment [hand]. */
+  /** Longest side of the compared area; a larger area is scaled down, which limits the computing time [hand]. */
   largest: 640,
   /**
-   * Largest error of the alignment at the spot, and cost of each pixel of that error [hand: errors behind the gate are mostly below
-   * 20 px].
+   * Largest error of the alignment at the spot, and cost of each pixel of that error [hand: alignments that pass the gate mostly err by
+   * less than 20 px].
    */
   reach: 20,
   farCosts: 0.002,
-  /** Least correlation of the surroundings with which the spot counts as found again [fitted, on 8 cars of its own]. */
+  /** Least correlation of the surroundings with which the spot counts as found again [fitted on 8 other cars]. */
   found: 0.6,
   /** The compared surroundings of the box, cell size, and how far a cell may shift [fitted]. */
   margin: 12,

@@ -3,7 +3,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
 import { loadOnnx } from '../models/load-onnx.ts'
 
-/** Three bytes a pixel, red first, rows from the top. Sides in multiples of `STEP`. */
+/** Input of the net: three bytes per pixel, red first, rows from the top; sides in multiples of `STEP`. */
 export type NetInput = { data: Uint8Array; width: number; height: number }
 
 /** A box in pixels of the input and the net's certainty, 0 to 1. */
@@ -11,7 +11,7 @@ export type FoundFace = Rect & { score: number }
 
 export type FaceNet = { find(input: NetInput, leastScore: number): Promise<FoundFace[]> }
 
-/** With side lengths that are not a multiple, the net's strides would not match its grid. */
+/** Input sides must be multiples of this number of pixels: otherwise the net's strides do not match its grid. */
 export const STEP = 64
 /** Side of the square that the net was trained with, px. */
 const ANCHORED = 512
@@ -78,7 +78,10 @@ const ANCHORS: readonly (readonly Anchor[])[] = STRIDES.map((stride, n) => {
 
 type Grid = { anchors: readonly Anchor[]; columns: number; stride: number; leastScore: number }
 
-/** Offsets are stored in tenths of the anchor's size, sizes as five times their logarithm; the second of three classes is the face. */
+/**
+ * Converts outputs to boxes: offsets are in tenths of the anchor's size, sizes five times their logarithm; class 1 of 0 to 2 is the
+ * face.
+ */
 function readAnswers(
   boxes: Float32Array,
   scores: Float32Array,

@@ -23,7 +23,7 @@ export async function findFaces(photo: Uint8Array): Promise<FoundFace[]> {
   return mergeFaces(faces)
 }
 
-/** The tile is placed at the top left of the net's input; the rest is black. */
+/** Finds faces in a tile, which is placed at the top left of the net's input; the rest of the input is black. */
 async function findInTile(net: FaceNet, pixels: Buffer, tile: Tile): Promise<FoundFace[]> {
   const [width, height] = [Math.round(tile.width * tile.scale), Math.round(tile.height * tile.scale)]
   const [right, bottom] = [upToStep(width) - width, upToStep(height) - height]

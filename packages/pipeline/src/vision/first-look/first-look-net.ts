@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import type { ChangeCells } from '../changes/change-views.ts'
 import { keptOnnx, runDetector } from '../models/load-onnx.ts'
 
-/** Trained by `training/train-first-look.py`. */
+/** Path of the first-look net, which `training/train-first-look.py` trains. */
 export const FIRST_LOOK_NET = fileURLToPath(new URL('first-look-net.onnx', import.meta.url))
 
 /** Side of a cell of the output in pixels of the photo: the net's input is the photo at half its size. */
 export const FIRST_LOOK_CELL = 16
-/** The net halves its input this often: the number of rows has to be a multiple. */
+/** The net halves its input several times: the number of rows has to be a multiple of this. */
 const ROWS = 32
 /** Means and standard deviations of red, green and blue in the trunk's training, of 255. */
 const [MEAN, SPREAD] = [
@@ -17,8 +17,8 @@ const [MEAN, SPREAD] = [
 ] as const
 
 /**
- * Runs the net on a photo of 1920x1200; it is loaded once per thread. Its output has the numbers of `ChangeCells`, then for each cell the
- * shares covered by drops, dirt, snow and stickers (logits).
+ * Runs the net on a photo of 1920x1200; the net is loaded once per thread. The output has the numbers of `ChangeCells`, then for each
+ * cell the shares covered by drops, dirt, snow and stickers (logits).
  * @param file of another version of the net
  * @throws if the photo cannot be decoded
  */

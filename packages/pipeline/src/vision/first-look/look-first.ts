@@ -21,7 +21,7 @@ export async function lookFirst({ photo, file }: FirstLookTask, suggest: number 
   return { found: readChangeCells(cells, suggest, FIRST_LOOK_CELL), cover: readCover(cells) }
 }
 
-/** Numbers of a cell: damage, four sides of its box, each kind of damage, then each nuisance. */
+/** Index of a cell's first nuisance, after the numbers for damage, four sides of its box and each kind of damage. */
 const FIRST_NUISANCE = 5 + CHANGE_LABELS.length
 
 function readCover({ data, columns, rows }: ChangeCells): NuisanceCover {

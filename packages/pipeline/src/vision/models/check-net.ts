@@ -16,7 +16,7 @@ const FORMS = {
   firstLook: { input: [1, 3, 608, 960], planes: 5 + CHANGE_LABELS.length, rows: 76, columns: 120 },
 } as const
 
-/** Whether a net loads, takes the input of its kind and answers in its form: it is run once on `patternOf`. Null: it is fit. */
+/** Checks that a net loads, takes the input of its kind and answers in its form, by one run on `patternOf`. Null: all checks pass. */
 export async function checkNet({ file, kind, classes }: CheckTask): Promise<NetFault | null> {
   const session = await loadOnnx(file).catch((error: unknown) => firstLine(error))
   if (typeof session === 'string') return { check: 'loads', reason: session }
@@ -56,7 +56,7 @@ async function checkCells(
 
 type Answer = Awaited<ReturnType<typeof runOnnx>>
 
-/** What the net answers to a pattern. */
+/** Output of a net for the pattern of `patternOf`. */
 async function answerTo(session: InferenceSession, dimsOf: () => readonly number[]): Promise<Answer | NetFault> {
   const { inputNames, outputNames } = session
   if (inputNames.length !== 1) return { check: 'input', reason: `it takes ${inputNames.length} inputs, not one` }
@@ -71,7 +71,7 @@ async function answerTo(session: InferenceSession, dimsOf: () => readonly number
   }
 }
 
-/** Zeros beside all brightnesses: a net may answer numbers to black alone, or to anything but black. */
+/** Input with zeros beside all brightnesses, because some nets answer numbers only to black, or only to anything but black. */
 function patternOf(dims: readonly number[]): Float32Array {
   const count = dims.reduce((product, size) => product * size, 1)
   return Float32Array.from({ length: count }, (_, n) => (n % 8 === 0 ? 0 : (n % 256) / 255))

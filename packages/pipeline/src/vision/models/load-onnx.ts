@@ -16,7 +16,7 @@ const OPTIONS: InferenceSession.SessionOptions = {
   logSeverityLevel: 3,
 }
 
-/** Nets of a thread: the release's, and a version in shadow beside it. */
+/** Nets of a thread: the two nets of the release, and a version in shadow beside them. */
 const MOST_KEPT = 3
 const kept = new Map<string, Promise<InferenceSession>>()
 
@@ -45,10 +45,10 @@ export async function runOnnx(
   return { dims: answer.dims, data: answer.data }
 }
 
-/** A net whose answer holds NaN says nothing of the photo. */
+/** True for an output with NaN, which tells nothing about the photo. */
 export const holdsNaN = (values: Float32Array): boolean => values.some((value) => Number.isNaN(value))
 
-/** Runs a detector on a photo. @throws also when it answers NaN: the photo then counts as not looked at, never as free of damages */
+/** Runs a detector on a photo. @throws also for an output with NaN: the photo then counts as not examined, never as free of damage */
 export async function runDetector(...given: Parameters<typeof runOnnx>): ReturnType<typeof runOnnx> {
   const answer = await runOnnx(...given)
   if (holdsNaN(answer.data)) throw new Error('The detector answers NaN')

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import type * as OpenCv from '@techstark/opencv-js'
 
 /**
- * Events that Emscripten builds listen to: their listeners would answer any rejected promise of ours by ending with their whole source as
+ * Events to which Emscripten builds add listeners: such a listener ends the process on any rejected promise, with its whole source as
  * the error text.
  */
 const CRASH_EVENTS = ['uncaughtException', 'unhandledRejection'] as const
 
-/** @returns a function that removes the listeners added since */
+/** Remembers the present listeners. @returns a function that removes the listeners added since */
 function keepCrashListeners(): () => void {
   const before = CRASH_EVENTS.map((event) => process.rawListeners(event))
   return () => {

@@ -9,7 +9,7 @@ export const modelThresholds = {
   /** Non-maximum suppression: of two boxes that share this much of their union, or this much of the smaller box, the surer box stays. */
   same: 0.5,
   within: 0.7,
-  /** Most suggestions of one photo; the surest are kept. */
+  /** Maximum number of suggestions of one photo; the surest are kept. */
   mostBoxes: 40,
   /** Grey level, 0 to 255, of the padding around a photo that does not fill the square, as in the training of such nets. */
   padding: 114,

@@ -51,11 +51,11 @@ export function readModelOutput({ dims, data }: ModelOutput, classes: number, le
 /** A loaded net of the operator. `run` takes red, green and blue planes of `side` x `side`, 0 to 1. */
 type ModelNet = { side: number; run(planes: Float32Array): Promise<ModelOutput> }
 
-/** Nets of a thread by the SHA-256 of their files: the live one, and one in shadow beside it. */
+/** Nets of a thread by the SHA-256 of their files: the live net, and a net in shadow beside it. */
 const MOST_KEPT = 2
 const kept = new Map<string, Promise<ModelNet>>()
 
-/** Loads a model file once per thread. @param version its SHA-256 @throws Error in plain words when it cannot be loaded */
+/** Loads a model file once per thread. @param version SHA-256 of the file @throws Error in plain words when it cannot be loaded */
 function loadModelNet(file: string, version: string): Promise<ModelNet> {
   const net = kept.get(version) ?? load(file)
   kept.delete(version)
@@ -110,7 +110,7 @@ export type ModelTask = {
   file: string
   /** SHA-256 of the file */
   version: string
-  /** whether finds of each class of the net are wanted */
+  /** for each class of the net: true if its finds are wanted */
   classes: readonly boolean[]
   leastCertainty: number
 }
@@ -119,7 +119,7 @@ export type ModelTask = {
 export type ModelFind = ModelBox
 
 /**
- * Runs a net on a whole photo and on tiles of its full size, and keeps one box a spot (decision 37).
+ * Runs a net on a whole photo and on tiles of its full size, and keeps one box per spot (decision 37).
  * @throws Error in plain words when the net cannot be loaded or its output has another shape
  */
 export async function runModel({ photo, file, version, classes, leastCertainty }: ModelTask): Promise<ModelFind[]> {

@@ -37,7 +37,7 @@ const strokes: Record<string, string> = {
 
 export type DrawnPlate = { text: string; x: number; y: number; height: number; turn?: number }
 
-/** A Norwegian plate: black on white, a blue band on the left, a gap after the letters; of two rows where a line break parts them. */
+/** A Norwegian plate: black on white, a blue band on the left, a gap after the letters; a line break in the text makes two rows. */
 function plateSvg(plate: DrawnPlate): string {
   const { text, x, y, height, turn = 0 } = plate
   if (text.includes('\n')) return twoRowsSvg(plate)
@@ -71,7 +71,7 @@ function twoRowsSvg({ text, x, y, height, turn = 0 }: DrawnPlate): string {
 
 /**
  * A photo of 1920x1200 for tests: a grey hall, a car's body with a grille and lamps, the plates on it, a little camera noise.
- * @param width of the picture, where it is drawn smaller as a whole
+ * @param width of the picture in px; a smaller width shrinks the whole picture
  */
 export async function drawPhoto(
   plates: DrawnPlate[],

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** One byte a pixel, rows from the top, no padding. */
+/** A grey picture: one byte per pixel, rows from the top, no padding. */
 export type GreyImage = { data: Uint8Array; width: number; height: number }
 
 /** A box in pixels, origin at the top left of its picture. */
 export type PixelBox = { x: number; y: number; w: number; h: number }
 
-/** A larger picture is no photo of a rig (6 positions at 1920x1200) and may be a decompression bomb. */
+/** Maximum number of pixels: a larger picture is no photo of a rig and may be a decompression bomb. */
 const maxInputPixels = 50_000_000
 
 /**

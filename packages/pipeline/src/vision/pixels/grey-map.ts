@@ -21,7 +21,7 @@ export function halved({ values, width, height }: GreyMap): GreyMap {
   return map
 }
 
-/** The mean of the square of 2 * radius + 1 pixels around each pixel; beyond the border the border pixels repeat. */
+/** The mean around each pixel, of a square of 2 * radius + 1 pixels a side; beyond the border the border pixels repeat. */
 export function boxMean(map: GreyMap, radius: number): GreyMap {
   const { width, height } = map
   const mean = takeMap(map)

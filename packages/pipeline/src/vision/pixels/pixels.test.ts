@@ -4,7 +4,7 @@ import { seekTile, tileLikeness } from '../alignment/tile-likeness.ts'
 import { boxMean, evenLight, type GreyMap, halved, shrunk, takeMap } from './grey-map.ts'
 import { addressOf, pixels, takeBytes, takeFloats, withRoom } from './pixel-memory.ts'
 
-// compares each operation with a plain implementation, on sides that are not multiples of four
+// each operation is compared with a plain implementation, on sides that are not multiples of four
 
 const [WIDTH, HEIGHT] = [22, 14]
 

@@ -70,9 +70,9 @@ export function probabilityOf(text: string, steps: readonly Float32Array[]): num
 }
 
 /**
- * Alternatives for each position of a text with all other positions as read: probabilities of characters, '' for no character,
- * and of the own character followed by another (at the first position also preceded by another), relative to the single
- * characters. Omits probabilities below 0.005.
+ * Alternatives for each position of a text, with all other positions as read. Values: probabilities of characters, '' for no character,
+ * and of the own character followed by another (at the first position also preceded by another), relative to the single characters.
+ * Probabilities below 0.005 are left out.
  */
 export function placesOf(text: string, steps: readonly Float32Array[]): Record<string, number>[] {
   return [...text].map((own, i) => {

@@ -9,9 +9,9 @@ export type RegistrationCandidate = PlateRead & { imageId: string }
 export type Elected = { registrationNo: string; best: RegistrationCandidate; votes: number }
 
 /**
- * Elects the number that all photos so far together show. Groups the reads of one plate; each photo then rates every text that some
+ * Elects the number that all photos read so far show together. Groups the reads of one plate; each photo then rates every text that a
  * photo read or that the surest characters make up, so that one photo settles another's doubt. One photo must be sure or two must
- * agree; another plate that is read as surely leaves the number undecided.
+ * agree; a second plate that is read as surely leaves the number undecided.
  */
 export function elect(candidates: readonly RegistrationCandidate[]): Elected | undefined {
   const [first, second] = groupReads(candidates)
@@ -26,7 +26,7 @@ export function elect(candidates: readonly RegistrationCandidate[]): Elected | u
   return { registrationNo: first.registrationNo, best: first.best, votes: first.votes }
 }
 
-/** Groups the reads by plate, each photo's surest read: reads within two characters of the group's surest read. */
+/** Groups the reads by plate, with one read per photo, the surest: reads within two characters of the group's surest read. */
 function groupReads(candidates: readonly RegistrationCandidate[]): RegistrationCandidate[][] {
   const groups: RegistrationCandidate[][] = []
   for (const read of candidates.toSorted((a, b) => b.confidence - a.confidence)) {

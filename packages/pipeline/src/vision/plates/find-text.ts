@@ -28,7 +28,7 @@ export async function findText(photo: GreyImage): Promise<TextLine[]> {
       const isUpright = size.width < size.height
       const [w, h] = isUpright ? [size.height, size.width] : [size.width, size.height]
       const grown = (t.textGrowth * w * h) / Math.max(1, w + h)
-      // Sides turned by a right angle or more are the same box: -90 to 90 degrees.
+      // A box turned by 180 degrees is the same box: the angle is reduced to -90 to 90 degrees.
       const turned = (((((isUpright ? angle - 90 : angle) + 90) % 180) + 180) % 180) - 90
       const slope = Math.tan((turned * Math.PI) / 180)
       return { x: center.x * toX, y: center.y * toY, w: (w + grown) * toX, h: (h + grown) * toY, slope }

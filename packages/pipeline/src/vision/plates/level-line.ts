@@ -2,7 +2,7 @@ import { loadOpenCv } from '../models/load-opencv.ts'
 import type { GreyImage, PixelBox } from '../pixels/grey-image.ts'
 import type { PlateCandidate } from './locate-plates.ts'
 
-/** Larger than any plate, px. */
+/** Maximum width of a leveled line in px, wider than any plate. */
 const widest = 480
 
 /**
@@ -61,7 +61,7 @@ export async function levelLine(
   }
 }
 
-/** A part of a picture, cut off at its edges, and where its corner lies. */
+/** A part of a picture, limited to the picture's edges, and the position of its top left corner. */
 export function cropGrey(photo: GreyImage, box: PixelBox): { image: GreyImage; x: number; y: number } {
   const x = Math.max(0, Math.floor(box.x))
   const y = Math.max(0, Math.floor(box.y))

@@ -19,7 +19,7 @@ const layers: readonly Layer[] = [
   { ins: 64, outs: 40, wide: 1, high: 1, pool: [1, 1] },
 ]
 
-/** Channels innermost, rows from the top. */
+/** Feature maps of a layer: channels innermost, rows from the top. */
 type Maps = { values: Float32Array; width: number; height: number }
 
 /**
@@ -96,7 +96,7 @@ function softmax(values: Float32Array): Float32Array {
   return powers.map((v) => v / sum)
 }
 
-/** Normalises to mean 0 and spread 1, so that light and contrast do not matter. */
+/** Normalises to mean 0 and standard deviation 1, so that light and contrast do not matter. */
 function standardise(values: Float32Array): Float32Array {
   const mean = values.reduce((a, b) => a + b, 0) / values.length
   const spread = Math.sqrt(values.reduce((a, b) => a + (b - mean) ** 2, 0) / values.length) || 1
@@ -105,7 +105,7 @@ function standardise(values: Float32Array): Float32Array {
 
 let loaded: Float32Array[] | undefined
 
-/** Trained by training/train-line-net.cpp: one signed byte a weight with one scale for each output of a layer; read once a thread. */
+/** Reads the weights of training/train-line-net.cpp, once per thread: one signed byte per weight, one scale per output of a layer. */
 function loadWeights(): Float32Array[] {
   loaded ??= (
     JSON.parse(readFileSync(new URL('line-net.weights.json', import.meta.url), 'utf8')) as {

@@ -32,7 +32,7 @@ export async function locatePlates(photo: GreyImage, longSide: number): Promise<
   return withoutRepeats(found.sort((a, b) => b.score - a.score)).slice(0, t.maxCandidates)
 }
 
-/** The picture at another size. */
+/** Resizes the picture by a factor. */
 export async function resized({ data, width, height }: GreyImage, scale: number): Promise<GreyImage> {
   const { cv } = await loadOpenCv()
   const grey = new cv.Mat(height, width, cv.CV_8UC1)
@@ -46,7 +46,7 @@ export async function resized({ data, width, height }: GreyImage, scale: number)
   }
 }
 
-/** Boxes of the areas with the size and shape of a character, from left to right; of two with the same left edge, the narrower first. */
+/** Boxes of the areas with the size and shape of a character, from left to right; of two boxes with the same left edge, the narrower first. */
 const marksOf = (areas: readonly DarkArea[]): PixelBox[] =>
   areas
     .filter(({ w, h, pixels }) => {
@@ -158,7 +158,7 @@ function withoutRepeats(candidates: PlateCandidate[]): PlateCandidate[] {
   return kept
 }
 
-/** Shared area over the smaller area. */
+/** Overlap of two boxes: shared area over the smaller area, 0 to 1. */
 function overlap(a: PixelBox, b: PixelBox): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)

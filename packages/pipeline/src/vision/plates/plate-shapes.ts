@@ -7,15 +7,15 @@ const shapesOfCountry: Readonly<Record<string, string>> = {
   NO: 'LLDDDDD LLDDDD',
   SE: 'LLLDDD LLLDDL',
   DK: 'LLDDDDD',
-  // One to three letters of the district, one or two, one to four digits, at most eight together.
+  // One to three letters of the district, one or two letters, one to four digits, at most eight characters together.
   DE: 'LLDD LLDDD LLDDDD LLLD LLLDD LLLDDD LLLDDDD LLLLD LLLLDD LLLLDDD LLLLDDDD LLLLLDD LLLLLDDD',
-  // Since 2000, and before it with the letters of the province.
+  // Since 2000; before 2000, plates with the letters of the province.
   ES: 'DDDDLLL LDDDDLL LLDDDDL LLDDDDLL LDDDDL',
   // Since 2001, before 2001, before 1983, and Northern Ireland.
   GB: 'LLDDLLL LDDDLLL LDDLLL LLLDDDL LLLDDDD',
   PL: 'LLDDDDD LLDDDDL LLDDDLL LLDLDDD LLDLLDD LLLLDDD LLLDDLL LLLDLDD LLLDDLD LLLDDDD LLLDDDDD LLLLDDL',
   BR: 'LLLDDDD LLLDLDD',
-  // Loose: every state has its own shapes, and vanity plates are allowed.
+  // Many shapes: every state has its own shapes, and vanity plates are allowed.
   US: 'DLLLDDD LLLDDDD LLLDDD DDDLLL LLDLDL LLLLDD LLLDDL LDDLLL DDDLLD DLLDDD LDDDDDD LLDDDDD DDDDDDD',
 }
 
@@ -41,7 +41,7 @@ const known = setOf(
     .join(' '),
 )
 
-/** Whether the text has the shape of a plate of the country, or of any known country without a country code. */
+/** True if the text has the shape of a plate of the country; without a country code, of any known country. */
 export function hasPlateShape(text: string, countryCode?: string): boolean {
   const shape = [...text].map((c) => (c >= '0' && c <= '9' ? 'D' : 'L')).join('')
   // In Czechia, Spain and similar countries a group of a single digit is never 0.

@@ -64,9 +64,9 @@ export const plateThresholds = {
   maxRowStep: 2,
   maxRowShift: 1.2,
   /**
-   * Logistic regression: probability that a text is right [fitted on 688 reads, with ridge]. Features: logarithm of its share over the
-   * share of other shapes, logarithm of the recogniser's probability, whether both nets prefer it, whether it has a plate's shape, and
-   * its height over the usual height in px [hand].
+   * Logistic regression: probability that a text is right [fitted on 688 reads, with ridge]. Features: logarithm of the text's share
+   * over the share of other shapes, logarithm of the recogniser's probability, whether both nets prefer the text, whether it has a
+   * plate's shape, and its height over the usual height in px [hand].
    */
   certainty: { base: -3.66, ofMargin: 0.31, ofRead: 0.75, ofBoth: 1.41, ofShape: 4.64, ofHeight: 1.38 },
   usualHeight: 20,
@@ -81,16 +81,16 @@ export const plateThresholds = {
   /** Share of the probability for all texts that no crop named [hand]. */
   unseen: 0.1,
   /**
-   * Least share of a text's probability for the text with a digit for O or I, with a similar character (8 and B), with 0 for D, and with
-   * O for 0 [hand].
+   * Least share of a text's probability for the same text with a digit for O or I, with a similar character (8 and B), with 0 for D,
+   * and with O for 0 [hand].
    */
   sameShape: 0.5,
   likeShape: 0.04,
   roundShape: 0.2,
   seldomO: 0.3,
   /**
-   * Factors: texts of no known shape, and each change between letters and digits in them; another length than the number of marks; each
-   * I, and each O after the first place, instead of 1 and 0 [fitted].
+   * Factors of a text: no known shape, and each change between letters and digits in such a text; another length than the number of
+   * marks; each I, and each O after the first place, instead of 1 and 0 [fitted].
    */
   noShape: 0.05,
   kindChange: 0.25,
@@ -98,7 +98,7 @@ export const plateThresholds = {
   rareLetter: 0.4,
   /** Factor on a read of only letters or only digits: a name or a phone number [hand]. */
   oneKind: 0.5,
-  /** Factors on a read of fewer than five characters, and of five, which is often part of a plate [fitted]. */
+  /** Factors on a read of fewer than five characters, and of five characters, which is often part of a plate [fitted]. */
   short: 0.5,
   five: 0.8,
   /**
@@ -107,8 +107,8 @@ export const plateThresholds = {
   clearlyLarger: 1.3,
   background: 0.6,
   /**
-   * Least confidence of a single photo's read [fitted: in tenfold cross-validation over the fitting halves, copies of them and 160 drawn
-   * plates 2 of 334 reads were wrong though sure, both of blurred copies]; two agreeing photos need `agreed` each [hand].
+   * Least confidence of a single photo's read [fitted: in tenfold cross-validation over the fitting halves, their copies and 160 drawn
+   * plates, 2 of 334 sure reads were wrong, both of blurred copies]; two agreeing photos need `agreed` each [hand].
    */
   confident: 0.65,
   agreed: 0.5,

@@ -13,7 +13,7 @@ import { certaintyOf, isMixed, type Looks, plainText, type Steps, weighTexts } f
 /** One line of text read in a photo. */
 export type PlateRead = {
   registrationNo: string
-  /** 0 to 1: how likely the text is right, lowered for lines that hardly look like a plate. */
+  /** 0 to 1: probability that the text is right, lowered for lines that hardly look like a plate. */
   confidence: number
   /** The likeliest text of the nets, before plate shapes are applied. */
   raw: string
@@ -91,7 +91,7 @@ async function withTextNet(
   return looks
 }
 
-/** A line of dark marks; undefined if neither net sees any text. */
+/** Reads a line of dark marks; undefined if neither net sees any text. */
 async function lookAtMarks(photo: GreyImage, candidate: PlateCandidate): Promise<SeenLine | undefined> {
   const { box, charHeight, marks } = candidate
   const line = await withLineNet(photo, candidate, [closeTurned, roomyShifted])
@@ -101,8 +101,8 @@ async function lookAtMarks(photo: GreyImage, candidate: PlateCandidate): Promise
 }
 
 /**
- * A line of text located by its box and, if they can be separated, by its characters; undefined with too few characters for a row of a
- * plate.
+ * Reads a line of text located by its box and, if they can be separated, by its characters; undefined with too few characters for a row
+ * of a plate.
  */
 async function lookAtText(photo: GreyImage, line: TextLine): Promise<SeenLine | undefined> {
   const boxed = lineByBox(line)
@@ -206,7 +206,7 @@ function readLine({ looks, box, charHeight, marks }: SeenLine, countryCode?: str
   }
 }
 
-/** Alternatives at each place: the mean of both nets, each in the crop that shows the text best. */
+/** Alternatives at each place: the mean of both nets, each net in the crop that shows the text best. */
 function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
   const best = [line, text].flatMap((looks) => {
     const [first] = looks.map((steps) => ({ steps, p: probabilityOf(raw, steps) })).sort((a, b) => b.p - a.p)
@@ -225,7 +225,7 @@ function meanPlaces(raw: string, { line, text }: Looks): PlatePlaces {
 const plateLooks = (text: string): number =>
   (isMixed(text) ? 1 : t.oneKind) * (text.length < 5 ? t.short : text.length === 5 ? t.five : 1)
 
-/** Shared area over the smaller area. */
+/** Overlap of two boxes: shared area over the smaller area, 0 to 1. */
 function sharedPart(a: PixelBox, b: PixelBox): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)

@@ -8,7 +8,7 @@ export type QrRead = { text: string; box: PixelBox }
 
 let prepared = false
 
-/** Passes the WebAssembly file from the npm package on disk; zxing-wasm would otherwise fetch it from a CDN. */
+/** Passes zxing's WebAssembly file from the npm package on disk; zxing-wasm would otherwise fetch the file from a CDN. */
 function prepare(): void {
   if (prepared) return
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')

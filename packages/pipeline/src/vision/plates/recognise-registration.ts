@@ -9,14 +9,14 @@ import { readQrCodes } from './read-qr.ts'
 /** One photo of a passing: a file on disk or the encoded bytes (JPEG, PNG, WebP). */
 export type RegistrationPhoto = { imageId: string; camera: string; photo: string | Uint8Array }
 
-/** `countryCode`: only when the country is certain; a wrong country's template spoils good reads. */
+/** `countryCode`: only when the country is certain, because the plate shapes of a wrong country spoil good reads. */
 export type RegistrationOptions = { countryCode?: string }
 
 export type RecognisedRegistration = {
   kind: 'qr' | 'plate'
   countryCode: string
   registrationNo: string
-  /** 0 to 1. */
+  /** probability that the number is right, 0 to 1 */
   confidence: number
   /** Photo of the box; the box is in pixels of that photo as stored. */
   imageId: string
@@ -84,7 +84,7 @@ async function voteOn(
     last = vote(nth, imageId, marked[nth])
     if ((last.winner?.votes ?? 0) >= t.certain) return last
   }
-  // Two plates are both read with certainty: no further photo can decide between them.
+  // two different plates are read with certainty: no further photo can decide between them
   if (!last.winner && last.candidates.some(({ confidence }) => confidence >= t.certain)) return last
   const isNear = (nth: number) => reads[nth]?.some(({ confidence }) => confidence >= t.nearlyPlate) ?? false
   const promising = [...photos.entries()].sort(([a], [b]) => Number(isNear(b)) - Number(isNear(a)))

@@ -13,8 +13,8 @@ export const textShape = { height: 48, charHeight: 31, widened: 1, step: 8 } as 
 
 const blank = lineClasses.length - 1
 /**
- * Share of the probability of a sign that no plate has (such as a Chinese one) that counts as no character; the rest is lost and makes
- * the line less likely.
+ * Share of the probability of signs that no plate has (such as Chinese signs) that counts as "no character"; the rest is dropped and
+ * makes the line less likely.
  */
 const FOREIGN = 0.5
 
@@ -72,7 +72,7 @@ const [MEAN, SPREAD] = [
 
 /**
  * Probability that each pixel of a picture is the middle of a line of text.
- * @param grey both sides multiples of 32 @returns of the same size, 0 to 1, rows from the top
+ * @param grey both sides multiples of 32 @returns a map of the same size, 0 to 1, rows from the top
  */
 export async function textMap({ data, width, height }: GreyImage): Promise<Float32Array> {
   detector ??= loadOnnx(readFileSync(new URL('ch_PP-OCRv4_det_infer.onnx', models)))

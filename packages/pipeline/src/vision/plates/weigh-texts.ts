@@ -74,7 +74,7 @@ type Seen = { line: number; read: number; raw: string; letters: readonly number[
 const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' }
 const shapeAt = lineClasses.map((character) => lineClasses.indexOf(asShapes(character) as never))
 
-/** Steps in which 0 and 1 have the summed probability of all characters of their shape; O and I keep their own. */
+/** The steps with the probabilities of O and I added to 0 and 1, which have the same shape; O and I keep their own probability. */
 const byShape = (steps: Steps): Steps =>
   steps.map((step) => {
     const sums = Float32Array.from(step)
@@ -138,8 +138,8 @@ function spelled(
 type ReadFacts = { charHeight: number; countryCode?: string }
 
 /**
- * Probability that the best text is right, 0 to 1, if 0 counts as O: a logistic regression (`plate-thresholds.ts` describes the fit),
- * limited by its share against the next text of other shapes.
+ * Probability that the best text is right, 0 to 1, where 0 counts as O: a logistic regression (`plate-thresholds.ts` describes the
+ * fit), limited by the text's share against the next text of other shapes.
  */
 export function certaintyOf(texts: readonly WeighedText[], { charHeight, countryCode }: ReadFacts): number {
   const [best, ...others] = texts
@@ -156,7 +156,7 @@ export function certaintyOf(texts: readonly WeighedText[], { charHeight, country
   return best.own * Math.min(1 / (1 + Math.exp(-odds)), best.share / (best.share + next))
 }
 
-/** Whether this text is the likeliest one for both nets, without exchanged characters. */
+/** True if both nets prefer this text, without exchanged characters. */
 const areBothFor = ({ text, raw, line, read }: WeighedText, others: readonly WeighedText[]): boolean =>
   line > t.leastSeen &&
   asShapes(raw) === asShapes(text) &&

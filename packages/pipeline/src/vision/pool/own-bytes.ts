@@ -1,7 +1,4 @@
-/**
- * Copies all bytes of a value into buffers of their own: small Node buffers share one buffer, which would be sent or moved
- * as a whole.
- */
+/** Copies all bytes of a value into separate buffers: small Node buffers share one buffer, which would be sent or moved as a whole. */
 export function ownBytes<T>(value: T): { value: T; buffers: ArrayBuffer[] } {
   const buffers: ArrayBuffer[] = []
   const copy = (one: unknown): unknown => {

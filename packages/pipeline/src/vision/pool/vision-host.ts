@@ -45,7 +45,7 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
 /** Extra time for a net whose caller has timed out. After that the net hangs, and the whole process ends with all its tasks. */
 const GRACE_MS = TASK_SECONDS.vision * 1000
 
-/** Requests of people who wait for a page go first, then photos, then passings that wait for vision. */
+/** Low priority: requests of people who wait for a page go first, then photos, then passings that wait for vision. */
 const NICENESS = 10
 
 /** Limit of one thread's JavaScript heap; a task that needs more fails alone. OpenCV's own memory is limited to 1 GB by its build. */

@@ -52,7 +52,7 @@ export const lookFirstInWorker = (task: FirstLookTask, options: VisionOptions = 
 export const runModelInWorker = (task: ModelTask, options: VisionOptions = {}): Promise<ModelFind[]> =>
   ask('model', task, options)
 
-/** `checkNet` on a worker thread of the vision process; see `ask`. */
+/** Runs `checkNet` on a worker thread of the vision process; see `ask`. */
 export const checkNetInWorker = (task: CheckTask, options: VisionOptions = {}): Promise<NetFault | null> =>
   ask('check', task, options)
 
@@ -62,10 +62,9 @@ export const findFacesInWorker = (task: FaceTask, options: VisionOptions = {}): 
 
 /**
  * Sends a task to the vision process; bytes are copied once and stay with the caller.
- * Rejects when the task fails (no photo can be decoded), when it takes longer than `timeoutMs` (two minutes; waiting for a
- * thread does not count), when it is aborted, or when 1,000 tasks wait already. A failing task does not affect other tasks; if the
- * process
- * itself ends, its tasks are rejected and the next task starts a new process.
+ * Rejects when the task fails (no photo can be decoded), when it takes longer than `timeoutMs` (two minutes; waiting for a thread does
+ * not count), when it is aborted, or when 1,000 tasks wait already. A failing task does not affect other tasks; if the process itself
+ * ends, its tasks are rejected and the next task starts a new process.
  */
 function ask<Kind extends VisionKind>(
   kind: Kind,
