@@ -35,7 +35,7 @@ const STRIDE = 97
 function pointsOf({ ready, placements }: PassingScene, { view, exposure }: TakenPhoto): Map<string, Point> {
   const points = new Map<string, Point>()
   for (const [number, { mesh, joint = 'body' }] of ready.pieces.entries()) {
-    // wheels turn
+    // only the body: wheels turn, so their points do not match between passings
     if (joint !== 'body') continue
     for (let v = 0; v < mesh.positions.length / 3; v += STRIDE) {
       const at = [...mesh.positions.subarray(v * 3, v * 3 + 3)] as [number, number, number]

@@ -130,7 +130,7 @@ async function dragLine(on: Page): Promise<Frames> {
   return frames
 }
 
-/** Milliseconds from frame to frame during an action in steps, and the main thread's work a step. */
+/** Milliseconds from frame to frame during an action in steps, and the main thread's work per step. */
 async function framesOf(on: Page, act: (step: number) => Promise<void>): Promise<Frames> {
   const cdp = await on.context().newCDPSession(on)
   await cdp.send('Performance.enable')

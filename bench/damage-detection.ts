@@ -3,7 +3,7 @@
  * light, under dirt and rain, every third car at another rig. Counts damages of at least 25 px; a damage is found when
  * a box shows it (`damage/hits.ts`), in any photo (`damages`) or photo by photo (`sightings`); photos that could not be
  * aligned count as photos without a find. `lost` gives the stage at which damages were lost, by the sighting that came
- * farthest (`damage/lost.ts`), `kinds` the found damages of each kind, and `named` how many of those got a kind and the
+ * farthest, `kinds` the found damages of each kind, and `named` how many of those got a kind and the
  * right kind. `unchanged`: the second visit against the first. CPU seconds for the six photos of a visit against two
  * earlier visits, without alignment. Prints one line of JSON.
  *
@@ -37,7 +37,7 @@ function whereLost(damage: Rect, boxes: readonly Rect[] | undefined, unsure: rea
   return unsure.some((box) => shows(box, damage)) ? 'seen, but not surely enough' : 'not seen'
 }
 
-/** The one that came farther. */
+/** The later of two stages. */
 const farther = (a: Stage | undefined, b: Stage): Stage => (a && STAGES.indexOf(a) >= STAGES.indexOf(b) ? a : b)
 
 /** Number of damages lost at each stage. */

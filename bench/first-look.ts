@@ -1,10 +1,8 @@
 /**
  * Quality of the first look at photos without an earlier photo (`vision/first-look/look-first.ts`). Drawn cars: a passing of six photos
- * at
- * a time; a damage is found when a box shows it in any photo (`damage/hits.ts`), by its longest sighting. Real photos: each by itself;
- * a damage is found when it holds the centre of a box (two people agree on only 28 to 44 % of boxes at an IoU of 0.5). Prints one line
- * of JSON.
- *
+ * at a time; a damage is found when a box shows it in any photo (`damage/hits.ts`), by its longest sighting. Real photos: each photo
+ * alone; a damage is found when it holds the centre of a box (two people agree on only 28 to 44 % of boxes at an IoU of 0.5). Prints
+ * one line of JSON.
  * [TRUTH_DATA=…] node bench/first-look.ts [--cars 8] [--seed 541000] [--set FOLDER]
  */
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -108,7 +106,7 @@ const holds = (box: Rect, found: Rect): boolean => {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
 }
 
-/** Certainty threshold at which this many false boxes a unit remain. */
+/** Certainty threshold at which this many false boxes per unit remain. */
 function certaintyAt({ wrong, units }: Measured, falseAUnit: number): number {
   const sorted = wrong.toSorted((a, b) => b - a)
   return sorted[Math.floor(falseAUnit * units)] ?? LEAST

@@ -141,7 +141,7 @@ function texts({ location, captureSetName, haveNewDamagesDetected, ...rest }: Fi
   }
 }
 
-/** Our requests a second divided by the floor's, medians of alternating rounds. */
+/** Our requests per second divided by the floor's, medians of alternating rounds. */
 async function ratio({ startFloor }: BenchServer, filter: Filter, target: Target) {
   const order = fleetOrder('-lastRecDate')
   const { text, values } = fleetPageStatement({ tenantId: BENCH_TENANT, filter, limit: 50 }, order, undefined, false)

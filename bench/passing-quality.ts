@@ -98,7 +98,7 @@ const atMargins = (changed: readonly MeasuredPassing[]) =>
   Object.fromEntries(SHOWN.map((margin) => [at(margin), pointOf(margin, changed)]))
 
 type Certain = { certainty: number }
-/** No suggestion to decide at the working point. */
+/** True if a passing has no suggestion to decide at the working point. */
 const isSilent = ({ suggestions }: { suggestions: readonly Certain[] }) =>
   suggestions.every(({ certainty }) => certainty < 0)
 const foundOf = (of: readonly Certain[]) => ({

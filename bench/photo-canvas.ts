@@ -3,7 +3,7 @@
  * compared with Annotorious on the same photo with the same boxes. Milliseconds from frame to frame; `ratio` is the peer's median
  * divided by ours, `workRatio` the same for the main thread's work a step.
  *
- * node bench/canvas.ts [--steps 90]
+ * node bench/photo-canvas.ts [--steps 90]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

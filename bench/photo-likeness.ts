@@ -43,7 +43,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   turned2: (photo) => photo.rotate(2, { background: '#000' }).jpeg(),
   mirrored: (photo) => photo.flop().jpeg(),
 }
-/** @param share cropped from width and height in total */
+/** Crops a photo around its middle. @param share cropped from width and height in total */
 const crop = (photo: Sharp, { width, height }: { width: number; height: number }, share: number): Sharp =>
   photo
     .extract({

@@ -1,6 +1,6 @@
 /**
  * Import of a plate list of 20,000 cars, from the first byte of its .xlsx file to the FINISHED change, on a real server with its
- * worker: uploaded, read in its own process, added, and 200 unassigned passings that thereby become the company's. The floor is a
+ * worker: uploaded, read in its own process, added, and 200 unassigned passings that the list assigns to the company. The floor is a
  * bare insert of the same rows into a table with the same columns. Milliseconds, medians of alternating rounds, one line of JSON.
  *
  * node bench/plates.ts [--cars 20000] [--passings 200] [--rounds 3]

@@ -16,7 +16,7 @@ import { tableOfTold, withSection } from './measure/quality-sections.ts'
 
 type Measurement = { bench: string; whole: readonly string[]; quick: readonly string[]; needsTruth?: true }
 
-/** By the measured subject; `plates`, `qr` and the drawn variants of both use the same recognizer. */
+/** Measurements by name; `plates`, `qr` and the drawn variants of both use the same recogniser. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   plates: { bench: 'plate-reading', whole: [], quick: ['qr'], needsTruth: true },
   drawn: {

@@ -17,7 +17,7 @@ import { heldMb } from '@skadi/drills/process-memory'
 import { round } from './measure/measure.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-/** child processes for photos and plates end by themselves after two minutes without work */
+/** child processes for photos and plates end after two minutes without work */
 const REST_MS = 130_000
 
 const folder = await mkdtemp(join(tmpdir(), 'skadi-start-'))

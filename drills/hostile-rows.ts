@@ -37,7 +37,7 @@ const TYPED_FIELDS =
 /** Marks a text with its column; a spreadsheet may also take the mark for a formula. */
 export const markOf = (column: string): string => `~${column}~`
 
-/** Their names, as `table.column`. */
+/** Names of the typed columns, as `table.column`. */
 export const TYPED_COLUMNS: readonly string[] = Object.entries(TYPED).flatMap(([table, columns]) =>
   columns.map((column) => `${table}.${column}`),
 )
@@ -85,7 +85,7 @@ async function typeOf(owner: pg.Pool, table: string, column: string): Promise<st
   return rows[0].type
 }
 
-/** @param of field of the enclosing object: people type a person's name, but not a part's name */
+/** Replaces the typed texts in a JSON value. @param of field of the enclosing object: people type a person's name, not a part's name */
 function typed(value: unknown, text: string, field: string, of = ''): unknown {
   const isTyped = TYPED_FIELDS.test(field) || (of === 'people' && field === 'name')
   if (typeof value === 'string' || value === null) return isTyped ? text : value

@@ -75,7 +75,7 @@ function people() {
       })
       const made = response?.ok ? ((await response.json()) as { data: { id: string; name: string } }).data : undefined
       if (!made) continue
-      // fifty are kept at most
+      // the server keeps at most fifty saved views
       if (seen.names.length < 20) seen.names.push(made.name)
       else
         await ask(`/api/services/savedViews/${made.id}`, {

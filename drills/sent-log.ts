@@ -38,9 +38,9 @@ const linesOf = async (file: string): Promise<Line[]> =>
 export type Differences = {
   /** acknowledged, but missing or changed */
   lost: string[]
-  /** there more than once */
+  /** stored more than once */
   doubled: string[]
-  /** there, and never sent */
+  /** stored, but never sent */
   unknown: string[]
 }
 

@@ -21,12 +21,12 @@ export type ServerProcess = {
   /** whether the server has started and not ended */
   isRunning(): boolean
   log(): string
-  /** @throws where it does not run */
+  /** @throws if the server does not run */
   pid(): number
 }
 
 /**
- * The real server (apps/server/src/main.ts). `start` waits until it answers, or, for a server that only works on jobs
+ * The real server (apps/server/src/main.ts). `start` waits until the server answers, or, for a server that only works on jobs
  * (`ROLE=worker`), until it logs that it works.
  * @param env of the server; PORT and DATA_DIR decide its address and data after a restart
  * @param under a program that starts the server and then replaces itself with it, so that signals reach the server

@@ -12,7 +12,7 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
-/** Of everybody here. */
+/** Password of all users in the drills. */
 export const PASSWORD = 'Drill-2026-roll'
 const PATIENCE_MS = 900_000
 
@@ -28,9 +28,9 @@ export type SplitPortal = {
   objects: string
   /** rig at Gardermoen, whose passings go to Fjord Rental */
   rig: SeededRig
-  /** as the database's owner, whom no policy restricts */
+  /** connections as the database's owner, whom no policy restricts */
   owner: pg.Pool
-  /** rows beside the demo's */
+  /** builders of rows beside the demo's rows */
   build: Build
   /** Creates a new user who can sign in. */
   person(given: Omit<Parameters<Build['user']>[0] & object, 'username' | 'passwordHash'>): Promise<Person>

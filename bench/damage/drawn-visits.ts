@@ -50,7 +50,7 @@ function hiredLife(car: number): Life {
   return { identity: carLife(car).identity, events }
 }
 
-/** The rig of a visit: every third car comes back through another one. */
+/** The rig of a visit: every third car comes back through another rig. */
 export const rigOf = (car: number, visit: Visit): number => (car + (car % 3 === 2 && visit === 2 ? 1 : 0)) % 4
 
 /** Draws a visit of a car into a folder, or reuses the folder's visit. */

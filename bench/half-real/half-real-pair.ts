@@ -20,7 +20,7 @@ export type HalfRealPair = {
   damages: { side: number; box: Rect }[]
 }
 
-/** A set of TRUTH_DATA. */
+/** Items of a set of TRUTH_DATA. */
 export async function readItems(truth: string, set: string): Promise<Item[]> {
   return (JSON.parse(await readFile(join(truth, set, 'truth.json'), 'utf8')) as { items: Item[] }).items
 }
@@ -99,7 +99,7 @@ async function anyPatch(truth: string, items: readonly Item[], side: number, ran
   return readPatch(join(truth, 'damage_polygons', item.file), box, ring as [number, number][], side)
 }
 
-/** Row-major 3x3, around the photo's middle. */
+/** A random motion around the photo's middle, row-major 3x3. */
 function someMotion(random: () => number): number[] {
   const of = (most: number) => (random() * 2 - 1) * most
   const [angle, scale] = [(of(0.7) * Math.PI) / 180, 1 + of(0.025)]

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 export type Target = { url: string; headers?: Record<string, string> }
 
-/** Requests a second and median latency in milliseconds over some seconds of load. @throws on any answer other than 2xx */
+/** Requests per second and median latency in milliseconds over some seconds of load. @throws on any answer other than 2xx */
 export async function load(
   target: Target,
   connections: number,
@@ -15,7 +15,7 @@ export async function load(
 }
 
 /**
- * Requests a second of several targets, each the median of alternating rounds, after two seconds of warm-up: other load on the
+ * Requests per second of several targets, each the median of alternating rounds, after two seconds of warm-up: other load on the
  * machine affects all targets alike.
  */
 export async function ratesOf<K extends string>(
@@ -46,7 +46,7 @@ export async function latencies(target: Target, times: number): Promise<number[]
   return taken
 }
 
-/** Their median. */
+/** Median latency of sequential requests in milliseconds. */
 export const latency = async (target: Target, times: number): Promise<number> => median(await latencies(target, times))
 
 /** Percentile: the value that a share of all values, from 0 to 1, does not exceed. */

@@ -22,7 +22,7 @@ const UNSEEN = Number.NEGATIVE_INFINITY
 /** Longest side of a sighting from which a damage must be found, pixels of the photo. */
 const LEAST = 25
 
-/** @param certaintyOf certainty of a box of a camera in the product */
+/** Suggestions and damages of a passing. @param certaintyOf certainty of a box of a camera in the product */
 export function measured(
   { car, weather, photos }: PassingFinds,
   certaintyOf: (box: DetectedChange, camera: string) => number,
@@ -96,7 +96,7 @@ export function interval(of: number, all: number): [number, number] {
   return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }
 
-/** Dry: no drops, no snow and little dirt. A passing may belong to several of the other groups. */
+/** Weather groups of passings. Dry: no drops, no snow and little dirt. A passing may belong to several of the other groups. */
 export const WEATHERS = {
   dry: (weather: PassingFinds['weather']) => !isWetOrDirty(weather),
   'wet or dirty': (weather: PassingFinds['weather']) => isWetOrDirty(weather),

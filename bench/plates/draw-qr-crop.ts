@@ -5,7 +5,7 @@ import { photograph } from './photograph.ts'
 /** A part of 960x600 px of a photo, with the renderer's QR sticker at a random place on a door. */
 export type QrCrop = { code: string; jpeg: Buffer }
 
-/** @param side of the code itself in px, without the white border; a code seen from the side is up to 15 % narrower */
+/** Draws a crop. @param side of the code itself in px, without the white border; a code seen from the side is up to 15 % narrower */
 export async function drawQrCrop(seed: number, side: number): Promise<QrCrop> {
   const { between, chance, pick } = chances(seed)
   const code = `WN-${Math.floor(between(1000, 999_999))}`

@@ -16,9 +16,9 @@ import pg from 'pg'
 export type BenchPhotos = Readonly<Record<(typeof SHOWN_CAMERAS)[number], Buffer>>
 
 export type BenchWorker = {
-  /** as the database's owner, whom no policy restricts */
+  /** connections as the database's owner, whom no policy restricts */
   owner: pg.Pool
-  /** whose passings they are */
+  /** company that gets the passings */
   tenant: string
   /** folder of all photos */
   objects: string

@@ -21,7 +21,7 @@ import { runCommand } from './command.ts'
 
 /** Every third kill hits the server, the others the backup. */
 const KILLS = 18
-/** Five minutes on two busy cores. */
+/** Time limit; the drill takes five minutes on two busy cores. */
 const LIMIT_MS = 1_200_000
 /** Deliberate faults that the drill must detect. */
 const PLANTED = [
@@ -111,7 +111,7 @@ test(
     }
     expect(cut, 'kills must come before the end of a backup').toBeGreaterThan(KILLS / 3)
 
-    // a backup taken under load owes everything acknowledged before it began
+    // a backup taken under load must contain everything acknowledged before the backup began
     const acknowledged = await acknowledgedIn(log.file)
     await backUp()
     await sending.stop()

@@ -24,7 +24,10 @@ type Told = {
   meanwhile?: (headers: Record<string, string>) => Promise<unknown>
 }
 
-/** Acknowledged requests of a mixed load in each phase of a fault, and the milliseconds until the next acknowledgement after it. */
+/**
+ * Acknowledged requests of a mixed load in each phase of a fault, and the milliseconds from the fault's end to the next
+ * acknowledgement.
+ */
 export async function acknowledgedWhile({ portal, api, worker, logs, fault, rounds, counted, meanwhile }: Told) {
   const load = await mixedLoad(api.server.url, portal.rig, logs)
   const during: number[] = []

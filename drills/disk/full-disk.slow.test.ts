@@ -22,7 +22,7 @@ import {
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 6)
 const FULL_MS = 5_000
 const LIMIT_MS = 1_800_000
-/** A file system of its own in memory; mounting it needs root. */
+/** Mounting the drill's own file system in memory needs root. */
 const canMount = process.getuid?.() === 0
 
 let folder: string

@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Remounts the photos' file system, read-only or writable. The kernel refuses this while a file is being written, so it is retried. */
+/** Remounts the photos' file system, read-only or writable. The kernel refuses this while a file is being written, so the remount is retried. */
 async function mount(how: 'ro' | 'rw'): Promise<void> {
   for (;;) {
     try {

@@ -16,8 +16,8 @@ const SEED = Number(process.env.SEED ?? 20_261_126)
 const CLIENTS = [5, 6, 7, 8] as const
 const TURNS = 6
 /**
- * With the fault, each of ten runs has to find it within this many histories: on an idle machine one in twelve histories of merges
- * shows it, under load nearly each.
+ * Each of ten runs has to find the planted fault within this many histories: on an idle machine one in twelve histories of merges shows
+ * the fault, under load nearly each.
  */
 const RUNS = 10
 const OF_A_RUN = 100

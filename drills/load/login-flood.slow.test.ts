@@ -16,7 +16,7 @@ import {
 } from '../split-portal.ts'
 import { openLoop, send, summary, wrongIn } from './open-loop.ts'
 
-/** Guesses a second, and their duration; half of the guesses are of codes. */
+/** Guesses per second, and duration in seconds; half of the guesses are of codes. */
 const RATE = Number(process.env.FLOOD_RATE ?? 200)
 const SECONDS = Number(process.env.FLOOD_SECONDS ?? 30)
 const ADDRESSES = 200

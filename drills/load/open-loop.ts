@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A request; its body is sent as JSON. */
 export type Asked = { url: string; headers?: Record<string, string>; body?: object }
 
-/** `failed`: why nothing came back */
+/** `failed`: reason for a missing answer */
 type Answer = { status: number; retryAfter: boolean; failed?: string }
 /** Answer with its status (0: no answer), milliseconds since its due time, and delay of the request in milliseconds. */
 export type Answered = Answer & { ms: number; lateMs: number }
 
 const GIVE_UP_MS = 15_000
-/** Lighter than `fetch`: the client has to keep up even when the server does not. */
+/** HTTP agent, lighter than `fetch`: the client has to keep up even when the server does not. */
 const agent = new Agent({ keepAlive: true })
 
 /** Sends one request; status 0: no answer. */

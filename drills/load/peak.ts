@@ -2,7 +2,7 @@ import { type Asked, send } from './open-loop.ts'
 
 const READERS = 16
 
-/** Peak throughput: answers a second for clients that send the next request at once after each answer. */
+/** Peak throughput: answers per second for clients that send the next request at once after each answer. */
 export async function peakOf(asked: Asked, seconds: number): Promise<number> {
   let answered = 0
   const end = performance.now() + seconds * 1_000

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { SOCKET_PATH, SOCKET_PROTOCOL } from '@skadi/contract/realtime/socket'
 
-/** A websocket by hand: thousands of sockets cost little, and a socket can stop reading like a hanging connection. */
+/** A websocket without a library: thousands of sockets cost little, and a socket can stop reading like a hanging connection. */
 export type RawSocket = {
   send(action: string, payload?: object): void
   /** texts received so far */
@@ -18,7 +18,7 @@ export type RawSocket = {
 const TEXT = 1
 const MASKED = 0x80
 
-/** @throws where the handshake is refused */
+/** Opens a socket. @throws when the handshake is refused */
 export async function openRawSocket(at: string, token: string): Promise<RawSocket> {
   const { hostname, port } = new URL(at)
   const socket = connect(Number(port), hostname)

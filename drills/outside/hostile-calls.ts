@@ -7,9 +7,9 @@ import { HOSTILE_NAMES } from '@skadi/store/objects/testing/hostile-names'
 import type { SeededRig } from '@skadi/store/seed/seed-demo'
 
 const SHA = '0'.repeat(64)
-/** A claim takes twenty photos. */
+/** Maximum number of photos of a claim. */
 const PHOTOS_OF_CLAIM = 20
-/** Each file is read in a process of its own. */
+/** Number of price files; each is read in a separate process. */
 const PRICE_FILES = 30
 
 type Server = { url: string; token: string }

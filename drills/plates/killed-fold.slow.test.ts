@@ -50,7 +50,7 @@ function pauses(seed: number): () => number {
   }
 }
 
-/** @param killAfterMs time until the kill; undefined: no kill. @returns whether the folding finished */
+/** Folds plates in a process. @param killAfterMs time until the kill; undefined: no kill. @returns whether the folding finished */
 async function fold(killAfterMs?: number): Promise<boolean> {
   const { host, user, database } = server.connection
   const child = spawn(process.execPath, [...SERVER_ARGUMENTS, FOLD, host, user, database], {

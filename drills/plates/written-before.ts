@@ -11,8 +11,8 @@ export const CLAIMS = 600
 const uuid = (kind: string, n: string) => `uuid_in(md5('${kind}' || ${n})::cstring)`
 
 /**
- * Fills a database of the previous version with plates in several writings: cars that are one car, each with two passings and a
- * damage in either; cars with hyphens alone; unassigned passings; a list that has each plate twice; claims as people type them.
+ * Fills a database of the previous version with plates in several spellings: cars that are one car, each with two passings and a damage
+ * in either; cars with one hyphenated spelling; unassigned passings; a list that has each plate twice; claims as people type them.
  */
 export async function writeBefore(owner: pg.Client): Promise<void> {
   const car = (kind: string, plate: string, count: number) => `

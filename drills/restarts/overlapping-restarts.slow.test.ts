@@ -86,7 +86,7 @@ async function takeOver(next: ServerProcess, ending: Promise<unknown>): Promise<
       if (!REFUSED.test(String(error))) throw error
     })
   await start()
-  // until then the last server may have answered in place of the next
+  // before its end, the last server may have answered in place of the next server
   await ending
   if (await answers(next)) return false
   expect(next.log()).toMatch(REFUSED)

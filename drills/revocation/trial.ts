@@ -14,11 +14,11 @@ import { type Person, type SplitPortal, signInAs, type Tokens } from '../split-p
 const NEVER_MS = 10_000
 const PAUSE_MS = 5
 
-/** By what somebody reaches things. */
+/** Ways of access that a revocation must close. */
 export const WAYS = ['rest', 'socket', 'link', 'photo'] as const
 export type Way = (typeof WAYS)[number]
 
-/** A user of a company of its own, at work: with a token, an open socket, a signed link and the cookie of photos. */
+/** A user at work in a separate company: with a token, an open socket, a signed link and the cookie of photos. */
 export type AtWork = Person & { tenantId: string; tokens: Tokens; nth: number }
 
 /**

@@ -56,7 +56,7 @@ export function cephConfig({ fsid, folder, libraries, monitorPorts, s3Port }: Ce
     mon_osd_full_ratio: 0.99,
     mon_osd_min_up_ratio: 0,
     mon_tick_interval: 1,
-    // one monitor waits for no other monitor; the defaults take a second a step
+    // one monitor waits for no other monitor; the defaults take a second per step
     paxos_propose_interval: 0.02,
     paxos_min_wait: 0.01,
 

@@ -37,7 +37,7 @@ function openCache(): string {
   const uid = process.getuid?.()
   const cache = path.resolve(process.env.SKADI_RADOSGW_CACHE || path.join(tmpdir(), `skadi-radosgw-${uid}`))
   mkdirSync(cache, { recursive: true, mode: 0o700 })
-  // programs run from this folder
+  // programs run from this folder, so no other user may own it
   if (statSync(cache).uid !== uid) throw new Error(`${cache} belongs to another user`)
   return cache
 }

@@ -17,7 +17,7 @@ const SHARE = Number(process.env.SOAK_SHARE ?? 0.5)
 const SAMPLE_MS = 2_000
 /** Seconds of a round: tokens live for a quarter of an hour. */
 const ROUND_S = 60
-/** Half of the growth of a leak of one megabyte a second; temporary memory of a short run grows less. */
+/** Limit of growth: half of a leak of one megabyte per second; temporary memory of a short run grows less. */
 const LEAK_MB_PER_HOUR = 1_800
 const LIMIT_MS = 36_000_000
 

@@ -10,7 +10,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 const TOKEN =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-]\d\d(?::\d\d)?)|(?:\\\\x)?[0-9a-f]{32,}/g
 
-/** Every row of every table, one a line. */
+/** Every row of every table, one row per line. */
 export async function databaseRows(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string; numbers: string[] | null }>(
     `select c.oid::regclass::text as name,

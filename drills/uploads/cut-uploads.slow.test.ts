@@ -12,7 +12,7 @@ import { type Film, noiseFilm, offsetOf, sendFrom } from './cut-upload.ts'
 
 const UPLOADS = 20
 const MEGABYTES = Number(process.env.UPLOAD_MB ?? 100)
-/** Of each: 200 in all. */
+/** Limit of refused last parts of an upload. */
 const MOST_REFUSED = 50
 const CUTS = Number(process.env.CUTS ?? 10)
 const LIMIT_MS = 3_600_000

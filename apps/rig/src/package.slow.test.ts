@@ -27,7 +27,7 @@ function pack(version: string, out = packages): string {
   return execFileSync(process.execPath, args).toString().split('\n')[0] ?? ''
 }
 
-/** A broken version: it starts when asked for its number, and ends at once when it should work. */
+/** A package whose program is broken: it prints its version, and every other command fails at once. */
 async function packBroken(version: string): Promise<string> {
   const folder = join(packages, `skadi-rig-${version}`)
   execFileSync('tar', ['-xzf', pack(version), '-C', packages])

@@ -53,7 +53,7 @@ function passingOf(seed: number, index: number, damages: Treatment): PassingDesc
   return describePassing(carLife(car, damages), day, car * 7 + visit, before, car % RIGS)
 }
 
-/** Checks the settings of the output folder, which holds one data set: a resume with other settings would mix two. */
+/** Checks the settings of the output folder, which holds one data set: a resume with other settings would mix two data sets. */
 async function settle(out: string, settings: object) {
   const file = join(out, 'settings.json')
   const text = JSON.stringify(settings)

@@ -23,7 +23,7 @@ export type Command = (args: string[], signal: AbortSignal, say: (line: string) 
 export type Cli = {
   commands: Readonly<Record<string, Command>>
   usage: string
-  /** what to type for `usage` */
+  /** command that prints `usage` */
   help: string
 }
 
@@ -49,7 +49,7 @@ export async function runCli({ commands, usage, help }: Cli, args = process.argv
   }
 }
 
-/** @throws UsageError */
+/** Parses the options of a command. @throws UsageError for an invalid option */
 export function parse<T extends Record<string, typeof TEXT>>(
   args: string[],
   options: T,

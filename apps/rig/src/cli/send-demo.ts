@@ -26,8 +26,8 @@ const LOSSLESS_FRAME = 0xc3
  * `npm run rig -- demo`: draws and sends the demo's passings through the three demo rigs, whose keys lie in
  * DATA_DIR/rig. With the same `--since` it may be interrupted and repeated at any time: the clips have fixed names.
  * `--skip N` leaves out the first N passings, which saves their drawing; `--count N` ends after the Nth. With `--clerk` and
- * `--watcher`, phones of two people of the demo whose password is in SKADI_DEMO_PASSWORD, a passing waits until the one before of
- * its car was looked at and decided on. `--photos sketched` draws flat sketches within milliseconds, for tests.
+ * `--watcher`, phones of two people of the demo whose password is in SKADI_DEMO_PASSWORD, a passing waits until the passing before of
+ * its car was examined and decided. `--photos sketched` draws flat sketches within milliseconds, for tests.
  */
 export async function sendDemo(
   given: { since?: string; skip?: string; count?: string; clerk?: string; watcher?: string; photos?: string },
@@ -51,7 +51,7 @@ export async function sendDemo(
   const people = peopleOf(given)
   const end = new AbortController()
   const clerk = people && openDemoClerk(configs[0]?.server ?? '', people, AbortSignal.any([signal, end.signal]))
-  /** of each car, the work on its last passing */
+  /** work on the latest passing of each car */
   const works = new Map<string, Promise<void>>()
   try {
     for (let i = skip; i < total; i++) {
@@ -90,7 +90,7 @@ export async function sendDemo(
   }
 }
 
-/** @returns why the server did not take the passing: it has a slightly different photo, drawn by another version of this program */
+/** Sends a passing. @returns reason for a refusal: the server has a slightly different photo, drawn by another version of this program */
 async function send(passing: SendPassingOptions): Promise<string | undefined> {
   try {
     await sendPassing(passing)

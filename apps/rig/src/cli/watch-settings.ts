@@ -49,7 +49,7 @@ async function readConf(path: string): Promise<RigSettings> {
   return settings
 }
 
-/** Windows keeps no such mode. */
+/** Refuses a key file that other users can read; Windows has no such file mode. */
 async function refuseOpenFile(path: string): Promise<void> {
   const { mode } = await stat(path)
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)

@@ -30,7 +30,7 @@ function heartbeatsOf(device: Device, news: () => Promise<SpoolNews>, say: Say) 
           () => undefined,
           (error: Error) => error.message,
         )
-        // reported once: waiting recordings report it again at each attempt
+        // logged once: each attempt to send a waiting recording logs the fault again
         if (fault !== undefined && !silent && !signal.aborted) say(`${fault}. Everything is kept.`, 'warn')
         if (fault === undefined && silent) say('the server answers again')
         silent = fault !== undefined

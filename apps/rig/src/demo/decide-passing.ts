@@ -10,8 +10,8 @@ import type { SeenCar } from './true-damage.ts'
 const MOST = 200
 
 /**
- * A clerk of the demo looks at a passing and decides about its damages, by the calls that the portal makes for a person. Whatever
- * was decided before stays, so that a repeat adds nothing.
+ * A clerk of the demo examines a passing and decides about its damages, by the calls that the portal makes for a person. Earlier
+ * decisions stay, so that a repeat adds nothing.
  */
 export async function decidePassing(
   clerk: PersonsCalls,

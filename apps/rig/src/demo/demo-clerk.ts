@@ -9,16 +9,16 @@ import { decidePassing } from './decide-passing.ts'
 import type { ClerkTask } from './plan-decisions.ts'
 import { seenCar } from './true-damage.ts'
 
-/** Steps at which a passing waits for people: the detectors have looked at it. */
+/** Steps at which a passing waits for people: the detectors have examined the passing before these steps. */
 const WAITS_FOR_PEOPLE: readonly PipelineStep[] = ['manualAnnotation', 'manualReview']
 const AGAIN_MS = 500
 /** Time in ms after which a passing that is still being worked on holds up no other. */
 const MOST_MS = 10 * 60_000
 
 /**
- * Waits until the pipeline has looked at a passing.
- * @param person who may list it
- * @returns its id; undefined if it did not come in time, or the signal fired
+ * Waits until the pipeline has examined a passing.
+ * @param person who may list the passing
+ * @returns id of the passing; undefined if the passing was not ready in time, or the signal fired
  */
 async function lookedAt(
   { call }: PersonsCalls,
@@ -42,7 +42,7 @@ const COMPANY = 'Fjord Rental'
 /** Phones of the demo's people: `clerk` decides, `watcher` may list the passings of every company. */
 export type DemoPeople = { clerk: string; watcher: string; password: string }
 
-/** The clerk's task: the story of NO AB 12345 is told whole, and its newest return is left for the user. */
+/** The clerk's task: records every known damage of NO AB 12345 again, and leaves its newest return for the user of the demo. */
 export const taskOf = ({ name, minutesAgo }: DemoPassing): ClerkTask => ({
   recordsKnown: name === 'hero',
   leavesWork: name === 'hero' && ofCar(name).every((one) => one.minutesAgo >= minutesAgo),

@@ -22,7 +22,9 @@ export type ClerkView = {
   photos: readonly { id: string; camera: Damage['camera'] }[]
 }
 
-/** In this order: a suggestion that is accepted before it is matched would use up a number of the car's damages. */
+/**
+ * Decisions in the order of their calls: matches come first, because an accepted suggestion would use up a number of the car's damages.
+ */
 export type Decisions = {
   matched: DamageChange[]
   decided: DamageChange[]
@@ -60,7 +62,7 @@ export function planDecisions(car: SeenCar, view: ClerkView, task: ClerkTask): D
   return { matched, decided, drawn, repaired }
 }
 
-/** The new damage that stays for the user. */
+/** The new damage that the clerk leaves for the user of the demo. */
 const leftOf = ({ damages }: SeenCar, view: ClerkView): TrueDamage | undefined =>
   damages.filter((damage) => !knownOf(view, damage)).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]
 

@@ -15,7 +15,10 @@ export type TrueDamage = {
   boxes: readonly { camera: Camera; rect: Rect }[]
 }
 
-/** The car as a person beside it sees it: its damages, those of earlier passings that it no longer has, and what looks like damage. */
+/**
+ * The car as a person beside it sees it. `gone`: damages of earlier passings that were repaired; `mistakenFor`: what suggestions
+ * without a damage show.
+ */
 export type SeenCar = {
   damages: readonly TrueDamage[]
   gone: readonly Pick<TrueDamage, 'label' | 'part'>[]

@@ -7,7 +7,7 @@ type Limits = {
   files: number
 }
 
-/** 25 MB in total: months of a quiet rig, days of an offline rig that logs it every minute. */
+/** 25 MB in total: months of a quiet rig, days of an offline rig that logs its failure every minute. */
 const LIMITS: Limits = { maxBytes: 5_000_000, files: 5 }
 
 /**

@@ -10,7 +10,7 @@ export type CallOptions = {
 
 export type ServerCall = {
   method: 'POST' | 'PUT' | 'PATCH' | 'HEAD'
-  /** from `/api` on */
+  /** path of the call, from `/api` on */
   path: string
   headers?: Record<string, string>
   body?: Uint8Array<ArrayBuffer> | string

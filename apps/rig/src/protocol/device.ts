@@ -11,6 +11,6 @@ export function serverAddress(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api$/, '')
 }
 
-/** Header of rig.md; accepts the complete key (`<unitId>.<secret>`) and the secret alone. */
+/** Authorization header (docs/rig.md); accepts the complete key (`<unitId>.<secret>`) and the secret alone. */
 export const authorization = ({ unit, key }: Device): string =>
   `Device ${key.startsWith(`${unit}.`) ? key : `${unit}.${key}`}`

@@ -36,7 +36,7 @@ export async function probeServer(
   const { status, headers } = response
   if (status >= 300) return { reachable: false, reason: `it answered ${status}` }
   const told = Date.parse(headers.get('date') ?? '')
-  // within the named second, and at some moment between request and answer
+  // the server's time lies within the second that it names, at a moment between request and answer
   const clockAheadMs = Number.isNaN(told) ? undefined : Math.round(askedAt + tookMs / 2 - (told + 500))
   return { reachable: true, tookMs, clockAheadMs, clockErrorMs: Math.round(500 + tookMs / 2) }
 }

@@ -77,7 +77,7 @@ async function sendFile(
   }
 }
 
-/** @returns false when the server lacks files and needs a new announcement */
+/** Completes a recording. @returns false when the server lacks files and needs a new announcement */
 async function complete(device: Device, recordingId: string, options: CallOptions): Promise<boolean> {
   const answer = await callServer(device, post(`${recordingsOf(device)}/${recordingId}/complete`, '{}'), options)
   if (answer.status < 300) return true

@@ -39,7 +39,7 @@ export function isSystemName(name: string): boolean {
   return SYSTEM_NAMES.has(lower) || SYSTEM_STARTS.some((start) => lower.startsWith(start))
 }
 
-/** @param allowed the cameras whose photos may be sent */
+/** Parses the file name of a photo. @param allowed the cameras whose photos may be sent */
 export function readPhotoName(fileName: string, allowed: readonly Camera[]): PhotoName {
   if (isSystemName(fileName)) return { reason: 'system' }
   const whole = RSYNC.exec(fileName)?.[1]

@@ -23,7 +23,7 @@ export type SendPassingOptions = CallOptions & {
   photos: PassingPhotos
   /** base name of the clips, to which `-left` and `-right` are added; left out: the name follows from unit, time and photos */
   clip?: string
-  /** number of attempts in a row without an answer before this gives up; default 7, about a minute */
+  /** number of attempts in a row without an answer before sending fails; default 7, about a minute */
   tries?: number
 }
 

@@ -178,7 +178,10 @@ async function sayDamaged(name: string, { files }: Recording, say: Say): Promise
   for (const line of await damagedPhotos(files)) say(`${name}: ${line}. It is sent, and not looked at.`, 'warn')
 }
 
-/** A file time ahead of the clock is ignored: the folder was complete when it was renamed into place. */
+/**
+ * True if a folder has a manifest or has not changed for a while. A file time ahead of the clock is ignored, because the folder was
+ * complete when it was renamed into place.
+ */
 async function isSettled(folder: string): Promise<boolean> {
   const names = await readdir(folder)
   if (names.includes(MANIFEST)) return true
@@ -205,7 +208,7 @@ async function spoiltFile({ files }: Recording): Promise<string | undefined> {
   return undefined
 }
 
-/** "3 files, 1.2 MB" */
+/** Number and size of files for the log: "3 files, 1.2 MB". */
 export function sizeText(files: readonly Pick<ReadableFile, 'size'>[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${(bytes / 1e6).toFixed(1)} MB`

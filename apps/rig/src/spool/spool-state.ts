@@ -26,7 +26,7 @@ const DEAD_MS = 6 * ALIVE_MS
 
 const pathOf = ({ dir }: Pick<Spool, 'dir'>): string => join(dir, 'state.json')
 
-/** @returns undefined when no program has used this spool yet */
+/** Reads the state of a spool. @returns undefined when no program has used this spool yet */
 export async function readState(spool: Pick<Spool, 'dir'>): Promise<SpoolState | undefined> {
   try {
     const state = JSON.parse(await readFile(pathOf(spool), 'utf8')) as Partial<SpoolState> | null

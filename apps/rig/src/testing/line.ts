@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 export type Line = {
-  /** the address of this end */
+  /** address of the proxy */
   url: string
   /** breaks open connections and refuses new connections */
   cut: () => Promise<void>

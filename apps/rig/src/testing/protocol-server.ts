@@ -179,7 +179,7 @@ const problem = (status: number, code: string, details?: unknown): Reply => ({
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** @returns undefined when the connection was cut, after `keep` received the bytes that had arrived */
+/** Reads the body of a request. @returns undefined when the connection was cut, after `keep` received the bytes that had arrived */
 async function readBody(
   request: IncomingMessage,
   cutAfter: number | undefined,

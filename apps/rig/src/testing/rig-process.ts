@@ -36,7 +36,7 @@ export function rigProcess() {
       return server as ProtocolServer
     },
     start,
-    /** runs to its end */
+    /** runs the client to its end */
     run: async (args: string[], env?: Record<string, string>) => {
       const { ended, output } = start(args, env)
       return { code: await ended, ...output }

@@ -11,11 +11,11 @@ export type BodyDesign = {
   glass: {
     /** upper edge of the side windows over x */
     top: Points
-    /** distance of their front edge behind the windscreen's surface */
+    /** distance of the side windows' front edge behind the windscreen's surface */
     front: number
     /** rear edge of the side windows, from bottom to top */
     rear: readonly [SidePoint, SidePoint]
-    /** radius of their corners, about */
+    /** approximate radius of the side windows' corners */
     round: number
     /** material of the window frames */
     strip: 'chrome' | 'glossBlack'

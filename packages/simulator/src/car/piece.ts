@@ -6,7 +6,10 @@ import { type CarPart, otherSide } from './part.ts'
 /** The moving part that a piece belongs to: the car itself, or a wheel around its axle. */
 export type Joint = 'body' | 'leftFront' | 'rightFront' | 'leftRear' | 'rightRear'
 
-/** A mesh of one material and one part, in the car's coordinates; a wheel's pieces use the wheel's own: axle at 0, outer face to +y. */
+/**
+ * A mesh of one material and one part, in the car's coordinates. A wheel's pieces use coordinates of the wheel: axle at 0, outer face
+ * to +y.
+ */
 export type Piece = {
   mesh: Mesh
   material: MaterialName

@@ -32,7 +32,7 @@ export function carveOpenings(carver: Carver, plan: BodyPlan) {
     carver.take(outlineField(insert, plan.length), material, part, 0.0015)
 }
 
-/** Negative within an outline, on its own end of the car only. */
+/** Field of an outline, negative within, on the outline's own end of the car only. */
 export function outlineField(
   { projection, outline, radius }: Pick<Opening, 'projection' | 'outline' | 'radius'>,
   length: number,

@@ -57,7 +57,7 @@ class LengthCurves {
   }
 }
 
-/** Curves over z. */
+/** Curves of a body over the height z. */
 class HeightCurves {
   section = 0
   /** share of the hips that shows at this height */
@@ -87,7 +87,7 @@ class HeightCurves {
   }
 }
 
-/** Curves over the distance from the car's middle. */
+/** Curves of a body over the distance from the car's middle. */
 class WidthCurves {
   nose = 0
   tail = 0

@@ -108,7 +108,7 @@ function crumbledGlass({ size, severity, seed, part }: Damage, frame: Frame): Ma
   return { reach: PANE, marks: (piece) => isGlass(piece) && piece.part === part, draw }
 }
 
-/** No pane reaches farther, metres. */
+/** Upper limit of a pane's extent, metres. */
 const PANE = 1.6
 
 const found = { border: 0, crumb: 0 }

@@ -28,7 +28,7 @@ function surfelAt(damage: ReturnType<typeof placeDamage>, u: number, v: number):
   return { ...emptySurfel(), piece: standing, x, y, z, nx, ny, nz, lacquer: 1, light: 0.4, footprint: 0.003 }
 }
 
-/** A single value that is not a number would spread over a whole photo. */
+/** True if every value of a surfel is finite: a single NaN would spread over a whole photo. */
 const isSound = (surfel: Surfel): boolean =>
   Object.values(surfel).every((value) => typeof value !== 'number' || Number.isFinite(value))
 

@@ -68,7 +68,7 @@ function heightOf(damage: Damage): Height {
   }
 }
 
-/** The steepest slope anywhere. */
+/** The steepest slope of a dent, height per metre. */
 function steepest(height: Height, size: number): number {
   let most = 0
   const e = size * 0.004

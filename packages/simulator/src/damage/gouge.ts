@@ -60,7 +60,7 @@ export function gougeMark(damage: Damage, frame: Frame): Mark {
   return { reach: Math.hypot(size / 2, half * 2.4) + 0.02, draw }
 }
 
-/** Tracks of the edge that gouged: some run out at the core's end, hairs lie all along. */
+/** Tracks of the hard edge: some run on beyond the end of the core, fine hairs lie all along the core. */
 function tracksOf({ size, severity }: Damage, half: number, bow: number, random: () => number): Stroke[] {
   const count = 8 + Math.floor(half * 500)
   return Array.from({ length: count }, (_, i) => {

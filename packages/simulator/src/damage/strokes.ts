@@ -12,7 +12,7 @@ export type Stroke = {
   bow: number
   /** half width at full pressure */
   half: number
-  /** as in `below` */
+  /** depth of the stroke, see `below` */
   depth: number
   seed: number
 }

@@ -80,7 +80,7 @@ export const DEMO_LIVES = {
       severity: 0.95,
     }),
   ]),
-  /** clean between pickup and return but one; its last return shows a long scratch */
+  /** no new damage between pickup and return, except at the last return, which shows a long scratch */
   electric: car({ body: 'hatchback', paint: 'snow', plate: 'EL 54321', wheels: 1 }, 'Fjord Rental', [
     appears(3, { id: 'kerb', kind: 'wheelDamage', part: 'rightFrontWheel', angle: 0, size: 0.38, severity: 0.9 }),
     appears(39, {

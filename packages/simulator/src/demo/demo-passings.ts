@@ -21,9 +21,9 @@ export type DemoPassing = {
 
 const HOUR = 60
 const DAY = 24 * HOUR
-/** Length of the demo's history. */
+/** Length of the demo's history, days. */
 const DAYS = 40
-/** The car that newcomers look at. */
+/** The car that is sent first, because new users open it first. */
 const FIRST: DemoCarName = 'hero'
 
 type Visit = [car: DemoCarName, minutesAgo: number, captureSet: DemoCaptureSet, nuisances?: readonly Nuisance[]]

@@ -6,7 +6,7 @@ export type Colour = readonly [number, number, number]
 export type Ink = {
   /** matte colour, linear light */
   colour?: Colour
-  /** light that the surface emits; replaces the colour beneath */
+  /** factor on the colour beneath: below 1 darkens, above 1 brightens */
   shade?: number
   /** light that the surface emits; replaces the colour beneath */
   glow?: Colour

@@ -184,7 +184,7 @@ function standingLight(piece: Piece, placement: Placement, gather: Gather): Floa
     light[i] = value
   }
   for (let pass = 0; pass < 5; pass++) light = smoothed(light, triangles)
-  // the share of the hall's light is smooth; surfaces that face its lamps stay crisp
+  // the smoothed values are shares of the hall's light; the factor for each normal keeps surfaces that face lamps crisp
   for (let i = 0; i < n; i++)
     light[i] =
       (light[i] as number) *

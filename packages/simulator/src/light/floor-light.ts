@@ -17,10 +17,10 @@ const REACH = { x: 3.8, y: 2.6 }
 const [COARSE, FINE] = [0.1, 0.02]
 /** Pieces lower than this cast a tight shadow, metres. */
 const LOW = 0.16
-/** Factor for light that reaches below a car: it came over floor in the car's shadow, and is weaker than the walls alone suggest. */
+/** Factor for light that reaches below a car: it crossed floor in the car's shadow, and is weaker than the walls alone suggest. */
 const DEPTH = 1.4
 
-/** Shadows of the car on the floor: soft as the lamps are long, dark and tight about the tyres. */
+/** Shadows of the car on the floor: soft, because the lamps are long; dark and tight at the tyres. */
 export function bakeFloor(bvh: Bvh, mood: HallMood): FloorShadow {
   const coarse = grid(COARSE)
   each(coarse, (x, y, o) => {

@@ -23,7 +23,7 @@ export type CarIdentity = {
   hasLightInterior: boolean
 }
 
-/** The text that recognition should read on a car, its sticker before its plate; undefined for a car without text. */
+/** The text that recognition should read on a car: the sticker, else the plate; undefined for a car without text. */
 export function registrationOf({
   plate,
   country,

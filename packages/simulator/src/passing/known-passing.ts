@@ -11,7 +11,7 @@ import { poseScene } from './pose-scene.ts'
 import { type TakenPhoto, takePhoto } from './take-photo.ts'
 
 export type KnownPassingOptions = {
-  /** per camera, while the car rolls on; default 1 */
+  /** number of frames per camera, taken while the car rolls on; default 1 */
   frames?: number
   /** path of a photo beside the truth file; default `left/topLeft.jpg`, further frames `left/topLeft-2.jpg` */
   fileOf?: (camera: ShownCamera, frame: number) => string

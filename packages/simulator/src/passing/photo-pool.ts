@@ -16,7 +16,7 @@ export type PhotoPool = {
   close: () => Promise<void>
 }
 
-/** @param threads number of photos taken at once; each needs about 700 MB */
+/** Starts the worker threads. @param threads number of photos taken at once; each needs about 700 MB */
 export function openPhotoPool(threads: number): PhotoPool {
   const idle = Array.from({ length: threads }, () => new Worker(new URL('./photo.worker.ts', import.meta.url)))
   const all = [...idle]

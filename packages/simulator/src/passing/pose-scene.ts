@@ -37,7 +37,7 @@ const OTHER_PAINTS: readonly Vector[] = [
   [0.3, 0.02, 0.02],
 ]
 
-/** People in and beside the car and the car behind it, in a passing. */
+/** People in and beside the car of a passing, and another car behind it. */
 async function surroundingsOf(passing: PassingDescription, ready: ReadyCar): Promise<Surroundings> {
   const all: Surroundings = { standing: [], bystanders: [], contacts: [] }
   const plan = bodyPlan(passing.identity.body)

@@ -7,7 +7,7 @@ import type { PassingScene } from './pose-scene.ts'
 
 export type TakenPhoto = {
   camera: ShownCamera
-  /** 1920x1200 */
+  /** JPEG of 1920x1200 */
   jpeg: Buffer
   /** output of the sensor, with the masks of damages and pieces */
   exposure: Exposure

@@ -54,7 +54,7 @@ export function dressedBody(skeleton: Skeleton, likeness: Likeness, role: Role, 
   return out
 }
 
-/** Beyond the sleeve's end. */
+/** Field of an arm's part beyond the end of the sleeve. */
 function cuff({ elbows, wrists }: Skeleton, i: 0 | 1): Field {
   const [elbow, wrist] = [elbows[i], wrists[i]]
   const along = unit(subtract(wrist, elbow))

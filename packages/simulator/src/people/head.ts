@@ -12,7 +12,7 @@ import { personPiece } from './person-piece.ts'
 
 /** Behind this depth the head is coarse: hair covers it, or it stays unseen. */
 const BACK = -0.034
-/** and below this */
+/** Below this height the head is coarse too. */
 const CHIN = -0.122
 /** In front of this depth the face has its colours. */
 const MASK = -0.003

@@ -25,7 +25,7 @@ export type Contact = { x: number; y: number; radius: number; dark: number }
 /** Everything that a camera of the rig may see in one passing. */
 export type Scene = {
   standing: readonly StandingPiece[]
-  /** number of the car's own pieces, the first in the list: layers and truth apply to these */
+  /** number of the car's own pieces, the first in the list: layers and truth apply to these pieces only */
   own: number
   /** the car for reflections; its pieces are the first of `standing` */
   rays: RayCar

@@ -68,7 +68,7 @@ export const emptySurfel = (): Surfel => ({
 })
 
 /**
- * Fills the geometric half of a surfel for a triangle under a pixel.
+ * Fills the geometric fields of a surfel for a triangle under a pixel.
  * @param id as in the visibility buffers
  * @param px @param py place in pixels of 1920x1200
  */

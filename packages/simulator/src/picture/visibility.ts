@@ -17,7 +17,7 @@ export type Visibility = {
   /** number of the triangle + 1, 0: no triangle: piece * 2^20 + triangle + 1 */
   solid: Uint32Array
   clear: Uint32Array
-  /** 1 / depth, 0 nothing */
+  /** 1 / depth; 0: no surface */
   solidDepth: Float32Array
   clearDepth: Float32Array
 }
@@ -50,7 +50,7 @@ export class VisibilityBuffers {
   }
 }
 
-/** Finds what every sample sees. */
+/** Finds the visible surfaces of every sample. */
 export function findVisible(
   camera: Camera,
   standing: readonly StandingPiece[],

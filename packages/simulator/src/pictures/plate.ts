@@ -72,7 +72,7 @@ export function drawPlateFace(text: string, country: string): string {
   )
 }
 
-/** Long texts get lower letters, so that letters are not squeezed. */
+/** Height of the letters in metres: long texts get lower letters, so that letters are not squeezed. */
 function letterHeight(text: string): number {
   const room = PLATE_WIDTH - BLUE - 0.036
   return Math.min(0.077, (room * 16) / widthOf(text))

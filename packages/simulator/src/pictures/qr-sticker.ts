@@ -5,7 +5,7 @@ import { group, num, path, rect } from './svg.ts'
 
 let ready: Promise<unknown> | undefined
 
-/** The package's own wasm file, never a file from the network. */
+/** Loads the wasm file of the package, never a file from the network. */
 const prepare = () =>
   (ready ??= readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'))).then((file) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(file).buffer }, fireImmediately: true }),

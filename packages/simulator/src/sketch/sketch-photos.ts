@@ -12,7 +12,7 @@ import { drawSticker } from '../pictures/qr-sticker.ts'
 import { group, path, rect } from '../pictures/svg.ts'
 import { pick, randomFrom } from '../random.ts'
 
-/** Pixels to a metre of plates and stickers. */
+/** Pixels per metre of plates and stickers. */
 const PLATE_SCALE = 560
 const STICKER_SCALE = 620
 const STICKER = 0.2
@@ -123,12 +123,12 @@ const PLACES: Partial<Record<CarPart, Partial<Record<ShownCamera, readonly [x: n
   bonnet: { bottomLeft: [770, 610], topLeft: [420, 600], roofLeft: [420, 640], roofRight: [1500, 540] },
   frontBumper: { bottomLeft: [970, 820], topLeft: [230, 740] },
 }
-/** Pixels to a metre of a damage's size. */
+/** Pixels per metre of a damage's size. */
 const DAMAGE_SCALE = 400
 
 /**
  * The six photos of a passing as flat drawings, in a hundredth of the time of rendered photos: hall, car, plate, sticker and damages
- * are distinguishable and readable, but not realistic. For tests, which need a passing rather than its photos.
+ * are distinguishable and readable, but not realistic. For tests that need a passing, but no realistic photos.
  */
 export async function sketchPhotos(passing: PassingDescription): Promise<DrawnPhotos> {
   const photos = SHOWN_CAMERAS.map(async (camera) => [camera, await sketchPhoto(passing, camera)] as const)

@@ -34,7 +34,7 @@ export const emptyCoco = (description: string, renderer: number): Coco => ({
   categories: DAMAGE_KINDS.map((name, i) => ({ id: i + 1, name, supercategory: 'damage' })),
 })
 
-/** Least pixels of a labelled damage. */
+/** Minimum number of visible pixels of a labelled damage. */
 const LEAST = 12
 
 /** Adds a passing's photos and damages. */

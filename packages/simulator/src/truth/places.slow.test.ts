@@ -61,7 +61,7 @@ const beyond = (inner: readonly number[], [left = 0, top = 0, right = 0, bottom 
   return Math.max(left - x0, top - y0, x1 - right, y1 - bottom)
 }
 
-/** Enough of a damage to compare: not just its last pixels behind a curve of the body. */
+/** True if enough of a damage is visible for a comparison, not just its last pixels behind a curve of the body. */
 const isWhole = ({ pixels, box }: SeenDamage): boolean => pixels >= 30 && Math.min(box.width, box.height) >= 4
 
 test('a damage is drawn where the truth says, in every camera and passing, within 2 pixels', async () => {

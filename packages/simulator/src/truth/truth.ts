@@ -15,9 +15,9 @@ export const TRUTH_FILE = 'passing.truth.json'
 export type PassingTruth = {
   /** figures of different renderer versions are not comparable */
   renderer: number
-  /** of the passing */
+  /** seed of the passing */
   seed: number
-  /** text that recognition should read, `NO` and `AB12345`, or `WN` and the QR code; omitted: nothing to read */
+  /** permanent properties of the car */
   identity: CarIdentity
   /** text that recognition should read, `NO` and `AB12345`, or `WN` and the QR code; omitted: nothing to read */
   registration?: Registration
@@ -66,10 +66,10 @@ export type SeenDamage = {
   id: string
   /** centre on the surface, visible or hidden */
   at: readonly [number, number]
-  /** pixels that it visibly covers */
+  /** number of pixels that the damage visibly covers */
   pixels: number
-  /** around these pixels */
+  /** box around the visible pixels */
   box: PixelBox
-  /** outlines of these pixels, with small gaps closed */
+  /** outlines of the visible pixels, with small gaps closed */
   rings: readonly Ring[]
 }

@@ -37,8 +37,8 @@ export const changeThresholds = {
   smooth: 0.05,
   smoothRounds: 60,
   /**
-   * A place with a lower value belongs to the hall; 1 is a place that moves with the car, -1 a place at rest [chosen on cars 600012 and 600013: a sixth
-   * fewer false boxes, no damage lost].
+   * A place with a lower value belongs to the hall; 1: a place that moves with the car, -1: a place at rest [chosen on cars 600012 and
+   * 600013: a sixth fewer false boxes, no damage lost].
    */
   ofHall: 0,
   /**

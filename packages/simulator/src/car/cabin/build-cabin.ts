@@ -39,7 +39,7 @@ function frontSeat(): { bolsters: Mesh; panels: Mesh; posts: Mesh } {
   return { bolsters: outside, panels: inside, posts: posts(0) }
 }
 
-/** The soft middle of a seat, as seen by the person on it. */
+/** Field of a seat's soft middle panels on cushion and backrest. */
 function panelField(x: number, y: number, z: number): number {
   const [d, up] = leaned(x, z)
   const onBack = Math.max(d - 0.03, 0.06 - up, up - 0.52)

@@ -26,7 +26,7 @@ export function buildMirrors(foot: Vector, size: MirrorSize): Piece[] {
   return [...left, ...left.map(mirrorPiece)]
 }
 
-/** Around its foot, y outwards. */
+/** The left mirror, in coordinates around its foot, y outwards. */
 function leftMirror(size: MirrorSize): Piece[] {
   const { along, across, up } = OFFSET
   const [hx, hy, hz] = size

@@ -15,7 +15,7 @@ export function shellUnder(shell: Field, mount: Mount, x: number, y: number): { 
 type PatchOptions = {
   /** metres above the shell */
   lift?: number
-  /** 2 an ellipse; a larger value approaches a rectangle with round corners */
+  /** exponent of the outline: 2 gives an ellipse, larger values approach a rectangle with round corners */
   square?: number
   /** greatest depth of a bowl, drawn by shading only, in metres; the mesh itself stays on the shell */
   bowl?: number
@@ -23,7 +23,7 @@ type PatchOptions = {
   segments?: number
 }
 
-/** A round or square patch of skin on the shell that bends with it and knows the distance to its rim. */
+/** A round or square patch of skin on the shell that bends with the shell; its `edges` hold the distance to its rim. */
 export function patchOn(
   shell: Field,
   mount: Mount,

@@ -7,7 +7,7 @@ import type { BodyPlan } from '../body-plan.ts'
 import type { Piece } from '../piece.ts'
 import { mountAt, mounted } from './stand.ts'
 
-/** Metres. */
+/** Size of the aerial's fin, metres. */
 const FIN = { length: 0.165, height: 0.062, half: 0.034 }
 
 /** The aerial: a fin in the roof's middle, near its rear edge. */

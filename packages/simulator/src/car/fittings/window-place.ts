@@ -9,8 +9,7 @@ export type Place = { at: Vector; normal: Vector }
 /**
  * Positions on the windscreen or the rear window.
  * @returns a function of the distance from the car's middle (negative: left) and the distance along the glass, metres: up from its
- * lower
- * rim, or with `fromTop` down from its upper rim; a negative distance lies beside the glass, on the cowl, the lid or the roof
+ * lower rim, or with `fromTop` down from its upper rim; a negative distance lies beside the glass, on the cowl, the lid or the roof
  */
 export function placesOnWindow(
   plan: BodyPlan,

@@ -4,7 +4,7 @@ import { SALOON } from './saloon.ts'
 
 const { shape, glass } = SALOON
 
-/** The saloon's sister with a long roof. */
+/** The saloon as an estate, with a long roof. */
 export const ESTATE: BodyDesign = {
   ...SALOON,
   shape: {

@@ -21,7 +21,7 @@ export type RimPlan = {
   /** widening of the bars towards their back, per depth */
   draft: number
   look: Look
-  /** the front of the bars, turned on a lathe after painting; the rest keeps `look` */
+  /** look of the bars' front, which is turned on a lathe after painting; the other surfaces keep `look` */
   turned?: Look
   /** width of the strip along the bars' edges that stays painted, in metres; default 0.004 */
   inset?: number

@@ -49,7 +49,7 @@ function bulgeOf(size: TyreSize): Curve {
   ])
 }
 
-/** The maker's name, large and twice, and the small print between. */
+/** Letters of the sidewall: the maker's name, large and twice, and small print between. */
 function letters(size: TyreSize): Mesh[] {
   const height = size.radius - size.rim
   const wall = bulgeOf(size)
@@ -108,7 +108,7 @@ function treadProfile(size: TyreSize): (readonly [number, number])[] {
   return out
 }
 
-/** Slots across the tread blocks, a hair above them: two a pitch in the shoulders, slanted slots between the grooves. */
+/** Slots across the tread blocks, a hair above them: two per pitch in the shoulders, slanted slots between the grooves. */
 function slots(size: TyreSize): Mesh[] {
   const { width, radius } = size
   const half = width / 2

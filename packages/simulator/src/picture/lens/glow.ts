@@ -6,7 +6,7 @@ export const GLOW_WIDTH = PHOTO_WIDTH / GLOW_STEP
 export const GLOW_HEIGHT = PHOTO_HEIGHT / GLOW_STEP
 /** Light above this glows in the lens. */
 const BRIGHT = 0.8
-/** Shares of the light that end near the lamp, far around it, and, of all light, everywhere. */
+/** Shares of a bright light that glow near it and far around it, and share of all light that veils the whole photo. */
 const [NEAR, FAR, VEIL] = [0.05, 0.02, 0.003]
 
 /** Glow of lamps and bright panes in the lens: three numbers per place, an eighth of the photo's size. */

@@ -4,7 +4,7 @@ import type { Exposure } from '../photograph.ts'
 import type { LensLook } from './lens-look.ts'
 
 const SAMPLES = [-0.5, -0.25, 0, 0.25, 0.5] as const
-/** Shorter smears are not worth drawing, pixels. */
+/** Length in pixels below which a smear is not drawn. */
 const LEAST = 0.4
 /** Pixels from a car's edge within which a pixel searches for the passing car. */
 const REACH = 3

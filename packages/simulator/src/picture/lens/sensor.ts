@@ -151,7 +151,7 @@ function glowRow(row: Float32Array, glow: Float32Array, y: number) {
     row[i] = (glow[o + i] as number) * (1 - t) + (glow[o + row.length + i] as number) * t
 }
 
-/** Weights 1 2 1 across and down, by way of `middle`. */
+/** Blurs with weights 1 2 1 across and down; `middle` holds the intermediate result. */
 function blurInto(out: Float32Array, from: Float32Array, middle: Float32Array) {
   for (let y = 0; y < H; y++) {
     const a = y * W

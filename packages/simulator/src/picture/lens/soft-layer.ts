@@ -107,7 +107,7 @@ function read(from: Float32Array, x: number, y: number) {
     d * (from[q + 7] as number)
 }
 
-/** Weights 1 2 1 (reach 1) or 1 3 4 3 1 (reach 2) across. */
+/** Blurs horizontally, with weights 1 2 1 (reach 1) or 1 3 4 3 1 (reach 2). */
 function across(out: Float32Array, from: Float32Array, reach: 1 | 2) {
   for (let y = 0; y < H; y++)
     for (let i = 0; i < ROW; i++) {
@@ -118,7 +118,7 @@ function across(out: Float32Array, from: Float32Array, reach: 1 | 2) {
     }
 }
 
-/** The same down. */
+/** Blurs vertically, with the weights of `across`. */
 function down(out: Float32Array, from: Float32Array, reach: 1 | 2) {
   for (let y = 0; y < H; y++) {
     const [up, low] = [y < 1 ? 0 : ROW, y >= H - 1 ? 0 : ROW]
