@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('damages that came are seen on drawn cars, and little else; on an unchanged car there is little', async () => {
+test('new damages are found on drawn cars, with few false boxes; an unchanged car has few boxes', async () => {
   const photos = await comparedPhotos(folder, CAR, 2, [1, 0])
   const unchanged = await comparedPhotos(folder, CAR, 1, [0])
   const [damages, seen] = [new Set<string>(), new Set<string>()]

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 const CARS = 20
 const CAMERAS = ['bottomLeft', 'bottomRight', 'topLeft', 'topRight'] as const
 
-test('nine of ten plates, and every QR code, are read from cars at rest by the product’s own reader', async () => {
+test('the product’s own reader reads nine of ten plates, and every QR code, of cars at rest', async () => {
   const read = { plate: [] as boolean[], code: [] as boolean[] }
   const missed: string[] = []
   for (let seed = 1; seed <= CARS; seed++) {
@@ -34,7 +34,7 @@ test('nine of ten plates, and every QR code, are read from cars at rest by the p
   expect(share(read.code), missed.join(', ')).toBe(1)
 })
 
-test('the same numbers give the same photo, another passing of the car another', async () => {
+test('the same seeds give the same photo, another passing of the car gives another photo', async () => {
   const life = carLife(5)
   const take = async (seed: number) => {
     const { jpeg } = await takePhoto(await poseScene(describePassing(life, 30, seed)), 'roofLeft')

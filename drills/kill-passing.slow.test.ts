@@ -62,7 +62,7 @@ async function faultsIn(owner: pg.Client): Promise<string[]> {
 }
 
 test(
-  `a passing survives kill -9 of the server at any moment: after ${KILLS} kills each finished once, no photo lost or doubled`,
+  `a passing survives kill -9 of the server at any moment: after ${KILLS} kills each passing is finished once, no photo is lost or duplicated`,
   async () => {
     server = serverProcess({ DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: 'off', LOG_LEVEL: 'error' })
     await server.start()
@@ -96,7 +96,7 @@ test(
   LIMIT_MS,
 )
 
-test('planted: a photo whose file is gone, one that is there twice, one that was never sent and an unfinished passing are found', async () => {
+test('planted: a photo without its file, a duplicated photo, a photo that was never sent and an unfinished passing are found', async () => {
   const owner = new pg.Client(connection)
   await owner.connect()
   const [gone, twice] = sent

@@ -131,7 +131,7 @@ test.skipIf(!hasNginx())(
 )
 
 test.skipIf(!hasNginx())(
-  'planted: servers that are all restarted at once are found to fail people',
+  'planted: servers that are all restarted at once are found to fail requests',
   async () => {
     const { seen, stop } = people()
     await sleep(1_000)

@@ -5,7 +5,7 @@ import { takePhoto } from '@skadi/simulator/passing/take-photo'
 import { expect, test } from 'vitest'
 import { markNuisances } from './nuisance-marks.ts'
 
-test('a snowed-in car is marked as snow, and its photo is the same as without marks', async () => {
+test('a snowy car is marked as snow, and its photo is the same as without marks', async () => {
   const passing = {
     ...describePassing(carLife(700_000, 'none'), 10, 5),
     nuisances: [{ kind: 'snow' as const, amount: 0.9, seed: 3 }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MARKED, nuisanceCells } from './nuisance-marks.ts'
 
-test('each cell tells the share of it that drops, dirt, snow and stickers cover; damages and paint are none of them', () => {
+test('each cell holds the share that drops, dirt, snow and stickers cover; damages and paint do not count', () => {
   // two cells of 2 x 2: one cell half drops beside a damage, one cell all snow
   const map = Uint8Array.from([250, 1, 252, 252, 250, 0, 252, 252])
   const cells = nuisanceCells(map, 4, 2, 2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOfTold, withSection } from './quality-sections.ts'
 
-test('what is told becomes a row for each thing, and what is short stands in the row of what it belongs to', () => {
+test('each object becomes a row, and short objects become cells in the row of their parent', () => {
   const damages = {
     photos: 24,
     recall: 0.82,
@@ -23,7 +23,7 @@ test('what is told becomes a row for each thing, and what is short stands in the
   ])
 })
 
-test('only what stands between its markers is replaced', () => {
+test('only the text between its markers is replaced', () => {
   const document = 'before\n<!-- quality:faces -->\nold\n<!-- /quality:faces -->\nafter'
   expect(withSection(document, 'faces', 'new')).toBe(
     'before\n<!-- quality:faces -->\n\nnew\n\n<!-- /quality:faces -->\nafter',

@@ -32,7 +32,7 @@ test.each([
   [time, { ms: 101 }, '| a page | page | 101 ms |  |  | 100 | 50 | missed |'],
   [time, { ms: 100 }, '| a page | page | 100 ms |  |  | 100 | 50 | met |'],
   [time, { ms: 50 }, '| a page | page | 50 ms |  |  | 100 | 50 | aim met |'],
-])('a figure is shown with its floor, its ratio and what it has reached', (figure, line, expected) => {
+])('a figure is shown with its floor, its ratio and the level that it reaches', (figure, line, expected) => {
   expect(row(figure, line)).toBe(expected)
 })
 

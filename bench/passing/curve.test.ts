@@ -14,7 +14,7 @@ const passing = (photos: PhotoFinds[]): PassingFinds => {
 }
 const asToldBy = (photos: PhotoFinds[]) => measured(passing(photos), ({ certainty }) => certainty)
 
-test('a damage is as sure as the surest box that shows it in any photo', () => {
+test('a damage is as certain as the most certain box that shows it in any photo', () => {
   const { damages } = asToldBy([
     photo('topLeft', [[0, 0.4]], [['d', 0, 60]]),
     photo('roofLeft', [[500, 0.9]], [['d', 500, 40]]),
@@ -28,7 +28,7 @@ test('a damage that no photo shows at 25 px is not counted, and a box on it is n
   expect(suggestions).toEqual([{ camera: 'topLeft', certainty: 0.8, isTrue: true }])
 })
 
-test('false suggestions are counted a passing, and silence by passings', () => {
+test('false suggestions are counted per passing, and so are passings without suggestions', () => {
   const clean = [
     asToldBy([
       photo('topLeft', [
@@ -71,17 +71,17 @@ test('a damage that no box shows is not found, also where certainty counts from 
   expect(workingPoint(0, [], changed)).toMatchObject({ recall25: 0, falseChanged: 1 })
 })
 
-test('without anything to count a share is not known', () => {
+test('a share of nothing is undefined', () => {
   expect(workingPoint(0.5, [], [])).toMatchObject({ recall50: undefined, falseClean: undefined, silent: undefined })
 })
 
-test('the interval of a share is that of Wilson', () => {
+test('the interval of a share is Wilson’s', () => {
   const [low, high] = interval(88, 100)
   expect([low, high]).toEqual([expect.closeTo(0.802, 3), expect.closeTo(0.93, 3)])
   expect(interval(0, 0)).toEqual([0, 1])
 })
 
-test('a thin film of dirt is dry, a thick one is not', () => {
+test('a thin film of dirt counts as dry, a thick film does not', () => {
   const dirt = (amount: number) => [{ kind: 'dirt', amount }]
   expect([WEATHERS.dry(dirt(0.1)), WEATHERS.dry(dirt(0.6)), WEATHERS.dirt(dirt(0.6))]).toEqual([true, false, true])
 })

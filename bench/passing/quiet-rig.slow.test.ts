@@ -95,7 +95,7 @@ async function decided({ tenantId, captureSetId, userId }: Rig, verdict: string,
 }
 
 test(
-  'a fleck and a lamp that draw false boxes on drawn photos are quiet after 30 rejections, and a damage elsewhere is not',
+  'a speck and a lamp that cause false boxes on drawn photos are quiet after 30 rejections, and a damage elsewhere is not',
   async () => {
     const tenantId = await make.tenant()
     await database.owner.query(

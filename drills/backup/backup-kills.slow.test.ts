@@ -86,7 +86,7 @@ async function restore(name: string) {
 }
 
 test(
-  `a backup under load survives ${KILLS} kill -9 of itself and of the server: what it names is whole, and comes back alike; planted: ${PLANTED.join(', ')}, each found`,
+  `a backup under load survives ${KILLS} kill -9 of itself and of the server: its content is complete and restores unchanged; planted: ${PLANTED.join(', ')}, each found`,
   async () => {
     await server.start()
     const db = new Database({ connection: connectionOf('here'), max: 2 })

@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'planted: servers that acknowledge whatever becomes of their flushes are found',
+  'planted: servers that acknowledge despite failed flushes are found',
   async () => {
     const { during } = await whileServersFail(1, {})
     expect(during[0]).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  `flushes of the database fail ${ROUNDS} times for seconds: nothing is acknowledged meanwhile, nothing is lost, and it comes back`,
+  `flushes of the database fail ${ROUNDS} times for seconds: nothing is acknowledged meanwhile, nothing is lost, and the database recovers`,
   async () => {
     const figures = await whileDatabaseFails(ROUNDS)
     console.log(JSON.stringify({ drill: 'failing-fsync of the database', rounds: ROUNDS, ...figures }))
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'planted: a database that acknowledges what it has not flushed is found',
+  'planted: a database that acknowledges unflushed writes is found',
   async () => {
     await portal.owner.query('alter system set fsync = off')
     await portal.owner.query('select pg_reload_conf()')

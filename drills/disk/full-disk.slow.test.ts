@@ -93,7 +93,7 @@ async function msUntilWritten(): Promise<number> {
 }
 
 test.skipIf(!canMount)(
-  `the disk of database, photos and uploads is full ${ROUNDS} times under mixed writes: nothing acknowledged is lost, and writing goes on once there is room`,
+  `the disk of database, photos and uploads is full ${ROUNDS} times under mixed writes: nothing acknowledged is lost, and writing resumes once there is space`,
   async () => {
     const load = await mixedLoad(api.server.url, portal.rig, logs())
     const read: Statuses = new Map()
@@ -126,7 +126,7 @@ test.skipIf(!canMount)(
 )
 
 test.skipIf(!canMount)(
-  'planted: a disk that still has room is not taken for a full one, and a row that is gone is found lost',
+  'planted: a disk with free space does not count as full, and a deleted row is found lost',
   async () => {
     const load = await mixedLoad(api.server.url, portal.rig, logs())
     await sleep(FULL_MS)

@@ -124,7 +124,7 @@ test.skipIf(!isRoot).each([
 )
 
 test.skipIf(!isRoot).each(['read-only', 'no file left'] as const)(
-  'planted: a server that acknowledges a photo whatever became of it is found (%s)',
+  'planted: a server that acknowledges a photo despite the fault is found (%s)',
   async (kind) => {
     const file = 'apps/server/src/capture/uploads.routes.ts'
     const find = 'await holding(parts, request, upload, async'

@@ -110,7 +110,7 @@ describe.each(Object.keys(KINDS))('%s by five to eight clients at once', (name) 
   const kind = KINDS[name] as Kind
 
   test(
-    `${HISTORIES} histories are as if one call had come after the other`,
+    `${HISTORIES} histories are linearizable: as if the calls had run one after the other`,
     async () => {
       const { server } = await portal.machine(`${name} right`, 'api')
       const wrong: unknown[] = []
@@ -132,7 +132,7 @@ describe.each(Object.keys(KINDS))('%s by five to eight clients at once', (name) 
   )
 
   test(
-    `planted: without the lock each of ${RUNS} runs finds one that is not`,
+    `planted: without the lock each of ${RUNS} runs finds a history that is not linearizable`,
     async () => {
       if (name === 'picks') await portal.owner.query('drop index manual_job_held, manual_job_holder')
       const { server } = await portal.machine(`${name} wrong`, 'api', planted(...kind.lock))

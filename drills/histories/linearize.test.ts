@@ -24,7 +24,7 @@ const take = (answer: number, called: number, returned: number): Operation<Ask, 
 })
 const isRight = (history: readonly Operation<Ask, number>[]) => linearize(register, history) !== undefined
 
-describe('histories that one register could have', () => {
+describe('histories that are possible for one register', () => {
   test.each<[string, Operation<Ask, number>[]]>([
     ['nothing', []],
     ['one after the other', [put(1, 0, 1), take(1, 2, 3)]],
@@ -43,7 +43,7 @@ describe('histories that one register could have', () => {
   })
 })
 
-describe('histories that no register could have', () => {
+describe('histories that are impossible for one register', () => {
   test.each<[string, Operation<Ask, number>[]]>([
     ['a number that nobody put in', [put(1, 0, 1), take(2, 2, 3)]],
     ['an old number after the new one was in', [put(1, 0, 1), take(0, 2, 3)]],
@@ -56,7 +56,7 @@ describe('histories that no register could have', () => {
     expect(isRight(history)).toBe(false)
   })
 
-  test('a counter that loses an update is found, whoever of eight did it', () => {
+  test('a counter that loses an update is found, whichever of eight clients lost it', () => {
     const counter: Model<number, 'add', number> = {
       start: 0,
       step: (state, { answer }) => (answer === state + 1 ? answer : undefined),

@@ -46,7 +46,7 @@ const wrong = (answers: readonly Answered[]) =>
   })
 
 test.each(LINK_FAULTS)(
-  'with a link to the database that is %s every call is answered in time, rightly or with 503, and soon after it is well',
+  'with a database link that is %s every call is answered in time, correctly or with 503, and soon correctly after the link is repaired',
   async (fault) => {
     await proxy.be(fault)
     const answers = [await askEveryCall(api.server.url, headers), await askEveryCall(api.server.url, headers)].flat()
@@ -64,7 +64,7 @@ test.each(LINK_FAULTS)(
   300_000,
 )
 
-test('planted: a server that says it is its own fault, and one that waits for ever, are found', async () => {
+test('planted: a server that answers with its own fault, and a server that waits for ever, are found', async () => {
   const { server } = await machine(
     'wrong',
     planted(

@@ -115,7 +115,7 @@ async function compared(): Promise<number> {
 }
 
 test(
-  `${RATE} guesses a second for ${SECONDS} s beside people who sign in and read: nothing breaks, and a code stays a secret`,
+  `${RATE} guesses a second for ${SECONDS} s beside people who sign in and read: nothing breaks, and no code is guessed`,
   async () => {
     const { server } = await prepared('right')
     const quiet = await realUse(server.url, 15)
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'planted: codes that may be guessed without end are counted',
+  'planted: codes without a limit of guesses are found',
   async () => {
     const file = 'packages/domain/src/auth/sms-code.ts'
     const { server } = await prepared(

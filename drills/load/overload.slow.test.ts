@@ -76,7 +76,7 @@ async function apart(serverPid: number): Promise<void> {
 }
 
 test(
-  `at least ${TIMES_THE_PEAK} times what a server can answer, for ${SECONDS} s: it answers what it can and refuses the rest long before that`,
+  `at least ${TIMES_THE_PEAK} times the capacity of a server, for ${SECONDS} s: it answers as many requests as it can and refuses the rest early`,
   async () => {
     const { server, good, shed, wrong } = await overload('right', true)
     expect(wrong).toEqual([])
@@ -88,7 +88,7 @@ test(
 )
 
 test.skipIf(!hasTwoProcessors)(
-  `${TIMES_ONE_PROCESSOR} times what the processor of server and database can answer, for ${SECONDS} s: none is left without an answer`,
+  `${TIMES_ONE_PROCESSOR} times the capacity of the processor of server and database, for ${SECONDS} s: every request is answered`,
   async () => {
     const { server, wrong } = await overload('busy', false)
     expect(wrong).toEqual([])
@@ -98,7 +98,7 @@ test.skipIf(!hasTwoProcessors)(
 )
 
 test(
-  'planted: a server that lets everybody in is found to refuse only whom it kept waiting',
+  'planted: a server without admission control is found to refuse only requests that waited',
   async () => {
     const file = 'apps/server/src/core/http/concurrency-limit.ts'
     const { good, shed } = await overload('wrong', true, planted({ file, find: 'taken >= count', put: 'false' }))
@@ -108,7 +108,7 @@ test(
 )
 
 test.skipIf(!hasTwoProcessors)(
-  'planted: a server that lets few connections wait is found to leave people without an answer',
+  'planted: a server that lets few connections wait is found to leave requests without an answer',
   async () => {
     const file = 'apps/server/src/listen-on-port.ts'
     const { wrong } = await overload('few', false, planted({ file, find: '= 4_096', put: '= 16' }))

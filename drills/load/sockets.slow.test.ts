@@ -83,7 +83,7 @@ const tell = (passing: string, times: number, from = 0) =>
   )
 
 test(
-  `${SOCKETS} sockets hear what happens, and come back together after their server was killed`,
+  `${SOCKETS} sockets receive all events, and reconnect after their server was killed`,
   async () => {
     const { server } = await portal.machine('many', 'api')
     const tokens = await tokensAt(server.url)
@@ -151,7 +151,7 @@ async function slowReader(name: string, env: Record<string, string> = {}) {
 }
 
 test(
-  'who leaves what is told unread is cut off, and nobody else misses anything',
+  'a client that does not read is disconnected, and no other client misses an event',
   async () => {
     const { told, heard, isCut, mb } = await slowReader('slow reader')
     console.log(JSON.stringify({ drill: 'slow reader', told, heard, isCut, mb }))
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'planted: a server that keeps everything for who does not read is found',
+  'planted: a server that buffers everything for a client that does not read is found',
   async () => {
     const file = 'apps/server/src/realtime/socket-session.ts'
     const keepsAll = { file, find: 'this.#socket.bufferedAmount > MAX_UNREAD', put: 'false' }

@@ -168,7 +168,7 @@ async function drawTwice(headers: Record<string, string>): Promise<Act> {
 }
 
 test(
-  'planted: a database that acknowledges before it has written is found after a few kills, and so is an act that happened twice',
+  'planted: a database that acknowledges before it has written is found after a few kills, and so is an action that happened twice',
   async () => {
     const load = await startLoad()
     await persistently('alter database skadi set synchronous_commit = off')

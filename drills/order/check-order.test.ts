@@ -32,7 +32,7 @@ async function missingIn(lines: readonly string[]): Promise<string[]> {
   return missing.map((one) => one.replace(`${KEY}: `, ''))
 }
 
-test('a photo whose file, names and row were on the disk before its answer misses nothing', async () => {
+test('a photo whose file, names and row were on the disk before its answer misses no write', async () => {
   expect(await missingIn(WHOLE)).toEqual([])
 })
 
@@ -46,11 +46,11 @@ test.each([
   [7, 'its row'],
   [8, 'its row'],
   [9, 'its row'],
-])('without its call %i it misses %s', async (at, what) => {
+])('without its call %i the photo misses %s', async (at, what) => {
   expect(await missingIn(WHOLE.filter((_, place) => place !== at))).toEqual([what])
 })
 
-test('an answer that is sent before the commit is told misses its row', async () => {
+test('an answer that is sent before the commit is reported misses its row', async () => {
   const early = [...WHOLE.slice(0, 9), ...WHOLE.slice(10), WHOLE[9] as string]
   expect(await missingIn(early)).toEqual(['its row'])
 })

@@ -84,7 +84,7 @@ const strayConnects = ({ connects }: Outside) =>
   [...connects].filter((to) => !to.startsWith(`sa_family=AF_UNIX, sun_path="${folder}`) && !to.includes('/nscd/'))
 
 test.skipIf(!hasStrace)(
-  'whatever names and addresses people send, no file outside its folders is touched and nobody is called',
+  'whatever names and addresses people send, no file outside the server’s folders is touched and no outside connection is made',
   async () => {
     const done = await whatIsDone()
     const { reads, writes, connects, sent, knocks } = done
@@ -108,7 +108,7 @@ test.skipIf(!hasStrace)(
 )
 
 test.skipIf(!hasStrace)(
-  'planted: a server that reads what an address names, and calls inner ones, is found',
+  'planted: a server that reads the file that an address names, and calls internal addresses, is found',
   async () => {
     const done = await whatIsDone(
       {

@@ -88,7 +88,7 @@ test(
   LIMIT_MS,
 )
 
-test('planted: a damage that is gone, a car that is there twice and a claim without its plate are found', async () => {
+test('planted: a deleted damage, a duplicated car and a claim without its plate are found', async () => {
   const before = await fixedPart(owner)
   await owner.query('delete from damage where id = (select id from damage limit 1)')
   await owner.query(`

@@ -61,12 +61,12 @@ describe.skipIf(!hasPgBouncer()).each(['session', 'transaction'] as const)(
       return one
     }
 
-    test('what stands between is told', () => {
+    test('the pooling mode of the connection is detected', () => {
       console.log(JSON.stringify({ drill: 'pooler', mode, pooling }))
       expect(mode === 'session' ? ['own'] : ['shared', 'forgetful']).toContain(pooling)
     })
 
-    test(`${ASKED} statements of as many companies by two processes: nobody is answered in another’s scope, nor hears another’s answer`, async () => {
+    test(`${ASKED} statements of as many companies by two processes: no statement runs in another scope or gets another statement’s answer`, async () => {
       const plain = new pg.Client(pooler.connection)
       await plain.connect()
       let isOver = false
@@ -106,17 +106,20 @@ describe.skipIf(!hasPgBouncer()).each(['session', 'transaction'] as const)(
       for (const rows of heard) expect(NO_SCOPE).toContain(rows)
     })
 
-    test.skipIf(mode === 'session')('planted: a scope that is told for good is heard by a stranger', async () => {
-      const [leaking, stranger] = [new pg.Client(pooler.connection), new pg.Client(pooler.connection)]
-      for (const client of [leaking, stranger]) await client.connect()
-      const heard = async () => {
-        await leaking.query(`select set_config('app.tenant', $1, false)`, [randomUUID()])
-        return scopeHeard(stranger)
-      }
-      await expect.poll(heard, { timeout: 20_000 }).not.toBeOneOf(NO_SCOPE)
-      for (const client of [leaking, stranger]) await client.end()
-      console.log(JSON.stringify({ drill: 'pooler', planted: 'a scope that is told for good', found: true }))
-    })
+    test.skipIf(mode === 'session')(
+      'planted: a scope that is set for the session is seen by another client',
+      async () => {
+        const [leaking, stranger] = [new pg.Client(pooler.connection), new pg.Client(pooler.connection)]
+        for (const client of [leaking, stranger]) await client.connect()
+        const heard = async () => {
+          await leaking.query(`select set_config('app.tenant', $1, false)`, [randomUUID()])
+          return scopeHeard(stranger)
+        }
+        await expect.poll(heard, { timeout: 20_000 }).not.toBeOneOf(NO_SCOPE)
+        for (const client of [leaking, stranger]) await client.end()
+        console.log(JSON.stringify({ drill: 'pooler', planted: 'a scope that is told for good', found: true }))
+      },
+    )
 
     test('a statement is cancelled when its signal aborts, and ended when it takes too long', async () => {
       const db = open(2_000)
@@ -147,7 +150,7 @@ describe.skipIf(!hasPgBouncer()).each(['session', 'transaction'] as const)(
     }
     const direct = () => `postgres://skadi@${encodeURIComponent(postgres.connection.host)}/skadi`
 
-    test('a server that has no other way to the database starts where connections stay its own', async () => {
+    test('a server without a direct connection starts if each connection stays its own', async () => {
       const starting = start({ DATABASE_URL: pooler.connection.connectionString })
       if (mode === 'session') expect((await starting).isEmbedded).toBe(false)
       else
@@ -157,7 +160,7 @@ describe.skipIf(!hasPgBouncer()).each(['session', 'transaction'] as const)(
         })
     })
 
-    test('with a way past it a server starts where prepared statements are followed', async () => {
+    test('a server with a direct connection starts if prepared statements are tracked', async () => {
       const starting = start({ DATABASE_URL: pooler.connection.connectionString, DATABASE_DIRECT_URL: direct() })
       if (pooling !== 'forgetful') expect((await starting).isEmbedded).toBe(false)
       else await expect(starting).rejects.toMatchObject({ exitCode: 78, message: expect.stringContaining('prepared') })

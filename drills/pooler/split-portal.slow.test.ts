@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!hasPgBouncer())(
-  `two servers and a worker share ${SERVER_CONNECTIONS} connections by transaction: passings are worked on, and what is written at one is read at the other`,
+  `two servers and a worker share ${SERVER_CONNECTIONS} connections by transaction: passings are processed, and a write at one server is read at the other`,
   async ({ skip }) => {
     const folder = await mkdtemp(join(tmpdir(), 'skadi-pooled-'))
     stops.push(() => rm(folder, { recursive: true, force: true }))

@@ -49,7 +49,7 @@ async function msUntilRefused(port: number): Promise<number | undefined> {
   return refused ? Math.round(performance.now() - started) : undefined
 }
 
-test(`a second process on the same data folder is refused ${REFUSALS} times with one clear line, while the first goes on`, async () => {
+test(`a second process on the same data folder is refused ${REFUSALS} times with one clear line, while the first process continues`, async () => {
   const times: (number | undefined)[] = []
   for (let time = 0; time < REFUSALS; time += 1) times.push(await msUntilRefused(await freePort()))
   console.log(JSON.stringify({ drill: 'second-process', refusedAfterMs: times }))
@@ -58,7 +58,7 @@ test(`a second process on the same data folder is refused ${REFUSALS} times with
   expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
 })
 
-test('planted: a folder whose lock was taken away is found to let a second process in', async () => {
+test('planted: a folder without its lock is found to let a second process in', async () => {
   await rm(join(dataDir, 'lock.db'))
   expect(await msUntilRefused(await freePort())).toBeUndefined()
 })

@@ -52,7 +52,7 @@ async function trials(kind: Kind, count: number, at: string): Promise<Taken[]> {
 }
 
 test.each(KINDS)(
-  'what is taken by %s serves no longer, at a server that was told by another',
+  'rights revoked by %s stop working at a server that heard of the change from another server',
   async (kind) => {
     const taken = await trials(kind, TRIALS, work.server.url)
     for (const way of WAYS) {

@@ -12,12 +12,12 @@ test.each<[string, number, (seconds: number) => number]>([
   expect(risePerHour(samples(value))).toBeCloseTo(perHour, 6)
 })
 
-test('ups and downs around a level are no rise, one under them is seen', () => {
+test('ups and downs around a level are no rise, a rise under them is found', () => {
   const wave = (seconds: number) => 180 + 20 * ((seconds / 10) % 2)
   expect(Math.abs(risePerHour(samples(wave)))).toBeLessThan(2)
   expect(risePerHour(samples((seconds) => wave(seconds) + seconds / 60))).toBeGreaterThan(58)
 })
 
-test('one moment makes no line', () => {
+test('a single sample gives no rise', () => {
   expect(() => risePerHour([{ seconds: 1, value: 1 }])).toThrow('two moments')
 })

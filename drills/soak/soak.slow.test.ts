@@ -90,7 +90,7 @@ async function soak({ server }: Machine, minutes: number) {
 }
 
 test(
-  `${MINUTES} minutes at ${SHARE} of what the server can answer: nothing fails`,
+  `${MINUTES} minutes at ${SHARE} of the server’s capacity: nothing fails`,
   async () => {
     const machine = await portal.machine('right', 'api')
     const done = await soak(machine, MINUTES)
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'planted: a server that keeps a megabyte of every sign-in rises by what it keeps',
+  'planted: a server that leaks a megabyte at every sign-in rises by the leak',
   async () => {
     const leak = {
       file: 'apps/server/src/auth/sign-in.actions.ts',

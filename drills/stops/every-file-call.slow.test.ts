@@ -81,7 +81,7 @@ async function stopEverywhere({ server }: Machine): Promise<{ stops: number; fau
 }
 
 test(
-  'a photo whose server is killed before each of its file calls is received or not, and sent again it is there once',
+  'a photo whose server is killed before each of its file calls is received or not, and after a retry it is stored once',
   async () => {
     const { stops, faults } = await stopEverywhere(await machine('right'))
     console.log(JSON.stringify({ drill: 'every-file-call', stops, faults }))
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'planted: a server that writes a photo under the name it keeps is found to leave half of one',
+  'planted: a server that writes a photo directly under its final name is found to leave half a photo',
   async () => {
     const file = 'packages/store/src/objects/disk-object-store.ts'
     const put = `const files = await import('node:fs/promises'); await files.writeFile(file, await files.readFile(fresh))`

@@ -89,7 +89,7 @@ let stops = 0
 afterAll(() => console.log(JSON.stringify({ drill: 'every-statement', operations: OPERATIONS.length, stops })))
 
 test.each(OPERATIONS)(
-  '%s, stopped after each of its statements, is done or not done, and done again it is done once',
+  '%s, stopped after each of its statements, is done or not done, and after a retry it is done once',
   async (name) => {
     const tried = await stopEverywhere(await all.make(name))
     stops += tried.stops
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'planted: a client that forgets its key is found to have done it twice',
+  'planted: a client that forgets its idempotency key is found to perform the operation twice',
   async () => {
     const { act } = await all.make('asking for an erasure')
     let tries = 0

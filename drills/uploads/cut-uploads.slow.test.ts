@@ -93,7 +93,7 @@ async function leftOver(name: string): Promise<{ parts: number; unfinished: numb
 }
 
 test(
-  `${UPLOADS} films of ${MEGABYTES} MB come at once over lines that are cut ${UPLOADS * CUTS} times: all are whole, nothing is left over`,
+  `${UPLOADS} films of ${MEGABYTES} MB are uploaded at once over connections that are cut ${UPLOADS * CUTS} times: all are whole, nothing is left over`,
   async () => {
     const machine = await portal.machine('right', 'api')
     const films = Array.from({ length: UPLOADS }, () => noiseFilm(MEGABYTES))
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'planted: parts that stay behind, and a film that is not what was announced, are found',
+  'planted: left-over parts, and a film that differs from its announcement, are found',
   async () => {
     const file = 'apps/server/src/capture/uploads.routes.ts'
     const keepsParts = { file, find: 'await parts.remove(upload.id)', put: '' }

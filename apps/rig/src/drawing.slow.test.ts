@@ -7,7 +7,7 @@ import { rigProcess } from './testing/rig-process.ts'
 const rig = rigProcess()
 const { run, writeConfig } = rig
 
-test('simulate draws a passing and sends it, as frames where asked', { timeout: 300_000 }, async () => {
+test('simulate draws a passing and sends it, with several frames on request', { timeout: 300_000 }, async () => {
   const args = ['simulate', '--config', await writeConfig(), '--seed', '3', '--plate', 'AB 12345', '--recordings', '2']
   const { code, out } = await run(args)
   expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('AB 12345 (--seed 3)') })
@@ -21,7 +21,7 @@ test('simulate draws a passing and sends it, as frames where asked', { timeout: 
   )
 })
 
-test('dataset writes images, COCO labels and truth, and goes on where it was cut off', {
+test('dataset writes images, COCO labels and truth, and resumes after an interruption', {
   timeout: 300_000,
 }, async () => {
   const out = join(rig.dir, 'set')

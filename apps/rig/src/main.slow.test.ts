@@ -26,7 +26,7 @@ async function writePhotos() {
   return ['--left', join(rig.dir, 'left'), '--right', join(rig.dir, 'right')]
 }
 
-test('kill -9 at any moment: every clip arrives once and whole, the spool ends empty', {
+test('kill -9 at any moment: every clip arrives once and whole, and the spool ends empty', {
   timeout: 180_000,
 }, async () => {
   const spoolDir = join(rig.dir, 'spool')
@@ -79,7 +79,7 @@ test('kill -9 at any moment: every clip arrives once and whole, the spool ends e
   expect(rig.server.heartbeats.at(-1)?.version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-test('send: one passing from two folders; the same time again makes nothing new', async () => {
+test('send: one passing from two folders; a repeat with the same time creates nothing new', async () => {
   const photos = await writePhotos()
   const args = ['send', ...photos, '--config', await writeConfig(), '--recorded-at', '2026-11-21T06:10:00Z']
   const first = await run(args)
@@ -110,7 +110,7 @@ test('the truth of a passing lies beside its photos and is never sent', { timeou
   expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('passing.truth.json: is no camera position') })
 })
 
-test('demo: sends through the three rigs; a start that was cut off goes on and doubles nothing', {
+test('demo: sends through the three rigs; a start after an interruption resumes and duplicates nothing', {
   timeout: 240_000,
 }, async () => {
   await mkdir(join(rig.dir, 'rig'))
@@ -136,7 +136,7 @@ test('demo: sends through the three rigs; a start that was cut off goes on and d
   expect(rig.server.recordings[0]?.recordedAt).toBe('2026-10-12T12:00:00.000Z')
 })
 
-test('a wrong key is told plainly, without the key', async () => {
+test('a wrong key is reported without showing the key', async () => {
   const args = ['send', ...(await writePhotos()), '--config', await writeConfig('not-the-secret')]
   const { code, out, err } = await run(args)
   expect(code).toBe(4)
@@ -166,7 +166,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-test('without arguments it explains itself', async () => {
+test('without arguments it prints its usage', async () => {
   const { code, out } = await run([])
   expect(code).toBe(0)
   expect(out).toContain('npm run rig -- send --left DIR --right DIR')

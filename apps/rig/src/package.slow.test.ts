@@ -57,7 +57,7 @@ fi
 echo $! >pid
 `
 
-test('one package on a computer with nothing but Node: offline, updated in the middle, it loses and doubles nothing', {
+test('one package on a computer with nothing but Node: offline, updated during use, it loses and duplicates nothing', {
   timeout: 300_000,
 }, async () => {
   const [older, newer, broken] = [pack('0.1.0'), pack('0.2.0'), await packBroken('0.3.0')]
@@ -162,7 +162,7 @@ test('one package on a computer with nothing but Node: offline, updated in the m
   expect(await readdir(box.spool)).toContain('ready')
 })
 
-test('the services are understood by systemd and leave hardly anything open', async (context) => {
+test('systemd accepts the services, and they expose hardly anything', async (context) => {
   const folder = await mkdtemp(join(packages, 'units-'))
   const units = ['skadi-rig.service', 'skadi-rig.user.service']
   for (const unit of units) {

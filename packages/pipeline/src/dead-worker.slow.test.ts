@@ -38,7 +38,7 @@ afterAll(() => {
   for (const child of processes) child.kill('SIGKILL')
 })
 
-test('the passings of a killed worker are finished once by another within 30 s, and a slow living worker keeps its own', async () => {
+test('another worker finishes the passings of a killed worker once within 30 s, and a slow living worker keeps its own passings', async () => {
   const tenant = await make.tenant()
   const set = await make.captureSet({ tenants: [tenant], defaultTenant: tenant })
   const photo = await drawPhoto({ width: 960, height: 600 })

@@ -42,7 +42,7 @@ async function startWorker(hangs: Hang[]): Promise<{ child: ChildProcess; hangin
   return { child, hanging }
 }
 
-test(`a worker killed at every moment of every step: another resumes each passing within 30 s, and nothing is there twice`, async () => {
+test(`a worker killed at every moment of every step: another worker resumes each passing within 30 s, and nothing is stored twice`, async () => {
   const tenant = await make.tenant()
   await database.owner.query('update tenant set settings = $2 where id = $1', [
     tenant,

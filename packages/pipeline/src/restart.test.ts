@@ -25,7 +25,7 @@ async function failed(at: Restart['fromStep']): Promise<string> {
   return id
 }
 
-test('a passing that begins anew with a step that takes no time is decided and goes on', async () => {
+test('a passing restarted at a step without work is decided and continues', async () => {
   const id = await failed('manualAnnotation')
   await restart(id, 'manualAnnotation')
   await run(id, 'manualAnnotation')
@@ -37,7 +37,7 @@ test('a passing that begins anew with a step that takes no time is decided and g
   expect(found.some(({ step }) => step === 'manualReview')).toBe(true)
 })
 
-test('what a run of before finds, or how it fails, is nothing to the passing that was begun anew meanwhile', async () => {
+test('results and failures of an earlier run do not affect a passing that was restarted meanwhile', async () => {
   const id = await failed('registrationRecognition')
   await restart(id, 'registrationRecognition')
   const interrupting = {

@@ -3,8 +3,8 @@ import { imageSetBench } from './testing/image-set-bench.ts'
 
 const { run, send, imageSet, images, stages, jobs, ourRig, twoPhotos } = imageSetBench()
 
-describe('a passing on its way', () => {
-  test('every step run twice, and twice at the same time, leaves what running it once leaves', async () => {
+describe('a passing in the pipeline', () => {
+  test('running every step twice, also concurrently, has the same result as running it once', async () => {
     const { set } = await ourRig()
     const id = await send(set, await twoPhotos())
     const snapshot = async () => ({

@@ -25,8 +25,8 @@ const {
   twoPhotos,
 } = imageSetBench()
 
-describe('a passing on its way', () => {
-  test('[PIPE-06][PIPE-08] becomes pictures first, and ends finished with every step recorded, queued steps with their queue', async () => {
+describe('a passing in the pipeline', () => {
+  test('[PIPE-06][PIPE-08] gets its pictures first, and finishes with every step recorded, queued steps with their queue', async () => {
     const { tenant, set } = await ourRig({ damageDetectionEnabled: true })
     const id = await send(set, await sixPhotos())
     await run(id, 'imageSetCreation')
@@ -87,7 +87,7 @@ describe('a passing on its way', () => {
     })
   })
 
-  test('whose units get a tenant while its plate is being read is decided by what is so afterwards', async () => {
+  test('is assigned by the tenants that its units have after its plate was read', async () => {
     const set = await make.captureSet({ tenants: [] })
     const id = await send(set, await twoPhotos())
     await run(id, 'imageSetCreation')
@@ -102,7 +102,7 @@ describe('a passing on its way', () => {
     expect(await imageSet(id)).toMatchObject({ output: 'unassigned', tenant_id: null, current_step: 'frameSelection' })
   })
 
-  test('a step whose process died between storing pictures and saying so goes on where it was', async () => {
+  test('a step whose process died between storing pictures and recording them resumes', async () => {
     const { set } = await ourRig()
     const id = await send(set, await twoPhotos())
     let puts = 0
@@ -130,7 +130,7 @@ describe('a passing on its way', () => {
     })
   })
 
-  test('[PIPE-08] after its last attempt a step fails with what went wrong, and the passing with it', async () => {
+  test('[PIPE-08] after its last attempt a step fails with its error, and the passing fails too', async () => {
     const tenants = [await make.tenant(), await make.tenant()]
     const set = await make.captureSet({ tenants })
     const id = await send(set, await twoPhotos())
@@ -152,7 +152,7 @@ describe('a passing on its way', () => {
     expect((await imageSet(id)).status).toBe('failed')
   })
 
-  test('a step that was interrupted too often is given up with a note', async () => {
+  test('a step that was interrupted too often fails with a note', async () => {
     const { set } = await ourRig()
     const id = await send(set, await twoPhotos())
     await abandonStep(context(), { imageSetId: id, step: 'imageSetCreation' })
@@ -179,7 +179,7 @@ const SPECIFIED = [
   'damageMatching',
 ]
 
-describe('work by hand', () => {
+describe('manual work', () => {
   const byHand = { damageDetectionEnabled: true, manualAnnotationEnabled: true, manualReviewEnabled: true }
   const outcomeOf = async (id: string) =>
     Object.fromEntries(
@@ -197,7 +197,7 @@ describe('work by hand', () => {
       status,
     ])
 
-  test('[PIPE-03][PIPE-11] settings and mask of the rig switch steps off, and people are waited for where the company says', async () => {
+  test('[PIPE-03][PIPE-11] settings and mask of the rig switch steps off, and the passing waits for people if the company wants manual work', async () => {
     const { set } = await ourRig(byHand)
     await database.owner.query('update capture_set set pipeline_mask = 2 + 4 + 8 + 16 where id = $1', [set.id])
     const id = await send(set, await twoPhotos())
@@ -214,7 +214,7 @@ describe('work by hand', () => {
     expect(await outcomeOf(id)).not.toHaveProperty('manualReview')
   })
 
-  test('[PIPE-05] the steps run one after the other, the specified steps in the specified order', async () => {
+  test('[PIPE-05] the steps run one after the other, in the order of the specification', async () => {
     const { set } = await ourRig(byHand)
     const id = await send(set, await sixPhotos())
     await toPeople(id)
@@ -241,7 +241,7 @@ describe('work by hand', () => {
     expect(PIPELINE_STEPS.filter((step) => SPECIFIED.includes(step))).toEqual(SPECIFIED)
   })
 
-  test('annotation hands over to review and review to matching, once each', async () => {
+  test('annotation hands over to review, and review to matching, once each', async () => {
     const { set } = await ourRig(byHand)
     const id = await send(set, await twoPhotos())
     await toPeople(id)
@@ -261,7 +261,7 @@ describe('work by hand', () => {
     [true, false, ['ANNOTATION'], { manualAnnotation: 'done', manualReview: 'skipped' }],
     [false, true, ['REVIEW'], { manualAnnotation: 'skipped', manualReview: 'done' }],
     [false, false, [], { manualAnnotation: 'skipped', manualReview: 'skipped' }],
-  ] as const)('[PIPE-11] with annotation %s and review %s people are waited for in %j', async (...row) => {
+  ] as const)('[PIPE-11] with annotation %s and review %s the passing waits for people in %j', async (...row) => {
     const [manualAnnotationEnabled, manualReviewEnabled, wanted, outcome] = row
     const { set } = await ourRig({ damageDetectionEnabled: false, manualAnnotationEnabled, manualReviewEnabled })
     const id = await send(set, await twoPhotos())

@@ -19,7 +19,7 @@ const outcomesOf = async (captureSetId: string) =>
     )
   ).rows
 
-test('what fails for a while is tried again and then succeeds', async () => {
+test('work that fails for a while is retried and then succeeds', async () => {
   const set = await ownRig()
   let faults = 1
   const flaky: typeof objects.store = {
@@ -43,7 +43,7 @@ test('what fails for a while is tried again and then succeeds', async () => {
   expect([(await imageSet(id)).status, rows]).toEqual(['finished', [{ status: 'done', attempts: 2 }]])
 }, 90_000)
 
-test('stopped in the middle of many passings, it finishes each of them once after the next start', async () => {
+test('a pipeline stopped in the middle of many passings finishes each of them once after the next start', async () => {
   const set = await ownRig()
   const photo = await drawPhoto({ width: 960, height: 600 })
   const ids: string[] = []
@@ -79,7 +79,7 @@ test('stopped in the middle of many passings, it finishes each of them once afte
   ).toEqual([{ n: 6 }])
 }, 90_000)
 
-test('connections lost again and again delay passings and lose none', async () => {
+test('repeatedly lost connections delay passings and lose none', async () => {
   const set = await ownRig()
   const photo = await drawPhoto({ width: 960, height: 600 })
   await start({ recognise: readsNothing })
@@ -103,7 +103,7 @@ test('connections lost again and again delay passings and lose none', async () =
   expect(await outcomesOf(set.id)).toEqual([{ status: 'finished', n: 5 }])
 }, 120_000)
 
-test('a database that is away for some seconds delays passings and loses none', async () => {
+test('a database that is unavailable for some seconds delays passings and loses none', async () => {
   const set = await ownRig()
   const photo = await drawPhoto({ width: 960, height: 600 })
   const link = await severable(database.connection)
@@ -130,7 +130,7 @@ test('a database that is away for some seconds delays passings and loses none', 
   await link.close()
 }, 120_000)
 
-test('the death of the photo process harms no photo', async () => {
+test('a crash of the photo process damages no photo', async () => {
   const set = await ownRig()
   await start({ recognise: readsNothing })
   const photo = await drawPhoto()
@@ -154,7 +154,7 @@ test('the death of the photo process harms no photo', async () => {
   expect(images.map(({ status }) => status)).toEqual(Array(6).fill('ready'))
 }, 90_000)
 
-test('a recording whose partner never comes is on its way after three windows', async () => {
+test('a recording without a partner becomes a passing after three windows', async () => {
   const set = await ownRig()
   await start({ recognise: readsNothing })
   const photo = await drawPhoto({ width: 640, height: 400 })

@@ -19,7 +19,7 @@ async function write(name: string, text: string, mode = 0o600): Promise<string> 
 
 const CONF = 'server = https://file.example/api/\nunit = u1\nkey = file-key\nspool = /var/spool\n'
 
-test('a file is enough; options win over the environment, which wins over the file', async () => {
+test('a file alone is enough; options win over the environment, which wins over the file', async () => {
   const file = await write('rig.conf', CONF)
   expect(await watchSettings({}, { SKADI_RIG_CONFIG: file })).toEqual({
     device: { server: 'https://file.example', unit: 'u1', key: 'file-key' },
@@ -39,7 +39,7 @@ test('a file is enough; options win over the environment, which wins over the fi
   expect((await watchSettings({}, { ...installed, SKADI_RIG_CONFIG: file })).spool).toBe('/var/spool')
 })
 
-test('the key may lie in a file of its own', async () => {
+test('the key may lie in a separate file', async () => {
   const keyFile = await write('device.key', 'u1.secret\n')
   const file = await write('rig.conf', `${CONF.replace('key = file-key', `key-file = ${keyFile}`)}`, 0o644)
   expect((await watchSettings({ 'config-file': file }, {})).device.key).toBe('u1.secret')
@@ -56,7 +56,7 @@ test.each([
   ['another kind of address', CONF.replace('https:', 'ftp:'), 0o600, 'not a server address'],
   ['a key file that is not there', CONF.replace('key = file-key', 'key-file = /nowhere/k'), 0o600, '/nowhere/k cannot'],
   ['no file', undefined, 0o600, 'rig.conf cannot be read (ENOENT)'],
-])('refuses %s, without saying the key', async (_title, text, mode, message) => {
+])('refuses %s, without showing the key', async (_title, text, mode, message) => {
   const file = text === undefined ? join(dir, 'rig.conf') : await write('rig.conf', text, mode)
   const error: unknown = await watchSettings({ 'config-file': file }, {}).catch((fault) => fault)
   expect(error).toMatchObject({ name: 'UsageError', message: expect.stringContaining(message) })

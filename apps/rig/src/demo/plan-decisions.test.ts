@@ -45,7 +45,7 @@ const view = (given: Partial<ClerkView>): ClerkView => ({ boxes: [], known: [], 
 const plain = { recordsKnown: false, leavesWork: false }
 const words = ({ label, part }: TrueDamage) => ({ labelIds: [labelIdOf(label)], damagedParts: part ? [part] : [] })
 
-test('a suggestion that shows a damage is accepted with the right names, one that shows nothing is rejected with its reason', () => {
+test('a suggestion that shows a damage is accepted with the right names, any other suggestion is rejected with its reason', () => {
   const dent = damage('dent')
   const boxes = [box('right', placeOf('dent', 140)), box('wrong', elsewhere)]
   expect(planDecisions(car(dent), view({ boxes }), plain)).toEqual({
@@ -59,7 +59,7 @@ test('a suggestion that shows a damage is accepted with the right names, one tha
   })
 })
 
-test('a suggestion is matched with the known damage that it shows; matching that was right stays', () => {
+test('a suggestion is matched with the known damage that it shows; a correct match stays', () => {
   const rub = damage('rub')
   const known = [recorded('earlier', rub)]
   const astray = view({ boxes: [box('again', placeOf('rub'))], known })
@@ -72,7 +72,7 @@ test('a suggestion is matched with the known damage that it shows; matching that
   expect(planDecisions(car(rub), matched, plain)).toMatchObject({ matched: [], decided: accepted })
 })
 
-test('a new damage that was matched with another one becomes a damage of its own, all its boxes together', () => {
+test('a new damage that was matched with another damage becomes a separate damage with all its boxes', () => {
   const [rub, wing] = [damage('rub'), damage('wing')]
   const boxes = [
     box('a', placeOf('wing'), { familyId: 'family of earlier' }),
@@ -89,7 +89,7 @@ test('a new damage that was matched with another one becomes a damage of its own
   ])
 })
 
-test('a damage that nobody suggested is drawn if a person can see it, a faint suggestion counts if it shows a damage', () => {
+test('a damage without a suggestion is drawn if a person can see it, a faint suggestion counts if it shows a damage', () => {
   const [missed, small, faint] = [damage('dent'), damage('rub', 60), damage('wing')]
   const boxes = [box('faint', placeOf('wing'), { isFaint: true }), box('folded', elsewhere, { isFaint: true })]
   expect(planDecisions(car(missed, small, faint), view({ boxes }), plain)).toEqual({
@@ -100,7 +100,7 @@ test('a damage that nobody suggested is drawn if a person can see it, a faint su
   })
 })
 
-test('a known damage is drawn again only where the car’s story is told; what is recorded in the passing is left alone', () => {
+test('a known damage is drawn again only if the task records known damages; boxes recorded in the passing stay unchanged', () => {
   const rub = damage('rub')
   const known = [recorded('earlier', rub)]
   const story = { ...plain, recordsKnown: true }
@@ -109,7 +109,7 @@ test('a known damage is drawn again only where the car’s story is told; what i
   expect(planDecisions(car(rub), view({ known, boxes: [recorded('here', rub)] }), story).drawn).toEqual([])
 })
 
-test('a damage that the car had and no longer has is reported repaired, once', () => {
+test('a known damage that is gone from the car is reported as repaired, once', () => {
   const [dent, rub] = [damage('dent'), damage('rub')]
   const seen = { ...car(rub), gone: [dent] }
   const known = [recorded('old', dent), recorded('earlier', rub)]
@@ -119,7 +119,7 @@ test('a damage that the car had and no longer has is reported repaired, once', (
   expect(planDecisions(seen, view({ known: done }), plain).repaired).toEqual([])
 })
 
-test('at the passing that is left to the user one new damage and the false suggestions stay undecided', () => {
+test('at the passing that is left to the user, one new damage and the false suggestions stay undecided', () => {
   const [dent, wing, rub] = [damage('dent'), damage('wing'), damage('rub')]
   const boxes = [
     box('left', placeOf('dent')),

@@ -11,7 +11,7 @@ async function emptyFolder() {
   return dir
 }
 
-test('every line has time and level; what matters less than the level is left out', () => {
+test('every line has time and level; lines below the level are left out', () => {
   const lines: string[] = []
   const say = makeLog(
     'info',
@@ -28,7 +28,7 @@ test('every line has time and level; what matters less than the level is left ou
   ])
 })
 
-test('a log file is put aside when full, and the oldest goes', async () => {
+test('a full log file is rotated, and the oldest file is deleted', async () => {
   const dir = await emptyFolder()
   const path = join(dir, 'rig.log')
   for (const line of ['one\n', 'two\n', 'three\n', 'four\n'])
@@ -38,7 +38,7 @@ test('a log file is put aside when full, and the oldest goes', async () => {
   expect(await readFile(`${path}.1`, 'utf8')).toBe('three\n')
 })
 
-test('a log file that cannot be written is told once and stops nothing', async () => {
+test('a log file that cannot be written is reported once and stops nothing', async () => {
   const dir = await emptyFolder()
   await mkdir(join(dir, 'rig.log'))
   const faults: string[] = []

@@ -23,7 +23,7 @@ test.each([
   expect(clockText(probe.clockAheadMs, probe.clockErrorMs)).toContain(text)
 })
 
-test('a server that is away, or answers that it is, is not reachable', async () => {
+test('a server without an answer, or with the answer that it is unavailable, is not reachable', async () => {
   const away = { fetch: async () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })) }
   expect(await probeServer('https://skadi.example', away)).toEqual({ reachable: false, reason: 'ECONNREFUSED' })
   const ill = { fetch: async () => new Response('', { status: 503 }) }

@@ -46,7 +46,7 @@ test('a recording is announced, uploaded and completed', async () => {
   expect(server.log).toEqual(['POST 201', 'PUT 204', 'PUT 204', 'PUT 204', 'POST 202'])
 })
 
-test('the same clip again uploads nothing twice and stays one recording', async () => {
+test('sending the same clip again uploads nothing twice and stays one recording', async () => {
   const { server, device } = await serverWith()
   await sendRecording(device, recording)
   await sendRecording(device, recording)
@@ -54,12 +54,12 @@ test('the same clip again uploads nothing twice and stays one recording', async 
   expect(server.log.slice(5)).toEqual(['POST 200', 'POST 202'])
 })
 
-test('a whole key, as it was shown once, works like the secret alone', async () => {
+test('a complete key, as it was shown once, works like the secret alone', async () => {
   const { device } = await serverWith()
   expect(await kindOf(sendRecording({ ...device, key: 'u1.s' }, recording))).toBe('sent')
 })
 
-test('a broken upload goes on where it stopped', async () => {
+test('an interrupted upload resumes where it stopped', async () => {
   const { server, device } = await serverWith((method, _path, nth) =>
     method === 'PUT' && nth === 2 ? { cutAfter: 120_000 } : undefined,
   )
@@ -80,7 +80,7 @@ test('a broken upload goes on where it stopped', async () => {
   ])
 })
 
-test('a large file goes in parts, and a part that breaks is continued from the byte the server has', async () => {
+test('a large file is sent in parts, and an interrupted part resumes from the byte that the server has', async () => {
   const large = jpegBytes('video', 2 * PART_BYTES + 12_345)
   const { server, device } = await serverWith((method, _path, nth) =>
     method === 'PATCH' && nth === 2 ? { cutAfter: 1_000_000 } : undefined,
@@ -94,7 +94,7 @@ test('a large file goes in parts, and a part that breaks is continued from the b
   )
 })
 
-test('files that the server lost are uploaded again before it is completed', async () => {
+test('files that the server lost are uploaded again before the recording is completed', async () => {
   const { server, device } = await serverWith((method, path, nth) => {
     if (method !== 'POST' || !path.endsWith('/complete') || nth > 2) return undefined
     const file = server.recordings[0]?.files[0]
@@ -115,7 +115,7 @@ test('files that the server lost are uploaded again before it is completed', asy
   expect(server.recordings[0]?.files[0]?.bytes.equals(bytes.bottomLeft)).toBe(true)
 })
 
-test('an upload that was swept away is announced again', async () => {
+test('an upload that the server has deleted is announced again', async () => {
   const { server, device } = await serverWith((method, _path, nth) =>
     method === 'PUT' && nth === 1 ? { status: 404 } : undefined,
   )
@@ -123,7 +123,7 @@ test('an upload that was swept away is announced again', async () => {
   expect(server.recordings[0]?.completions).toBe(1)
 })
 
-test('a server that misses files for ever is tried later, not in a circle', async () => {
+test('a server that never gets its files is retried later, not in an endless loop', async () => {
   const { server, device } = await serverWith((_method, path) =>
     path.endsWith('/complete') ? { status: 409, body: { error: { code: 'FILES_MISSING', message: '' } } } : undefined,
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jpegBytes, readableBytes } from '../testing/photos.ts'
 import { damagedPhotos } from './damaged-photos.ts'
 
-test('photos whose bits are not all there are named, and no others', async () => {
+test('photos with missing bits are named, and no other photos', async () => {
   const whole = jpegBytes('a')
   const end = whole.indexOf(Buffer.from([0xff, 0xd9]))
   expect(

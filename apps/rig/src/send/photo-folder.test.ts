@@ -40,7 +40,7 @@ async function put(name: string, content: Content = jpegBytes(name)) {
   else await writeFile(path, content as Uint8Array)
 }
 
-test('names are camera positions; further frames keep their order in the names that are sent', async () => {
+test('names are camera positions; further frames keep their order in the sent names', async () => {
   for (const name of ['topLeft.jpg', 'topLeft-2.jpg', 'topleft-10.JPEG', 'frontLeft.jpg']) await put(name)
   const { files, leftOut } = await readPhotoFolder(dir, { side: 'left' })
   expect(files.map(({ name }) => name)).toEqual([
@@ -124,7 +124,7 @@ describe('beside bottomLeft.jpg and topLeft.jpg', () => {
     expect(leftOut).toEqual({ count: 1, files: [{ name, reason }], missing })
   })
 
-  test('a copy stands in for a photo that is no good', async () => {
+  test('a copy replaces an unusable photo', async () => {
     await put('topLeft.jpg', '')
     await put('topLeft (2).jpg')
     await put('topLeft (1).jpg')
@@ -137,7 +137,7 @@ describe('beside bottomLeft.jpg and topLeft.jpg', () => {
   })
 })
 
-test('a folder without a photo names every file that cannot be sent, and the names that can', async () => {
+test('a folder without a photo lists every file that cannot be sent, and the valid names', async () => {
   await expect(readPhotoFolder(dir)).rejects.toThrow('holds no photos')
   await put('topRight.jpg')
   await put('IMG_2041.jpg')
@@ -151,7 +151,7 @@ test('a folder without a photo names every file that cannot be sent, and the nam
   expect(error).toContain('bottomLeft, topLeft, roofLeft, frontLeft, backLeft')
 })
 
-test('of too many frames the first of every camera are sent, and of many odd files the first are named', async () => {
+test('with too many frames the first frames of every camera are sent, and with many odd files the first of them are named', async () => {
   for (let n = 1; n <= MAX_RECORDING_FILES; n++) await put(`topLeft-${n}.jpg`, jpegBytes(`${n}`, 20))
   for (let n = 0; n < MAX_LEFT_OUT_FILES; n++) await put(`IMG_${n}.jpg`, 'x')
   await put('bottomLeft.jpg')

@@ -12,7 +12,7 @@ test.each([
   expect(localFault('a', Object.assign(new Error(`${code} happened`), { code }))).toEqual(outcome)
 })
 
-test('a disk that fills up and empties is told once each', async () => {
+test('a disk that fills up and empties is reported once each', async () => {
   const lines: string[] = []
   const tell = diskWatch((line, level = 'info') => lines.push(`${level} ${line}`))
   for (const bytes of [9e9, 8e9, 1.9e9, 1.8e9, 4e7, 3e7, 1e9, 5e9]) tell(bytes)

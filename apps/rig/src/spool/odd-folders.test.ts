@@ -52,7 +52,7 @@ async function drain(fault?: (method: string, path: string, nth: number) => Faul
   return { server, done, lines, recording, cameras: recording?.files.map(({ announced }) => announced.camera).sort() }
 }
 
-describe('one odd file beside three photos keeps none of them back', () => {
+describe('one odd file beside three photos holds back no photo', () => {
   test.each<[name: string, reason: string, isKept: boolean, content?: Content]>([
     ['Thumbs.db', 'system', false],
     ['desktop.ini', 'system', false],
@@ -85,14 +85,14 @@ describe('one odd file beside three photos keeps none of them back', () => {
   })
 })
 
-test('the camera without a photo is named in log, announcement and later heartbeats', async () => {
+test('the camera without a photo is named in the log, in the announcement and in later heartbeats', async () => {
   await drop('a', { ...withPhotos({}), 'roofLeft.jpg': '' })
   const { lines, recording } = await drain()
   expect(lines[0]).toContain('left out: roofLeft.jpg is empty; no photo of roofLeft')
   expect(recording?.leftOut?.missing).toEqual(['roofLeft'])
 })
 
-test('a link to nowhere beside the photos is named, and the folder is not waited for', async () => {
+test('a broken link beside the photos is named, and the recording does not wait for it', async () => {
   await drop('a', withPhotos({}))
   await symlink(join(spool.dir, 'nowhere'), join(spool.ready, 'a', 'backLeft.jpg'))
   await utimes(join(spool.ready, 'a'), EARLIER, EARLIER)
@@ -100,7 +100,7 @@ test('a link to nowhere beside the photos is named, and the folder is not waited
   expect(recording?.leftOut?.files).toEqual([{ name: 'backLeft.jpg', reason: 'link' }])
 })
 
-test('times ahead of the clock do not keep a recording waiting', async () => {
+test('file times ahead of the clock do not keep a recording waiting', async () => {
   await drop('a', withPhotos({}))
   const ahead = new Date(Date.now() + 3600_000)
   await utimes(join(spool.ready, 'a', 'topLeft.jpg'), ahead, ahead)
@@ -127,7 +127,7 @@ describe('recording.json', () => {
   })
 })
 
-test('a recording without a photo goes aside with the reasons, is told, and holds up nothing', async () => {
+test('a recording without a photo is refused with the reasons, is reported, and blocks no other recording', async () => {
   await drop('a', { 'Thumbs.db': 'x', 'topLeft.jpg': '', 'IMG_1.jpg': jpegBytes('x') })
   await drop('b', withPhotos({}))
   const { done } = await drain()
@@ -151,7 +151,7 @@ test('a recording without a photo goes aside with the reasons, is told, and hold
   })
 })
 
-test('what lies in ready and is no recording is told of, and files of the system there are not', async () => {
+test('entries of ready that are no recording are reported, except files of the system', async () => {
   await writeFile(join(spool.ready, 'topLeft.jpg'), jpegBytes('loose'))
   await writeFile(join(spool.ready, 'Thumbs.db'), 'x')
   await mkdir(join(spool.ready, '@eaDir'))
@@ -166,7 +166,7 @@ test('what lies in ready and is no recording is told of, and files of the system
   })
 })
 
-test('a file that the server refuses is left out, and the others are sent as another clip', async () => {
+test('a file that the server refuses is left out, and the other files are sent as a new clip', async () => {
   await drop('a', withPhotos({}))
   const { server, done, recording, cameras } = await drain((method, _path, nth) =>
     method === 'PUT' && nth === 2 ? { status: 415 } : undefined,
@@ -178,7 +178,7 @@ test('a file that the server refuses is left out, and the others are sent as ano
   expect(await readdir(join(spool.skipped, 'a'))).toHaveLength(1)
 })
 
-test('a server of before, which does not know what is left out, gets the photos all the same', async () => {
+test('an older server, which does not know the list of left-out files, gets the photos all the same', async () => {
   await drop('a', withPhotos({ 'Thumbs.db': 'x' }))
   const { done, recording } = await drain((method, path, nth) =>
     path.endsWith('/recordings') && nth === 1 ? { status: 400 } : undefined,
@@ -187,7 +187,7 @@ test('a server of before, which does not know what is left out, gets the photos 
   expect(recording?.leftOut).toBeUndefined()
 })
 
-test('files beside those that a recording lists are named and kept', async () => {
+test('files that a recording does not list are named and kept', async () => {
   await drop('a', withPhotos({}))
   await drain((_method, path) => (path.endsWith('/complete') ? { status: 503 } : undefined))
   await writeFile(join(spool.ready, 'a', 'backLeft.jpg'), jpegBytes('late'))

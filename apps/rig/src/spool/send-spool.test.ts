@@ -46,7 +46,7 @@ test('recordings leave the spool one by one once they are acknowledged', async (
   expect(lines).toHaveLength(2)
 })
 
-test('a damaged photo is sent and named once in the log, however often it is tried', async () => {
+test('a damaged photo is sent, and named once in the log, however often sending is tried', async () => {
   const { server, spool, drain, lines } = await setUp((_method, path, nth) =>
     path.endsWith('/complete') && nth < 3 ? { status: 503 } : undefined,
   )
@@ -66,7 +66,7 @@ test('a damaged photo is sent and named once in the log, however often it is tri
   ])
 })
 
-test('nothing leaves before "complete" is acknowledged; pauses grow while the server is away', async () => {
+test('no recording leaves the spool before "complete" is acknowledged; pauses grow while the server is unreachable', async () => {
   const { server, spool, drain } = await setUp((_method, path, nth) =>
     path.endsWith('/complete') && nth < 8 ? { status: 503 } : undefined,
   )
@@ -87,7 +87,7 @@ test('nothing leaves before "complete" is acknowledged; pauses grow while the se
   expect(completed(server)).toEqual(['a'])
 })
 
-test('a recording that the server will never take goes aside with its reason and holds up nothing', async () => {
+test('a recording that the server will never take moves to refused with its reason and blocks no other recording', async () => {
   const { server, spool, drain } = await setUp((method, _path, nth) =>
     method === 'PUT' && nth <= 2
       ? { status: 415, body: { error: { code: 'TYPE_NOT_SUPPORTED', message: '' } } }
@@ -101,7 +101,7 @@ test('a recording that the server will never take goes aside with its reason and
   expect(await readFile(join(spool.refused, 'a', 'topLeft-001.jpg'))).toEqual(jpegBytes('at'))
 })
 
-test('a photo that changed on disk goes aside; one that changed on the line is sent again', async () => {
+test('a photo that changed on disk is refused; a photo that changed during the upload is sent again', async () => {
   const { server, spool, drain } = await setUp((method, _path, nth) =>
     method === 'PUT' && nth === 1 ? { status: 422 } : undefined,
   )
@@ -113,7 +113,7 @@ test('a photo that changed on disk goes aside; one that changed on the line is s
   expect(await readFile(join(spool.refused, 'spoilt', 'reason.txt'), 'utf8')).toContain('changed on disk')
 })
 
-test('with a wrong key the spool keeps everything, says so and asks again after a minute', async () => {
+test('with a wrong key the spool keeps everything, reports the fault and retries after a minute', async () => {
   const { spool, drain, lines } = await setUp((method) => (method === 'POST' ? { status: 401 } : undefined))
   await clip(spool, 'a')
   await clip(spool, 'b')
@@ -122,7 +122,7 @@ test('with a wrong key the spool keeps everything, says so and asks again after 
   expect(await readdir(spool.ready)).toEqual(['a', 'b'])
 })
 
-test('a folder of photos from a camera recorder becomes one clip, and stays that clip after a failure', async () => {
+test('a folder of photos from a camera recorder becomes one clip, and stays the same clip after a failure', async () => {
   const { server, spool, drain } = await setUp((method, _path, nth) =>
     method === 'PUT' && nth === 2 ? { status: 503 } : undefined,
   )
@@ -146,7 +146,7 @@ test('a folder of photos from a camera recorder becomes one clip, and stays that
   ])
 })
 
-test('a folder with no name of a camera goes aside, and a broken manifest too', async () => {
+test('a folder without a camera name is refused, and a broken manifest too', async () => {
   const { spool, drain } = await setUp()
   await clip(spool, 'bad-manifest')
   await writeFile(join(spool.ready, 'bad-manifest', 'recording.json'), '{"clipId": "../x", "files": []}')
@@ -159,7 +159,7 @@ test('a folder with no name of a camera goes aside, and a broken manifest too', 
   expect((await readdir(spool.refused)).sort()).toEqual(['bad-manifest', 'strange'])
 })
 
-test('a recording that this machine cannot read stays, is told once and holds up nothing', async () => {
+test('a recording that this machine cannot read stays, is reported once and blocks no other recording', async () => {
   const { server, spool, drain, lines } = await setUp()
   await clip(spool, 'a')
   // a folder at the manifest's temporary path, so that no manifest can be written
@@ -175,7 +175,7 @@ test('a recording that this machine cannot read stays, is told once and holds up
   expect(lines.filter((line) => line.startsWith('a waits: '))).toHaveLength(1)
 })
 
-test('what a power cut left: drafts are not sent, acknowledged ones are cleared, waiting ones are sent', async () => {
+test('after a power cut drafts are not sent, acknowledged recordings are deleted, waiting recordings are sent', async () => {
   const { server, spool, drain } = await setUp()
   await clip(spool, 'waits')
   await clip(spool, 'done')

@@ -22,7 +22,7 @@ test.each([
   expect(isRunning(told, now)).toBe(runs)
 })
 
-test('what it tells is read back; what is broken or missing counts as nothing', async () => {
+test('the written state is read back; a broken or missing file counts as no state', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'skadi-state-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   expect(await readState({ dir })).toBeUndefined()

@@ -11,7 +11,7 @@ const member = (role: TenantRole, modules: readonly TenantModule[]): Actor => ({
 })
 const told = (actor: Actor) => ALERT_KINDS.filter((kind) => mayGetAlert(actor, kind))
 
-describe('is told of', () => {
+describe('alerts that a user may get', () => {
   const imageSets = ['newDamage', 'customerAnswer']
   test.each<[string, Actor, readonly string[]]>([
     ['a user with the inbox', member('USER', ['inbox']), imageSets],
@@ -35,6 +35,6 @@ test.each<[string, string | undefined, readonly string[]]>([
   ['a user', 'USER', ['off', 'mail', 'off', 'off']],
   ['an annotator', 'ANNOTATOR', ['off', 'off', 'off', 'off']],
   ['nobody', undefined, ['off', 'off', 'off', 'off']],
-])('what holds for %s who never chose', (_, role, channels) =>
+])('default channels for %s without a saved choice', (_, role, channels) =>
   expect(ALERT_KINDS.map((kind) => usualChannel(kind, role))).toEqual(channels),
 )

@@ -27,4 +27,6 @@ test.each([
   [6, 32],
   [7, 60],
   [500, 60],
-])('after %i failures it waits %i minutes', (failures, minutes) => expect(alertRetryMs(failures)).toBe(minutes * MIN))
+])('after %i failures the next attempt waits %i minutes', (failures, minutes) =>
+  expect(alertRetryMs(failures)).toBe(minutes * MIN),
+)

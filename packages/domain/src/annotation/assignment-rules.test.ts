@@ -5,7 +5,7 @@ const picked = pick(0)
 const running: AssignmentState = { status: 'running', startedAt: 0, expiresAt: 900_000, isExtended: false }
 const over = (status: AssignmentState['status']): AssignmentState => ({ ...running, status })
 
-describe('the states of a job', () => {
+describe('the states of an assignment', () => {
   test.each([
     ['a picked one in time', picked, 59_999, 'running'],
     ['a picked one at its deadline', picked, 60_000, 'NOT_PICKED'],
@@ -21,7 +21,7 @@ describe('the states of a job', () => {
     expect(typeof ruled === 'string' ? ruled : ruled.status).toBe(outcome)
   })
 
-  test('the timer starts with the confirmation, and a second one starts nothing', () => {
+  test('the timer starts with the confirmation, and a second confirmation changes nothing', () => {
     const started = confirm(picked, 10_000, 900) as AssignmentState
     expect(started).toMatchObject({ startedAt: 10_000, expiresAt: 910_000 })
     expect(confirm(started, 20_000, 900)).toBe(started)
@@ -40,12 +40,12 @@ describe('the states of a job', () => {
     expect(typeof ruled === 'string' ? ruled : ruled.status).toBe(outcome)
   })
 
-  test('[ANNOT-12] what was skipped is not submitted, and what was submitted is not skipped', () => {
+  test('[ANNOT-12] a skipped assignment is not submitted, and a submitted assignment is not skipped', () => {
     expect(end(running, 1, 'skipped')).toMatchObject({ status: 'skipped' })
     expect(end(over('submitted'), 1, 'skipped')).toBe('ALREADY_SUBMITTED')
   })
 
-  test('five minutes are added once', () => {
+  test('an assignment is extended by five minutes once', () => {
     const extended = extend(running, 1) as AssignmentState
     expect(extended).toMatchObject({ expiresAt: 1_200_000, isExtended: true })
     expect(extend(extended, 2)).toBe('ALREADY_EXTENDED')
@@ -58,11 +58,11 @@ describe('the states of a job', () => {
     [running, 899_999, 'running'],
     [running, 900_000, 'timedOut'],
     [over('submitted'), 900_000, 'submitted'],
-  ] as const)('[ANNOT-09] %o is looked at by the sweeper at %i', (assignment, now, status) => {
+  ] as const)('[ANNOT-09] the sweeper checks %o at %i', (assignment, now, status) => {
     expect(expire(assignment, now).status).toBe(status)
   })
 
-  test('only an open job is taken back', () => {
+  test('only an open assignment is taken back', () => {
     expect(unassign(picked)).toMatchObject({ status: 'unassigned' })
     expect(unassign(over('submitted'))).toBe('JOB_NOT_ASSIGNED')
   })

@@ -18,8 +18,8 @@ const anna = { lastAnnotatorId: 'anna' }
 const annotated = { ...anna, annotationTime: at, status: 1 }
 const rune = { lastReviewerId: 'rune' }
 
-describe('how a passing stands with work by hand (B-34, B-35)', () => {
-  test('[QUEUE-01] words and numbers are the specification’s', () => {
+describe('access state of a passing’s manual work (B-34, B-35)', () => {
+  test('[QUEUE-01] words and numbers are those of the specification', () => {
     expect(MANUAL_PROCESSING_STATUS).toEqual({ ANNOTATION: 0, SUBMITTED: 1, REVIEWED: 2 })
     expect(JOB_TYPES).toEqual(['ANNOTATION', 'REVIEW'])
     expect(ACCESS_STATES).toEqual(['locked', 'unlocked', 'forManualAnnotation', 'forManualReview'])

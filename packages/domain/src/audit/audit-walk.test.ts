@@ -30,7 +30,7 @@ test.each<[string, AuditLink[], ReturnType<typeof walkAudit>]>([
   expect(walkAudit(AUDIT_START, links)).toEqual(expected)
 })
 
-test('a walk in two parts is the walk in one', () => {
+test('a check in two parts has the result of one check', () => {
   const links = [link(1), link(2), link(3), link(4)]
   const half = walkAudit(AUDIT_START, links.slice(0, 2))
   expect(walkAudit(half, links.slice(2))).toEqual(walkAudit(AUDIT_START, links))

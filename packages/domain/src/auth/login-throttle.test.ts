@@ -9,6 +9,6 @@ test.each([
   [{ fromAddress: 100 }, 900],
   [{ lastDay: 99 }, 0],
   [{ lastDay: 100 }, 86_400],
-])('after %j one waits %s s', (use, wait) => {
+])('after %j the next sign-in waits %s s', (use, wait) => {
   expect(loginWait({ recent: 0, lastDay: 0, fromAddress: 0, ...use })).toBe(wait)
 })

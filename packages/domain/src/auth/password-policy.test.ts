@@ -35,7 +35,7 @@ describe('the policy of the specification', () => {
     expect(broken(password)).toEqual(rules)
   })
 
-  test('[VALID-21] a special character is taken and not required', () => {
+  test('[VALID-21] a special character is accepted and not required', () => {
     expect(DEFAULT_PASSWORD_POLICY.special).toBe(false)
     expect(broken('Abcdefg1')).toEqual([])
     expect(broken('Abc def1!')).toEqual([])
@@ -66,7 +66,7 @@ test.each([
   ['fourteen chars', ['minLength']],
   ['fifteen letters', []],
   ['ABCDEFGHIJKLMNO', []],
-])('[VALID-22] the other policy asks of %j for 15 characters and no kinds of them', (password, rules) => {
+])('[VALID-22] for %j the NIST policy requires 15 characters and no kinds of characters', (password, rules) => {
   expect(brokenPasswordRules(password, NIST_PASSWORD_POLICY)).toEqual(rules)
 })
 
@@ -79,11 +79,11 @@ describe('the strength meter', () => {
     ['Abcdefg1', 3],
     ['Right-horse-71', 4],
     ['Right-horse-71-on-the-ridge', 5],
-  ])('%j is worth %s', (password, strength) => {
+  ])('the strength of %j is %s', (password, strength) => {
     expect(passwordStrength(password, DEFAULT_PASSWORD_POLICY)).toBe(strength)
   })
 
-  test('what the policy refuses is never good, however long', () => {
+  test('a password that the policy refuses is never good, however long', () => {
     expect(passwordStrength('right-horse-on-the-ridge', DEFAULT_PASSWORD_POLICY)).toBe(2)
     expect(passwordStrength('Right-horse-71', DEFAULT_PASSWORD_POLICY, { isCommon: true })).toBe(2)
     expect(passwordStrength('right-horse-on-the-ridge', NIST_PASSWORD_POLICY)).toBe(5)

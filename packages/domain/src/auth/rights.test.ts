@@ -98,7 +98,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   changeAccount: '    omfn  omfn  omfn  omfn  omfn  omfn  omfn  omfn  omfn  omfn  omfn  omfn',
 }
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test.each(ACTIONS)('%s', (action) => {
     const cells = ACTORS.map((actor) =>
       TARGETS.map(([letter, target]) => (can(actor, action, target) ? letter : '-')).join(''),
@@ -106,11 +106,11 @@ describe('who may do what', () => {
     expect(cells.join('  ')).toBe(TABLE[action].trim())
   })
 
-  test('nobody may do anything without signing in', () => {
+  test('without signing in nothing is allowed', () => {
     expect(ACTIONS.filter((action) => can(undefined, action))).toEqual([])
   })
 
-  test('without a target it is about the tenant worked in, and about oneself', () => {
+  test('without a target the current tenant and the user are meant', () => {
     for (const actor of ACTORS) {
       const own = actor.currentTenant ? { tenantId: OWN } : { tenantId: null }
       for (const action of ACTIONS) expect(can(actor, action), action).toBe(can(actor, action, own))
@@ -131,7 +131,7 @@ describe('who may do what', () => {
     ['writeClaims', 'claims'],
     ['readUnassigned', 'unassignedItems'],
     ['assignUnassigned', 'unassignedItems'],
-  ] as const)('%s needs the module %s, save for a global admin', (action, module) => {
+  ] as const)('%s needs the module %s, except for a global admin', (action, module) => {
     const without = { modules: TENANT_MODULES.filter((one) => one !== module), groupTenantIds: [MEMBER] }
     const admin = worksAs('ADMIN_TENANT', without)
     expect(can(worksAs('ADMIN_TENANT'), action)).toBe(true)
@@ -146,7 +146,7 @@ test('passings are listed for the inbox or for the fleet', () => {
 })
 
 describe('roles', () => {
-  test('[ROLE-01] [ROLE-05] a tenant role counts in its tenant; the one worked in decides', () => {
+  test('[ROLE-01] [ROLE-05] a tenant role counts in its tenant; the current tenant decides', () => {
     expect(TENANT_ROLES).toEqual(['USER', 'ADMIN_TENANT', 'ANNOTATOR', 'REVIEWER'])
     const both = {
       ...worksAs('USER'),

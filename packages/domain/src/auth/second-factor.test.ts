@@ -20,7 +20,7 @@ test.each([
   expect([isTotpCode(text), isRecoveryCode(text)]).toEqual([isTotp, isRecovery])
 })
 
-test('capitals, spaces and the place of the dash do not count', () => {
+test('capitals, spaces and the position of the dash do not count', () => {
   const code = 'abcdef-ghjkmn-pqrstu-vwx234'
   const typed = [
     ` ${code.toUpperCase()} `,

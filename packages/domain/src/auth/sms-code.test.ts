@@ -42,6 +42,6 @@ test.each([
   [{ fromAddressLastHour: 20 }, 3_600],
   [{ allLastDay: 999 }, 0],
   [{ allLastDay: 1_000 }, 86_400],
-])('after %j one waits %s s for the next message', (use, wait) => {
+])('after %j the next message waits %s s', (use, wait) => {
   expect(smsWait({ ...NONE, ...use }, 1_000)).toBe(wait)
 })

@@ -20,6 +20,6 @@ test.each(CELLS)('step %s (%s): next %s, back %s, forgot %s', (step, _, next, ba
   expect(moveStep(step, 'forgot')).toBe(forgot)
 })
 
-test('each route begins at its own step', () => {
+test('each route begins at its first step', () => {
   expect(FIRST_STEP).toEqual({ login: 4, register: 0 })
 })

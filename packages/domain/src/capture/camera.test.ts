@@ -34,7 +34,7 @@ test('[ENTITY-03] a rig holds up to ten cameras, of which a passing shows six', 
   expect(SHOWN_CAMERAS.every(isCamera)).toBe(true)
 })
 
-test('every camera has an opposite on the other side, whose opposite it is', () => {
+test('every camera has an opposite camera on the other side, and is the opposite of that camera', () => {
   for (const camera of CAMERAS) {
     const opposite = oppositeCamera(camera)
     expect(sideOf(opposite)).not.toBe(sideOf(camera))
@@ -43,11 +43,11 @@ test('every camera has an opposite on the other side, whose opposite it is', () 
   }
 })
 
-test('photos are ordered as a passing shows them', () => {
+test('photos are sorted in the display order of a passing', () => {
   expect([...SHOWN_CAMERAS].reverse().sort(byCameraOrder)).toEqual(SHOWN_CAMERAS)
 })
 
-test('a camera and the one at the mirrored place look at the car alike; of six, two each along, from beside and from above', () => {
+test('a camera and the camera at the mirrored place view the car from the same direction; of six, two each along, beside and above', () => {
   for (const camera of CAMERAS) expect(outlookOf(oppositeCamera(camera))).toBe(outlookOf(camera))
   const outlooks = Object.groupBy(SHOWN_CAMERAS, outlookOf)
   expect(outlooks).toEqual({

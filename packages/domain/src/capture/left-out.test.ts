@@ -10,7 +10,7 @@ test.each<[sent: Camera[], named: Camera[], missing: Camera[]]>([
   [['topLeft'], ['topRight'], ['bottomLeft', 'roofLeft', 'topRight']],
   [[], ['topLeft'], ['bottomLeft', 'topLeft', 'roofLeft']],
   [[], [], []],
-])('of %j and files named after %j the cameras %j are missing', (sent, named, missing) => {
+])('with photos of %j and files named after %j the cameras %j are missing', (sent, named, missing) => {
   expect(missingCameras(sent, named)).toEqual(missing)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['\ud800.jpg', '\u{fffd}.jpg'],
   ['å'.repeat(100), 'å'.repeat(100)],
   ['😀'.repeat(101), `${'😀'.repeat(99)}…`],
-])('a name is stored without what nobody sees, and not at any length', (name, shown) => {
+])('a name is stored without invisible characters, and with limited length', (name, shown) => {
   expect(shownFileName(name)).toBe(shown)
 })
 
-test('what was left out is bounded, and counted whole', () => {
+test('the list of left-out files is limited, and its count is complete', () => {
   expect(boundLeftOut({ files: [], missing: [] })).toBeUndefined()
   const files = Array.from({ length: MAX_LEFT_OUT_FILES + 5 }, (_, n) => ({ name: `${n}`, reason: 'system' as const }))
   const bound = boundLeftOut({ files, missing: ['roofLeft', 'topLeft', 'roofLeft'] })

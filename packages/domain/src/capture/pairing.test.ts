@@ -34,7 +34,7 @@ describe('choosePartner', () => {
   })
 })
 
-describe('choosePartner where a clock is not believed', () => {
+describe('choosePartner with an implausible clock', () => {
   const YEAR = 31_536_000_000
   const [NOW, OLD] = [50 * YEAR, 30 * YEAR]
   const bad = (one: PairableRecording, countedAt: number): PairableRecording => ({ ...one, countedAt })
@@ -60,7 +60,7 @@ describe('choosePartner where a clock is not believed', () => {
     expect(choosePartner(one, unpaired, 10_000)?.id).toBe(chosen)
   })
 
-  test('a learnt skew says nothing of a wrong clock', () => {
+  test('a learnt skew does not correct a wrong clock', () => {
     expect(choosePartner(me, [bad(right('same', OLD), NOW)], 1_000, 60_000)?.id).toBe('same')
   })
 })

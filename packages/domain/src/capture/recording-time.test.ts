@@ -11,7 +11,7 @@ import {
 const ARRIVED = Date.parse('2026-11-29T12:00:00.000Z')
 const at = (time: string) => Date.parse(time)
 
-describe('a reported time against its arrival', () => {
+describe('plausibility of a reported time', () => {
   test.each<[why: string, recordedAt: number, plausible: boolean]>([
     ['the moment of arrival', ARRIVED, true],
     ['9 minutes ahead', ARRIVED + 9 * 60_000, true],
@@ -34,7 +34,7 @@ describe('a reported time against its arrival', () => {
     expect(isPlausible({ ...times, isArchive: true })).toBe(true)
   })
 
-  test('90 days are 2160 hours, whatever the clocks of a country do in between', () => {
+  test('90 days are 2160 hours, also across clock changes', () => {
     const arrivedAt = at('2026-05-15T12:00:00Z')
     expect(isPlausible({ recordedAt: at('2026-02-14T12:00:00Z'), arrivedAt })).toBe(true)
     expect(isPlausible({ recordedAt: at('2026-02-14T11:59:59.999Z'), arrivedAt })).toBe(false)
@@ -45,7 +45,7 @@ describe('the times of a passing', () => {
   const good = (ms: number) => ({ recordedAt: ARRIVED - ms, arrivedAt: ARRIVED })
   const bad = (time: string, late = 0) => ({ recordedAt: at(time), arrivedAt: ARRIVED + late })
 
-  test('the earlier of two plausible ones counts', () => {
+  test('the earlier of two plausible times counts', () => {
     expect(timesOfImageSet([good(3_000), good(5_000)])).toEqual({
       recDate: ARRIVED - 5_000,
       reportedAt: ARRIVED - 5_000,
@@ -54,13 +54,13 @@ describe('the times of a passing', () => {
     })
   })
 
-  test.each(['1970-01-01T00:02:00Z', '2031-01-01T00:00:00Z'])('a plausible one wins over %s', (time) => {
+  test.each(['1970-01-01T00:02:00Z', '2031-01-01T00:00:00Z'])('a plausible time takes precedence over %s', (time) => {
     const expected = { recDate: ARRIVED - 5_000, reportedAt: ARRIVED - 5_000, arrivedAt: ARRIVED, source: 'rig' }
     expect(timesOfImageSet([bad(time, 200), good(5_000)])).toEqual(expected)
     expect(timesOfImageSet([good(5_000), bad(time, 200)])).toEqual(expected)
   })
 
-  test('two implausible ones are ordered by their arrival, and what the rig said is kept', () => {
+  test('two implausible times are ordered by arrival, and the rig’s time is kept', () => {
     expect(timesOfImageSet([bad('2000-01-01T00:00:03Z', 900), bad('2000-01-01T00:00:01Z', 400)])).toEqual({
       recDate: ARRIVED + 400,
       reportedAt: at('2000-01-01T00:00:01Z'),
@@ -70,7 +70,7 @@ describe('the times of a passing', () => {
   })
 })
 
-describe('a time that a person gives', () => {
+describe('a time that a person sets', () => {
   const now = ARRIVED
   const reportedAt = at('1970-01-01T00:02:00Z')
   const set = (recDate: number) => correctTime({ kind: 'set', recDate }, { reportedAt, now })
@@ -82,7 +82,7 @@ describe('a time that a person gives', () => {
     ['before 1970', -1, { refusal: 'tooEarly' }],
   ])('%s', (_, recDate, answer) => expect(set(recDate)).toEqual(answer))
 
-  test('the rig may be confirmed within the same bounds', () => {
+  test('the rig’s time can be confirmed within the same bounds', () => {
     expect(correctTime({ kind: 'confirm' }, { reportedAt, now })).toEqual({ recDate: reportedAt, source: 'confirmed' })
     expect(correctTime({ kind: 'confirm' }, { reportedAt: now + MOST_AHEAD_MS + 1, now })).toEqual({
       refusal: 'inFuture',

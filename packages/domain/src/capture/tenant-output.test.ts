@@ -36,7 +36,7 @@ test.each([
     for (const claimants of [[], ['A'], ['B'], ['A', 'B']]) expect(chooseTenant(output, claimants)).toEqual(to(sole))
 })
 
-test('two units speak together: all their tenants, and a default output that neither contradicts', () => {
+test('two units together: all their tenants, and a default output that neither unit contradicts', () => {
   const unit = (tenants: string, defaultTenantId?: string) => ({ tenantIds: [...tenants], defaultTenantId })
   expect(joinOutputs([unit('A', 'A'), unit('AB')])).toEqual({ tenantIds: ['A', 'B'], defaultTenantId: 'A' })
   expect(joinOutputs([unit('AB', 'A'), unit('AB', 'B')])).toEqual({ tenantIds: ['A', 'B'], defaultTenantId: undefined })

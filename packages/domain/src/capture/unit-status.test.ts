@@ -17,11 +17,11 @@ test.each([
   ['offline', '2026-11-29T00:00:00Z', 'offline'],
   ['offline', null, 'never'],
   ['imported', null, 'imported'],
-] as const)('people are told that a unit that is %s and was heard of at %s is %s', (status, lastSeenAt, presence) => {
+] as const)('a unit that is %s and was last seen at %s is displayed as %s', (status, lastSeenAt, presence) => {
   expect(unitPresence({ status, lastSeenAt })).toBe(presence)
 })
 
-test('a unit of a set without hardware is never offline', () => {
+test('a unit without hardware is never offline', () => {
   expect([undefined, 0, 1_000_000].map((seen) => unitStatus(seen, 1_000_000, true))).toEqual(Array(3).fill('imported'))
 })
 
@@ -29,7 +29,7 @@ test('the time zone of a rig is preset from its country', () => {
   expect(['NO', 'ES', 'XX'].map(timeZoneOfCountry)).toEqual(['Europe/Oslo', 'Europe/Madrid', 'Europe/Oslo'])
 })
 
-test('bits of a pipeline mask switch optional steps off, and only those', () => {
+test('bits of a pipeline mask switch off optional steps only', () => {
   expect(
     [1, 2, 4, 8, 16].map((mask) =>
       (['faceBlur', 'damageDetection', 'damageIdentification', 'costEstimation', 'damageMatching'] as const).filter(

@@ -57,7 +57,7 @@ test.each<[text: string, fault: TextFault | undefined]>([
   expect(textFault(carRule('year', NOW), text)).toBe(fault)
 })
 
-test('numbers are stored as numbers, texts without the blanks around them', () => {
+test('numbers are stored as numbers, texts without surrounding blanks', () => {
   expect(readCarDetail('mileage', '0012 ')).toBe(12)
   expect(readCarDetail('displacement', '1598')).toBe(1598)
   expect(readCarDetail('vin', ' WBA1 2 ')).toBe('WBA1 2')

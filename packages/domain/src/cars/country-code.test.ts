@@ -18,7 +18,7 @@ test.each([
   expect([code, ...written].map(canonicalCountry)).toEqual(Array(written.length + 1).fill(code))
 })
 
-test('names of countries, digits and codes that no country has are no country', () => {
+test('names of countries, digits and unknown codes are no country', () => {
   const texts = ['', ' ', 'Norway', 'Norge', 'NORW', 'N1', '47', 'QQ', 'XYZ', 'constructor', 'ΝΟ']
   expect(texts.map(canonicalCountry)).toEqual(Array(texts.length).fill(undefined))
 })

@@ -11,11 +11,11 @@ test.each([
   ['AB12345', 'AB12999', undefined],
   ['AB12345', 'AB12', undefined],
   ['', 'AB', 2],
-])('from %s to %s it is %s', (a, b, distance) => {
+])('the distance of %s and %s is %s', (a, b, distance) => {
   expect([plateDistance(a, b), plateDistance(b, a)]).toEqual([distance, distance])
 })
 
-test('whatever two changes make of a plate has a piece of it', () => {
+test('every plate within two changes contains a part of the read unchanged', () => {
   const read = 'AB12345'
   const changes = (text: string): string[] =>
     Array.from({ length: text.length }, (_, at) => [

@@ -25,8 +25,8 @@ test.each([
   expect(plateFileFault(fileName, size)).toBe(fault)
 })
 
-describe('[CARS-15] which example file a heading belongs to', () => {
-  test.each(PLATE_FILE_LAYOUTS)('the headings of the %s one', (layout) => {
+describe('[CARS-15] the example file that a heading matches', () => {
+  test.each(PLATE_FILE_LAYOUTS)('the headings of the %s example file', (layout) => {
     expect(layoutOf(PLATE_FILE_COLUMNS[layout])).toBe(layout)
   })
 
@@ -123,7 +123,7 @@ describe('[CARS-17] the row of a car', () => {
     ['æø12345', plateOnly('NO', 'ÆØ12345')],
     ['dk#ab12345', plateOnly('DK', 'AB12345')],
     ['A', 'plate'],
-  ])('of the simple file: %s', (plate, read) => {
+  ])('a plate of the simple file: %s', (plate, read) => {
     expect(readPlateRow('simple', [plate])).toEqual(read)
   })
 })
@@ -139,14 +139,14 @@ test.each<[string, string, CellMark, ListedCar | PlateRowFault]>([
   ['a number with decimals of its format', '12345', number(12_345, false), 'format'],
   ['half a number', '1234.5', number(1_234.5, false), 'plate'],
   ['a negative number', '-12345', number(-12_345, false), 'plate'],
-])('%s in the column of plates', (_what, text, mark, read) => {
+])('%s in the plate column', (_what, text, mark, read) => {
   expect(readPlateRow('simple', [text], [mark])).toEqual(read)
   expect(plateOfRow([text], [mark])).toEqual(
     typeof read === 'string' ? undefined : expect.objectContaining({ countryCode: 'NO' }),
   )
 })
 
-test('a year is read from its number, whatever the format shows; any cell without a value leaves the plate known', () => {
+test('a year is read from its number, whatever its format; a cell without a value still leaves the plate known', () => {
   expect(
     readPlateRow('extended', extended({ year: '2,019' }), [...Array(4).fill(undefined), number(2019, false)]),
   ).toEqual(volvo)

@@ -10,7 +10,7 @@ const INVISIBLE = [
 ]
 const DOTS = [...'.\u00b7\u2022\u2024\u2027\u2219\u22c5\u30fb\uff0e\uff65']
 
-describe('a plate is one plate', () => {
+describe('spellings of one plate', () => {
   test.each([
     ['hyphens', HYPHENS],
     ['blanks', BLANKS],
@@ -46,11 +46,11 @@ describe('a plate is one plate', () => {
     ['AO\u00b4123', 'AÓ123'],
     ['AB/123', 'AB123'],
     ['ÆB123', 'AEB123'],
-  ])('%s is another than %s', (one, other) => {
+  ])('%s is another plate than %s', (one, other) => {
     expect(plateKey(one)).not.toBe(plateKey(other))
   })
 
-  test('the key of a key, and of the plate as it is shown, is the key', () => {
+  test('the key of a key, and of the displayed plate, is the key', () => {
     const texts = [...HYPHENS, ...BLANKS, ...INVISIBLE, ...DOTS, ...'ßŉﬁǅİıſ\u0307\u0308Ωά'].flatMap((sign) => [
       `A${sign}B1${sign}`,
       `${sign}${sign}i${sign}1`,

@@ -5,7 +5,7 @@ import { type PlatePlaces, plateLikeness } from './plate-likeness.ts'
 const places = (text: string, doubts: Record<number, Record<string, number>> = {}): PlatePlaces =>
   [...text].map((character, i) => doubts[i] ?? { [character]: 1 })
 
-describe('how likely a plate looks as was read', () => {
+describe('likelihood of a plate for a read', () => {
   test.each([
     ['as read', 'AB12345', 1],
     ['what one character may be too', 'AB12346', 0.3],
@@ -27,12 +27,12 @@ describe('how likely a plate looks as was read', () => {
     expect(plateLikeness(places('AB12345', { 6: { '5': 1, '5I': 0.35 } }), plate)).toBeCloseTo(likeness)
   })
 
-  test('a character that may be none may be left out', () => {
+  test('a character that the reader may have invented may be missing', () => {
     expect(plateLikeness([{ X: 0.6, '': 0.4 }, ...places('AB12345')], 'AB12345')).toBeCloseTo(0.4)
   })
 })
 
-describe('the plate of a list', () => {
+describe('the plate chosen from a list', () => {
   const list = (...numbers: string[]) => numbers.map((registrationNo) => ({ registrationNo }))
   const reading = (text: string, imageId: string, doubts?: Record<number, Record<string, number>>) => ({
     registrationNo: text,
@@ -42,17 +42,17 @@ describe('the plate of a list', () => {
   })
   const doubt = reading('AB12845', 'a', { 4: { '8': 0.6, '3': 0.4 } })
 
-  test('is the one that the read may be', () => {
+  test('is the plate that resembles the read', () => {
     expect(chooseListed([doubt], list('AB12345', 'AB12745'))?.plate.registrationNo).toBe('AB12345')
   })
 
-  test('is none where two may be meant, and none where the read is unlike all', () => {
+  test('is undefined when two plates are possible, or no plate resembles the read', () => {
     expect(chooseListed([doubt], list('AB12345', 'AB12845'))).toBeUndefined()
     expect(chooseListed([reading('AB12345', 'a')], list('AB12999', 'XX99999'))).toBeUndefined()
     expect(chooseListed([], list('AB12345'))).toBeUndefined()
   })
 
-  test('is told by a second photo where one alone does not tell', () => {
+  test('is decided by a second photo when one photo is ambiguous', () => {
     const other = reading('AB12345', 'b', { 4: { '3': 0.9, '8': 0.01 } })
     expect(chooseListed([doubt, other], list('AB12345', 'AB12845'))?.plate.registrationNo).toBe('AB12345')
   })

@@ -12,7 +12,7 @@ test.each([
   expect(asShapes(key)).toBe(shapes)
 })
 
-test('the pattern of a plate matches those of its shapes and no other', () => {
+test('the pattern of a plate matches only plates of the same shapes', () => {
   const pattern = new RegExp(shapePattern('GOAB1Æ'), 'u')
   const plates = ['GOAB1Æ', 'GÖÅBIÆ', 'G0ABIÆ', 'GOAB1A', 'GOAB1ÆX', 'XGOAB1Æ', 'GQAB1Æ']
   expect(plates.filter((plate) => pattern.test(plate))).toEqual(['GOAB1Æ', 'GÖÅBIÆ', 'G0ABIÆ'])

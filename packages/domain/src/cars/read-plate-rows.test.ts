@@ -12,7 +12,7 @@ const plates = (...rows: string[][]) => {
   return typeof file === 'string' ? file : file.cars.map(({ registrationNo }) => registrationNo)
 }
 
-test('[CARS-13][CARS-14] a file without a heading is empty, one without a car has no cars', () => {
+test('[CARS-13][CARS-14] a file without a heading is empty, a file without a car has no cars', () => {
   expect(read()).toBe('EMPTY_FILE')
   expect(read([], [' '])).toBe('EMPTY_FILE')
   expect(read(HEADER)).toBe('NO_CARS')
@@ -26,14 +26,14 @@ test('[CARS-15] the first row that is not blank is the heading', () => {
   expect(read(HEADER, ['AB12345', 'Ada'])).toBe('COLUMNS_MISMATCH')
 })
 
-test('[CARS-16] one empty value refuses the file; blank rows are no rows', () => {
+test('[CARS-16] one empty value refuses the file; blank rows do not count', () => {
   const volvo = ['SE#ABC123', 'YV1CZ59H541', 'Volvo', 'XC 90', '2019']
   const header = [...PLATE_FILE_COLUMNS.extended]
   expect(read(header, volvo, volvo.with(2, ''))).toBe('EMPTY_VALUES')
   expect(plates(header, [], volvo, ['', ' '], volvo.with(0, 'AB 12345'))).toEqual(['ABC123', 'AB12345'])
 })
 
-test('of a plate that is there twice the first counts, and each row that cannot be used is told by its number', () => {
+test('of a duplicated plate the first row counts, and each unusable row is reported by its number', () => {
   expect(read(HEADER, ['AB12345'], ['ab 12345'], ['NO#AB12345'], ['SE#AB12345'], ['x'.repeat(100)])).toEqual({
     layout: 'simple',
     cars: [
@@ -48,7 +48,7 @@ test('of a plate that is there twice the first counts, and each row that cannot 
   })
 })
 
-test('rows without a value and hidden rows are to mend, and the cars they may stand for are spared', () => {
+test('rows without a value and hidden rows are reported, and the cars that they may name stay on the list', () => {
   const formula: SheetRow = { row: 2, cells: ['=A1&B1'], marks: [{ kind: 'formula' }] }
   const hidden: SheetRow = { row: 3, cells: ['AB12345'], isHidden: true }
   const good: SheetRow = { row: 4, cells: ['EL54321'] }
@@ -68,7 +68,7 @@ test('rows without a value and hidden rows are to mend, and the cars they may st
   expect(sparedBy(faults.slice(2))).toEqual({ plates: [], isAll: false })
 })
 
-test('a plate with hyphens of any kind, and the same without, is one car; countries are known by their signs', () => {
+test('a plate with any hyphens and the plate without hyphens are one car; countries are recognised by their signs', () => {
   const rows = [
     'AB-12345',
     'AB12345',
@@ -84,7 +84,7 @@ test('a plate with hyphens of any kind, and the same without, is one car; countr
   })
 })
 
-test('the longest list is read; one row more refuses it, and no row after that is asked for', () => {
+test('a list of the maximum length is read; one more row refuses it, and no further row is read', () => {
   let asked = 0
   function* rows(count: number): Generator<SheetRow> {
     yield { row: 1, cells: HEADER }

@@ -31,7 +31,7 @@ test('[ENTITY-11] WN marks a code read from a QR sticker', () => {
   expect(isQrCode({ countryCode: 'NO', registrationNo: 'AB12345' })).toBe(false)
 })
 
-describe('what is a registration', () => {
+describe('valid registrations', () => {
   test.each([
     ['AB12345', 'NO', true],
     ['ÆØ12345', 'NO', true],
@@ -59,17 +59,20 @@ describe('what is a registration', () => {
     expect(isRegistrationNo(number, country)).toBe(valid)
   })
 
-  test.each(['', '#', 'NO#', 'NORWAY#AB12345', 'NO#AB#12345', 'N0#AB12345', 'NO#A'])('%j is none', (text) => {
-    expect(parseRegistration(text)).toBeUndefined()
-  })
+  test.each(['', '#', 'NO#', 'NORWAY#AB12345', 'NO#AB#12345', 'N0#AB12345', 'NO#A'])(
+    '%j is no registration',
+    (text) => {
+      expect(parseRegistration(text)).toBeUndefined()
+    },
+  )
 })
 
-test('blanks of any kind go, letters become capital, composed letters are kept as one', () => {
+test('blanks are removed, letters become capitals, composed letters are kept as one letter', () => {
   expect(normalisePlate(' ab\t12 345\u00a0')).toBe('AB12345')
   expect(normalisePlate('a\u030a1')).toBe('Å1')
 })
 
-test('Norwegian plates are shown with their gap, others as they are', () => {
+test('Norwegian plates are displayed with their gap, other plates unchanged', () => {
   expect(displayPlate({ countryCode: 'NO', registrationNo: 'AB12345' })).toBe('AB 12345')
   expect(displayPlate({ countryCode: 'NO', registrationNo: 'TAXI1' })).toBe('TAXI1')
   expect(displayPlate({ countryCode: 'SE', registrationNo: 'AB12345' })).toBe('AB12345')
@@ -99,11 +102,11 @@ test.each([
   expect(parseRegistration(text)).toEqual(read)
 })
 
-test('a hyphen stays while one types on', () => {
+test('a hyphen at the end stays while the user types', () => {
   expect(['ab-', 'ab–1', 'ab- ', ''].map(typedPlate)).toEqual(['AB-', 'AB-1', 'AB-', ''])
 })
 
-test('one plate in two writings is one; another country or none is not', () => {
+test('one plate in two spellings is the same; another country or a missing plate is not', () => {
   const plate = { countryCode: 'FI', registrationNo: 'ABC-123' }
   expect(registrationKey(plate)).toBe('FI#ABC123')
   expect(isSamePlate(plate, { countryCode: 'FI', registrationNo: 'abc 123' })).toBe(true)

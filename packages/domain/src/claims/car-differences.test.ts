@@ -17,6 +17,6 @@ test.each([
   expect(carDifferences(theirs, car).map(({ field }) => field)).toEqual(fields)
 })
 
-test('both values are told as they were typed', () => {
+test('both values are returned as they were typed', () => {
   expect(carDifferences(car, { ...car, year: ' 2020 ' })).toEqual([{ field: 'year', mine: '2019', theirs: '2020' }])
 })

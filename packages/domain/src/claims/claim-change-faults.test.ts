@@ -47,6 +47,6 @@ test.each<[name: string, before: Partial<ClaimClient>, after: Partial<ClaimClien
   expect(claimChangeFaults(of(before), of(after), NOW)).toEqual(faults)
 })
 
-test('[VALID-03] a draft without e-mail and phone is not filed', () => {
+test('[VALID-03] a draft without e-mail and phone cannot be filed', () => {
   expect(claimFaults(of({}), NOW)).toEqual({ 'client.phone': 'required', 'client.email': 'required' })
 })

@@ -42,11 +42,11 @@ function typed(field: ClaimField, text: string, form: ClaimForm = WHOLE): ClaimF
   return { ...form, [step]: { ...form[step], [name]: text } }
 }
 
-test('a form in which everything is said has no fault', () => {
+test('a completely filled form has no fault', () => {
   expect(claimFaults(WHOLE, NOW)).toEqual({})
 })
 
-test('[VALID-03][VALID-04][VALID-06] claim number, car, every address field, phone and e-mail are required, the numbers of the policy holder are not', () => {
+test('[VALID-03][VALID-04][VALID-06] claim number, car, every address field, phone and e-mail are required, the policy holder’s numbers are not', () => {
   const faults = claimFaults(EMPTY_CLAIM_FORM, NOW)
   expect(new Set(Object.values(faults))).toEqual(new Set(['required']))
   expect(CLAIM_FIELDS.filter((field) => !faults[field])).toEqual(['client.policyNumber', 'client.personIdNumber'])

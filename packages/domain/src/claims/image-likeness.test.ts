@@ -8,7 +8,7 @@ const picture = (level: (x: number, y: number) => number): Uint8Array =>
 /** Grey value of a synthetic picture: patches of 4 x 4 pixels, the same in every run. */
 const car = (x: number, y: number) => 60 + ((((x >> 2) * 8 + (y >> 2)) * 37 + (x >> 2) * (y >> 2) * 11) % 120)
 
-test('a picture that was lightened or flattened is alike, another one is not', () => {
+test('a picture that was lightened or flattened is alike, another picture is not', () => {
   const one = likenessOf(picture(car)) as string
   expect(one).toMatch(/^[01]{64}$/)
   expect(likenessDistance(one, likenessOf(picture((x, y) => car(x, y) + 20)) as string)).toBeLessThanOrEqual(6)
@@ -16,7 +16,7 @@ test('a picture that was lightened or flattened is alike, another one is not', (
   expect(likenessDistance(one, likenessOf(picture((x, y) => car(y, 31 - x))) as string)).toBeGreaterThan(20)
 })
 
-test('a picture of next to nothing is like no other', () => {
+test('a nearly uniform picture has no likeness', () => {
   expect(likenessOf(picture(() => 200))).toBeNull()
   expect(likenessOf(picture((x) => 200 + (x % 3)))).toBeNull()
 })

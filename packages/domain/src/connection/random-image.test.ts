@@ -14,7 +14,7 @@ function* chunksOf(png: Buffer) {
   }
 }
 
-test('[CONN-08] the data of the test is a whole 1920x1080 picture of chance that cannot be compressed', () => {
+test('[CONN-08] the test data is a complete random picture of 1920x1080 that cannot be compressed', () => {
   const pieces = [...randomImage((bytes) => void randomFillSync(bytes))]
   const png = Buffer.concat(pieces)
   expect(png).toHaveLength(TEST_IMAGE_BYTES)

@@ -36,7 +36,7 @@ const amountOf = (sum: DamageSum | undefined) => sum?.sums[0]?.amount
 const word = (amount: number, at = '2026-11-22T10:00:00.000Z') => ({ amount, reason: 'Own workshop', by: 'u', at })
 const undecided = { finalState: null, number: null } as const
 
-test('[DETAIL-27][ENTITY-23] one line a damage, with a sum, its range and its confidence', () => {
+test('[DETAIL-27][ENTITY-23] one line per damage, with a sum, its range and its confidence', () => {
   const { lines, estimate, confidence, total, ifAccepted } = of([
     box('b', { number: 2, labelIds: [labelIdOf('dented')], certainty: null }),
     box('a'),
@@ -58,7 +58,7 @@ test('[DETAIL-27][ENTITY-23] one line a damage, with a sum, its range and its co
   expect(ifAccepted).toBeUndefined()
 })
 
-test('what is undecided is beside the sum; what is potential, repaired or rejected is no line', () => {
+test('an undecided damage is outside the sum; a potential, repaired or rejected damage has no line', () => {
   const { lines, total, ifAccepted } = of([
     box('a'),
     box('b', undecided),
@@ -73,7 +73,7 @@ test('what is undecided is beside the sum; what is potential, repaired or reject
   expect([amountOf(total), amountOf(ifAccepted)]).toEqual([4_600, 9_200])
 })
 
-test('[DETAIL-32] a damage without part or kind has no price and says what it lacks', () => {
+test('[DETAIL-32] a damage without part or kind has no price and lists its missing fields', () => {
   const { lines, estimate, total } = of([box('a', { labelIds: [], damagedParts: [] }), box('b', { damagedParts: [] })])
   expect(lines.map(({ missing }) => missing)).toEqual([['label', 'part'], ['part']])
   expect([estimate, total]).toEqual([
@@ -83,7 +83,7 @@ test('[DETAIL-32] a damage without part or kind has no price and says what it la
   expect(of([box('a'), box('b', { damagedParts: [] })]).total).toMatchObject({ sums: [{ amount: 4_600 }], missing: 1 })
 })
 
-test('the word of a person goes before the table, has no range, and stays with its damage in another family', () => {
+test('a price that a person entered takes precedence, has no range, and stays with its damage in another family', () => {
   const said = { a: word(5_000), a2: word(6_000, '2026-11-22T11:00:00.000Z') }
   const { lines, estimate, total } = of([box('a'), box('b', { damagedParts: [] })], { ...said, b: word(900) })
   expect(lines.map((line) => line.said?.amount)).toEqual([5_000, 900])
@@ -93,12 +93,12 @@ test('the word of a person goes before the table, has no range, and stays with i
   expect(amountOf(joined.total)).toBe(6_000)
 })
 
-test('the same boxes in another order come to the same', () => {
+test('the order of the boxes does not change the appraisal', () => {
   const boxes = [box('a'), box('b', { number: 2 }), box('c', undecided)]
   expect(JSON.stringify(of(boxes.toReversed()))).toBe(JSON.stringify(of(boxes)))
 })
 
-test('new damages are summed apart, by the same rules as all of them', () => {
+test('new damages have a separate sum, by the same rules as all damages', () => {
   const { lines, newTotal, total } = of(
     [
       box('a'),
@@ -121,7 +121,7 @@ test('new damages are summed apart, by the same rules as all of them', () => {
   expect(total).toEqual(nok(2, 9_600, 8_400, 11_200, 1))
 })
 
-test('a damage counts once somebody stands behind one of its boxes, as the verdict counts it', () => {
+test('a damage counts once a person has confirmed one of its boxes, as in the verdict', () => {
   const family = { familyId: 'x' }
   const { lines } = of([box('a', { ...family, isPotential: true }), box('b', { ...family, ...undecided })])
   expect(lines.map(({ isUndecided }) => isUndecided)).toEqual([true])

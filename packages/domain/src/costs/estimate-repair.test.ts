@@ -19,7 +19,7 @@ const estimateRepair = (subject: RepairSubject) => estimateBy(subject, EXAMPLE_P
 const amountOf = (given: Partial<RepairSubject>) => estimateRepair(scratch(given))?.amount
 
 describe('estimateRepair', () => {
-  test('says amount, range, confidence, currency and the table it comes from', () => {
+  test('returns amount, range, confidence, currency and the version of its table', () => {
     expect(estimateRepair(scratch())).toMatchObject({
       amount: 4_600,
       min: 3_700,
@@ -36,7 +36,7 @@ describe('estimateRepair', () => {
     ['a potential damage', { labelIds: ids('potential damage') }],
     ['what is no damage', { labelIds: ids('reflection', 'light') }],
     ['an unknown label', { labelIds: [9999] }],
-  ])('nothing for %s', (_, given) => {
+  ])('no estimate for %s', (_, given) => {
     expect(estimateRepair(scratch(given))).toBeUndefined()
   })
 

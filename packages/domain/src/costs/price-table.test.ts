@@ -34,7 +34,7 @@ const withRow = (change: Partial<PriceRow>, at = 0): PriceTable => ({
   rows: EXAMPLE_PRICES.rows.map((row, nth) => (nth === at ? { ...row, ...change } : row)),
 })
 
-test('[PIPE-04] version 1 is what it was: each label on each part of each size comes to the same lines again', () => {
+test('[PIPE-04] version 1 is unchanged: each label on each part of each size gives the same lines', () => {
   expect(EXAMPLE_PRICES).toEqual(RELEASED)
   const sizes = [SIZE_LIMITS.small, SIZE_LIMITS.medium, SIZE_LIMITS.medium + 1]
   let count = 0
@@ -58,7 +58,7 @@ test('[PIPE-04] version 1 is what it was: each label on each part of each size c
   expect(count).toBe(WORK_OF_LABEL.size * PART_NAMES.length * sizes.length)
 })
 
-test('the same works at other prices come to other sums, in the currency of the table', () => {
+test('other prices for the same works give other sums, in the currency of the table', () => {
   const subject = {
     labelIds: [labelIdOf('scratched')],
     parts: [{ name: 'door' as const }],
@@ -100,7 +100,7 @@ test('a table has each row once', () => {
   expect(isWhole(EXAMPLE_PRICES.rows.with(0, EXAMPLE_PRICES.rows[1] as PriceRow))).toBe(false)
 })
 
-test('what changes from one version to the next, by its amounts', () => {
+test('changes from one version to the next, by their amounts', () => {
   expect(priceChanges(EXAMPLE_PRICES, EXAMPLE_PRICES)).toEqual([])
   const first = { group: 'panel', work: 'touchUp', size: 'small' }
   expect(priceChanges(EXAMPLE_PRICES, withRow({ paint: 750 }))).toEqual([{ ...first, from: 900, to: 1_000 }])
@@ -122,7 +122,7 @@ test.each([
   expect(isJump(from, to)).toBe(is)
 })
 
-test('figures that change a hundredfold are named, also where the amount of their row does not', () => {
+test('figures that change a hundredfold are named, also when the amount of their row does not change', () => {
   const [row] = EXAMPLE_PRICES.rows
   const before = withRow({ paint: 2_000, part: 0, hours: 1 })
   const key = { group: row?.group, work: row?.work, size: row?.size }

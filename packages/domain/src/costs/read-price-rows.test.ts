@@ -18,7 +18,7 @@ const read = (rows: readonly Cells[]) => readPriceRows(rows.map((cells, at) => (
 const withFirst = (...cells: (string | undefined)[]) =>
   read([HEAD, (ROWS[0] ?? []).map((cell, at) => cells[at] ?? cell), ...ROWS.slice(1)])
 
-test('the example is read as it was written, in whatever order and case', () => {
+test('the example is read as it was written, in any order and case', () => {
   const { version, ...content } = EXAMPLE_PRICES
   expect(version).toBe(1)
   expect(read([HEAD, ...ROWS])).toEqual({ content, faults: [] })
@@ -46,12 +46,12 @@ test.each<[string, (string | undefined)[], object]>([
   ['a row twice', ['Bumper'], { reason: 'twice', row: 14, text: 'Bumper, Touch-up, Small' }],
   ['an unknown currency', [...Array(6).fill(undefined), 'KR'], { reason: 'currency', row: 2, text: 'KR' }],
   ['an hourly rate of nothing', [...Array(7).fill(undefined), '0'], { reason: 'hourlyRate', row: 2, text: '0' }],
-])('%s is told with its row', (_what, cells, fault) => {
+])('%s is reported with its row', (_what, cells, fault) => {
   const file = withFirst(...cells)
   expect(file).toEqual({ content: null, faults: [fault] })
 })
 
-test('hyphens of word processors in a word, and rows of nothing but marks that nobody sees', () => {
+test('hyphens of word processors within a word, and rows of invisible characters only', () => {
   for (const hyphen of ['\u2010', '\u2011', '\u2013', '\u2212', ' \u2013 '])
     expect(withFirst(undefined, `Touch${hyphen}up`)).toMatchObject({ faults: [] })
   expect(read([['\ufeff'], HEAD, ...ROWS, ['\u001a'], ['\u200b', '\u00a0']])).toMatchObject({ faults: [] })
@@ -67,7 +67,7 @@ test('numbers as people write them', () => {
   })
 })
 
-test('rows that are not there, and a file that says two currencies', () => {
+test('missing rows, and a file with two currencies', () => {
   expect(read([HEAD, ...ROWS.slice(0, -1)])).toEqual({
     content: null,
     faults: [{ reason: 'missing', row: null, text: 'Trim, Replace, Large' }],
@@ -85,7 +85,7 @@ const allWith = (hours: string, paint: string, part: string, rate: string) =>
     ...ROWS.map((cells, at) => [...cells.slice(0, 3), hours, paint, part, ...(at === 0 ? ['NOK', rate] : [])]),
   ])
 
-test('thousands with a point are thousands: no price becomes a thousandth of itself', () => {
+test('a point in thousands is a thousands separator: no price becomes a thousandth of itself', () => {
   const file = allWith('1', '2.000', '10.000', '1.000')
   expect(file).toMatchObject({ faults: [], content: { hourlyRate: 1_000 } })
   expect(firstRow(file)).toMatchObject({ hours: 1, paint: 2_000, part: 10_000 })
@@ -101,7 +101,7 @@ test('thousands with a point are thousands: no price becomes a thousandth of its
   })
 })
 
-test('where the rest of the file says otherwise, each such row is to mend with both readings', () => {
+test('when the rest of the file contradicts, each such row is reported with both readings', () => {
   const file = withFirst(NO, NO, NO, '1.5', '2.000')
   expect(file).toEqual({
     content: null,
@@ -128,7 +128,7 @@ const withMark = (at: number, text: string, mark: CellMark, more: Partial<SheetR
   return readPriceRows(cells.map((row, nth) => ({ row: nth + 1, cells: row, ...(nth === 1 && { marks, ...more }) })))
 }
 
-test('a number of a spreadsheet is its value, not a text in some language', () => {
+test('a number of a spreadsheet is read by its value, not by its displayed text', () => {
   const number = (value: number): CellMark => ({ kind: 'number', value, isPlain: false })
   expect(firstRow(withMark(3, '1.125', number(1.13)))).toMatchObject({ hours: 1.13 })
   expect(withMark(3, '1.125', number(1.125))).toMatchObject({ faults: [{ reason: 'hours' }] })
@@ -140,19 +140,19 @@ test.each<[string, number, string, CellMark['kind'], string]>([
   ['a date that was a price', 3, '01.05.2026', 'date', 'hours'],
   ['a price as a share', 5, '0.5', 'display', 'part'],
   ['a formula for a group', 0, '=A1', 'formula', 'group'],
-])('%s is to mend', (_what, at, text, kind, reason) => {
+])('%s is reported', (_what, at, text, kind, reason) => {
   expect(withMark(at, text, { kind } as CellMark)).toEqual({
     content: null,
     faults: [{ reason, row: 2, text, problem: kind }],
   })
 })
 
-test('a row that the sheet does not show is to mend', () => {
+test('a row that the sheet hides is reported', () => {
   const file = withMark(5, '0', { kind: 'number', value: 0, isPlain: true }, { isHidden: true })
   expect(file).toMatchObject({ content: null, faults: [{ reason: 'group', row: 2, problem: 'hidden' }] })
 })
 
-test('a file without end is read no farther than its faults are told', () => {
+test('a file without end is read no farther than its reported faults', () => {
   let asked = 0
   function* rows(): Generator<SheetRow> {
     yield { row: 1, cells: HEAD }

@@ -3,7 +3,7 @@ import { singleSum, sumDamages, sumPrices } from './sum-prices.ts'
 
 const price = (currency: string, amount: number) => ({ currency, amount, min: amount - 100, max: amount + 200 })
 
-test('currencies are never added to each other, and what has no price is counted', () => {
+test('currencies are never added to each other, and damages without a price are counted', () => {
   expect(sumPrices([price('EUR', 400), price('NOK', 1_000), null, price('NOK', 2_000), undefined])).toEqual({
     sums: [
       { currency: 'NOK', damages: 2, amount: 3_000, min: 2_800, max: 3_400 },
@@ -14,13 +14,13 @@ test('currencies are never added to each other, and what has no price is counted
   expect(sumPrices([])).toEqual({ sums: [], missing: 0 })
 })
 
-test('there is one sum only where all prices are in one currency', () => {
+test('a single sum exists only when all prices are in one currency', () => {
   expect(singleSum(sumPrices([price('EUR', 400), null]))?.amount).toBe(400)
   expect(singleSum(sumPrices([price('EUR', 400), price('NOK', 400)]))).toBeUndefined()
   expect(singleSum(sumPrices([null]))).toBeUndefined()
 })
 
-test('new damages are a part of all damages, and what is in no sum is in neither', () => {
+test('new damages are a part of all damages, and a damage outside the sums is in neither sum', () => {
   const nok = price('NOK', 1_000)
   const sums = sumDamages([
     { price: nok, isNew: true, isInSum: true },

@@ -116,7 +116,7 @@ function everywhere(check: (history: History, imageSet: ImageSet, random: Random
   }
 }
 
-test('each damage that somebody stands behind is in the sum of all once, and nothing else is', () => {
+test('each confirmed damage is in the sum of all damages once, and no other damage is', () => {
   everywhere((history, imageSet) => {
     const { appraisal, decided } = lookAt(history, imageSet)
     expect(countOf(appraisal.total)).toBe(decided.length)
@@ -127,7 +127,7 @@ test('each damage that somebody stands behind is in the sum of all once, and not
   })
 })
 
-test('new damages are those first seen after the pickup, and with the others they come to all damages', () => {
+test('new damages are those first seen after the pickup, and with the other damages they sum up to all damages', () => {
   everywhere((history, imageSet) => {
     const { appraisal, decided, pickup, firstOf } = lookAt(history, imageSet)
     const since = pickup?.imageSetNo ?? (imageSet.imageSetNo === 1 ? 1 : imageSet.imageSetNo - 1)
@@ -145,7 +145,7 @@ test('new damages are those first seen after the pickup, and with the others the
   })
 })
 
-test('sums do not go by the order of boxes, nor by those that are rejected or of other passings', () => {
+test('sums do not depend on the order of boxes, on rejected boxes or on boxes of other passings', () => {
   everywhere((history, imageSet, { below }) => {
     const { appraiseOf, appraisal, here } = lookAt(history, imageSet)
     const mixed = here.map((box) => [below(1_000), box] as const).sort(([a], [b]) => a - b)
@@ -159,7 +159,7 @@ test('sums do not go by the order of boxes, nor by those that are rejected or of
   })
 })
 
-test('two damages that become one are one in the sum, priced by the larger', () => {
+test('two merged damages are one damage in the sum, with the price of the larger box', () => {
   everywhere((history, imageSet) => {
     const { appraiseOf, decided } = lookAt({ ...history, said: {} }, imageSet)
     const [one, two] = decided
@@ -173,7 +173,7 @@ test('two damages that become one are one in the sum, priced by the larger', () 
   })
 })
 
-test('what the sum would be if all were accepted is the sum once all are', () => {
+test('the sum predicted for accepting all suggestions is the sum after accepting them', () => {
   everywhere((history, imageSet) => {
     const { appraiseOf, appraisal, here } = lookAt(history, imageSet)
     const isSure = appraisal.lines.every(({ isUndecided, best }) => !isUndecided || !best.isPotential)

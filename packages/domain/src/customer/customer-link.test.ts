@@ -24,7 +24,7 @@ describe('the state of a link', () => {
     ['its time is over after an answer', [accept], null, EXPIRES, 'expired'],
     ['it was taken back', [accept], 1, 2, 'revoked'],
     ['it was taken back and is over', [], 1, EXPIRES, 'revoked'],
-  ] as const)('where %s', (_what, answers, revokedAt, now, state) => {
+  ] as const)('when %s', (_what, answers, revokedAt, now, state) => {
     expect(customerLinkState(link([...answers], revokedAt), now)).toBe(state)
   })
 })
@@ -35,11 +35,11 @@ test.each([
   [[accept, ask], 'accept'],
   [[accept, object], 'object'],
   [[object, accept, ask], 'accept'],
-] as const)('of %j the customer says %s', (answers, verdict) => {
+] as const)('for the answers %j the verdict is %s', (answers, verdict) => {
   expect(customerVerdict([...answers])).toBe(verdict)
 })
 
-describe('what may be said', () => {
+describe('allowed answers', () => {
   test.each([
     // answers, now, accept, object, ask
     [[], DUE - 1, true, true, true],
@@ -57,7 +57,7 @@ describe('what may be said', () => {
     expect(said).toEqual(expected)
   })
 
-  test('nothing once the link was taken back', () => {
+  test('no answer is allowed after the link was revoked', () => {
     expect(mayAnswer(link([], 1), 'ask', 2)).toBe(false)
   })
 })

@@ -9,6 +9,6 @@ test.each([
   ['not included', { isIncluded: false }, false],
   ['only potential', { isPotential: true }, false],
   ['on a photo that may not be shown', { pair: { return: { url: null } } }, false],
-])('a customer is shown what is %s: %j %s', (_, facts, isShown) => {
+])('a customer sees a damage that is %s: %j %s', (_, facts, isShown) => {
   expect(isShownToCustomer({ ...shown, ...facts })).toBe(isShown)
 })

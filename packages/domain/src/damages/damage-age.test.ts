@@ -6,10 +6,10 @@ test.each([
   [2, 'recent'],
   [3, 'old'],
   [200, 'old'],
-])('[DAMAGE-50] %i passings since it was first seen: %s', (imageSets, age) => {
+])('[DAMAGE-50] a damage in its passing number %i is %s', (imageSets, age) => {
   expect(ageOf(imageSets)).toBe(age)
 })
 
-test('new damages go before recent and old ones, what has no age yet comes last', () => {
+test('new damages sort before recent and old damages, damages without an age last', () => {
   expect(([null, 'old', 'new', 'recent'] as const).toSorted(byAge)).toEqual(['new', 'recent', 'old', null])
 })

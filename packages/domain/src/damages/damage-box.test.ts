@@ -46,7 +46,7 @@ test.each([
   expect(rectOf(points as { x: number; y: number }[])).toEqual(box)
 })
 
-test('a box comes back from its corners', () => {
+test('a box is restored from its corners', () => {
   expect(cornersOf(rect(10, 20, 20, 40))).toEqual([at(10, 20), at(30, 60)])
   expect(rectOf(cornersOf(rect(10, 20, 20, 40)))).toEqual(rect(10, 20, 20, 40))
 })
@@ -91,7 +91,7 @@ describe('growRect', () => {
     expect(growRect(box, factor, 2)).toEqual(crop)
   })
 
-  test('every crop has the shape, lies in the photo and holds the box where the photo allows', () => {
+  test('every crop has the aspect ratio, lies in the photo and contains the box if the photo allows', () => {
     const aspect = 257 / 120
     for (const box of [rect(0, 0, 6, 6), rect(1914, 1194, 6, 6), rect(300, 1100, 500, 90), rect(5, 5, 60, 500)]) {
       const crop = growRect(box, 2.2, aspect)

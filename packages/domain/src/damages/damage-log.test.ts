@@ -21,7 +21,7 @@ const box = (familyId: string, change: Partial<LogBox> = {}): LogBox => ({
   ...change,
 })
 
-test('[CONST-03] spots stand by group, then number, then place; deleted and rejected ones come last', () => {
+test('[CONST-03] spots are sorted by group, then number, then place; deleted and rejected spots come last', () => {
   const entries = layDamageLog([
     box('rejected', { state: 'suggested', finalState: 'rejected' }),
     box('old 12', { number: 12 }),
@@ -46,7 +46,7 @@ test('[CONST-03] spots stand by group, then number, then place; deleted and reje
   expect(countLog(entries)).toEqual({ toDecide: 2, new: 1, recent: 1, old: 2, deleted: 1 })
 })
 
-test('one undecided box makes a spot one to decide; deleted boxes are a spot beside those left of their family', () => {
+test('one undecided box puts its spot into the group to decide; deleted boxes form a spot beside the other boxes of their family', () => {
   const entries = layDamageLog([
     box('mixed', { number: 1, isNew: true }),
     box('mixed', { number: 1, state: 'suggested' }),

@@ -97,13 +97,13 @@ describe('isCounted', () => {
     ['accepted', true],
     ['suggested', false],
     ['rejected', false],
-  ])('%s counts: %s, but never deleted nor potential', (state, counts) => {
+  ])('%s counts: %s, except deleted or potential damages', (state, counts) => {
     expect(isCounted({ ...damage(state), ...plain })).toBe(counts)
     expect(isCounted({ ...damage(state), ...plain, isDeleted: true })).toBe(false)
     expect(isCounted({ ...damage(state), ...plain, isPotential: true })).toBe(false)
   })
 
-  test('by what it is shown as', () => {
+  test('counts by the displayed state', () => {
     expect(isCounted({ ...damage('suggested', { finalState: 'accepted' }), ...plain })).toBe(true)
     expect(isCounted({ ...damage('accepted', { finalState: 'rejected' }), ...plain })).toBe(false)
     expect(isCounted({ ...damage('accepted', { partnerState: 'rejected' }), ...plain })).toBe(false)

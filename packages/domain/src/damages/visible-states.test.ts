@@ -43,11 +43,11 @@ describe('suggestions become final', () => {
     ([, perspective, annotation, review]) => visibleStates(perspective, works(annotation, review)).areSuggestionsFinal,
   ).map(([, ...cell]) => cell.slice(0, 3))
 
-  test('[DAMAGE-16] for the user where nobody works by hand, in no other cell of the user', () => {
+  test('[DAMAGE-16] for the user without manual work, in no other cell of the user', () => {
     expect(finalCells.filter(([perspective]) => perspective === 'user')).toEqual([['user', false, false]])
   })
 
-  test('[DAMAGE-17] for the reviewer where only review is on, in no other cell of the reviewer', () => {
+  test('[DAMAGE-17] for the reviewer with review only, in no other cell of the reviewer', () => {
     expect(finalCells.filter(([perspective]) => perspective === 'reviewer')).toEqual([['reviewer', false, true]])
   })
 
@@ -75,13 +75,13 @@ describe('isVisible', () => {
 
   const user = (given: ReturnType<typeof damage>, shown = PLAIN) => isVisible(given, 'user', works(false, false), shown)
 
-  test('[DAMAGE-05] what the partner rejected is hidden as rejected', () => {
+  test('[DAMAGE-05] a damage that the partner rejected is hidden as rejected', () => {
     const rejected = damage('accepted', { partnerState: 'rejected' })
     expect(user(rejected)).toBe(false)
     expect(user(rejected, { ...PLAIN, showRejected: true })).toBe(true)
   })
 
-  test('goes by the final state', () => {
+  test('the final state decides', () => {
     expect(user(damage('suggested', { finalState: 'rejected' }))).toBe(false)
     expect(user(damage('annotated', { finalState: 'accepted' }))).toBe(true)
   })
@@ -91,16 +91,16 @@ describe('isVisible', () => {
     [true, false, false],
     [false, true, false],
     [true, true, true],
-  ])('deleted and rejected: deleted asked for %s, rejected asked for %s', (showDeleted, showRejected, visible) => {
+  ])('deleted and rejected: deleted requested %s, rejected requested %s', (showDeleted, showRejected, visible) => {
     expect(user(damage('rejected', { isDeleted: true }), { showDeleted, showRejected })).toBe(visible)
   })
 
-  test('a deleted one only where deleted are asked for', () => {
+  test('a deleted damage only if deleted damages are requested', () => {
     expect(user(damage('created', { isDeleted: true }))).toBe(false)
     expect(user(damage('created', { isDeleted: true }), { ...PLAIN, showDeleted: true })).toBe(true)
   })
 
-  test('who sees nothing sees nothing, whatever is asked for', () => {
+  test('a perspective that sees no states sees nothing, whatever is requested', () => {
     for (const perspective of PERSPECTIVES.filter((one) => one !== 'user'))
       for (const state of DAMAGE_STATES)
         expect(

@@ -24,7 +24,7 @@ test.each([
   ['2026-01-01', -1, '2025-12-31'],
   ['2026-10-25', 1, '2026-10-26'],
   ['2026-11-21', 0, '2026-11-21'],
-])('%s and %i days is %s', (day, days, expected) => {
+])('%s plus %i days is %s', (day, days, expected) => {
   expect(addDays(day, days)).toBe(expected)
 })
 

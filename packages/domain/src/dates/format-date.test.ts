@@ -22,7 +22,7 @@ test('[I18N-08] timestamps are written DD.MM.YYYY HH:mm, and with seconds', () =
   expect(formatTimestampWithSeconds(summer, 'Europe/Oslo')).toBe('02.07.2026 00:05:09')
 })
 
-test('times and days are those of the rig, summer and winter', () => {
+test('times and days are in the rig’s zone, in summer and winter', () => {
   expect([formatTime(summer, 'Europe/Oslo'), formatTime(winter, 'Europe/Oslo')]).toEqual(['00:05', '00:30'])
   expect([dayOf(summer, 'Europe/Oslo'), dayOf(summer, 'UTC')]).toEqual(['2026-07-02', '2026-07-01'])
   expect([
@@ -32,7 +32,7 @@ test('times and days are those of the rig, summer and winter', () => {
   ]).toEqual(['CEST', 'CET', 'CET'])
 })
 
-test('a moment carries the letters of its zone', () => {
+test('a moment carries the abbreviation of its zone', () => {
   expect(formatMoment(summer, 'Europe/Oslo')).toBe('02.07.2026 00:05 CEST')
   expect(formatMoment(winter, 'UTC')).toBe('01.01.2026 23:30 UTC')
   expect(formatMoment(winter, 'America/Los_Angeles')).toBe('01.01.2026 15:30 PST')

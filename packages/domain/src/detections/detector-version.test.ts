@@ -3,7 +3,7 @@ import { actsOf, DETECTOR_ACTS, DETECTOR_STATES, type DetectorAct, moveDetector 
 
 const uploaded = { kind: 'difference', hasWeights: true, before: { hasWeights: true } } as const
 
-describe('each act in each state', () => {
+describe('each action in each state', () => {
   const TABLE: Record<string, Partial<Record<DetectorAct, string>>> = {
     ready: { startShadow: 'shadow' },
     shadow: { stopShadow: 'retired', promote: 'live' },
@@ -17,7 +17,7 @@ describe('each act in each state', () => {
   })
 })
 
-describe('what else stands in the way', () => {
+describe('other refusals', () => {
   test.each([
     ['a built-in kind keeps one live version', 'difference', 'live', true, null, 'rollBack', 'NOTHING_BEFORE'],
     ['before a first model nothing was live', 'model', 'live', true, null, 'rollBack', 'retired'],
@@ -32,7 +32,7 @@ describe('what else stands in the way', () => {
   })
 })
 
-test('only what is not refused is offered', () => {
+test('only actions that are not refused are offered', () => {
   expect(actsOf({ ...uploaded, state: 'shadow' })).toEqual(['stopShadow', 'promote'])
   expect(actsOf({ ...uploaded, state: 'live', before: null })).toEqual([])
 })

@@ -28,7 +28,7 @@ const find = (x: number, given: Partial<ShadowFind> = {}): ShadowFind => ({
   ...given,
 })
 
-describe('what became of each spot', () => {
+describe('outcome of each spot', () => {
   test.each<[string, ReviewedBox[], ShadowFind[], object]>([
     ['an accepted suggestion', [box(100, own)], [], { accepted: 1 }],
     ['a rejected one', [box(100, { ...own, decision: 'rejected' })], [], { rejected: 1 }],
@@ -70,11 +70,11 @@ describe('what became of each spot', () => {
   })
 })
 
-test('a model answers for old damages too', () => {
+test('a model is judged by old damages too', () => {
   expect(figureOf(judgeFinds('model', [box(100, { isFirstSeen: false })], []))).toMatchObject({ drawnInstead: 1 })
 })
 
-test('a damage in two photos counts once, and is found if it is in one of them; each camera has its own', () => {
+test('a damage in two photos counts once, and is found if a box in one photo shows it; each camera counts separately', () => {
   const boxes = [box(100, own), box(100, { imageId: 'roof', camera: 'roofLeft' }), box(300)]
   const spots = judgeFinds('difference', boxes, [])
   expect(figureOf(spots)).toMatchObject({ accepted: 1, drawnInstead: 1, recall: { share: 0.5, of: 2 } })
@@ -84,7 +84,7 @@ test('a damage in two photos counts once, and is found if it is in one of them; 
   ])
 })
 
-test('a family is another damage in another passing, and without damages there is no recall', () => {
+test('a family counts as another damage in another passing, and without damages there is no recall', () => {
   const twice = [box(100, own), box(100, { ...own, imageSetId: 'later', imageId: 'x', month: '2026-12' })]
   const spots = judgeFinds('model', twice, [])
   expect(figureOf(spots).accepted).toBe(2)

@@ -25,7 +25,7 @@ test.each([
   expect(interval?.high).toBeCloseTo(high, 4)
 })
 
-test('of nothing no interval is told', () => {
+test('no cases have no interval', () => {
   expect([wilson(0, 0), meanInterval(0, 0)]).toEqual([undefined, undefined])
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['half of 100', wilson(50, 100), 281],
   ['nine of ten', wilson(9, 10), 131],
   ['enough', wilson(900, 1000), 0],
-] as const)('%s: what ±5 points take', (_, interval, missing) => {
+] as const)('%s: further cases for ±5 points', (_, interval, missing) => {
   expect(casesMissing(interval)).toBe(missing)
 })

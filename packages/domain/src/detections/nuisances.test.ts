@@ -39,7 +39,7 @@ test.each([
   expect(nuisanceAt(cover(covered), rect)).toBe(expected)
 })
 
-test('shares of a box are those of its cells', () => {
+test('shares of a box are the means of its cells', () => {
   expect(coverOf(cover({ dirt: 3 }), box(2, 0)).dirt).toBeCloseTo(0.5)
 })
 
@@ -56,11 +56,11 @@ test.each([
   [[{ drops: 2 }, {}], ['wet']],
   [[{ dirt: 3 }], ['dirty']],
   [[{ drops: 50, dirt: 50, snow: 50, sticker: 50 }], ['wet', 'dirty', 'snowy']],
-] as const)('photos with %j are of a car that is %j', (photos, expected) => {
+] as const)('photos with %j belong to a car that is %j', (photos, expected) => {
   expect(conditionsOf(photos.map(cover), 1)).toEqual(expected)
 })
 
-test('two finds that are taken for snow make a car snowy', () => {
+test('two finds that count as snow make a car snowy', () => {
   expect(conditionsOf([cover({})], 2)).toEqual(['snowy'])
 })
 

@@ -15,7 +15,7 @@ const spot = (imageSetId: string, key: string, outcome: Outcome, given: Partial<
   ...given,
 })
 
-test('a passing without a spot counts, and a faint suggestion disturbs nobody', () => {
+test('a passing without a spot counts, and faint suggestions are no false suggestions', () => {
   const passings = ['a', 'b', 'c', 'd'].map((id) => ({ id, weather: id === 'd' ? ('wet' as const) : null }))
   const { total, byKind, byCamera, byWeather } = pilotFigures(passings, [
     spot('a', '1', 'accepted'),
@@ -42,7 +42,7 @@ test('a passing without a spot counts, and a faint suggestion disturbs nobody', 
   ])
 })
 
-test('of no passing nothing is told but how much is missing', () => {
+test('without passings only the missing number is known', () => {
   expect(pilotFigures([], []).total).toEqual({
     passings: 0,
     damages: 0,

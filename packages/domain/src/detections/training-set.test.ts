@@ -23,7 +23,7 @@ const photo = (imageId: string, carId: string): TrainingPhoto => ({
   ],
 })
 
-test('of many cars about eight of ten teach, and each stays on its side', () => {
+test('of many cars about eight of ten are for training, and each car stays in its split', () => {
   const cars = Array.from({ length: 5_000 }, (_, n) => `car-${n}`)
   const counts = Map.groupBy(cars, splitOf)
   const share = (split: (typeof SPLITS)[number]) => (counts.get(split)?.length ?? 0) / cars.length
@@ -31,7 +31,7 @@ test('of many cars about eight of ten teach, and each stays on its side', () => 
   expect(cars.map(splitOf)).toEqual(cars.map(splitOf))
 })
 
-test('photos of a car share a split, boxes have their family, and pairs name photos that are there', () => {
+test('photos of a car share a split, boxes have their family, and pairs name existing photos', () => {
   const matrix = [1, 0, 5, 0, 1, 0, 0, 0, 1]
   const set = toTrainingSet(
     [photo('a', 'car'), photo('b', 'car')],

@@ -18,7 +18,7 @@ function rowsOfDocs(): [number, (typeof MEASURED_MARGINS)[number]][] {
     })
 }
 
-test('the figures beside the choices are those of docs/quality.md', () => {
+test('the figures beside the choices are the figures of docs/quality.md', () => {
   expect(Object.fromEntries(rowsOfDocs())).toEqual(MEASURED_MARGINS)
   const { cleanImageSets, damages25, damages50 } = MEASURED_ON
   expect(quality.replaceAll(/\s+/g, ' ')).toContain(
@@ -30,11 +30,11 @@ test.each([
   ['quiet', { recall: 0.64, recallWithFaint: 0.86, toDecide: 0, faint: 0.83 }],
   ['balanced', { recall: 0.79, recallWithFaint: 0.86, toDecide: 0.17, faint: 4.66 }],
   ['thorough', { recall: 0.86, recallWithFaint: 0.86, toDecide: 0.83, faint: 4 }],
-] as const)('what to expect of %s', (point, expected) => {
+] as const)('expected figures of %s', (point, expected) => {
   expect(expectedAt(point)).toEqual(expected)
 })
 
-test('from quiet to thorough more is to be decided, and nothing is dropped that a louder point would call sure', () => {
+test('from quiet to thorough more suggestions need a decision, and no point drops a find that another point calls sure', () => {
   const margins = WORKING_POINTS.map(marginsOf)
   for (const { keptFrom, sureFrom } of margins) expect(keptFrom).toBeLessThan(sureFrom)
   expect(margins.map(({ sureFrom }) => sureFrom)).toEqual(

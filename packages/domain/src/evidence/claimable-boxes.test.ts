@@ -31,16 +31,16 @@ test.each<[string, CandidateBox, CandidateBox]>([
   ],
   ['the largest', box('b', { rect: { x: 0, y: 0, width: 11, height: 10 } }), box('a')],
   ['the smallest id', box('a'), box('b')],
-])('the one that is %s stands for the damage', (_, wanted, other) => {
+])('the box that is %s represents the damage', (_, wanted, other) => {
   expect(claimableBoxesOf([other, wanted])[0]).toBe(wanted)
   expect(claimableBoxesOf([wanted, other])[0]).toBe(wanted)
 })
 
-test('none of none', () => {
+test('no boxes, no representative', () => {
   expect(claimableBoxesOf([])).toEqual([])
 })
 
-test('those of other cameras can stand for it as well, if they are told as surely and seen on both sides', () => {
+test('boxes of other cameras can represent the damage too, with the same standing and photos of both sides', () => {
   const others = [
     box('b', { hasPickupPhoto: false }),
     box('c', { isShown: false }),

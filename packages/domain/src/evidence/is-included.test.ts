@@ -17,7 +17,7 @@ test.each<[EvidenceVerdict, EvidenceWord | null, boolean]>([
   ['blocked', null, false],
   ['blocked', include('seen with my own eyes'), false],
   ['blocked', exclude, false],
-])('what is %s goes in with the word %j: %s', (verdict, word, included) => {
+])('a %s damage with the decision %j is included: %s', (verdict, word, included) => {
   expect(isIncluded(verdict, word)).toBe(included)
 })
 
@@ -29,6 +29,6 @@ test.each<[EvidenceVerdict, EvidenceWord, ReturnType<typeof refuseWord>]>([
   ['weak', exclude, undefined],
   ['blocked', include('why'), 'blocked'],
   ['blocked', exclude, undefined],
-])('about what is %s the word %j is refused: %s', (verdict, word, refusal) => {
+])('for a %s damage the decision %j is refused: %s', (verdict, word, refusal) => {
   expect(refuseWord(verdict, word)).toBe(refusal)
 })

@@ -23,7 +23,7 @@ import {
   SPOT,
 } from './testing/evidence-facts.ts'
 
-test('a clean pair is proven by everything that holds', () => {
+test('a clean pair is proven, with all supporting reasons', () => {
   expect(judgeEvidence(facts())).toEqual({
     verdict: 'proven',
     reasons: EVIDENCE_REASON_CODES.filter((code) => effectOf(code) === 'supports' && code !== 'comparedByEye').map(
@@ -174,7 +174,7 @@ describe('stays proven when', () => {
   })
 })
 
-test('one reason that blocks decides, and is told before those that weaken and support', () => {
+test('one blocking reason decides, and comes before weakening and supporting reasons', () => {
   const { verdict, reasons } = judgeEvidence({
     ...ofBox({ standing: 'undecided', isDecidedByPerson: false }),
     pickup: imageSet({ wasChecked: false, isOneSided: true }),

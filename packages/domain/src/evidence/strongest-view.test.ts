@@ -23,7 +23,7 @@ test.each([
   expect(strongestView(views)?.id).toBe(id)
 })
 
-test('a damage that nobody judges is shown by its first view', () => {
+test('a damage without a judgement is shown by its first view', () => {
   expect(
     strongestView([
       { id: 'a', judgement: null },

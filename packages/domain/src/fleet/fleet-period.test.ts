@@ -50,7 +50,7 @@ test.each<[period: FleetPeriod, now: string, from: string, to?: string]>([
   expect(range(period, now)).toEqual([from, to])
 })
 
-test('days begin where the reader is', () => {
+test('days begin in the reader’s time zone', () => {
   expect(range('today', '2026-11-21T23:30:00Z', {}, 'Europe/London')).toEqual(['2026-11-21T00:00:00.000Z', undefined])
   expect(range('today', '2026-11-21T23:30:00Z', {}, OSLO)).toEqual(['2026-11-21T23:00:00.000Z', undefined])
 })
@@ -61,7 +61,7 @@ test.each([
   [{ from: ' 01.11.2026 ' }, '2026-10-31T23:00:00.000Z', undefined],
   [{ to: '20.11.2026' }, undefined, '2026-11-20T23:00:00.000Z'],
   [{ from: '31.11.2026', to: '' }, undefined, undefined],
-])('[FLEET-04] custom takes both of its days whole: %j', (custom, from, to) => {
+])('[FLEET-04] a custom period includes both of its days: %j', (custom, from, to) => {
   expect(range('custom', SATURDAY, custom)).toEqual([from, to])
 })
 

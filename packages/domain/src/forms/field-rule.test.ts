@@ -64,11 +64,11 @@ describe('numbers in another form', () =>
     ['two', 'digitsOnly', 'digitsOnly'],
   ]))
 
-test('what is optional may be emptied', () => {
+test('an optional field may be emptied', () => {
   expect(textFault({ ...DIGITS, isOptional: true }, ' ')).toBeUndefined()
 })
 
-test('digits without bounds take any number', () => {
+test('digits without limits accept any number', () => {
   const rule: FieldRule = { kind: 'digits', maxLength: 10 }
   expect([textFault(rule, '0'), textFault(rule, '9999999999')]).toEqual([undefined, undefined])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_MAX_LENGTH, isBlank, isEmail, isPhoneNumberText } from './text-rules.ts'
 
-test('an input that says nothing else takes 50 characters', () => {
+test('the default maximum length of an input is 50 characters', () => {
   expect(DEFAULT_MAX_LENGTH).toBe(50)
 })
 

@@ -36,13 +36,13 @@ test.each([
   expect([cleanLine(text), cleanText(text)]).toEqual([text, text])
 })
 
-test('a text of several lines keeps them, and its full-width signs', () => {
+test('a text of several lines keeps its lines and its full-width characters', () => {
   expect(cleanText(' Front\u00a0left:\r\n\tscratch\u200b\u2028dent\u0007 ５\n\n')).toBe(
     'Front left:\n scratch\ndent ５',
   )
   expect(cleanText('a\n\nb\u00e6')).toBe('a\n\nbæ')
 })
 
-test('a text of twenty thousand blanks and marks is cleaned at once', () => {
+test('a text of twenty thousand blanks and marks is cleaned quickly', () => {
   expect(cleanLine(`a${' \u200b\u202d'.repeat(20_000)}æ`)).toHaveLength(20_002)
 })

@@ -142,7 +142,7 @@ describe('in every state of a passing', () => {
     status === 'finished' && (isInspected || (detection === 'done' && !isSkipped)) && unseen.length === 0 && !isOneSided
   const breaking = (isBroken: (state: VerdictFacts) => boolean) => states.filter(isBroken).slice(0, 1)
 
-  test('"no change" and "baseline" are said only where the whole car was looked at and nothing is undecided or new', () => {
+  test('"no change" and "baseline" occur only if the whole car was inspected and no damage is undecided or new', () => {
     expect(states.length).toBeGreaterThan(20_000)
     expect(
       breaking((state) => {
@@ -154,14 +154,14 @@ describe('in every state of a passing', () => {
     ).toEqual([])
   })
 
-  test('a first passing is never called unchanged, and none that is one is called so of a pair with undecided finds', () => {
+  test('a first passing is never called unchanged, nor is a pair with undecided finds or an incomplete inspection', () => {
     expect(breaking((state) => state.baseline !== undefined && verdictOf(state).kind === 'noChange')).toEqual([])
     expect(
       breaking((state) => pairVerdictOf(state, 0).kind === 'noChange' && (!wasLookedAt(state) || state.undecided > 0)),
     ).toEqual([])
   })
 
-  test('silence means nothing found exactly where it may', () => {
+  test('silence is "nothing" exactly when the whole car was inspected and no find is undecided', () => {
     expect(
       breaking((state) => {
         const isNothing = silenceOf({ inspection: inspectionOf(state), undecided: state.undecided }) === 'nothing'
@@ -170,7 +170,7 @@ describe('in every state of a passing', () => {
     ).toEqual([])
   })
 
-  test('undecided finds are told wherever something is found, and of what was not inspected it is said', () => {
+  test('undecided finds are named with every other find, and an incomplete inspection is stated', () => {
     expect(
       breaking((state) => {
         const verdict = verdictOf(state)
@@ -181,7 +181,7 @@ describe('in every state of a passing', () => {
     ).toEqual([])
   })
 
-  test('nothing is sent about what was not looked at, whatever is asked for; what is undecided only if it is wanted', () => {
+  test('an uninspected passing is never sent; a passing with undecided finds only if the user confirms', () => {
     expect(
       breaking((state) => {
         const inspection = inspectionOf(state)
@@ -193,7 +193,7 @@ describe('in every state of a passing', () => {
     ).toEqual([])
   })
 
-  test('nothing is settled while something is undecided, not looked at, or without a plate', () => {
+  test('no passing is settled with undecided finds, without inspection or without a plate', () => {
     expect(
       breaking((state) => {
         const isOver = isInspectionOver(inspectionOf(state))

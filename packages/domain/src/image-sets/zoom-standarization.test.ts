@@ -27,7 +27,7 @@ test.each([
   expect(isStandardBox(given)).toBe(is)
 })
 
-test('[IMAGE-13][ENTITY-05] each camera has a box, the full frame where none was set', () => {
+test('[IMAGE-13][ENTITY-05] each camera has a box, by default the full frame', () => {
   expect(FULL_FRAME).toEqual(box(0, 0, 1920, 1200))
   const set = box(100, 100, 200, 200)
   const whole = wholeZoomStandarization({ topLeft: set, frontLeft: set })
@@ -35,7 +35,7 @@ test('[IMAGE-13][ENTITY-05] each camera has a box, the full frame where none was
   expect([whole.topLeft, whole.frontLeft, whole.roofRight]).toEqual([set, set, FULL_FRAME])
 })
 
-test('a change keeps the other cameras, and the full frame is not kept', () => {
+test('a change keeps the other cameras, and the full frame is not stored', () => {
   const [one, two] = [box(0, 0, 960, 600), box(960, 600, 960, 600)]
   expect(changeZoomStandarization({ topLeft: one }, { roofLeft: two })).toEqual({ topLeft: one, roofLeft: two })
   expect(changeZoomStandarization({ topLeft: one }, { topLeft: two })).toEqual({ topLeft: two })

@@ -49,7 +49,7 @@ test.each([
   expect(chooseFrame(frames.map((frame) => ({ ...good, ...frame })))).toEqual(choices)
 })
 
-test('exactly one frame of a camera is shown first, whatever was measured', () => {
+test('exactly one frame of a camera is shown first, with any measures', () => {
   const values = [0, 30, 120, 255]
   for (const brightness of values)
     for (const sharpness of values)

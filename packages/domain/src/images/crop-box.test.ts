@@ -19,10 +19,10 @@ test.each([
   '0,0,10,10,10',
   ' 0,0,10,10',
   'a,b,c,d',
-])('%j is none', (text) => {
+])('%j is no box', (text) => {
   expect(readCropBox(text)).toBeUndefined()
 })
 
-test('leading zeros make no other box', () => {
+test('leading zeros give the same box', () => {
   expect(readCropBox('0010,0,010,10')).toEqual({ left: 10, top: 0, width: 10, height: 10 })
 })

@@ -6,6 +6,6 @@ test.each([
   ['2026-07-01T22:30:00Z', '02.07.2026 00:30 CEST'],
   ['2026-10-25T00:59:00Z', '25.10.2026 02:59 CEST'],
   ['2026-10-25T01:00:00Z', '25.10.2026 02:00 CET'],
-])('[DETAIL-15] a frame deleted at %s is told as %s', (instant, words) => {
+])('[DETAIL-15] the deletion of a frame at %s is shown as %s', (instant, words) => {
   expect(deletionTime(new Date(instant))).toBe(words)
 })

@@ -48,7 +48,7 @@ describe('letterbox', () => {
   })
 })
 
-test('derivatives are those of ruling 8, each under a path that names its revision', () => {
+test('derivatives are those of ruling 8, each under a path with its revision', () => {
   expect(DERIVATIVES.map(({ name, width, format }) => [name, width, format])).toEqual([
     ['257', 257, 'webp'],
     ['514', 514, 'webp'],

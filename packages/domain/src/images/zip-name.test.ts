@@ -11,6 +11,6 @@ test.each([
   expect(zipName({ recDate: new Date(recDate), timeZone, registrationNo })).toBe(name)
 })
 
-test('a photo in it is named by its place', () => {
+test('a photo in the zip is named by camera and frame', () => {
   expect(zipEntryName({ camera: 'roofRight', frame: 12 })).toBe('roofRight_12.jpg')
 })

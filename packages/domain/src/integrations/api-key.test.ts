@@ -20,7 +20,7 @@ describe('a key', () => {
   })
 })
 
-test('a call that names no scope refuses every key, one that names one takes the keys that have it', () => {
+test('a call without a scope refuses every key, a call with a scope accepts the keys that have it', () => {
   expect(admitsKey(undefined, API_KEY_SCOPES)).toBe(false)
   expect(admitsKey('claims:write', ['claims:read'])).toBe(false)
   expect(admitsKey('claims:read', ['fleet:read', 'claims:read'])).toBe(true)

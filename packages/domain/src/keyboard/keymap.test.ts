@@ -29,6 +29,6 @@ test.each([
   ['', false],
   ['jk', false],
   ['Shift+Ctrl+z', false],
-])('%j can be given to an act: %s', (key, can) => {
+])('%j can be assigned to an action: %s', (key, can) => {
   expect(isRemappableKey(key)).toBe(can)
 })

@@ -7,7 +7,7 @@ const en = { title: 'Maintenance', text: 'The portal rests.' }
 const no = { title: 'Vedlikehold', text: 'Portalen hviler.' }
 const es = { title: 'Mantenimiento', text: 'El portal descansa.' }
 
-describe('a reader is shown', () => {
+describe('texts that a reader sees', () => {
   const notice = { ...en, language: 'en', translations: { no } } as const
   test.each<[string, Locale, object]>([
     ['what is in the own language', 'en', { ...en, language: 'en' }],
@@ -16,7 +16,7 @@ describe('a reader is shown', () => {
   ])('%s', (_, reader, shown) => expect(noticeWords(notice, reader)).toEqual(shown))
 })
 
-describe('of what was written', () => {
+describe('notices from written texts', () => {
   test.each<[string, Parameters<typeof noticeTexts>[0], Locale, ReturnType<typeof noticeTexts>]>([
     ['nothing is no notice', {}, 'en', undefined],
     ['a title alone is no notice', { en: { title: 'x', text: ' ' } }, 'en', undefined],

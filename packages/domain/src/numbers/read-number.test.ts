@@ -92,7 +92,7 @@ test.each([
   expect(said(readNumber(written, HOURS))).toBe(hours)
 })
 
-test('a factor that may be either way is ambiguous, and both readings are named', () => {
+test('a factor with two possible readings is ambiguous, and both readings are named', () => {
   expect(said(readNumber('1.250', FACTOR))).toEqual([1.25, 1_250])
   expect(said(readNumber('1.250', { ...FACTOR, proven: new Set(['.'] as const) }))).toBe(1.25)
   expect(said(readNumber('1.250', { ...FACTOR, proven: new Set([','] as const) }))).toBe(1_250)
@@ -133,7 +133,7 @@ test.each<[string, 'whole' | 'decimal', DecimalSign | undefined]>([
   expect(provenSign(written, kind, 200)).toBe(sign)
 })
 
-test('the currency beside an amount is told', () => {
+test('the currency beside an amount is returned', () => {
   expect(['kr 5', '5 NOK', '€5', '5£', '5'].map((written) => readNumber(written, WHOLE))).toMatchObject(
     ['KR', 'NOK', 'EUR', 'GBP', undefined].map((unit) => ({ kind: 'value', value: 5, unit })),
   )

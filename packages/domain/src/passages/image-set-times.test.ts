@@ -15,7 +15,7 @@ const entry = (given: Partial<StageEntry>): StageEntry => ({
   ...given,
 })
 
-describe('of a step', () => {
+describe('times of a step', () => {
   test.each<[string, StageEntry[], unknown]>([
     ['that is over', [entry({})], { queueMs: 3_000, stepMs: 5_000 }],
     ['that waits', [entry({ status: 'queued', startedAt: null, endedAt: null })], { queueMs: 60_000, stepMs: 0 }],
@@ -42,7 +42,7 @@ describe('of a step', () => {
   })
 })
 
-test('of a passing: its steps together, without the time between a failure and another try', () => {
+test('time of a passing: the sum of its steps, without the time between a failure and a retry', () => {
   const before = entry({ step: 'imageSetCreation' })
   const again = entry({ step: 'faceBlur', queuedAt: at(40), startedAt: at(41), endedAt: at(45) })
   expect(imageSetTimeMs([before, again], NOW)).toBe(13_000)

@@ -26,7 +26,7 @@ test.each<[string, ProcessingStatus, Partial<Record<PipelineStep, StageStatus>>,
   expect(retrySteps(status, stages(given))).toEqual(expected)
 })
 
-test('a camera that could not be worked on is enough', () => {
+test('one camera without a result makes its step retryable', () => {
   const cameras = [
     { step: 'faceBlur', status: 'done' },
     { step: 'faceBlur', status: 'notRun' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentStep, QUEUED_STEPS, STEP_ATTEMPTS } from './stage.ts'
 
-test('[PIPE-06] these have a queue of their own', () => {
+test('[PIPE-06] steps with a queue entry', () => {
   expect(QUEUED_STEPS).toEqual([
     'frameSelection',
     'faceBlur',
@@ -13,7 +13,7 @@ test('[PIPE-06] these have a queue of their own', () => {
   ])
 })
 
-test('a passing is at the first step that is not over, in the order of the pipeline', () => {
+test('a passing is at its first unfinished step, in the order of the pipeline', () => {
   expect(currentStep([])).toBeUndefined()
   expect(
     currentStep([
@@ -35,6 +35,6 @@ test('a passing is at the first step that is not over, in the order of the pipel
   ).toBe('faceBlur')
 })
 
-test('a step is tried three times', () => {
+test('a step has three attempts', () => {
   expect(STEP_ATTEMPTS).toBe(3)
 })

@@ -49,7 +49,7 @@ describe('poll', () => {
     expect([attempts, waits.length, waits.at(-1)]).toEqual([31, 30, 30])
   })
 
-  test('an answer that is nothing but is there counts, a refusal ends it, and so does who stops waiting', async () => {
+  test('an empty answer counts as an answer, a refusal ends polling, and so does a caller who stops waiting', async () => {
     const never = () => Promise.reject(new Error('not waited for'))
     expect(await poll(async () => '', never)).toBe('')
     await expect(poll(() => Promise.reject(new Error('refused')), never)).rejects.toThrow('refused')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirms, plateAlias } from './erasure.ts'
 
-test('a plate becomes an alias that fits where plates stand', () => {
+test('the alias of a plate is X and eight characters, which fits a plate field', () => {
   expect(plateAlias(Uint8Array.from([0, 1, 31, 32, 63, 255, 7, 8, 99]))).toBe('XAB9A99HJ')
 })
 

@@ -21,7 +21,7 @@ test.each([
   ['2026-01-01', '2027-01-01', true],
   ['2026-01-01', '2027-01-02', false],
   ['01.10.2026', '2026-10-31', false],
-])('%s to %s may be asked for: %s', (from, to, may) => {
+])('%s to %s is a valid span: %s', (from, to, may) => {
   expect(isDaySpan({ from, to })).toBe(may)
 })
 
@@ -42,7 +42,7 @@ test.each([
     { from: '2025-12-31', to: '2027-01-01' },
     { span: { from: '2026-01-01', to: '2027-01-01' }, isCut: true },
   ],
-])('of the days chosen as %o there are looked at %o', (days, chosen) => {
+])('the chosen days %o give the span %o', (days, chosen) => {
   expect(chosenSpan(days, '2026-11-23')).toEqual(chosen)
   if (chosen) expect(isDaySpan(chosen.span)).toBe(true)
 })
@@ -54,7 +54,7 @@ test('no span has more than 31 bars', () => {
   expect(spans.map((span) => stepCounts(span, []).length)).toEqual([7, 30, 14, 13])
 })
 
-test('a week begins on Monday and holds the days of the span alone', () => {
+test('a week begins on Monday and counts only days of the span', () => {
   const span = { from: '2026-09-01', to: '2026-11-01' }
   const days = ['2026-08-31', '2026-09-01', '2026-09-06', '2026-09-07', '2026-11-02']
   const counts = stepCounts(

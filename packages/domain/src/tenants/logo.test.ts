@@ -17,7 +17,7 @@ test.each([
   expect(logoFault({ ...good, ...change })).toBe(expected)
 })
 
-test('[ADMIN-22] whether a logo is there is asked ten times, each time after a longer wait', async () => {
+test('[ADMIN-22] an uploaded logo is polled ten times, with growing waits', async () => {
   const waits: number[] = []
   const asked = poll(
     async () => undefined,
@@ -28,7 +28,7 @@ test('[ADMIN-22] whether a logo is there is asked ten times, each time after a l
   expect(waits).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('a logo is known by its address, and nothing else is', () => {
+test('a logo is recognised by its address, and no other address is a logo', () => {
   const id = '0190a0b0-0000-7000-8000-00000000000a'
   expect(readLogoPath(logoPath(id))).toBe(id)
   for (const other of ['/logo.jpg', `${logoPath(id)}?size=1`, `https://elsewhere.test${logoPath(id)}`, logoPath('..')])

@@ -3,7 +3,7 @@ import { CAMERAS } from '../capture/camera.ts'
 import { changeTenantSettings, readTenantSettings } from './tenant-settings.ts'
 
 test.each([[undefined], [null], [{}], ['on'], [{ damageDetectionEnabled: 'true', faceblurServiceEnabled: [] }]])(
-  'nothing is on in %j',
+  'every switch is off in %j',
   (stored) => {
     const settings = readTenantSettings(stored)
     expect([settings.damageDetectionEnabled, settings.manualAnnotationEnabled, settings.manualReviewEnabled]).toEqual([
@@ -15,7 +15,7 @@ test.each([[undefined], [null], [{}], ['on'], [{ damageDetectionEnabled: 'true',
   },
 )
 
-test('what was set on is on, blur position by position', () => {
+test('a stored switch is on, face blur by position', () => {
   const settings = readTenantSettings({
     damageDetectionEnabled: true,
     manualReviewEnabled: true,
@@ -40,7 +40,7 @@ test.each([
   expect(changeTenantSettings({ workingPoint }, { workingPoint: 'thorough' }).workingPoint).toBe('thorough')
 })
 
-test('a change names what it changes; the rest stays', () => {
+test('a change affects only the settings that it names', () => {
   const stored = { manualReviewEnabled: true, faceblurServiceEnabled: { topLeft: true } }
   const changed = changeTenantSettings(stored, {
     damageDetectionEnabled: true,

@@ -50,17 +50,17 @@ test.each<[why: string, reads: RegistrationRead[], list: string[], said: string[
   expect(said(reads, list)).toEqual(expected)
 })
 
-test('at most eight are suggested', () => {
+test('at most eight plates are suggested', () => {
   const list = Array.from({ length: 20 }, (_, n) => `NO#AB123${n + 10}`)
   expect(said([read('AB12345', 0.9, true)], list)).toHaveLength(8)
 })
 
-test('a number read several times counts once, as it was read most surely; what cannot be stored does not count', () => {
+test('a number read several times counts once, with its most certain read; a number that cannot be stored does not count', () => {
   const reads = [read('AB12345', 0.2), read('AB12345', 0.6), read('AB 1', 0.9), read('CD12345', 0.1, true)]
   expect(surestReads(reads)).toEqual([reads[3], reads[1]])
 })
 
-test('of two listed plates that differ by as much the one goes first that looks more as was read', () => {
+test('of two listed plates at the same distance, the plate that looks more like the read comes first', () => {
   const doubts = [...'AB12345'].map((c, i) => (i === 4 ? { '3': 0.6, '8': 0.4 } : { [c]: 1 }))
   expect(said([{ ...read('AB12345', 0.6), places: doubts }], ['NO#AB12145', 'NO#AB12845'])).toEqual([
     'NO#AB12845 listed -',

@@ -39,7 +39,7 @@ async function pair() {
   return { tenantId, carId, pickupId, returnId, left }
 }
 
-test('nothing is told of a foreign pair, of two cars, or of a passing with itself', async () => {
+test('a pair outside the scope, of two cars, or of one passing twice has no alignments', async () => {
   const { tenantId, pickupId, returnId } = await pair()
   const other = await make.imageSet({ tenantId, car_id: await make.car(tenantId) })
   const [ours, theirs] = [scopeOf(tenantId), scopeOf(await make.tenant())]
@@ -48,7 +48,7 @@ test('nothing is told of a foreign pair, of two cars, or of a passing with itsel
   expect(await ensureAlignments(context(), ours, { pickupId, returnId: pickupId })).toEqual([])
 })
 
-test('each camera is an item, in their order, with the reason where it is not aligned', async () => {
+test('each camera is an item, in camera order, with the reason if it is not aligned', async () => {
   const { tenantId, pickupId, returnId, left } = await pair()
   const items = await ensureAlignments(context(), scopeOf(tenantId), { pickupId, returnId })
   expect(items.map(({ camera, status, reason }) => [camera, status, reason])).toEqual([
@@ -60,7 +60,7 @@ test('each camera is an item, in their order, with the reason where it is not al
   expect(items[0]).toMatchObject({ pickupImageId: left.pickup, returnImageId: left.return, matrix: null })
 })
 
-test('what was worked out is kept for everybody, and made anew for other derivatives', async () => {
+test('an alignment is cached for all users, and computed again for other derivatives', async () => {
   const { tenantId, pickupId, returnId, left } = await pair()
   const cameras = ['topLeft'] as const
   const ask = () => ensureAlignments(context(), scopeOf(tenantId), { pickupId, returnId, cameras })
@@ -78,7 +78,7 @@ test('what was worked out is kept for everybody, and made anew for other derivat
   ])
 })
 
-test('the shown frame is the lowest that is ready and not deleted', async () => {
+test('the shown frame is the lowest frame that is ready and not deleted', async () => {
   const { tenantId, pickupId, returnId, left } = await pair()
   await database.owner.query('update image set soft_deleted_at = now() where id = $1', [left.return])
   await photo(returnId, 'topLeft', { frame: 3 })
@@ -87,7 +87,7 @@ test('the shown frame is the lowest that is ready and not deleted', async () => 
   expect(item?.returnImageId).toBe(second)
 })
 
-test('spots are compared once, and not at all where the photos are not aligned', async () => {
+test('spots are compared once, and not at all if the photos are not aligned', async () => {
   const { tenantId, pickupId, returnId, left } = await pair()
   const boxes = [{ damageId: 'a', camera: 'topLeft', box: { x: 700, y: 400, width: 90, height: 60 } }] as const
   const ask = () => ensureSpots(context(), scopeOf(tenantId), { pickupId, returnId, boxes })
@@ -112,7 +112,7 @@ const loose = <T extends object>(one: T) =>
     Object.entries(one).map(([name, value]) => [name, typeof value === 'number' ? expect.closeTo(value, 3) : value]),
   )
 
-test('a passing without a pickup has nothing to be aligned with', async () => {
+test('a passing without a pickup is not aligned', async () => {
   const { pickupId } = await pair()
   await alignPassing(context(), { imageSetId: pickupId })
   expect(

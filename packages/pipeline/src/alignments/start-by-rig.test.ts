@@ -60,7 +60,7 @@ async function rig() {
 const roundly = (matrix: readonly number[] | undefined) => [matrix?.[2], matrix?.[5]]
 const LIKELY = [1, 0, -150, 0, 1, 90, 0, 0, 1]
 
-test('a photo that could not be laid over begins where the other cameras say, once the rig is known', async () => {
+test('the search for an unaligned photo starts from the other cameras, once the rig is known', async () => {
   const { tenantId, setId } = await rig()
   for (let k = 0; k < t.leastPairs; k += 1) await pairAt(tenantId, setId, k)
   const { shown, truth } = await pairAt(tenantId, setId, 40, ['bottomLeft'])
@@ -76,7 +76,7 @@ test('a photo that could not be laid over begins where the other cameras say, on
   expect(Object.keys(rows[0].geometry.maps).toSorted()).toEqual([...SHOWN_CAMERAS].toSorted())
 })
 
-test('what one company’s passings teach is not used for another’s at the same rig', async () => {
+test('passings of one company are not used for another company at the same rig', async () => {
   const { tenantId, setId } = await rig()
   for (let k = 0; k < t.leastPairs; k += 1) await pairAt(tenantId, setId, k)
   const { shown } = await pairAt(await make.tenant(), setId, 40, ['bottomLeft'])
@@ -84,7 +84,7 @@ test('what one company’s passings teach is not used for another’s at the sam
   expect(await startByRig(context(), from, to, LIKELY)).toEqual(LIKELY)
 })
 
-test('where too few passings are known, and between two rigs, it begins where the photos themselves say', async () => {
+test('with too few known passings, and between two rigs, the search starts from the likely motion of the photos', async () => {
   const { tenantId, setId } = await rig()
   const { shown } = await pairAt(tenantId, setId, 3, ['bottomLeft'])
   const [{ from, to }] = shown as [(typeof shown)[number]]

@@ -58,7 +58,7 @@ const jobs = () => rows(`select key from graphile_worker.jobs where key like 'se
 
 const BLURRED = { ...GOOD, sharpness: 4 }
 
-test('a camera that stays blurred is raised once, told and mailed once, and over when it is sharp again', async () => {
+test('a camera that stays blurred raises one alarm, one notice and one mail; the alarm ends when the camera is sharp again', async () => {
   await imageSets(30)
   await imageSets(1, BLURRED)
   await judge()
@@ -86,7 +86,7 @@ test('a camera that stays blurred is raised once, told and mailed once, and over
   expect(await rows('select 1 from notice_read where notice_id = $1', [notice.id])).toEqual([])
 })
 
-test('photos that do not come are missed, also where none was ever measured', async () => {
+test('missing photos raise an alarm, also if no photo was ever measured', async () => {
   await imageSets(30)
   await rows('update image set measures = null')
   await imageSets(8, null)
@@ -94,7 +94,7 @@ test('photos that do not come are missed, also where none was ever measured', as
   expect(await alarms()).toEqual([{ kind: 'missing', camera: 'topLeft', closed_as: null }])
 })
 
-test('a set without hardware is not judged', async () => {
+test('a unit without hardware is not judged', async () => {
   await rows('update capture_set set is_virtual = true where id = $1', [set.id])
   await imageSets(32)
   await imageSets(8, null)
@@ -102,7 +102,7 @@ test('a set without hardware is not judged', async () => {
   expect(await alarms()).toEqual([])
 })
 
-test('who put an alarm off is told again when the time is over', async () => {
+test('a snoozed alarm notifies again when the snooze ends', async () => {
   await imageSets(30)
   await imageSets(8, null)
   await judge()
@@ -118,7 +118,7 @@ test('who put an alarm off is told again when the time is over', async () => {
   expect(await rows('select snoozed_until from rig_alarm_answer')).toEqual([{ snoozed_until: null }])
 })
 
-test('a fault that a company knows of and leaves is how the camera is, and the bell is quiet', async () => {
+test('a fault that a company acknowledges and leaves becomes the camera’s norm, and the bell is quiet', async () => {
   await imageSets(30)
   await imageSets(8, null)
   await judge()
@@ -133,7 +133,7 @@ test('a fault that a company knows of and leaves is how the camera is, and the b
   expect(await alarms()).toHaveLength(1)
 })
 
-test('both units are judged after what they recorded ended', async () => {
+test('both units are judged after their passing has ended', async () => {
   const { runStep } = await import('../run-step.ts')
   await complete(database.db, set.left, await record(database.db, set.left, 'left'))
   const { imageSetId } = (await complete(database.db, set.right, await record(database.db, set.right, 'right'))) as {

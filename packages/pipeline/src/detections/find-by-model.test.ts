@@ -60,7 +60,7 @@ async function arrived() {
   return { id, imageId, key: { imageSetId: id, step: 'damageDetection' as const } }
 }
 
-test('what an operator’s net finds is suggested, in the words of its labels, under its name and its file’s hash', async () => {
+test('finds of an operator’s net become suggestions, with its labels, its name and the hash of its file', async () => {
   const { id, imageId, key } = await arrived()
   await label(file, ['dented', 'scratched', null])
   await runStep({ ...context(), detector: 'off', detectorModel: file }, key, false)
@@ -83,7 +83,7 @@ test('what an operator’s net finds is suggested, in the words of its labels, u
   }
 })
 
-test('a net that answers across says the same', async () => {
+test('a net with the other output shape gives the same finds', async () => {
   const across = await writeTinyNet(folder, 'across')
   await label(across, [null, null, 'chipped'])
   const { id, key } = await arrived()
@@ -102,7 +102,7 @@ test.each([
   ['has unknown labels', 'odd.onnx', 'x', ['rusty'], 'a damage that Skadi does not know: "rusty"'],
   ['is no net', 'noise.onnx', 'noise', ['dented'], 'model file could not be loaded'],
 ] as const)(
-  'a model file that %s fails the step, the log says why in plain words, and no damage is told of',
+  'a model file that %s fails the step, the log states the reason in plain words, and no damage is reported',
   async (_, name, text, classes, reason) => {
     const path = join(folder, name)
     if (text) await writeFile(path, text)
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('a net of another number of classes than its labels is refused in plain words', async () => {
+test('a net whose number of classes differs from its labels is refused in plain words', async () => {
   await label(file, ['dented'])
   const { id, key } = await arrived()
   await runStep({ ...context(), detector: 'off', detectorModel: file }, key, true)

@@ -80,7 +80,7 @@ const looks = (id: string) =>
 const finds = (id: string) =>
   rows('select id, tenant_id, image_id, points, label_ids from shadow_find where image_set_id = $1 order by id', [id])
 
-test('a version in shadow finds damages that become no suggestion; looking again replaces them', async () => {
+test('finds of a version in shadow mode become no suggestions; another run replaces them', async () => {
   const detectorId = await inShadow()
   const { id, tenantId, imageId } = await arrived()
   await runStep({ ...context(), detector: 'off' }, { imageSetId: id, step: 'damageDetection' }, true)
@@ -98,7 +98,7 @@ test('a version in shadow finds damages that become no suggestion; looking again
   expect(await imageSet(id)).toMatchObject({ undecided_damages: 0, new_damages: 0 })
 })
 
-test('finds in shadow go with the photos of their passing, and none come after them', async () => {
+test('finds in shadow mode are deleted with the photos of their passing, and none are stored afterwards', async () => {
   const detectorId = await inShadow()
   const { id } = await arrived()
   await lookInShadow(context(), { imageSetId: id }, attempt())
@@ -112,7 +112,7 @@ test('finds in shadow go with the photos of their passing, and none come after t
   expect(await rows('select id from detector_version where id = $1', [detectorId])).toHaveLength(1)
 })
 
-test.each(['retired', 'live'])('a version that becomes %s while it looks writes nothing', async (state) => {
+test.each(['retired', 'live'])('a version that becomes %s during its run writes nothing', async (state) => {
   await inShadow()
   const { id } = await arrived()
   const db: typeof database.db = Object.create(database.db)
@@ -128,7 +128,7 @@ test.each(['retired', 'live'])('a version that becomes %s while it looks writes 
   expect([await looks(id), await finds(id)]).toEqual([[], []])
 })
 
-test('a file that does not load is tried again, is noted as failed at last, and harms no other version', async () => {
+test('a file that does not load is retried, is finally noted as failed, and affects no other version', async () => {
   const broken = await inShadow(Buffer.from('no net'))
   const whole = await inShadow()
   const { id } = await arrived()
@@ -143,7 +143,7 @@ test('a file that does not load is tried again, is noted as failed at last, and 
   )
 })
 
-test('a version that answers NaN to a photo has failed: it never counts as one that found nothing', async () => {
+test('a version that answers NaN has failed: it never counts as a version without finds', async () => {
   const detectorId = await inShadow(await readFile(await writeOddNet(folder, 'nanUnlessBlack')))
   const { id } = await arrived()
   await lookInShadow(context(), { imageSetId: id }, attempt())
@@ -163,7 +163,7 @@ test('the release’s nets are live after the first start, once, and a later sta
   expect(await told()).toEqual(first)
 })
 
-test('a newly configured model is live at once; rolled back it stays so after a restart; left out of the configuration it looks no more', async () => {
+test('a newly configured model is live at once; after a rollback it stays retired over a restart; without configuration it no longer runs', async () => {
   const file = await writeTinyNet(folder)
   await writeFile(`${file}.json`, JSON.stringify({ classes: ['dented', null, null] }))
   const model = async () => (await rows("select state, has_weights from detector_version where kind = 'model'"))[0]

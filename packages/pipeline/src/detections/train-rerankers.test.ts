@@ -69,7 +69,7 @@ const versions = async () =>
   ).rows
 const activeOf = (imageSetId: string) => database.db.transaction(WORKER, (tx) => readActiveRerankers(tx, imageSetId))
 
-test('from enough decisions on a version is trained and used, and what it keeps is places and numbers', async () => {
+test('with enough decisions a version is trained and used, and it stores places and numbers only', async () => {
   await decideMany(LEAST_DECISIONS - 6, 5)
   expect(await train()).toEqual([])
   await decideMany(8, 4)
@@ -84,14 +84,14 @@ test('from enough decisions on a version is trained and used, and what it keeps 
   expect(active && rerank(active.model, { ...find, labelIds: [], otherCameras: 0 }).certainty).toBeLessThan(0.5)
 })
 
-test('the same decisions make one version, however often the task runs, at once or after it died', async () => {
+test('the same decisions make one version, however often the task runs, concurrently or after a crash', async () => {
   await decideMany(24, 4)
   await Promise.all([train(), train(), train(true)])
   await train(true)
   expect(await versions()).toHaveLength(1)
 })
 
-test(`it learns again after ${LEARN_EVERY} decisions, or at night`, async () => {
+test(`training runs again after ${LEARN_EVERY} decisions, or at night`, async () => {
   await decideMany(24, 4)
   await train()
   await decided('rejected', FLECK)
@@ -108,7 +108,7 @@ test(`it learns again after ${LEARN_EVERY} decisions, or at night`, async () => 
   ])
 })
 
-test('a version that would hide accepted suggestions is kept and not used', async () => {
+test('a version that would hide accepted suggestions is stored and not used', async () => {
   for (let n = 0; n < 15; n += 1) {
     await decided('rejected', FLECK, { certainty: 0.7 })
     await decided('accepted', { x: FLECK.x + 12, y: FLECK.y }, { certainty: 0.7 })
@@ -118,7 +118,7 @@ test('a version that would hide accepted suggestions is kept and not used', asyn
   expect([version.is_better, version.is_active]).toEqual([false, false])
 })
 
-test('another company at the same rig learns nothing from it and is not ranked by it', async () => {
+test('another company at the same rig neither learns from these decisions nor is ranked by them', async () => {
   await decideMany(24, 4)
   const other = await make.tenant()
   const theirs = await decided('rejected', FLECK, { of: other })
@@ -128,7 +128,7 @@ test('another company at the same rig learns nothing from it and is not ranked b
   expect((await activeOf(theirs)).size).toBe(0)
 })
 
-test('reasons of the weather and drawn damages count as they should', async () => {
+test('reasons about the weather are not learnt as places, and drawn damages are no suggestions', async () => {
   const raindrop = [labelIdOf('raindrop')]
   for (let n = 0; n < 24; n += 1) await decided('rejected', FLECK, { reasons: raindrop })
   for (let n = 0; n < 3; n += 1) await decided('drawn', elsewhere(n))
@@ -138,7 +138,7 @@ test('reasons of the weather and drawn damages count as they should', async () =
   expect(version.model.spots.every(({ rejected }: { rejected: number }) => rejected === 0)).toBe(true)
 })
 
-test('decisions of a transaction queue one task a capture set, and nights queue those that have not looked for long', async () => {
+test('decisions of a transaction queue one task per capture set, and the nightly run queues capture sets that were not trained for long', async () => {
   const ids = [await decided('accepted', elsewhere(1)), await decided('accepted', elsewhere(2))]
   const queued = async () =>
     (
@@ -160,7 +160,7 @@ test('decisions of a transaction queue one task a capture set, and nights queue 
   expect(await queued()).toHaveLength(1)
 })
 
-test('a passing whose photos and plate are gone leaves what was learnt as it is', async () => {
+test('a passing without photos and plate leaves the trained version unchanged', async () => {
   await decideMany(24, 4)
   await train()
   const before = await versions()

@@ -32,21 +32,21 @@ const weigh = (boxes: SuggestedBox[], beside: Partial<Parameters<typeof weighByC
     ({ certainty, isFaint }) => [Number(certainty.toFixed(2)), isFaint],
   )
 
-test('finds of two cameras on one spot are surer, and to be decided where that is enough', () => {
+test('finds of two cameras on one spot get more certain, and need a decision if the certainty is high enough', () => {
   expect(weigh([box('beside', 400, 0.4, true), box('above', 402, 0.2, true)])).toEqual([
     [0.55, false],
     [0.31, true],
   ])
 })
 
-test('a find that only one of two cameras has is doubted, and faint where that is too little', () => {
+test('a find of only one of two cameras gets less certain, and faint if the certainty is too low', () => {
   expect(weigh([box('beside', 400, 0.6), box('above', 1500, 0.9)])).toEqual([
     [0.45, true],
     [0.83, false],
   ])
 })
 
-test('snow is neither surer for a find beside it nor a witness of one', () => {
+test('snow gets no certainty from a find beside it and gives none', () => {
   const snow = { ...box('above', 400, 0.3, true), labelIds: [nuisanceLabel('snow')] }
   expect(weigh([box('beside', 400, 0.6), snow])).toEqual([
     [0.45, true],
@@ -58,7 +58,7 @@ test.each([
   ['nothing is known of the rig', { geometry: undefined }],
   ['the other camera was not compared', { compared: ['bottomLeft', 'topLeft'] as Camera[] }],
   ['it is not known how the other camera sees the car', { geometry: { pairs: 20, maps: { topLeft: MAP } } }],
-])('where %s everything stays as it is', (_, beside) => {
+])('if %s all finds stay unchanged', (_, beside) => {
   expect(weigh([box('beside', 400, 0.6), box('along', 400, 0.3, true)], beside)).toEqual([
     [0.6, false],
     [0.3, true],

@@ -16,7 +16,7 @@ const measured = async (bytes: Uint8Array, original: { width: number; height: nu
   return measures
 }
 
-test('sharpness falls with every blur, and neither light nor contrast change it much', async () => {
+test('sharpness falls with every blur, and light and contrast hardly change it', async () => {
   const sharpness = async (change: (photo: Sharp) => Sharp) => (await measured(await changed(change))).sharpness
   const plain = await sharpness((one) => one)
   const blurred = []
@@ -30,7 +30,7 @@ test('sharpness falls with every blur, and neither light nor contrast change it 
     expect(await sharpness((one) => one.linear(gain, offset))).toBeGreaterThan(plain * 0.8)
 })
 
-test('darkness and glare are told by brightness and by what is clipped', async () => {
+test('dark and overexposed photos show in brightness and in the share of clipped pixels', async () => {
   expect(await measured(await changed((one) => one.linear(0.1, 0)))).toMatchObject({
     brightness: expect.closeTo(10, -1),
   })
@@ -53,7 +53,7 @@ test('the black borders of a photo of another shape are not measured', async () 
   expect(inner.clippedShare).toBeLessThan(0.05)
 })
 
-test('of several frames the car is where something moves, and only there sharpness counts', async () => {
+test('with several frames the car is the moving part, and only its sharpness counts', async () => {
   const frame = async (left: number, isCarBlurred = false) => {
     const car = sharp(await drawPhoto({ colour: '#e8e4d0', text: 'Car' })).resize(600, 500)
     return {
@@ -70,7 +70,7 @@ test('of several frames the car is where something moves, and only there sharpne
   expect(blurred?.sharpness).toBeLessThan((first?.sharpness ?? 0) * 0.9)
 })
 
-test('frames in which nothing moves say nothing of the car', async () => {
+test('frames without motion do not show where the car is', async () => {
   const frame = { bytes: photo, original: IMAGE_SIZE }
   expect((await measureFrames([frame, frame])).map(({ carShare }) => carShare)).toEqual([null, null])
 })

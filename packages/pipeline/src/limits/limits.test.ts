@@ -4,7 +4,7 @@ import { inTime } from './in-time.ts'
 import { Semaphore } from './semaphore.ts'
 import { TASK_SECONDS } from './work-limits.ts'
 
-test('what hangs is given up, told so, and called by its name; what ends in time is answered', async () => {
+test('hanging work is aborted by its signal, with its name in the error; work that ends in time returns its result', async () => {
   let told: AbortSignal | undefined
   const hangs = inTime('The step', 0.01, (signal) => {
     told = signal

@@ -20,7 +20,7 @@ const blurred = (faces: readonly (typeof FACE)[], pixels = noise()) => {
   return pixels
 }
 
-test('what lies on and around the face flows into soft colours, and everything else stays as it was', () => {
+test('the face and its surroundings become smooth colours, and all other pixels stay unchanged', () => {
   const [before, after] = [noise(), blurred([FACE])]
   let largest = 0
   for (let y = FACE.y; y < FACE.y + FACE.height; y += 1)
@@ -40,7 +40,7 @@ test('what lies on and around the face flows into soft colours, and everything e
   expect(changed).toEqual({ left: 768, top: 357, right: 891, bottom: 522 })
 })
 
-test('faces that differ within a cell alone come out the same, byte for byte: nothing can bring them back', () => {
+test('faces that differ only within a cell give the same bytes: no filter can restore them', () => {
   const mirrored = noise()
   // pairs of neighbours well inside one cell, so that the means stay
   for (let y = 435; y < 445; y += 1)
@@ -55,7 +55,7 @@ test('faces that differ within a cell alone come out the same, byte for byte: no
   expect(Buffer.compare(blurred([FACE], mirrored), blurred([FACE]))).toBe(0)
 })
 
-test('a face at the edge, over it, beside it, or of a few pixels harms nothing', () => {
+test('a face at the edge, over the edge, outside the photo, or of a few pixels is handled', () => {
   const faces = [
     { x: -20, y: -20, width: 40, height: 40 },
     { x: W - 10, y: H - 10, width: 80, height: 90 },

@@ -24,7 +24,7 @@ async function derived(bytes: Uint8Array) {
   return photo
 }
 
-test('a photo is turned upright as its EXIF says, and shown small without a word of it', async () => {
+test('a photo is rotated by its EXIF orientation, and its derivatives have no metadata', async () => {
   const photo = await sharp(await drawPhoto({ width: 1000, height: 800 }))
     .withExif({ IFD0: { Copyright: 'Ada Berg' } })
     .withMetadata({ orientation: 6 })
@@ -38,7 +38,7 @@ test('a photo is turned upright as its EXIF says, and shown small without a word
   expect(exif).toBeUndefined()
 })
 
-test('[VALID-40] what is no photo, is damaged or too large is refused by what is wrong with it', async () => {
+test('[VALID-40] a file that is no photo, a damaged photo and a photo that is too large are refused with their fault', async () => {
   const jpeg = await drawPhoto({ width: 400, height: 300 })
   const png = await sharp(jpeg).png().toBuffer()
   const wide = await sharp({ create: { width: 16_385, height: 1, channels: 3, background: '#000' } })
@@ -53,7 +53,7 @@ test('[VALID-40] what is no photo, is damaged or too large is refused by what is
   expect(await derived(png)).toMatchObject({ width: 400, height: 300 })
 })
 
-test('a photo that was made smaller, compressed and lightened looks alike; a plain one looks like nothing', async () => {
+test('a photo that was shrunk, compressed and lightened looks alike; a plain photo has no likeness', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#9ab"/>
     <rect y="620" width="1200" height="180" fill="#444"/><path d="M90 600 Q260 240 620 300 L1100 430 V600 Z" fill="#722"/>
     <circle cx="300" cy="600" r="110"/><circle cx="910" cy="610" r="100" fill="#222"/><rect x="900" width="300" height="260" fill="#eee"/></svg>`

@@ -23,7 +23,7 @@ test('[IMAGE-05] a photo is cropped to a box, in the photo process', async () =>
   expect(photoProcessId()).toBeDefined()
 })
 
-test('a crop whose process is lost is made in the next one; one that cannot be made is refused', async () => {
+test('a crop whose process is lost is made in the next process; an impossible crop is refused', async () => {
   const photo = await drawPhoto()
   const box = { left: 0, top: 0, width: 10, height: 10 }
   const crop = cropInProcess(photo, box)

@@ -10,7 +10,7 @@ const pixel = async (bytes: Uint8Array, left: number, top: number) => [
 ]
 
 describe('derivePhoto', () => {
-  test('[IMAGE-12] photos of any size become 1920x1200, wholly visible, with black around', async () => {
+  test('[IMAGE-12] photos of any size become 1920x1200, completely visible, with black borders', async () => {
     const sizes = [
       { width: 1920, height: 1200 },
       { width: 4000, height: 3000 },
@@ -27,7 +27,7 @@ describe('derivePhoto', () => {
     expect(Math.min(...inside)).toBeGreaterThan(200)
   })
 
-  test('a photo is turned upright as its EXIF says', async () => {
+  test('a photo is rotated by its EXIF orientation', async () => {
     const photo = await sharp(await drawPhoto({ width: 1000, height: 1600 }))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -35,7 +35,7 @@ describe('derivePhoto', () => {
     expect(await derived(photo)).toMatchObject({ width: 1600, height: 1000 })
   })
 
-  test('colours of another colour space come out as sRGB, and grey photos as colours', async () => {
+  test('other colour spaces become sRGB, and grey photos become colour photos', async () => {
     const cmyk = await sharp(await drawPhoto({ width: 400, height: 250, colour: '#3060c0' }))
       .toColourspace('cmyk')
       .jpeg()

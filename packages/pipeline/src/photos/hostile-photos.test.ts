@@ -18,7 +18,7 @@ const fateOf = (made: readonly Uint8Array[]) =>
   made.some((bytes) => Buffer.from(bytes).includes('canary')) ? 'let through' : 'clean'
 const fates = (photo: HostilePhoto) => `${photo.words}: ${photo.fate}`
 
-test('more than 100 files that are no photos, or more than that, are refused or coded anew without a word', async () => {
+test('more than 100 hostile files are refused or encoded again without their texts', async () => {
   expect(new Set(photos.map(({ words }) => words)).size).toBeGreaterThan(100)
   const found: string[] = []
   for (const { words, bytes } of photos) {
@@ -31,7 +31,7 @@ test('more than 100 files that are no photos, or more than that, are refused or 
   expect(found).toEqual(photos.map(fates))
 })
 
-test('as photos of a claim they fare alike', async () => {
+test('the same files as photos of a claim are refused or encoded again too', async () => {
   const file = join(folder, 'photo')
   const found: string[] = []
   for (const { words, bytes } of photos) {

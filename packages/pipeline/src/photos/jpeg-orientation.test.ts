@@ -9,7 +9,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('orientation %i is read as sharp wrote it', 
   expect(readJpegOrientation(await sharp(photo).withMetadata({ orientation }).jpeg().toBuffer())).toBe(orientation)
 })
 
-test('a photo that says nothing stands upright, and so does whatever cannot be read', async () => {
+test('a photo without an orientation is upright, and so is a photo with an unreadable orientation', async () => {
   expect(readJpegOrientation(photo)).toBe(1)
   const turned = await sharp(photo).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   for (let length = 0; length < 200; length += 1)

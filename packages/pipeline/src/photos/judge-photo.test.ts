@@ -108,7 +108,7 @@ test('plain pictures, whose bits are all zeros, are whole', async () => {
     }
 })
 
-test('of a damaged JPEG it is known about how much is lost', () => {
+test('the lost share of a damaged JPEG is known approximately', () => {
   const jpeg = JPEGS['as cameras make it']
   const lostAt = (share: number) => {
     const found = judgeJpeg(part(jpeg, share), () => true)
@@ -119,7 +119,7 @@ test('of a damaged JPEG it is known about how much is lost', () => {
   expect(lostAt(0.75)).toBeLessThan(0.4)
 })
 
-test('a JPEG of a size that may not be decoded is refused by its header, and one that any bytes stand for survived', () => {
+test('a JPEG that is too large to decode is refused by its header, and arbitrary bytes cause no crash', () => {
   const jpeg = JPEGS['as cameras make it']
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   const sized = (width: number, height: number) => {

@@ -10,7 +10,7 @@ const picture = (width = 300, height = 200) =>
     })
     .withMetadata({ orientation: 6 })
 
-test('what is no photo of a size that may be decoded is refused, whatever it calls itself', async () => {
+test('a file that is no photo, or a photo that is too large to decode, is refused, whatever its name', async () => {
   const jpeg = await picture().jpeg().toBuffer()
   const png = await picture().png().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')
@@ -25,7 +25,7 @@ test('what is no photo of a size that may be decoded is refused, whatever it cal
     expect(await reencodePhoto(bytes)).toMatchObject({ kind: 'refused' })
 })
 
-test('what is kept of a photo is what is seen of it: upright, at most 2048 pixels, without a word', async () => {
+test('only the visible picture of a photo is stored: upright, at most 2048 pixels, without metadata', async () => {
   for (const bytes of [
     await picture(3_000, 2_000).jpeg().toBuffer(),
     await picture(3_000, 2_000).png({ compressionLevel: 1 }).toBuffer(),

@@ -42,7 +42,7 @@ const run = async (id: string) => {
 const stored = async (id: string) =>
   (await database.owner.query('select table_version, said from appraisal where image_set_id = $1', [id])).rows
 
-test('it says why it has nothing to do', async () => {
+test('the step states why it has nothing to do', async () => {
   const { id, tenantId } = await imageSet()
   expect(await decide(id)).toEqual([{ status: 'notRun', note: plainNote('detectionNotRun') }])
   expect(await decide(id, { detection: 'done' })).toEqual([{ status: 'done', note: plainNote('costNothing') }])
@@ -52,7 +52,7 @@ test('it says why it has nothing to do', async () => {
   expect(await decide(id)).toMatchObject([{ status: 'skipped', note: plainNote('costUnwanted') }])
 })
 
-test('[PIPE-04] damages get an estimate; run twice there is one, and what people said in it stays', async () => {
+test('[PIPE-04] damages get an estimate; a second run adds none, and manual corrections stay', async () => {
   const { id } = await imageSet('door', 'bumper', null)
   expect(await decide(id)).toBeUndefined()
   const done = { status: 'done', note: { code: 'costDone', params: { estimated: 2, all: 3, version: 1 } } }
@@ -63,7 +63,7 @@ test('[PIPE-04] damages get an estimate; run twice there is one, and what people
   expect(await stored(id)).toEqual([{ table_version: 1, said }])
 })
 
-test('a passing that becomes another company’s leaves no trace of what it cost', async () => {
+test('a passing that moves to another company keeps nothing of its costs', async () => {
   const { id } = await imageSet('door')
   await run(id)
   await database.owner.query('delete from damage where image_set_id = $1', [id])

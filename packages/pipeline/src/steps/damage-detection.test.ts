@@ -47,7 +47,7 @@ const comparedNote = (given: Partial<NoteParams['compared']>): StageNote => ({
   params: { compared: 0, photos: 0, notAligned: [], withoutEarlier: [], unreadable: [], ...given },
 })
 
-test('[PIPE-12] nothing is looked for where the company does not want it', async () => {
+test('[PIPE-12] a company that switched detection off gets no suggestions', async () => {
   const { id } = await arrived({ settings: { damageDetectionEnabled: false }, before: 1 })
   await run(id, 'damageDetection')
   expect(await stageOf(id)).toMatchObject({ status: 'skipped', note: plainNote('detectionUnwanted') })
@@ -59,11 +59,14 @@ test.each([
   ['without a detector', { before: 1 }, 'off', plainNote('noDetector')],
   ['for an unknown car', { known: false }, 'difference', plainNote('carUnknown')],
   ['at the first passing', {}, 'difference', plainNote('firstPassing')],
-] as const)('[PIPE-12] %s it says that it did not run, which is never no damage', async (_, given, detector, note) => {
-  const { id } = await arrived(given)
-  await runStep({ ...context(), lookFirst, detector }, { imageSetId: id, step: 'damageDetection' }, false)
-  expect(await stageOf(id)).toMatchObject({ status: 'notRun', note })
-})
+] as const)(
+  '[PIPE-12] %s the step reports that it did not run, which never means no damage',
+  async (_, given, detector, note) => {
+    const { id } = await arrived(given)
+    await runStep({ ...context(), lookFirst, detector }, { imageSetId: id, step: 'damageDetection' }, false)
+    expect(await stageOf(id)).toMatchObject({ status: 'notRun', note })
+  },
+)
 
 /** Stores the alignment of the car's newest photo with an earlier photo, as if computed before. */
 const alignment = (tenantId: string, to: string, status: 'aligned' | 'likely' | 'notAligned') =>
@@ -77,7 +80,7 @@ const alignment = (tenantId: string, to: string, status: 'aligned' | 'likely' | 
     [tenantId, to, status],
   )
 
-test('[PIPE-12] where no photo can be laid over an earlier one it did not run, and names the cameras', async () => {
+test('[PIPE-12] when no photo can be aligned with an earlier photo, the step did not run, and names the cameras', async () => {
   const { id, tenantId, imageId } = await arrived({ before: 1 })
   await alignment(tenantId, imageId, 'notAligned')
   await runStep({ ...context(), lookFirst }, { imageSetId: id, step: 'damageDetection' }, false)
@@ -88,7 +91,7 @@ test('[PIPE-12] where no photo can be laid over an earlier one it did not run, a
 })
 
 test.each(['aligned', 'likely'] as const)(
-  'what is not on an earlier photo becomes a suggestion of the detector, and again it is the same: %s',
+  'a damage that no earlier photo shows becomes a suggestion of the detector, and a second run changes nothing: %s',
   async (status) => {
     const { id, tenantId, imageId } = await arrived({ before: 1 })
     await alignment(tenantId, imageId, status)
@@ -116,7 +119,7 @@ test.each(['aligned', 'likely'] as const)(
   },
 )
 
-test('what the detector is not sure of at the working point is kept apart, and certainties say how often it is right', async () => {
+test('finds below the working point are kept apart, and certainties state how often the detector is right', async () => {
   const { id, tenantId, imageId } = await arrived({ before: 1 })
   await alignment(tenantId, imageId, 'aligned')
   const detectChanges = async () =>
@@ -185,7 +188,7 @@ test.each([
 /** Cells of 16 pixels under the first box, which lies at (100, 200). */
 const UNDER_FIRST = [12, 13, 14].flatMap((row) => [6, 7, 8].map((column) => row * 120 + column))
 
-test('[ENTITY-20] a faint find in drops is stored as a raindrop, a sure one and one beside them are not', async () => {
+test('[ENTITY-20] a faint find in drops is stored as a raindrop, a sure find and a find beside the drops are not', async () => {
   const look = async () => clean([], { drops: UNDER_FIRST })
   const faint = await detected([0.5, 0.5], { look })
   expect(faint.rows.map(({ label_ids }) => label_ids)).toEqual([[110], []])
@@ -194,20 +197,20 @@ test('[ENTITY-20] a faint find in drops is stored as a raindrop, a sure one and 
   expect(sure.rows).toMatchObject([{ is_faint: false, label_ids: [] }])
 })
 
-test('[ENTITY-20] a faint find that became light and grey is stored as snow, and two of them make the car snowy', async () => {
+test('[ENTITY-20] a faint find that became light and grey is stored as snow, and two such finds make the car snowy', async () => {
   const patch = { light: 150, lighter: 70, colour: 3 }
   const look = await detected([0.5, 0.5, 0.9], { patch })
   expect(look.rows.map(({ label_ids }) => label_ids)).toEqual([[107], [107], []])
   expect(look.conditions).toEqual(['snowy'])
 })
 
-test('a car under drops and snow is said to be wet and snowy', async () => {
+test('a car under drops and snow is reported as wet and snowy', async () => {
   const many = Array.from({ length: 2000 }, (_, at) => at)
   const { conditions } = await detected([], { look: async () => clean([], { drops: many, snow: many }) })
   expect(conditions).toEqual(['wet', 'snowy'])
 })
 
-test('what decisions taught at the camera makes a sure find faint, names why, and drops none', async () => {
+test('decisions learnt at the camera make a sure find faint, name the reason, and drop no find', async () => {
   const captureSetId = (await make.captureSet({ tenants: [] })).id
   const spot = { x: 120, y: 215, longest: 40, rejected: 20, accepted: 0, reason: labelIdOf('reflection') }
   const model = { weights: { ...NO_WEIGHTS, rejectedHere: -1.5 }, spots: [spot] }
@@ -225,7 +228,7 @@ test('what decisions taught at the camera makes a sure find faint, names why, an
   ])
 })
 
-test('a camera whose photo is damaged is named: nobody looked there', async () => {
+test('a camera with a damaged photo is named as not examined', async () => {
   const { id, tenantId, imageId } = await arrived({ before: 1 })
   await make.image(id, { camera: 'roofLeft', status: 'unreadable', reason: 'The photo is damaged' })
   await alignment(tenantId, imageId, 'aligned')
@@ -240,7 +243,7 @@ test('a camera whose photo is damaged is named: nobody looked there', async () =
   })
 })
 
-test('what a first passing shows is faint and no comparison; it goes once an earlier passing stands beside it', async () => {
+test('finds on a first passing are faint and no comparison; they are deleted once an earlier passing is compared', async () => {
   const { id, tenantId, imageId } = await arrived()
   const damage = { x: 100, y: 200, width: 40, height: 30, certainty: 0.9, label: 'dented' as const }
   const look = async () => clean([damage])
@@ -271,7 +274,7 @@ test('what a first passing shows is faint and no comparison; it goes once an ear
   expect(await seen()).toEqual([])
 })
 
-test('[PIPE-12] a first passing is looked at again when an earlier one of the car arrives late', async () => {
+test('[PIPE-12] a first passing is examined again when an earlier passing of the car arrives late', async () => {
   const { id, tenantId } = await arrived()
   await runStep({ ...context(), lookFirst }, { imageSetId: id, step: 'damageDetection' }, false)
   await database.owner.query(`update image_set set status = 'finished', current_step = null where id = $1`, [id])

@@ -83,7 +83,7 @@ const familyOf = async ({ id }: ImageSet): Promise<string[]> =>
   )
 
 describe('matching', () => {
-  test('[DAMAGE-31] a damage is found again in the earlier passing, though the car stands elsewhere', async () => {
+  test('[DAMAGE-31] a damage is found in the earlier passing, although the car stands at another place', async () => {
     const [first, second] = [await imageSet(1), await imageSet(4)]
     await align(first, second)
     await suggest(first)
@@ -100,7 +100,7 @@ describe('matching', () => {
     expect(await familyOf(second)).toEqual([known, other])
   })
 
-  test('what a person has matched stays', async () => {
+  test('matches made by a person stay', async () => {
     const [first, second] = [await imageSet(1), await imageSet(2)]
     await align(first, second)
     await suggest(first)
@@ -114,7 +114,7 @@ describe('matching', () => {
     expect(before).not.toEqual(await familyOf(first))
   })
 
-  test('[DAMAGE-31] a passing that comes late is found in those after it, in the background', async () => {
+  test('[DAMAGE-31] a late passing is matched with the later passings, in the background', async () => {
     const [late, second] = [await imageSet(1), await imageSet(3)]
     await align(late, second)
     await suggest(second)
@@ -136,7 +136,7 @@ describe('matching', () => {
     expect(await familyOf(second)).toEqual(families)
   })
 
-  test('[PIPE-12] a passing whose plate was corrected is detected again, and the one that had it beside, of another car', async () => {
+  test('[PIPE-12] a passing whose plate was corrected goes through detection again, and so does the passing of another car that was compared with it', async () => {
     await rows(`update tenant set settings = '{"damageDetectionEnabled": true}' where id = $1`, [tenantId])
     const [moved, left] = [await imageSet(1), await imageSet(2)]
     await rows('update image_set set detection_beside = $2 where id = $1', [moved.id, []])
@@ -167,7 +167,7 @@ describe('matching', () => {
 })
 
 describe('identification', () => {
-  test('names what it can tell, and says the same again', async () => {
+  test('names the parts and kinds that it recognises, and gives the same names again', async () => {
     const one = await imageSet(0)
     await suggest(one, [SPOT, { x: 700, y: 700, width: 200, height: 10 }, { x: 20, y: 20, width: 60, height: 60 }])
     const told = () =>
@@ -191,7 +191,7 @@ describe('identification', () => {
     expect(await told()).toEqual([door, scratch, hall])
   })
 
-  test('leaves what a person has named, and says where nothing was found', async () => {
+  test('keeps names given by a person, and states where nothing was found', async () => {
     const one = await imageSet(0)
     await suggest(one)
     await rows('update damage set label_ids = array[2] where image_set_id = $1', [one.id])

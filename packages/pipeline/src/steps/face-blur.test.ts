@@ -75,7 +75,7 @@ const contrast = async (bytes: Buffer, { x, y, width, height }: typeof FACE) => 
 }
 
 describe('face blur', () => {
-  test('[PIPE-07] is done for the positions that the company chose, each with a queue and a step of its own', async () => {
+  test('[PIPE-07] runs for the positions that the company chose, each with a separate queue entry and step', async () => {
     const id = await passing(ofTopLeft)
     expect(await shown(id)).toEqual({
       topLeft: ['pending', 1, null, 'Faces are being blurred'],
@@ -102,7 +102,7 @@ describe('face blur', () => {
   })
 
   test.each([0, 1])(
-    '[PIPE-10] follows the switch of each of ten positions, every other one on from number %i',
+    '[PIPE-10] follows the switch of each of ten positions, every other switch on from number %i',
     async (rest) => {
       const isOn = (camera: Camera) => CAMERAS.indexOf(camera) % 2 === rest
       const faceblurServiceEnabled = Object.fromEntries(CAMERAS.map((camera) => [camera, isOn(camera)]))
@@ -114,21 +114,21 @@ describe('face blur', () => {
     },
   )
 
-  test('publishes a photo without faces as it is', async () => {
+  test('publishes a photo without faces unchanged', async () => {
     const id = await passing(ofTopLeft)
     await blur(id, { findFaces: nobody })
     expect((await shown(id)).topLeft).toEqual(['ready', 1, 0, null])
     expect((await stageOf(id)).topLeft).toEqual(['done', plainNote('blurNone')])
   })
 
-  test('that is wanted nowhere takes no time: no job, and nothing is loaded for it', async () => {
+  test('that no company wants takes no time: no job, and nothing is loaded', async () => {
     const id = await passing({})
     expect(await jobs(id)).not.toContain('faceBlur')
     expect(await stageOf(id)).toMatchObject({ topLeft: ['skipped', plainNote('blurOff')] })
     expect(visionProcessId()).toBeUndefined()
   })
 
-  test('that a capture set has switched off keeps back what the company shows only without faces', async () => {
+  test('that a capture set has switched off withholds photos that the company shows only without faces', async () => {
     const id = await passing(ofTopLeft, 1)
     expect((await stageOf(id)).topLeft).toEqual(['skipped', plainNote('blurOverruled')])
     expect((await stageOf(id)).topRight).toEqual(['skipped', plainNote('blurOff')])
@@ -136,12 +136,12 @@ describe('face blur', () => {
   })
 })
 
-describe('where faces cannot be looked for', () => {
+describe('if faces cannot be detected', () => {
   const broken = async () => {
     throw new Error('out of memory')
   }
 
-  test('[PIPE-07] photos of the position stay back and say so; the passing and its other positions go on', async () => {
+  test('[PIPE-07] photos of the position are withheld and the step says so; the passing and its other positions continue', async () => {
     const id = await passing({ faceblurServiceEnabled: { topLeft: true, topRight: true } })
     let asked = 0
     await blur(id, { findFaces: async () => (asked++ < 2 ? broken() : []) })
@@ -158,14 +158,14 @@ describe('where faces cannot be looked for', () => {
     expect(['inProgress', 'finished']).toContain((await imageSet(id)).status)
   })
 
-  test('a second look is taken before a position is given up', async () => {
+  test('detection is tried twice before a position is given up', async () => {
     const id = await passing(ofTopLeft)
     let asked = 0
     await blur(id, { findFaces: async () => (asked++ === 0 ? broken() : [FACE]) })
     expect((await shown(id)).topLeft).toEqual(['ready', 2, 1, null])
   })
 
-  test('a photo whose original is not a photo any more is not shown', async () => {
+  test('a photo whose original is no longer a photo is not shown', async () => {
     const id = await passing(ofTopLeft)
     const store: ObjectStore = {
       ...objects.store,
@@ -178,7 +178,7 @@ describe('where faces cannot be looked for', () => {
 })
 
 describe('another attempt', () => {
-  test('of a process that died between storing and saying so doubles nothing', async () => {
+  test('after a process died between storing and recording duplicates nothing', async () => {
     const id = await passing(ofTopLeft)
     let puts = 0
     const dying: ObjectStore = {
@@ -199,7 +199,7 @@ describe('another attempt', () => {
     expect(keys).toHaveLength(1 + DERIVATIVES.length)
   })
 
-  test('is made where a company wants other positions blurred than when it began', async () => {
+  test('runs if the company changed the positions to blur meanwhile', async () => {
     const id = await passing(ofTopLeft)
     const switching = async () => {
       await database.owner.query(
@@ -214,7 +214,7 @@ describe('another attempt', () => {
     expect((await shown(id)).topRight).toEqual(['ready', 2, 1, null])
   })
 
-  test('a photo in which faces were looked for keeps what was found, whatever settings say later', async () => {
+  test('a checked photo keeps its result, whatever the settings say later', async () => {
     const id = await passing(ofTopLeft)
     await blur(id, { findFaces: everywhere })
     await database.owner.query(

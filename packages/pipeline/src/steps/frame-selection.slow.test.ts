@@ -41,7 +41,7 @@ const choicesOf = async (id: string) =>
 const stageOf = async (id: string) =>
   (await stages(id)).find(({ step, kind }) => step === 'frameSelection' && kind === 'step')
 
-test('of several frames the sharpest stands for its camera and lists the passing; all of them are kept', async () => {
+test('of several frames the sharpest represents its camera and the passing; all frames are kept', async () => {
   const id = await waiting({ topLeft: [dark, blurred, photo, blurred], topRight: [photo] })
   await run(id, 'frameSelection')
   expect(await choicesOf(id)).toEqual([
@@ -65,7 +65,7 @@ test('of several frames the sharpest stands for its camera and lists the passing
   })
 })
 
-test('one photo a camera is measured all the same, and a photo that cannot be read is left out', async () => {
+test('a single photo of a camera is measured too, and an unreadable photo is left out', async () => {
   const id = await waiting({ topLeft: [null], topRight: [photo] })
   await run(id, 'frameSelection')
   expect((await images(id)).map(({ measures }) => measures !== null)).toEqual([false, true])
@@ -76,7 +76,7 @@ test('one photo a camera is measured all the same, and a photo that cannot be re
   expect(await stageOf(id)).toMatchObject({ status: 'done', note: plainNote('singleFrames') })
 })
 
-test('where no frame is good the middle one is shown, flagged; again changes nothing', async () => {
+test('without a good frame the middle frame is shown, flagged; a second run changes nothing', async () => {
   const id = await waiting({ topLeft: [dark, dark, dark] })
   await run(id, 'frameSelection')
   const before = [await choicesOf(id), await stageOf(id)]
@@ -92,7 +92,7 @@ test('where no frame is good the middle one is shown, flagged; again changes not
   expect([await choicesOf(id), await stageOf(id)]).toEqual(before)
 })
 
-test('a photo that is gone fails the attempt, and the passing in the end', async () => {
+test('a missing photo fails the attempt, and finally the passing', async () => {
   const id = await waiting({ topLeft: [photo] })
   const [image] = await images(id)
   await objects.store.delete(keyOf(image.id))

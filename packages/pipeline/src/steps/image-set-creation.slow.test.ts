@@ -4,8 +4,8 @@ import { imageSetBench } from '../testing/image-set-bench.ts'
 
 const { run, send, imageSet, images, stages, ourRig } = imageSetBench()
 
-describe('photos that cannot be read', () => {
-  test('say why and harm no other; the passing goes on', async () => {
+describe('unreadable photos', () => {
+  test('state their reason and affect no other photo; the passing continues', async () => {
     const { set } = await ourRig()
     const good = await drawPhoto()
     const id = await send(set, {

@@ -12,8 +12,8 @@ import { imageSetBench } from '../testing/image-set-bench.ts'
 const { context, database, objects, make, run, finish, send, imageSet, images, stages, ourRig, twoPhotos } =
   imageSetBench()
 
-describe('photos that cannot be read', () => {
-  test('a passing of which no photo can be read fails at once and says why', async () => {
+describe('unreadable photos', () => {
+  test('a passing without a readable photo fails at once and states the reason', async () => {
     const { set } = await ourRig()
     const bad = Buffer.from('no photo at all')
     const id = await send(set, { left: { topLeft: bad }, right: { topRight: bad } })
@@ -40,7 +40,7 @@ describe('damaged photos', () => {
     return photo.fill(0, photo.length >> 1, photo.length - 2)
   }
 
-  test('a photo of which half is zeros is never shown and says why; one that lacks its end marker is as good as any', async () => {
+  test('a photo that is half zeros is never shown and states its reason; a photo without an end marker is shown', async () => {
     const { set } = await ourRig()
     const whole = await drawPhoto()
     const id = await send(set, { left: { topLeft: await halfLost() }, right: { topRight: whole.subarray(0, -2) } })
@@ -54,7 +54,7 @@ describe('damaged photos', () => {
     expect((await imageSet(id)).cover_image_id).toBe(ready.id)
   })
 
-  test('a passing of which every photo is damaged goes on to its company', async () => {
+  test('a passing whose photos are all damaged continues to its company', async () => {
     const { set, tenant } = await ourRig()
     const id = await send(set, { left: { topLeft: await halfLost() }, right: { topRight: await halfLost() } })
     await finish(id)
@@ -69,7 +69,7 @@ describe('damaged photos', () => {
   })
 })
 
-test('a video without ffmpeg says what it needs, and its passing goes on with the photos', async () => {
+test('a video without ffmpeg states the missing program, and its passing continues with the photos', async () => {
   const { set } = await ourRig()
   const id = await send(set, { left: { topLeft: Buffer.from('a video') }, right: { topRight: await drawPhoto() } })
   await database.owner.query(
@@ -83,8 +83,8 @@ test('a video without ffmpeg says what it needs, and its passing goes on with th
   ])
 })
 
-describe('face blur that a company wishes', () => {
-  test('while the plate decides, a photo waits as long as any company it may go to wants it blurred', async () => {
+describe('face blur that a company wants', () => {
+  test('while the plate is undecided, a photo waits as long as any possible company wants it blurred', async () => {
     const [strict, open] = [await make.tenant(), await make.tenant()]
     await database.owner.query('update tenant set settings = $2 where id = $1', [
       strict,
@@ -100,7 +100,7 @@ describe('face blur that a company wishes', () => {
   })
 })
 
-test('derivatives are stored at their sizes before their row says so, without the metadata of the original', async () => {
+test('derivatives are stored at their sizes before their row exists, without the metadata of the original', async () => {
   const { set } = await ourRig()
   const photo = await sharp(await drawPhoto({ width: 1000, height: 1600 }))
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret place' } } })
@@ -132,7 +132,7 @@ test('derivatives are stored at their sizes before their row says so, without th
   }
 })
 
-test('what a program said of a file stands in the log; readers of the photo get a sentence of ours', async () => {
+test('the decoder’s message is in the log; readers of the photo get a sentence of the product', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-ffmpeg-'))
   const ffmpeg = join(folder, 'ffmpeg')
   await writeFile(ffmpeg, '#!/bin/sh\necho "moov atom not found near /srv/keys" >&2\nexit 1\n', { mode: 0o755 })

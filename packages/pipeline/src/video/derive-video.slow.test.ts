@@ -32,7 +32,7 @@ async function drawClip(): Promise<string> {
 }
 
 describe.skipIf(!ffmpeg)(loudly('a video', ffmpeg, 'ffmpeg is not installed'), () => {
-  test('becomes frames of its camera, the same ones when its step runs again, and the best of them stands for it', async () => {
+  test('becomes frames of its camera, the same frames when its step runs again, and the best frame represents the camera', async () => {
     const { database, context, send, run, ourRig, images, imageSet, objects } = bench
     const { set } = await ourRig()
     const clip = await readFile(await drawClip())
@@ -76,7 +76,7 @@ describe.skipIf(!ffmpeg)(loudly('a video', ffmpeg, 'ffmpeg is not installed'), (
     ['a text', 'not a video'],
     ['a list of other files', '#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'],
     ['half a video', undefined],
-  ])('that is %s is refused, and says nothing of this machine', async (_, text) => {
+  ])('that is %s is refused, and the reason reveals nothing of this machine', async (_, text) => {
     const video = join(folder, 'bad.mp4')
     await writeFile(video, text ?? (await readFile(await drawClip())).subarray(0, 5_000))
     const refused = await takeFrames({ ffmpeg, video }).catch((error: Error) => error.message)
@@ -84,7 +84,7 @@ describe.skipIf(!ffmpeg)(loudly('a video', ffmpeg, 'ffmpeg is not installed'), (
     expect(refused).not.toContain(folder)
   })
 
-  test('that writes more than was asked for is ended', async () => {
+  test('with more output than the limit is ended', async () => {
     const video = await drawClip()
     const run = runFfmpeg({ ffmpeg, video, after: ['-f', 'rawvideo'], mostBytes: 10_000 })
     await expect(run).rejects.toThrow('too much time or memory')

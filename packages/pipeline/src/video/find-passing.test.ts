@@ -21,7 +21,7 @@ test.each([
   expect(findImageSet(glances(...greys))).toEqual(span)
 })
 
-test('moments lie evenly in the span, none at its ends', () => {
+test('moments are spread evenly over the span, none at its ends', () => {
   expect(evenMoments({ from: 1, to: 5 }, 4)).toEqual([1.5, 2.5, 3.5, 4.5])
   expect(evenMoments({ from: 0, to: 3 }, 1)).toEqual([1.5])
 })

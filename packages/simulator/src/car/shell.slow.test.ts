@@ -6,22 +6,25 @@ import { shellHalf } from './shell.ts'
 
 const COARSE = 0.03
 
-test.each(BODY_NAMES)('the left half of a %s is closed but for the middle, and keeps its measures', (body) => {
-  const plan = bodyPlan(body)
-  const { positions, ...mesh } = shellHalf(plan, COARSE)
-  const open = rimOf({ positions, ...mesh }).flat()
-  expect(open.length).toBeGreaterThan(0)
-  expect(open.filter((vertex) => Math.abs(positions[vertex * 3 + 1] as number) > 1e-6)).toEqual([])
-  for (const [axis, least, most] of [
-    [0, 0, plan.length],
-    [1, -plan.width / 2 - 0.03, 0],
-    [2, 0.1, plan.height],
-  ] as const) {
-    const along = positions.filter((_, i) => i % 3 === axis)
-    expect(Math.min(...along)).toBeGreaterThan(least - 0.02)
-    expect(Math.max(...along)).toBeLessThan(most + 0.02)
-  }
-})
+test.each(BODY_NAMES)(
+  'the left half of a %s is closed except in the middle, and has the dimensions of its plan',
+  (body) => {
+    const plan = bodyPlan(body)
+    const { positions, ...mesh } = shellHalf(plan, COARSE)
+    const open = rimOf({ positions, ...mesh }).flat()
+    expect(open.length).toBeGreaterThan(0)
+    expect(open.filter((vertex) => Math.abs(positions[vertex * 3 + 1] as number) > 1e-6)).toEqual([])
+    for (const [axis, least, most] of [
+      [0, 0, plan.length],
+      [1, -plan.width / 2 - 0.03, 0],
+      [2, 0.1, plan.height],
+    ] as const) {
+      const along = positions.filter((_, i) => i % 3 === axis)
+      expect(Math.min(...along)).toBeGreaterThan(least - 0.02)
+      expect(Math.max(...along)).toBeLessThan(most + 0.02)
+    }
+  },
+)
 
 test.each(BODY_NAMES)('plates, mirror and handles of a %s lie on its surface', (body) => {
   const plan = bodyPlan(body)

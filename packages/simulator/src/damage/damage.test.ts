@@ -42,7 +42,7 @@ test.each(DAMAGE_KINDS)('a %s lies on a fitting part, the same place for the sam
   }
 })
 
-test('a damage that has grown stays where it was', () => {
+test('a damage that has grown stays at its place', () => {
   for (const kind of DAMAGE_KINDS)
     for (let seed = 1; seed < 10; seed++) {
       const before = sketch(kind, seed)
@@ -51,7 +51,7 @@ test('a damage that has grown stays where it was', () => {
     }
 })
 
-test('a place that is asked for is found on its part, however deep it was said to lie', () => {
+test('a requested place is found on its part, at any requested depth', () => {
   for (const deep of [0, 0.5, 1]) {
     const damage = placeDamage(CAR, { ...sketch('dent', 1), part: 'leftRearDoor', where: [0.25, deep, 0.5] })
     expect(damage.part).toBe('leftRearDoor')
@@ -75,7 +75,7 @@ test.each(DAMAGE_KINDS)('a %s marks surfels near it with its number, and none be
   expect(marked).toBeGreaterThan(5)
 })
 
-test('a bent part keeps its vertices and moves only those near it; a lost part has none left', () => {
+test('a bent part keeps its vertices and moves only the near ones; a lost part has no triangles', () => {
   const bent = placeDamage(CAR, { ...sketch('bent', 3), part: 'leftFrontDoor', where: [0.5, 0.5, 0.5], size: 0.3 })
   const lost = placeDamage(CAR, { ...sketch('missing', 3), part: 'leftFrontHandle' })
   const pieces = damagedPieces(CAR.pieces, [bent, lost])

@@ -50,7 +50,7 @@ test('its damages appear, persist and are repaired', () => {
   ])
 })
 
-test('one plate of Flesland is on no list, one car has no plate, one car a QR code, one passing comes torn', () => {
+test('one plate of Flesland is on no list, one car has no plate, one car has a QR code, one passing has unreadable photos', () => {
   expect(
     readings
       .filter((one) => one.captureSet === 'Flesland return' && !one.tenant)
@@ -62,7 +62,7 @@ test('one plate of Flesland is on no list, one car has no plate, one car a QR co
   expect(readings.filter(({ isTorn }) => isTorn)).toHaveLength(1)
 })
 
-test('three passings are those of Bergen Cars, Lofoten Lease has at least three', () => {
+test('three passings belong to Bergen Cars, Lofoten Lease has at least three', () => {
   const ofTenant = (tenant: string) =>
     readings.filter((one) => one.captureSet === 'Flesland return' && one.tenant === tenant)
   expect(ofTenant('Bergen Cars')).toHaveLength(3)

@@ -12,7 +12,7 @@ const recess = {
   soft: 0.02,
 } as const
 
-test('a mark is as deep as it says inside its outline, half as deep on it, and nothing outside', () => {
+test('a mark has its full depth inside its outline, half of it on the outline, and none outside', () => {
   const depth = relief([recess], [0, 0], [1, 1])
   expect(depth(0.4, 0.3)).toBeCloseTo(0.03)
   expect(depth(0.2, 0.3)).toBeCloseTo(0.015)

@@ -14,7 +14,7 @@ test('a pocket is as deep as it is pushed, and its wall goes once around the rim
   expect(wall.triangles.length / 3).toBe(rimOf(sheet).length * 2)
 })
 
-test('walls look into the pocket', () => {
+test('the walls face into the pocket', () => {
   const { wall } = sinkMesh(
     sheet,
     ([x, y, z]) => [x, y, z - 0.1],

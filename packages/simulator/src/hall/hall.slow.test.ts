@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EVEN_MOOD } from './hall.ts'
 import { seen } from './testing/seen.ts'
 
-test('whichever way one looks there is light, and nowhere more than the lamps give', () => {
+test('there is light in every direction, and never more than the lamps emit', () => {
   for (let i = 0; i < 2000; i++) {
     const z = 1 - (2 * i + 1) / 2000
     const r = Math.sqrt(1 - z * z)
@@ -24,7 +24,7 @@ test('lamps are far brighter than walls, and walls than the ceiling', () => {
   expect(ceiling).toBeLessThan(wall / 2)
 })
 
-test('a rough mirror sees a lamp wider and weaker', () => {
+test('a rough mirror shows a lamp wider and weaker', () => {
   expect(seen(0.4, 1.05, 4.6, 0.1)).toBeLessThan(seen(0.4, 1.05, 4.6, 0) / 2)
   expect(seen(0.4, 1.35, 4.6, 0.1)).toBeGreaterThan(seen(0.4, 1.35, 4.6, 0))
 })

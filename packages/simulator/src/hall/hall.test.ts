@@ -3,7 +3,7 @@ import { project } from '../picture/camera.ts'
 import { RIG_CAMERAS, rigCamera, shaken } from './cameras.ts'
 import { standingHall } from './furniture.ts'
 
-test("every camera sees the longest and the highest body whole, and none of the rig's things stand before it", () => {
+test('every camera sees the longest and the highest body completely, and no object of the rig hides them', () => {
   for (const name of RIG_CAMERAS) {
     const camera = rigCamera(name)
     for (const x of [-2.2, 2.3])
@@ -27,7 +27,7 @@ test("every camera sees the longest and the highest body whole, and none of the 
   }
 })
 
-test('a camera hangs a little beside its place, always the same in a rig and a little different each time', () => {
+test('a camera hangs slightly off its place, always the same in a rig and slightly different in each passing', () => {
   for (const name of RIG_CAMERAS) {
     const [one, other, elsewhere] = [shaken(name, 1, 10), shaken(name, 1, 11), shaken(name, 2, 10)]
     const middle = (camera: typeof one) => project(camera, [0, 0, 0.8])

@@ -23,7 +23,7 @@ test.each([
   expect(damagesAt(LIFE, day).map(({ id, size }) => `${id} ${size}`)).toEqual(damages)
 })
 
-test('a passing tells what is new, persists or has grown since the one before', () => {
+test('a passing states which damages are new, persist or have grown since the passing before', () => {
   const states = (day: number, before?: number) =>
     describePassing(LIFE, day, 5, before).damages.map(({ id, state }) => `${id} ${state}`)
   expect(states(11)).toEqual(['a new', 'b new'])
@@ -31,7 +31,7 @@ test('a passing tells what is new, persists or has grown since the one before', 
   expect(states(13, 11)).toEqual(['a grown', 'b persisting'])
 })
 
-test('the same seed gives the same life and the same passing, another seed others', () => {
+test('the same seed gives the same life and the same passing, another seed gives others', () => {
   expect(carLife(7, 'many')).toEqual(carLife(7, 'many'))
   expect(carLife(7, 'many')).not.toEqual(carLife(8, 'many'))
   const passing = (seed: number) => describePassing(carLife(7), 20, seed)
@@ -40,7 +40,7 @@ test('the same seed gives the same life and the same passing, another seed other
   expect(carLife(9, 'none').events).toEqual([])
 })
 
-test('cars stand about the middle, and roll towards their nose from frame to frame', () => {
+test('cars stand near the middle, and roll towards their nose from frame to frame', () => {
   for (let seed = 1; seed < 50; seed++) {
     const passing = describePassing(LIFE, 5, seed)
     const { x, y, yaw } = passing.pose

@@ -15,7 +15,7 @@ const along = (pieces: readonly Piece[], axis: 0 | 1 | 2): readonly [number, num
   return [least, most]
 }
 
-test('a person stands on the floor, as tall as they are, and looks where they were told to; again they are the same', () => {
+test('a person stands on the floor, at their height, and faces the requested direction; the same seed gives the same person', () => {
   const person = buildPerson(3, 'employee', [1, 2, 0], Math.PI / 2)
   const [feet, head] = along(person, 2)
   expect(Math.abs(feet)).toBeLessThan(0.005)
@@ -29,7 +29,7 @@ test('a person stands on the floor, as tall as they are, and looks where they we
   expect(buildPerson(3, 'employee', [1, 2, 0], Math.PI / 2)).toEqual(person)
 })
 
-test('another seed is another person', () => {
+test('another seed gives another person', () => {
   expect(likenessOf(4)).not.toEqual(likenessOf(3))
 })
 

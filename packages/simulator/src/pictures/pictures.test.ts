@@ -8,7 +8,7 @@ import { stickerPicture } from './sticker-picture.ts'
 
 const seen = { red: 0, green: 0, blue: 0 }
 
-test('a plate is white with a blue field, and its letters fade where it is too far to be read', async () => {
+test('a plate is white with a blue field, and its letters fade at a distance at which they are unreadable', async () => {
   const plate = await platePicture('AB 12345')
   lookUp(seen, plate, 0.5, 0.06, 0.0005)
   expect(seen.green).toBeGreaterThan(0.7)
@@ -25,7 +25,7 @@ test('a plate is white with a blue field, and its letters fade where it is too f
   expect(contrast(0.03)).toBeLessThan(0.5)
 })
 
-test('every smaller picture is as bright as the whole one', async () => {
+test('every smaller picture is as bright as the full picture', async () => {
   const mean = ({ rgb }: Picture) => rgb.reduce((sum, value) => sum + value, 0) / rgb.length
   let picture: Picture | undefined = await platePicture('EK 67890')
   const whole = mean(picture)

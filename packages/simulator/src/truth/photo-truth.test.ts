@@ -44,7 +44,7 @@ beforeAll(() => {
   taken = photo()
 })
 
-test('parts and damages are told with pixels, box and outline', () => {
+test('parts and damages have pixels, box and outline', () => {
   const { truth } = taken
   expect(truth.parts).toEqual([
     {
@@ -59,7 +59,7 @@ test('parts and damages are told with pixels, box and outline', () => {
   expect(truth.damages[0]?.rings).toHaveLength(1)
 })
 
-test('a damage lies where camera and pose project it, on a turning wheel too', () => {
+test('a damage lies at the projection of camera and pose, on a turning wheel too', () => {
   const { scene, view, truth } = taken
   const [door, , kerb] = scene.damages
   const [x, y] = project(view, placed(scene.placements.body, door?.at ?? [0, 0, 0]))
@@ -69,7 +69,7 @@ test('a damage lies where camera and pose project it, on a turning wheel too', (
   expect(lengthOf(subtract(lip, placed(leftFront, [0, kerb?.at[1] ?? 0, 0])))).toBeCloseTo(0.225, 4)
 })
 
-test('the truth of a passing reads the plate, names labels, and becomes COCO', () => {
+test('the truth of a passing states the plate and the labels, and converts to COCO', () => {
   const { scene, truth } = taken
   const whole = passingTruth(scene, [truth])
   expect(whole.renderer).toBeGreaterThanOrEqual(1)

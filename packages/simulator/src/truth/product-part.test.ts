@@ -16,6 +16,6 @@ test.each<[CarPart, string | null, string | null, string | null]>([
   expect(productPart(part)).toEqual(name && { name, carEnd, cameraSide })
 })
 
-test('only pillars and what lies under no part have no name', () => {
+test('only the pillars and the part "none" have no name', () => {
   expect(CAR_PARTS.filter((part) => productPart(part) === null)).toEqual(['none', 'leftAPillar', 'rightAPillar'])
 })

@@ -30,7 +30,7 @@ const photo = (given: readonly DatasetBox[]): DatasetPhoto => ({
 })
 const rects = boxes.map(({ points }) => rectOf(points))
 
-test('20,000 boxes come back from YOLO pixel for pixel, those at the borders too', () => {
+test('20,000 boxes come back from YOLO pixel for pixel, also boxes at the borders', () => {
   expect(readYolo(toYolo(photo(boxes))).map(({ rect }) => rect)).toEqual(rects)
   const whole = { ...(boxes[0] as DatasetBox), points: cornersOf({ x: 0, y: 0, width: 1920, height: 1200 }) }
   expect(readYolo(toYolo(photo([whole])))).toEqual([
@@ -38,7 +38,7 @@ test('20,000 boxes come back from YOLO pixel for pixel, those at the borders too
   ])
 })
 
-test('COCO has them in whole pixels, with a polygon where one was drawn', () => {
+test('COCO holds the boxes in whole pixels, and drawn polygons', () => {
   const triangle = { x: 100, y: 100 }
   const drawn = [triangle, { x: 160, y: 120 }, { x: 130, y: 180 }]
   const read = JSON.parse(
@@ -56,7 +56,7 @@ test('COCO has them in whole pixels, with a polygon where one was drawn', () => 
   })
 })
 
-test('what is no damage has its label in COCO and no line in YOLO; what nobody labelled is called so', () => {
+test('a rejected box has its label in COCO and no line in YOLO; a box without a label is called unlabelled', () => {
   const [one] = boxes as [DatasetBox]
   const given = photo([
     { ...one, labelIds: [105], isRejected: true },

@@ -12,11 +12,11 @@ test.each([
   [5, 50],
   [30, 300],
   [100, 1_000],
-])('of a thousand jobs at %i of 100, %i are on known passings', (percent, expected) => {
+])('of a thousand assignments at %i of 100, %i are on known passings', (percent, expected) => {
   for (const userId of ['anna', 'berit', 'carl']) expect(turnsOf(userId, percent)).toHaveLength(expected)
 })
 
-test('one in each stretch, at places that differ from stretch to stretch and from person to person', () => {
+test('one known passing in each stretch, at positions that differ by stretch and by person', () => {
   const places = (userId: string) => turnsOf(userId, 5).map((number) => number % 20)
   expect(turnsOf('anna', 5).map((number) => Math.floor(number / 20))).toEqual(numbers(50))
   expect(new Set(places('anna')).size).toBeGreaterThan(12)

@@ -46,8 +46,8 @@ const onlyOf =
   (measures, camera) =>
     camera === 'topLeft' ? fault(measures, camera) : measures
 
-describe('seeds that nothing was fitted on', () => {
-  test.each([1001, 1002])('a rig in good order raises nothing in 1,000 passings (seed %i)', (seed) => {
+describe('seeds that no threshold was fitted on', () => {
+  test.each([1001, 1002])('a healthy rig raises no alarm in 1,000 passings (seed %i)', (seed) => {
     expect(watch(seed, 1_000)).toEqual({ raised: [], over: [] })
   })
 
@@ -56,7 +56,7 @@ describe('seeds that nothing was fitted on', () => {
     ['dark', dark],
     ['bright', bright],
     ['missing', missing],
-  ] as const)('a camera that is %s is told of within 20 passings, once and by what it has', (kind, fault) => {
+  ] as const)('a camera that is %s raises an alarm within 20 passings, once and of the right kind', (kind, fault) => {
     for (const seed of [1101, 1102]) {
       const { raised } = watch(seed, 150, { from: 100, of: onlyOf(fault) })
       expect(
@@ -67,7 +67,7 @@ describe('seeds that nothing was fitted on', () => {
     }
   })
 
-  test('all cameras of a unit at once are told of too, each by itself', () => {
+  test('a fault of all cameras of a unit at once raises an alarm for each', () => {
     for (const fault of [blurred, dark])
       expect(
         watch(1201, 125, { from: 100, of: fault })
@@ -76,7 +76,7 @@ describe('seeds that nothing was fitted on', () => {
       ).toEqual(['bottomLeft', 'roofLeft', 'topLeft'])
   })
 
-  test('an alarm is over once the camera is as it was before it', () => {
+  test('an alarm ends once the camera is as before the alarm', () => {
     let n = 0
     const fault: Fault = (measures, camera) => {
       if (camera === 'topLeft') n += 1
@@ -112,8 +112,8 @@ const many = (count: number, of: (n: number) => RigImageSet) =>
 const stateOf = (verdicts: readonly RigVerdict[], kind: string) =>
   verdicts.find((one) => one.camera === 'topLeft' && one.kind === kind)?.state
 
-describe('borders', () => {
-  test('nothing is said before a camera is known, but of photos that show nothing', () => {
+describe('limits', () => {
+  test('a camera without a norm raises no alarm, except for photos that show nothing', () => {
     expect(judgeRig([])).toEqual([])
     const few = many(31, (n) => imageSet(n, withTop(n < 19 ? GOOD : { ...GOOD, sharpness: 1 })))
     expect(stateOf(judgeRig(few), 'blurred')).toBe('learning')
@@ -134,19 +134,19 @@ describe('borders', () => {
   test.each([
     [5, 'ok'],
     [6, 'alarm'],
-  ])('%i photos of twelve that did not come: %s', (lost, state) => {
+  ])('%i missing photos of twelve: %s', (lost, state) => {
     const imageSets = many(40, (n) => imageSet(n, n < 40 - lost ? CLEAN : without))
     expect(stateOf(judgeRig(imageSets), 'missing')).toBe(state)
   })
 
-  test('a camera that never was there is not missed, and one without measures is not judged by them', () => {
+  test('a camera that never delivered is not missed, and a camera without measures is not judged by them', () => {
     expect(judgeRig(many(60, (n) => imageSet(n, without))).some(({ camera }) => camera === 'topLeft')).toBe(false)
     const unmeasured = judgeRig(many(60, (n) => imageSet(n, withTop(null))))
     expect(stateOf(unmeasured, 'missing')).toBe('ok')
     expect(stateOf(unmeasured, 'blurred')).toBe('learning')
   })
 
-  test('passings of an earlier fault do not become what is usual', () => {
+  test('passings of an earlier fault do not count for the norm', () => {
     const bad = { ...GOOD, sharpness: 4 }
     const imageSets = many(140, (n) => imageSet(n, withTop(n < 30 || (n >= 110 && n < 128) ? GOOD : bad)))
     const past = [{ camera: 'topLeft', kind: 'blurred', since: 30, until: 110 }] as const

@@ -26,7 +26,7 @@ describe('a suggestion', () => {
     expect(decideOn(perspective, work, suggested, 'reject')).toEqual({ finalState: 'rejected' })
   })
 
-  test.each([ANNOTATION, BOTH])('moved on by the annotator (annotation %s, review %s)', (...work) => {
+  test.each([ANNOTATION, BOTH])('left to later roles by the annotator (annotation %s, review %s)', (...work) => {
     expect(decideOn('annotator', work, suggested)).toEqual({ state: 'annotated' })
     expect(decideOn('annotator', work, suggested, 'reject')).toEqual({ state: 'rejected' })
   })
@@ -40,7 +40,7 @@ describe('a suggestion', () => {
     ['reviewer', NEITHER],
     ['reviewer', ANNOTATION],
     ['reviewer', BOTH],
-  ] as const)('not decided by the %s who does not see it (%j)', (perspective, work) => {
+  ] as const)('not decided by a %s who does not see the suggestion (%j)', (perspective, work) => {
     expect(decideOn(perspective, work, suggested)).toEqual({ refusal: 'notVisible' })
     expect(decideOn(perspective, work, suggested, 'reject')).toEqual({ refusal: 'notVisible' })
   })
@@ -50,7 +50,7 @@ describe('a suggestion', () => {
   })
 })
 
-test.each(['created', 'annotated'] as const)('a reviewer decides on what is %s', (state) => {
+test.each(['created', 'annotated'] as const)('a reviewer decides on a box that is %s', (state) => {
   for (const work of [BOTH, REVIEW]) {
     expect(decideOn('reviewer', work, { state })).toEqual({ state: 'accepted' })
     expect(decideOn('reviewer', work, { state }, 'reject')).toEqual({ state: 'rejected' })
@@ -70,7 +70,7 @@ test.each<[Perspective, readonly [boolean, boolean], Partial<DecisionInput['dama
   ['reviewer', BOTH, { state: 'accepted' }],
   ['reviewer', BOTH, { state: 'annotated', finalState: 'accepted' }],
   ['reviewer', REVIEW, { state: 'suggested', finalState: 'rejected' }],
-])('%s (annotation, review %j) is told that %j is decided', (perspective, work, damage) => {
+])('%s (annotation, review %j) is refused because %j is already decided', (perspective, work, damage) => {
   expect(decideOn(perspective, work, damage)).toEqual({ refusal: 'alreadyDecided' })
   expect(decideOn(perspective, work, damage, 'reject')).toEqual({ refusal: 'alreadyDecided' })
 })

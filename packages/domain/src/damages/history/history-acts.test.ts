@@ -60,7 +60,7 @@ const familyOf = ({ families, damages }: CarHistory, damageId: string) =>
 
 const refusal = (result: HistoryResult) => ('refusal' in result ? result.refusal : undefined)
 
-test('[DAMAGE-24] [DAMAGE-23] a merge keeps the oldest date, the number of the first seen, and all boxes; one family is too few', () => {
+test('[DAMAGE-24] [DAMAGE-23] a merge keeps the oldest date, the number of the family seen first, and all boxes; one family is too few', () => {
   const before = history('---', [box('c', 'p3', 'F3'), box('a', 'p1', 'F1'), box('b', 'p2', 'F2')])
   expect(['c', 'a', 'b'].map((id) => familyOf(before, id)?.number)).toEqual([1, 2, 3])
   const merged = good(mergeDamages(before, ['c', 'a']))
@@ -77,7 +77,7 @@ test('[DAMAGE-24] [DAMAGE-23] a merge keeps the oldest date, the number of the f
   expect(familyOf(good(mergeDamages(merged, ['c', 'b'], 'b')), 'b')?.representativeId).toBe('b')
 })
 
-test('a damage is new, then recent, then old; the first passing is a baseline; pickups count what came after them', () => {
+test('a damage is new, then recent, then old; the first passing is a baseline; damages first seen after a pickup are counted', () => {
   const seen = (family: string, ...ids: string[]) => ids.map((id) => box(`${family}${id}`, id, family))
   const { passings: figures } = deriveHistory(
     history('PRPR', [...seen('A', 'p1', 'p2', 'p3', 'p4'), ...seen('B', 'p2', 'p3', 'p4'), ...seen('C', 'p4')]),
@@ -92,12 +92,12 @@ test('a damage is new, then recent, then old; the first passing is a baseline; p
   expect(row('p4')).toEqual([1, 0, null, { id: 'p3', damages: 1 }])
 })
 
-test('a passing that failed ages nothing and is no pickup', () => {
+test('a failed passing ages no damage and is no pickup', () => {
   const { passings: figures } = deriveHistory(history('-F-', [box('a', 'p1', 'A'), box('b', 'p3', 'A')]))
   expect(figures.get('p3')).toMatchObject({ imageSetNo: 2, recentDamages: 1 })
 })
 
-test('undecided suggestions are to decide and never new; potential, rejected and deleted boxes count nowhere', () => {
+test('undecided suggestions are to decide and never new; potential, rejected and deleted boxes do not count', () => {
   const known = history('--', [
     box('a', 'p2', 'A', { standing: 'undecided' }),
     box('a2', 'p2', 'A', { standing: 'undecided' }),
@@ -112,7 +112,7 @@ test('undecided suggestions are to decide and never new; potential, rejected and
   expect(familyOf(accepted, 'a')?.number).toBe(2)
 })
 
-test('a late passing that saw the damage first takes its date back, and the number stays', () => {
+test('a late passing that saw the damage first moves its date back, and the number stays', () => {
   const known = history('-', [box('a', 'p1', 'A')])
   const later = putImageSet(known, { id: 'p0', recordedAt: 1, label: null, hasFailed: false })
   const matched = good(addDamage(later, box('z', 'p0', 'A')))
@@ -121,7 +121,7 @@ test('a late passing that saw the damage first takes its date back, and the numb
   expect(deriveHistory(matched).passings.get('p1')).toMatchObject({ recentDamages: 1, baseline: null })
 })
 
-test('[DAMAGE-29] a representative of others goes only when another takes its place', () => {
+test('[DAMAGE-29] a box that represents others is deleted only when another box takes its place', () => {
   const known = history('--', [box('a', 'p1', 'A'), box('b', 'p2', 'A')])
   expect(refusal(deleteDamages(known, ['a']))).toBe('REPRESENTATIVE_REQUIRED')
   expect(refusal(withdrawDamages(known, ['a']))).toBe('REPRESENTATIVE_REQUIRED')
@@ -133,7 +133,7 @@ test('[DAMAGE-29] a representative of others goes only when another takes its pl
   expect(refusal(chooseRepresentative(good(deleteDamages(known, ['b'])), 'b'))).toBe('NOT_FOUND')
 })
 
-test('[DAMAGE-22] a deleted damage is restored as a unique damage or as one of its own', () => {
+test('[DAMAGE-22] a deleted damage is restored into a known damage or as a separate damage', () => {
   const known = good(deleteDamages(history('--', [box('a', 'p1', 'A'), box('b', 'p2', 'B')]), ['b']))
   expect(familyOf(good(restoreDamages(known, ['b'], 'a', 'N')), 'b')?.id).toBe('A')
   const alone = good(restoreDamages(known, ['b'], null, 'N'))
@@ -143,7 +143,7 @@ test('[DAMAGE-22] a deleted damage is restored as a unique damage or as one of i
   expect(refusal(restoreDamages(known, ['y'], null, 'N'))).toBe('NOT_FOUND')
 })
 
-test('boxes of one damage that were deleted together come back as one, with its number', () => {
+test('boxes of one damage that were deleted together are restored as one damage, with its number', () => {
   const known = history('--', [box('a', 'p1', 'A'), box('b', 'p2', 'B'), box('b2', 'p2', 'B')])
   const deleted = good(deleteDamages(known, ['b', 'b2']))
   const back = ['b', 'b2'].reduce((now, id) => good(restoreDamages(now, [id], undefined, `N${id}`)), deleted)
@@ -151,7 +151,7 @@ test('boxes of one damage that were deleted together come back as one, with its 
   expect(familyOf(back, 'b')?.number).toBe(2)
 })
 
-test('a box matched as none of the known ones gets a family, and a number, of its own', () => {
+test('a box that matches no known damage gets a new family and a new number', () => {
   const known = history('--', [box('a', 'p1', 'A'), box('b', 'p2', 'A')])
   const split = good(matchDamages(known, ['b'], null, 'N'))
   expect(familyOf(split, 'b')).toMatchObject({ id: 'N', number: 2, representativeId: 'b' })
@@ -159,7 +159,7 @@ test('a box matched as none of the known ones gets a family, and a number, of it
   expect(familyOf(good(matchDamages(split, ['b'], 'a', 'M')), 'b')?.id).toBe('A')
 })
 
-test('what was repaired before a passing is not seen in it; what was seen later was not repaired', () => {
+test('a damage repaired before a passing is not seen in that passing; a damage seen later was not repaired', () => {
   const known = history('---', [box('a', 'p1', 'A'), box('c', 'p3', 'C')])
   const repaired = good(repairFamily(known, 'A', 2 * DAY + 1))
   expect(refusal(matchDamages(repaired, ['c'], 'a', 'N'))).toBe('FAMILY_REPAIRED')
@@ -169,7 +169,7 @@ test('what was repaired before a passing is not seen in it; what was seen later 
   expect(familyOf(good(mergeDamages(repaired, ['a', 'c'])), 'a')?.repairedAt).toBeNull()
 })
 
-test('a passing that moves to another car leaves nothing behind and gets numbers there', () => {
+test('a passing that moves to another car leaves nothing behind and gets numbers at the other car', () => {
   const known = history('--', [box('a', 'p1', 'A'), box('b', 'p2', 'A'), box('c', 'p2', 'C')])
   const { rest, taken } = splitImageSet(known, 'p2', (id) => `${id}'`)
   expect(rest.damages.map(({ id }) => id)).toEqual(['a'])

@@ -244,7 +244,7 @@ function compare({ history, model }: Car): void {
   }
 }
 
-test('[ENTITY-22] a hundred thousand acts on two cars with one plate break no family', () => {
+test('[ENTITY-22] a hundred thousand actions on two cars with one plate break no family', () => {
   const walk = new Walk(20_261_122)
   for (let step = 0; step < STEPS; step += 1) {
     walk.step()

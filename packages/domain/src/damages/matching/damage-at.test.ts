@@ -25,11 +25,11 @@ test.each([
   ['repaired before', family('a', '2026-10-06T00:00:00Z'), 'd', { age: 'repaired', isSeen: false }],
   ['repaired after the newest passing', family('a', '2026-10-25T00:00:00Z'), 'd', { age: 'repaired', isSeen: false }],
   ['repaired at that very moment', family('a', at('b').recDate), 'b', { age: 'repaired', isSeen: false }],
-])('[DAMAGE-50] how a damage stood %s', (_, of, id, expected) => {
+])('[DAMAGE-50] status of a damage %s', (_, of, id, expected) => {
   expect(damageAt(of, IMAGE_SETS, at(id))).toEqual(expected)
 })
 
-test('two passings of one moment follow each other by their ids, as history orders them', () => {
+test('two passings of the same moment are ordered by their ids, as in the history', () => {
   const twins = [imageSet('x', 3), imageSet('y', 3)] as const
   const of = { firstSeen: { imageSetId: 'y', recDate: twins[1].recDate }, repairedAt: null, seenIn: new Set(['y']) }
   expect(damageAt(of, twins, twins[0])).toBeUndefined()

@@ -51,19 +51,19 @@ describe('matchScore', () => {
     expect(matchScore(scratch({ labelIds: b }), scratch({ labelIds: a }))).toBeCloseTo(score)
   })
 
-  test('the same place of a car that stood nearer the camera, once zoom is standardized', () => {
+  test('the same place of a car that stood nearer to the camera, after zoom standardization', () => {
     const near = scratch({ rect: rect(480, 300, 200, 200) })
     const far = scratch({ rect: rect(720, 450, 100, 100), zoom: rect(480, 300, 960, 600) })
     expect(matchScore(near, { ...far, zoom: undefined })).toBe(0)
     expect(matchScore(near, far)).toBeCloseTo(1)
   })
 
-  test('the full frame as standard box changes nothing', () => {
+  test('the full frame as standard box has no effect', () => {
     const zoom = rect(0, 0, 1920, 1200)
     expect(matchScore(scratch({ zoom }), scratch({ rect: rect(550, 500) }))).toBeCloseTo(1 / 3)
   })
 
-  test('a tiny chip is found again a few pixels aside, not far aside', () => {
+  test('a tiny chip is matched a few pixels away, not far away', () => {
     const chip = scratch({ rect: rect(500, 500, 6, 6) })
     expect(matchScore(chip, scratch({ rect: rect(508, 500, 6, 6) }))).toBeCloseTo(0.5)
     expect(matchScore(chip, scratch({ rect: rect(530, 500, 6, 6) }))).toBe(0)
@@ -84,7 +84,7 @@ describe('bestMatch', () => {
   })
 })
 
-test('all that could be it are offered, best first, also below the threshold', () => {
+test('all candidates are offered, best first, also below the threshold', () => {
   const far = seen('far', 1, { rect: rect(590, 500) })
   const ranked = rankMatches(scratch(), [far, seen('elsewhere', 1, { rect: rect(900, 900) }), seen('on', 2)])
   expect(ranked.map(({ candidate }) => candidate.id)).toEqual(['on', 'far'])

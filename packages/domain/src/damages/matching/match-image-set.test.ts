@@ -113,13 +113,13 @@ describe('a passing’s boxes', () => {
     expect(match({ ...told, boxes }, '2', ['2/top 1/top 0.9']).boxes).toEqual(boxes)
   })
 
-  test('a person’s box keeps its place on the photo of its family', () => {
+  test('a box matched by a person keeps its place on the photo of its family', () => {
     const given = { '2/top1': { isMatchedByHand: true } }
     const boxes = ['1/top a', '2/top1 a', '2/top2 b']
     expect(match({ boxes, given }, '2', ['2/top2 1/top 0.9']).boxes).toEqual(boxes)
   })
 
-  test('a damage keeps its number when an older passing that shows it comes late', () => {
+  test('a damage keeps its number when an older passing that shows it arrives late', () => {
     const { history } = match({ boxes: ['1/top a', '2/top b'], families: { b: { number: 5 } } }, '2', [
       '2/top 1/top 0.9',
     ])
@@ -127,7 +127,7 @@ describe('a passing’s boxes', () => {
     expect(history.lastNumber).toBe(9)
   })
 
-  test('a second time nothing changes', () => {
+  test('a second run changes nothing', () => {
     const told = { boxes: ['1/top a', '2/top b', '2/roof b', '2/top2 c'] }
     const scores = ['2/top 1/top 0.8', '2/top2 1/top 0.3']
     const first = match(told, '2', scores)
@@ -135,13 +135,13 @@ describe('a passing’s boxes', () => {
   })
 })
 
-test('a box is compared with the two passings before and the one after that show its damage', () => {
+test('a box is compared with the two passings before and the passing after that show its damage', () => {
   const boxes = ['1/top a', '2/top a', '3/top a', '4/top b', '5/top x', '6/top a', '7/top a', '4/roof r', '3/roof q']
   const told = { boxes, given: { '4/roof': { standing: 'rejected' as const } }, families: { q: { repairedAt: 4 } } }
   expect(sightingsAround(historyOf(told), '5').map(({ id }) => id)).toEqual(['2/top', '3/top', '6/top', '4/top'])
 })
 
-test('no more than four passings are looked at, the nearest', () => {
+test('a passing is compared with at most four passings, the nearest', () => {
   const boxes = ['1/top a', '2/top b', '3/top c', '4/top d', '5/top e', '6/top x']
   expect(sightingsAround(historyOf({ boxes }), '6').map(({ id }) => id)).toEqual(['2/top', '3/top', '4/top', '5/top'])
 })

@@ -37,14 +37,14 @@ test.each<[string, MatchableDamage, number | undefined, number, number]>([
   expect(score).toBeLessThanOrEqual(most)
 })
 
-test('small boxes some pixels apart are one, the farther the worse the photos lie', () => {
+test('small boxes some pixels apart are one damage, over a larger distance with a worse alignment', () => {
   const [a, b] = [box({ rect: rect(400, 400, 8, 8) }), box({ rect: rect(346, 390, 8, 8) })]
   const exact = pairScore(a, b, { ...MOVED, errorPx: 0 }, 0.7)
   expect(exact).toBeGreaterThan(matchThresholds.join)
   expect(pairScore(a, b, { ...MOVED, errorPx: 8 }, 0.7)).toBeGreaterThan(exact)
 })
 
-test('unregistered boxes join where they did before', () => {
+test('boxes in unaligned photos join as before', () => {
   const at = (x: number) => unregisteredScore(box(), box({ rect: rect(x) }))
   expect(at(400)).toBeCloseTo(0.94)
   expect(at(455)).toBeGreaterThan(matchThresholds.join)
@@ -52,7 +52,7 @@ test('unregistered boxes join where they did before', () => {
   expect(at(500)).toBe(0)
 })
 
-test('the look of a spot is asked only where it can decide', () => {
+test('the likeness of a spot is requested only when it can decide', () => {
   expect([0, 0.1, 0.2, 0.5, 0.73, 0.74, 1].map(isWorthComparing)).toEqual([
     false,
     false,
@@ -64,7 +64,7 @@ test('the look of a spot is asked only where it can decide', () => {
   ])
 })
 
-test('a wheel has turned: the wheel and the size tell', () => {
+test('on a wheel, which turns, the wheel and the size decide', () => {
   const on = (carEnd: 'front' | 'rear', given: Partial<MatchableDamage> = {}) =>
     box({ damagedParts: [{ name: 'wheel', carEnd, cameraSide: 'left' }], ...given })
   const turned = on('front', { rect: rect(480, 470) })

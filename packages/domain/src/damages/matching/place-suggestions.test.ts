@@ -73,7 +73,7 @@ test.each<[string, SuggestedBox[], KeptBox[], string[]]>([
   expect(place(found, kept)).toEqual(written)
 })
 
-test('suggestions take the place of those before, and of the rest nothing changes', () => {
+test('suggestions replace the earlier suggestions, and all other boxes stay unchanged', () => {
   const box = { imageSetId: 'p', isDeleted: false, isMatchedByHand: false, isRemovedFromFamily: false, isMerged: false }
   const family = { number: null, isReviewed: false, repairedAt: null }
   const before: CarHistory = {

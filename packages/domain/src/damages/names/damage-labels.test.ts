@@ -44,12 +44,12 @@ test('[ENTITY-20] the non-damage labels, by their names', () => {
   ])
 })
 
-test('all are both, and all is what is meant when nothing is said', () => {
+test('the scope all has both kinds of labels, and is the default', () => {
   expect(namesOf('all')).toEqual([...(namesOf('damage') ?? []), ...(namesOf('nonDamage') ?? [])])
   expect(labelsOf(4)).toEqual(labelsOf(4, 'all'))
 })
 
-test('only non-damage labels are noise, and every label says its version', () => {
+test('only non-damage labels are noise, and every label states its version', () => {
   for (const { type } of labelsOf(4, 'damage') ?? []) expect(type).not.toBe('noise')
   for (const { type } of labelsOf(4, 'nonDamage') ?? []) expect(type).toBe('noise')
   for (const { version } of labelsOf(4) ?? []) expect(version).toBe(4)
@@ -59,7 +59,7 @@ test.each([3, 5, 0, -4, 4.5, Number.NaN])('version %d is not known', (version) =
   for (const scope of DAMAGE_LABEL_SCOPES) expect(labelsOf(version, scope)).toBeUndefined()
 })
 
-test('an id is one label for ever: both ways, no id twice', () => {
+test('an id belongs to one label: in both directions, no id twice', () => {
   const ids = labelsOf(4)?.map(({ id }) => id)
   expect(ids).toEqual([
     ...Array.from({ length: 17 }, (_, at) => at + 1),

@@ -41,14 +41,14 @@ test.each<[string, Rect, string[], string | null, number]>([
   expect(named.certainty).toBeCloseTo(certainty)
 })
 
-test('a camera without a map names no part and doubts nothing', () => {
+test('a camera without a map names no part and reduces no certainty', () => {
   expect(name(box(600, 400), 'roofLeft')).toEqual({ labelIds: [], damagedParts: [], certainty: 0.8 })
 })
 
 test.each([
   ['the front', box(700, 850), 'front'],
   ['the rear', box(1300, 850), 'rear'],
-] as const)("damage to a wheel beside every body's wheels is on the nearest one, %s", (_, rect, carEnd) => {
+] as const)('damage to a wheel beside the wheels of every body is on the nearest wheel, %s', (_, rect, carEnd) => {
   const told = [labelIdOf('wheel damage')]
   expect(name(rect, 'topLeft', told)).toMatchObject({
     labelIds: told,
@@ -56,7 +56,7 @@ test.each([
   })
 })
 
-test("the kind that a detector saw goes before the place's", () => {
+test('the kind that the detector names takes precedence over the rules about places', () => {
   const told = [labelIdOf('dented')]
   expect(name(box(600, 100), 'topLeft', told)).toMatchObject({
     labelIds: told,

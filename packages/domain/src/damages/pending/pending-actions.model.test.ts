@@ -127,7 +127,7 @@ function play(seed: number, watch: (page: Page) => void = () => undefined): Page
   return page
 }
 
-test('whatever the line does, every action is confirmed in the end and none is lost', () => {
+test('with any connection, every action is confirmed in the end and none is lost', () => {
   for (const seed of SEEDS) {
     const page = play(seed)
     expect(page.queue.actions, `seed ${seed}`).toEqual([])
@@ -138,7 +138,7 @@ test('whatever the line does, every action is confirmed in the end and none is l
   }
 })
 
-test('what was taken back was either never done or is reversed, unless the reverse was given up', () => {
+test('an undone action was never performed or is reversed, unless the reversal was given up', () => {
   let reversed = 0
   for (const seed of SEEDS) {
     const page = play(seed)
@@ -150,7 +150,7 @@ test('what was taken back was either never done or is reversed, unless the rever
   expect(reversed).toBeGreaterThan(10)
 })
 
-test('one request at a time for each damage, done in the order in which they were made', () => {
+test('one request at a time for each damage, performed in the order of the user’s actions', () => {
   for (const seed of SEEDS) {
     let crowded = 0
     const page = play(seed, ({ underWay }) => {

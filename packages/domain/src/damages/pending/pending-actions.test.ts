@@ -63,35 +63,35 @@ describe('[DAMAGE-32] an action is pending, waiting, undo or error', () => {
   })
 })
 
-describe('[DAMAGE-33] the answer', () => {
-  test('success removes the entry and lets the next one go', () => {
+describe('[DAMAGE-33] the response', () => {
+  test('success removes the entry and releases the next action', () => {
     expect(told(after(added('a', ['1']), added('b', ['1']), succeeded('a')))).toBe('b pending')
     expect(after(added('a', ['1']), succeeded('a')).actions).toEqual([])
   })
 
-  test('failure marks it with error and why, and lets the next one go', () => {
+  test('failure marks the entry with error and reason, and releases the next action', () => {
     const queue = after(added('a', ['1']), failed('a'))
     expect(queue.actions).toMatchObject([{ id: 'a', status: 'error', error: 'CONFLICT', input: 'input of a' }])
     expect(told(after(added('a', ['1']), added('b', ['1']), failed('a')))).toBe('a error!, b pending')
   })
 
-  test('a retry forgets the error', () => {
+  test('a retry clears the error', () => {
     expect(after(added('a', ['1']), failed('a'), retried('a')).actions[0]).not.toHaveProperty('error')
   })
 
-  test('an answer that comes after the connection was lost still counts', () => {
+  test('a response that arrives after the connection was lost still counts', () => {
     expect(told(after(added('a', ['1']), sent('a'), disconnected, succeeded('a')))).toBe('')
   })
 
   test.each([succeeded('x'), failed('x'), retried('x'), dismissed('x'), undone('x', ['1']), sent('x')])(
-    'nothing happens for an action that is gone: %j',
+    'an event of an unknown action changes nothing: %j',
     (event) => {
       expect(after(added('a', ['1']), event)).toEqual(after(added('a', ['1'])))
     },
   )
 })
 
-describe('[DAMAGE-34] a later action flags an earlier refused one', () => {
+describe('[DAMAGE-34] a later action flags an earlier refused action', () => {
   test.each<[string, PendingEvent<string>[], string]>([
     ['on the same damage', [added('a', ['1']), failed('a'), added('b', ['1'])], 'a error!, b pending'],
     ['also when it was there first', [added('a', ['1']), added('b', ['1']), failed('a')], 'a error!, b pending'],
@@ -152,24 +152,24 @@ describe('undo', () => {
 describe('a damage whose creation was refused', () => {
   const refused = [added('c', ['1'], 'create'), added('l', ['1'], 'label'), added('other', ['2']), failed('c')]
 
-  test('holds up what was done to it, and only that', () => {
+  test('blocks the later actions on this damage, and only those', () => {
     expect(told(after(...refused))).toBe('c error!, l waiting, other pending')
     expect(told(after(...refused, retried('c')))).toBe('c pending, l waiting, other pending')
   })
 
-  test.each([dismissed('c'), undone('c', ['1'])])('takes it along when given up: %j', (event) => {
+  test.each([dismissed('c'), undone('c', ['1'])])('removes them when it is given up: %j', (event) => {
     expect(told(after(...refused, event))).toBe('other pending')
   })
 })
 
 describe('actionsToSend', () => {
-  test('the pending ones, oldest first, without those under way', () => {
+  test('the pending actions, oldest first, except those being sent', () => {
     const queue = after(added('a', ['1']), added('b', ['1']), added('c', ['2']), added('d', ['3']), failed('d'))
     expect(sendable(queue)).toEqual(['a', 'c'])
     expect(sendable(queue, 'a')).toEqual(['c'])
   })
 
-  test('after a reload what had left goes again under its id, also to learn whether it is to be taken back', () => {
+  test('after a reload a sent action is sent again under its id, also to learn whether it must be reversed', () => {
     const before = after(added('a', ['1']), sent('a'), added('b', ['2']), sent('b'), undone('b', ['2']))
     const stored = JSON.parse(JSON.stringify(before)) as PendingActions<string>
     expect(stored).toEqual(before)

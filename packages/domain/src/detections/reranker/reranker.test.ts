@@ -26,17 +26,17 @@ test.each([
   ['40 pixels beside it', 540, 300, 60, 0.45],
   ['another part of the car', 700, 300, 60, 0],
   ['the same place, four times as long', 500, 300, 240, 0],
-])('a spot tells of a box at %s', (_, x, y, longest, expected) => {
+])('relevance of a spot for a box at %s', (_, x, y, longest, expected) => {
   expect(nearness(fleck, find(x, y, 0.5, longest).rect)).toBeCloseTo(expected, 1)
 })
 
-test('a find has its kind, its place and what was decided there', () => {
+test('the features of a find are its kind, its place and the decisions there', () => {
   const features = featuresOf(find(480, 300, 0.5, 60, [labelIdOf('wheel damage')]), [{ ...fleck, accepted: 3 }])
   expect(features).toMatchObject({ bias: 1, certainty: 0, wheel: 1, body: 0, across: -0.5, down: -0.5 })
   expect(features.rejectedHere).toBeGreaterThan(features.acceptedHere)
 })
 
-test('a model that has learnt nothing leaves certainties and sides as they are', () => {
+test('an untrained model leaves certainties and sides unchanged', () => {
   const model = { weights: NOTHING, spots: [fleck] }
   for (const certainty of [0.001, 0.2, 0.7, 0.999]) {
     expect(rerank(model, find(500, 300, certainty)).certainty).toBeCloseTo(certainty)
@@ -60,12 +60,12 @@ test.each([
   expect(isSureReranked(model, find(x, 300, certainty), isSure, 0.6)).toBe(expected)
 })
 
-test('a shift that is smaller than decisions at a place make moves no find', () => {
+test('a shift smaller than that of decisions at a place changes no find', () => {
   const drifting = { weights: { ...NOTHING, bias: -0.9 }, spots: [] }
   expect(isSureReranked(drifting, find(500, 300, 0.61), true, 0.6)).toBe(true)
 })
 
-test('quiet places are those whose finds become faint, from the third rejection on', () => {
+test('quiet places are places whose finds become faint, from the third rejection on', () => {
   const spots = [fleck, { ...fleck, x: 900, rejected: 2 }, { ...fleck, x: 1300, rejected: 5, accepted: 4 }]
   const weights = { ...NOTHING, rejectedHere: -1, acceptedHere: 1 }
   expect(quietSpots({ weights, spots }, 0.6)).toEqual([fleck])

@@ -76,11 +76,11 @@ test.each([
   ['rejected', ['dirt', 'reflection'], false],
   ['rejected', ['face'], false],
   ['rejected', ['multiple damage'], false],
-] as const)('%s as %j tells of its place: %s', (verdict, reasons, expected) => {
+] as const)('%s as %j is a decision about its place: %s', (verdict, reasons, expected) => {
   expect(tellsOfPlace({ verdict, reasons: reasons.map(labelIdOf) })).toBe(expected)
 })
 
-test('decisions of one place are one spot, those of the weather none', () => {
+test('decisions at one place are one spot, decisions about the weather are none', () => {
   const decisions = [
     decision(1, 'rejected', [500, 300]),
     decision(2, 'rejected', [506, 304]),
@@ -94,7 +94,7 @@ test('decisions of one place are one spot, those of the weather none', () => {
   ])
 })
 
-test('after 30 rejections a fleck and a lamp are quiet, and nothing is lost elsewhere', () => {
+test('after 30 rejections a speck and a lamp are quiet, and no damage elsewhere is lost', () => {
   const trained = trainReranker(rig(7), BORDER)
   if (!trained) throw new Error('nothing was learnt')
   const { model, figures } = trained
@@ -112,13 +112,13 @@ test('after 30 rejections a fleck and a lamp are quiet, and nothing is lost else
   expect(quietSpots(model, BORDER).length).toBeGreaterThanOrEqual(2)
 })
 
-test('the same decisions give the same model, in whatever order they come', () => {
+test('the same decisions give the same model, in any order', () => {
   const decisions = rig(3)
   const [one, other] = [trainReranker(decisions, BORDER), trainReranker([...decisions], BORDER)]
   expect(one).toEqual(other)
 })
 
-test('one more rejection at a place makes no find there surer', () => {
+test('one more rejection at a place never raises the certainty there', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const decisions = rig(seed)
     const before = trainReranker(decisions, BORDER)
@@ -129,7 +129,7 @@ test('one more rejection at a place makes no find there surer', () => {
   }
 })
 
-test('a damage accepted where a fleck was rejected is doubted less', () => {
+test('an accepted damage at the place of a rejected speck raises the certainty there', () => {
   const decisions = rig(11)
   const accepted = Array.from({ length: 10 }, (_, n) => decision(400 + n, 'accepted', FLECK))
   const [without, withThem] = [trainReranker(decisions, BORDER), trainReranker([...decisions, ...accepted], BORDER)]
@@ -137,7 +137,7 @@ test('a damage accepted where a fleck was rejected is doubted less', () => {
   expect(rerank(withThem?.model as never, at).certainty).toBeGreaterThan(rerank(without?.model as never, at).certainty)
 })
 
-test('too few decisions teach nothing, and damages that were drawn are no examples of suggestions', () => {
+test('too few decisions give no model, and drawn damages are no examples of suggestions', () => {
   const few = rig(1, { rejections: LEAST_DECISIONS - 1, elsewhere: 0 })
   expect(trainReranker(few, BORDER)).toBeUndefined()
   const drawn = Array.from({ length: 40 }, (_, n) => decision(500 + n, 'drawn', [600, 600]))
@@ -154,7 +154,7 @@ test.each([
   ['two of hundreds lost', [300, 250, 248, 30, 30, 3], true],
   ['more rejected ones for more accepted ones', [20, 15, 17, 30, 10, 12], false],
 ] as const)(
-  'a version is used for %s: %s',
+  'use of a version with %s: %s',
   (_, [accepted, before, after, rejected, wrongBefore, wrongAfter], expected) => {
     const figures = {
       accepted,
@@ -169,7 +169,7 @@ test.each([
   },
 )
 
-test('rejections for the weather make the day’s finds no quieter at their place', () => {
+test('rejections for the weather make no place quieter', () => {
   const decisions = rig(5, { rejections: 0, elsewhere: 20 })
   const drops = Array.from({ length: 30 }, (_, n) => decision(600 + n, 'rejected', FLECK, 0.8, ['raindrop']))
   const trained = trainReranker([...decisions, ...drops], BORDER)

@@ -61,7 +61,7 @@ test.each([
   { x: 55, y: -20, turn: 2 },
   { x: 12, y: 0 },
   { x: -9, y: 5 },
-])('the matrix is the car’s and not that of the hall, which stands still: %j', async (standing) => {
+])('the matrix follows the car and not the hall at rest: %j', async (standing) => {
   const result = await align(pickup, await draw(standing))
   expect(result.status).toBe('aligned')
   if (result.status !== 'aligned') return
@@ -73,13 +73,13 @@ test.each([
   expect(result.errorPx).toBeLessThan(3)
 })
 
-test('the same photos are answered alike each time', async () => {
+test('the same photos give the same result each time', async () => {
   const later = await draw({ x: 70 })
   const first = await align(pickup, later)
   expect(await align(pickup, later)).toEqual(first)
 })
 
-test('of a car under too much dirt to be sure it is told where it most likely stands, and under more nothing', async () => {
+test('with too much dirt for an alignment the likely motion is returned, and with more dirt none', async () => {
   const standing = { x: 70 }
   const dirty = await align(pickup, await draw(standing, { dirt: 700 }))
   expect(dirty).toMatchObject({ status: 'notAligned', reason: 'tooFewFeatures' })
@@ -101,7 +101,7 @@ test.each([
   expect(await align(pickup, await other())).toMatchObject({ status: 'notAligned' })
 })
 
-test('a blank photo has too few features, and what is no photo is unreadable', async () => {
+test('a blank photo has too few features, and a file that is no photo is unreadable', async () => {
   const blank = await sharp({ create: { ...SIZE, channels: 3, background: '#808080' } })
     .jpeg()
     .toBuffer()

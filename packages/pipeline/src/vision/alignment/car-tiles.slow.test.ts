@@ -21,7 +21,7 @@ function draw(x: number, car = 3): GreyImage {
 const shift = (x: number) => [1, 0, x / 2, 0, 1, 0, 0, 0, 1]
 const pickup = tileView(draw(0))
 
-test('tiles of the car agree with its motion and with no other', () => {
+test('tiles of the car agree with its motion and with no other motion', () => {
   const later = tileView(draw(80))
   const own = findCarTiles(pickup, later, shift(80))
   expect(own.agreeing).toBeGreaterThan(60)
@@ -29,7 +29,7 @@ test('tiles of the car agree with its motion and with no other', () => {
   for (const other of [0, 64, 160]) expect(findCarTiles(pickup, later, shift(other)).agreeing).toBeLessThan(10)
 })
 
-test('another car leaves few tiles that agree, and what stood still leaves none', () => {
+test('another car leaves few agreeing tiles, and objects at rest leave none', () => {
   expect(findCarTiles(pickup, tileView(draw(80, 11)), shift(80)).agreeing).toBeLessThan(10)
   expect(findCarTiles(pickup, pickup, shift(0)).places).toEqual([])
 })

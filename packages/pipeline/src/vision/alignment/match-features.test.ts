@@ -20,7 +20,7 @@ function marks(given: readonly { x: number; y: number; bits: number }[]): PhotoF
 const own = (from: PhotoFeatures) => (i: number) => ({ x: from.x[i] as number, y: from.y[i] as number })
 const options = { reach: { x: 20, y: 10 }, bits: 40, ratio: 0.8 }
 
-test('marks that are each other’s best are matched, within reach and as alike as was asked', () => {
+test('features that are each other’s best partners are matched, within reach and within the limit of differing bits', () => {
   const from = marks([
     { x: 100, y: 100, bits: 0 },
     { x: 300, y: 100, bits: 200 },
@@ -39,7 +39,7 @@ test('marks that are each other’s best are matched, within reach and as alike 
   expect(matchFeatures(from, to, { ...options, near: (i) => ({ x: own(from)(i).x + 200, y: 100 }) })).toEqual([])
 })
 
-test('one that two are like goes to the nearer, and one that has two alike to neither, unless these are one place', () => {
+test('a feature that resembles two others joins the nearer one, and a feature with two equal partners joins neither, except at one place', () => {
   const two = marks([
     { x: 96, y: 100, bits: 0 },
     { x: 104, y: 100, bits: 12 },
@@ -54,7 +54,7 @@ test('one that two are like goes to the nearer, and one that has two alike to ne
   expect(matchFeatures(one, twice, { ...options, ratio: 0.15, near: own(one) })).toEqual([{ from: 0, to: 1 }])
 })
 
-test('what is left out is nobody’s partner', () => {
+test('features that are left out have no partner', () => {
   const from = marks([
     { x: 100, y: 100, bits: 0 },
     { x: 101, y: 100, bits: 300 },

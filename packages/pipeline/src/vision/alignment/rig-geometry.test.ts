@@ -77,7 +77,7 @@ const known = Array.from({ length: 20 }, (_, k) => seenAt(k))
 const learnt = (passings: readonly SeenMotions[]) => learnRigGeometry(passings) as RigGeometry
 const STILL = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-test.each(NAMES)('what two cameras saw tells how the photo of %s lies, for motions that were never seen', (name) => {
+test.each(NAMES)('the motion in two cameras predicts the motion in %s, also for new motions', (name) => {
   const others = NAMES.filter((one) => one !== name)
   for (const k of [50, 51, 52, 53, 54]) {
     const byRig = motionByRig(learnt(known), seenAt(k, others), name)
@@ -87,7 +87,7 @@ test.each(NAMES)('what two cameras saw tells how the photo of %s lies, for motio
   expect(Math.max(...still)).toBeGreaterThan(20)
 })
 
-test('a wrong alignment among those that teach changes hardly anything', () => {
+test('one wrong alignment among the training passings changes hardly anything', () => {
   const wrong = known.map((seen, k) => (k === 3 ? { ...seen, topLeft: [1, 0, 150, 0, 1, -90, 0, 0, 1] } : seen))
   const byRig = motionByRig(learnt(wrong), seenAt(60, ['topLeft', 'topRight']), 'bottomLeft')
   expect(errorOf(byRig ?? STILL, motionOf(60), 'bottomLeft')).toBeLessThan(15)
@@ -106,11 +106,11 @@ test.each([
     'two cameras contradict each other',
     { topLeft: matrixOf('topLeft', motionOf(50)), topRight: [1, 0, 190, 0, 1, 120, 0, 0, 1] },
   ],
-])('nothing is said where %s', (_, seen) => {
+])('there is no prediction if %s', (_, seen) => {
   expect(motionByRig(learnt(known), seen, 'bottomLeft')).toBeUndefined()
 })
 
-test('nothing is said of a camera that was never laid over another photo', () => {
+test('there is no prediction for a camera that was never aligned', () => {
   const passings = known.map(({ bottomLeft: _, ...others }) => others)
   expect(motionByRig(learnt(passings), seenAt(50, ['topLeft', 'topRight']), 'bottomLeft')).toBeUndefined()
 })
@@ -124,7 +124,7 @@ test.each([
   expect(nearerStart(byRig, likely)).toBe(start === 'likely' ? likely : byRig)
 })
 
-test('a spot of the flank is found again in the camera above, along the car', () => {
+test('a spot of the flank is found in the camera above, along the car', () => {
   const geometry = learnt(Array.from({ length: 20 }, (_, k) => seenAt(k, ['topLeft', 'topRight', 'roofLeft'])))
   const apart = (a: Spot, b: Spot) =>
     spotsApart(geometry, [

@@ -20,7 +20,7 @@ const panel = async (light: number, more = '') => {
 const strongest = (values: Float32Array, first: number, count: number) =>
   Math.max(...values.subarray(first * AREA, (first + count) * AREA).map(Math.abs))
 
-test('a panel in other light is the same, and a scratch is what differs from each earlier photo without it', async () => {
+test('a panel in other light is unchanged, and a scratch differs from each earlier photo without the scratch', async () => {
   const scratch = '<path d="M120 40l40 30" stroke="#fff" stroke-width="2"/>'
   const [now, scratched, before] = await Promise.all([panel(1), panel(1, scratch), panel(0.7)])
   const same = changeViews(now, [before])

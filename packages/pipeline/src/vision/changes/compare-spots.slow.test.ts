@@ -24,20 +24,20 @@ const compare = async (pickup: Panel, later: Panel, matrix = IDENTITY, box = BOX
   return found
 }
 
-test('a scratch that was there looks alike, also under other light and where the matrix is some pixels off', async () => {
+test('an old scratch looks alike, also in other light and with a matrix that is some pixels off', async () => {
   const there = await compare({ isScratched: true, light: '#000' }, { isScratched: true, x: 9, y: -6 })
   const isNew = await compare({ light: '#000' }, { isScratched: true, x: 9, y: -6 })
   expect(there.similarity).toBeGreaterThan(SAME_SPOT)
   expect(isNew.similarity).toBeLessThan(OTHER_SPOT)
 })
 
-test('a spot whose surroundings are not found again is not said to differ', async () => {
+test('a spot whose surroundings are not found again does not count as different', async () => {
   const { similarity } = await compare({}, { isScratched: true, x: 70, y: 45 })
   expect(similarity).toBeGreaterThanOrEqual(OTHER_SPOT)
   expect(similarity).toBeLessThan(SAME_SPOT)
 })
 
-test('sharpness is that of the surroundings: a new scratch makes no photo sharper, a blur makes it softer', async () => {
+test('sharpness is measured in the surroundings: a new scratch makes no photo sharper, a blur makes it softer', async () => {
   const clear = await compare({}, { isScratched: true })
   expect(clear.pickupSharpness / clear.returnSharpness).toBeCloseTo(1, 1)
   const soft = await compare({ blur: 4 }, { isScratched: true })

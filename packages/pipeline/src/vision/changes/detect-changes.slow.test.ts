@@ -25,7 +25,7 @@ let earlier: Buffer
 beforeAll(async () => {
   earlier = await drawCar(LEFT)
 })
-test('a car that only stands elsewhere has nothing new', async () => {
+test('a car that only stands at another place has no new damage', async () => {
   const later = await drawCar(LEFT + MOVED)
   expect(await detectChanges({ camera: 'topLeft', later, earlier: [{ photo: earlier, matrix: SHIFT }] })).toEqual([])
 })

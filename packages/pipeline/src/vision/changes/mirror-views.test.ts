@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { takeFloats } from '../pixels/pixel-memory.ts'
 import { mirrorCells, mirrorViews } from './mirror-views.ts'
 
-test('a mirror turns rows around and lets left and right pixels of a square change places; twice is as before', () => {
+test('mirroring reverses rows and swaps the left and right pixels of a square; mirroring twice restores them', () => {
   const values = takeFloats(21 * 6)
   for (const at of values.keys()) values[at] = at
   const views = { values, planes: 21, width: 3, height: 2 }
@@ -12,7 +12,7 @@ test('a mirror turns rows around and lets left and right pixels of a square chan
   expect(mirrorViews(mirrored)).toEqual(views)
 })
 
-test('sides of a box change places', () => {
+test('the left and right side of a box are swapped', () => {
   const cells = { data: Float32Array.from({ length: 14 * 2 }, (_, at) => at), columns: 2, rows: 1 }
   expect([...mirrorCells(cells).data.subarray(0, 10)]).toEqual([1, 0, 7, 6, 5, 4, 3, 2, 9, 8])
   expect(mirrorCells(mirrorCells(cells))).toEqual(cells)

@@ -27,12 +27,12 @@ const at = (column: number, row: number, sure: number, kind?: number): Told => (
   ...(kind !== undefined && { kind }),
 })
 
-test('cells of one damage are one box, that of the surest, with its kind', () => {
+test('cells of one damage give one box, that of the surest cell, with its kind', () => {
   const found = readChangeCells(answer([at(51, 40, 0.7, 0), at(50, 40, 0.9, 1), at(49, 41, 0.6, 0)]), 0.5)
   expect(found).toEqual([{ x: 388, y: 316, width: 32, height: 16, certainty: expect.closeTo(0.9), label: 'dented' }])
 })
 
-test('what lies apart are two, the surest first, and a kind that is not clear is not named', () => {
+test('separate cells give two boxes, the surest first, and an ambiguous kind is not named', () => {
   const found = readChangeCells(answer([at(50, 40, 0.6), at(100, 40, 0.8)]), 0.5)
   expect(found.map(({ x, label }) => [x, label])).toEqual([
     [788, undefined],
@@ -44,7 +44,7 @@ test.each([
   ['is not sure enough', at(50, 40, 0.4)],
   ['is smaller than a drop', { ...at(50, 40, 0.9), sides: [1, 1, 1, 1] }],
   ['lies below the photo', at(50, 150, 0.9)],
-])('what %s is left out', (_, cell) => {
+])('a cell that %s is left out', (_, cell) => {
   expect(readChangeCells(answer([cell]), 0.5)).toEqual([])
 })
 

@@ -6,11 +6,11 @@ import { mergeFaces } from './merge-faces.ts'
 
 const face = (x: number, score: number) => ({ x, y: 100, width: 40, height: 50, score })
 
-test('of boxes on the same face the surest stays, faces beside each other both do', () => {
+test('of boxes on the same face the surest stays, of adjacent faces both stay', () => {
   expect(mergeFaces([face(100, 0.4), face(104, 0.9), face(150, 0.5)])).toEqual([face(104, 0.9), face(150, 0.5)])
 })
 
-test('every face of up to 64 px lies wholly in one tile at the finer scale, and the tiles end where the photo does', () => {
+test('every face of up to 64 px lies wholly in one tile at the finer scale, and the tiles end at the edges of the photo', () => {
   const fine = tilesOf(IMAGE_SIZE).filter(({ scale }) => scale === faceThresholds.fineScale)
   const side = faceThresholds.fineOverlap
   for (let x = 0; x <= IMAGE_SIZE.width - side; x += 8)

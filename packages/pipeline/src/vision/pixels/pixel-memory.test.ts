@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { hashOfSources } from '../../../pixels/hash-of-sources.mjs'
 import { addressOf, inPixelMemory, takeFloats, withRoom } from './pixel-memory.ts'
 
-test('what runs was compiled from the sources that stand there', () => {
+test('the wasm file was compiled from the present sources', () => {
   const file = new WebAssembly.Module(readFileSync(new URL('pixels.wasm', import.meta.url)))
   const [section] = WebAssembly.Module.customSections(file, 'sources')
   expect(Buffer.from(section ?? new ArrayBuffer()).toString()).toBe(hashOfSources())
 })
 
-test('what is taken within is given back at the end, however it ends', async () => {
+test('memory taken during the work is freed at its end, also after an error', async () => {
   const next = () => addressOf(takeFloats(1))
   const first = next()
   withRoom(() => takeFloats(1000))
@@ -26,7 +26,7 @@ test('what is taken within is given back at the end, however it ends', async () 
   expect(next() - second).toBe(second - first)
 })
 
-test('work that waits does not take what is another’s', async () => {
+test('waiting work does not take memory of other work', async () => {
   const fill = (value: number) =>
     inPixelMemory(async () => {
       const mine = takeFloats(4).fill(value)
@@ -36,7 +36,7 @@ test('work that waits does not take what is another’s', async () => {
   expect(await Promise.all([fill(1), fill(2)])).toEqual([Array(4).fill(1), Array(4).fill(2)])
 })
 
-test('more than there is, and what lies elsewhere, is refused', () => {
+test('more memory than exists, and an array in other memory, is refused', () => {
   expect(() => withRoom(() => takeFloats(2 ** 27))).toThrow('Photos need more than 320 MB')
   expect(() => addressOf(new Float32Array(4))).toThrow('does not lie in the pixel memory')
 })

@@ -56,7 +56,7 @@ test.each([1, 5, 30])('the mean around each pixel, %i to each side', (radius) =>
   )
 })
 
-test('light is evened by what two means, one after the other, leave of it', () => {
+test('light is evened by two successive means', () => {
   const map = drawn(3)
   const soft = (one: GreyMap) => boxMean(boxMean(one, 4), 4)
   const detail = takeMap(map)
@@ -69,7 +69,7 @@ test('light is evened by what two means, one after the other, leave of it', () =
   expectClose(evenLight(map, 4, 3).values, wanted)
 })
 
-test('a map is read between its pixels, and at its border beyond it', () => {
+test('a map is interpolated between its pixels, and repeats its border outside', () => {
   const map = drawn(4)
   const [dx, dy] = [1.25, -0.75]
   const between = (x: number, y: number) => {
@@ -85,7 +85,7 @@ test('a map is read between its pixels, and at its border beyond it', () => {
   expect(far.values.every(Number.isFinite)).toBe(true)
 })
 
-test('how alike a tile is, by every second pixel', () => {
+test('likeness of a tile, by every second pixel', () => {
   const [one, other] = [drawn(5), drawn(6)]
   const likeness = (x: number, y: number, dx: number, dy: number, half: number) => {
     let [products, ones, others] = [0, 0, 0]
@@ -110,7 +110,7 @@ test('how alike a tile is, by every second pixel', () => {
   expect(tileLikeness(one, one, { x: 10, y: 7 }, 0, 0, 6, 0)).toBeCloseTo(1, 5)
 })
 
-test('a tile is found where it lies, told how alike it is beside that, and never beyond what is asked', () => {
+test('a tile is found at its place, with its likeness beside that place, and never beyond the search radius', () => {
   const [one, other] = [drawn(5, 64, 48), takeMap({ width: 64, height: 48 })]
   for (const k of other.values.keys()) other.values[k] = at(one, (k % 64) + 3, Math.floor(k / 64) - 2)
   const [place, search] = [
@@ -157,7 +157,7 @@ test('light and colours of a photo', () => {
   )
 })
 
-test('a tile that lies elsewhere than its neighbours is trusted no more; one with few neighbours is', () => {
+test('a tile far from its neighbours is no longer trusted; a tile with few neighbours is', () => {
   const [columns, rows] = [5, 4]
   const [dx, dy, trust] = [takeFloats(20).fill(1), takeFloats(20).fill(-1), takeFloats(20).fill(1)]
   dx[7] = 6
@@ -186,7 +186,7 @@ test('a tile that lies elsewhere than its neighbours is trusted no more; one wit
   expect([...trust.subarray(0, 4)]).toEqual([1, 1, 1, 1])
 })
 
-test('a mean of squares that rounding left below nothing, as beside a black border, counts as nothing', () => {
+test('a mean of squares that rounding makes negative, as beside a black border, counts as zero', () => {
   const map = takeMap({ width: 4, height: 1 })
   map.values.set([-1e-12, 0, 4, 100])
   const shares = takeFloats(4)

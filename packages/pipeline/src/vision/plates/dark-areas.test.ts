@@ -59,7 +59,7 @@ test.each([
   }
 })
 
-test('arms that meet below are one area, whichever begins first', () => {
+test('arms that meet below are one area, whichever arm begins first', () => {
   const drawing = ['#.#.#', '#.#.#', '#...#', '.###.'].map((row) => [...row].map((sign) => (sign === '#' ? 0 : 255)))
   const picture = { data: Uint8Array.from(drawing.flat()), width: 5, height: 4 }
   expect(inOrder(darkAreas(picture, 9, 9))).toEqual([

@@ -6,12 +6,12 @@ import { lineClasses } from './line-net.ts'
 const steps = (...line: Record<string, number>[]) =>
   line.map((step) => Float32Array.from(lineClasses, (character) => step[character] ?? 0))
 
-test('one character over several steps is one, with nothing between them it is two', () => {
+test('one character over several steps is one character, with a blank in between it is two', () => {
   expect(decodeLine(steps({ A: 1 }, { A: 1 }, { '': 1 }, { '1': 1 }))[0]).toEqual({ text: 'A1', probability: 1 })
   expect(decodeLine(steps({ A: 1 }, { '': 1 }, { A: 1 }))[0]?.text).toBe('AA')
 })
 
-test('all ways of a text add up, so it may be likelier than the likeliest way', () => {
+test('the probabilities of all alignments of a text add up, so it may be likelier than the likeliest alignment', () => {
   const line = steps({ A: 0.4, '': 0.6 }, { A: 0.4, '': 0.6 })
   expect(decodeLine(line)[0]?.text).toBe('A')
   expect(decodeLine(line)[0]?.probability).toBeCloseTo(0.64)
@@ -19,12 +19,12 @@ test('all ways of a text add up, so it may be likelier than the likeliest way', 
   expect(probabilityOf('', line)).toBeCloseTo(0.36)
 })
 
-test('each place says what else may stand there', () => {
+test('each position lists its alternative characters', () => {
   const [first, second] = placesOf('B1', steps({ B: 0.75, '8': 0.25 }, { '': 1 }, { '1': 1 }))
   expect([first, second]).toEqual([{ B: 0.75, '8': 0.25 }, { '1': 1 }])
 })
 
-test('the last and the first place say what more may stand beside them', () => {
+test('the last and the first position list possible additional characters', () => {
   const line = steps({ I: 0.2, '': 0.8 }, { '': 1 }, { B: 1 }, { '': 1 }, { '1': 1 }, { I: 0.25, '': 0.75 })
   expect(placesOf('B1', line)).toEqual([
     { B: 1, IB: 0.25 },

@@ -16,17 +16,17 @@ const read = (
 })
 
 describe('the vote of the photos', () => {
-  test('one unsure photo is no read; two that agree are', () => {
+  test('one unsure photo gives no read; two photos that agree give a read', () => {
     expect(elect([read('EK12345', 0.6, 'a')])).toBeUndefined()
     expect(elect([read('EK12345', 0.6, 'a'), read('EK12345', 0.6, 'a')])).toBeUndefined()
     expect(elect([read('EK12345', 0.6, 'a'), read('EK12345', 0.6, 'b')])?.votes).toBeGreaterThan(0.8)
   })
 
-  test('two numbers near each other, both surely read, are no read', () => {
+  test('two similar numbers, both read with certainty, give no read', () => {
     expect(elect([read('EK12345', 0.9, 'a'), read('EK12346', 0.85, 'b')])).toBeUndefined()
   })
 
-  test('two plates read as surely are no read', () => {
+  test('two plates read with equal certainty give no read', () => {
     expect(elect([read('EK12345', 0.9, 'a'), read('ZX98765', 0.85, 'b')])).toBeUndefined()
   })
 

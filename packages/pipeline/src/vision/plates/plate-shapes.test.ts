@@ -16,7 +16,7 @@ test.each([
   for (const text of none) expect([text, hasPlateShape(text, country)]).toEqual([text, false])
 })
 
-test('without a country plates of all of them count, and no part of a plate does', () => {
+test('without a country the plates of all countries count, and a part of a plate does not', () => {
   for (const plate of ['EK12345', 'ABC12D', '1234BCD', 'AB12CDE', 'ABC1D23', 'CG2H2U', 'RK763AS'])
     expect([plate, hasPlateShape(plate)]).toEqual([plate, true])
   for (const part of ['K1234', 'EK123', 'BCD', '12345', 'CITROEN', '0ZV6697'])

@@ -20,7 +20,7 @@ describe('Norwegian plates drawn into a rig photo of 1920x1200', () => {
     expect(best?.box.w).toBeLessThan(height * 4.7)
   })
 
-  test('where the country is known the raw read is kept beside the one that fits it', async () => {
+  test('with a known country the raw read is kept beside the read that fits the country', async () => {
     const photo = await decodeGrey(await drawPhoto([{ text: 'EV00180', x: 300, y: 900, height: 55 }]))
     const { best } = await readPlate(photo, { countryCode: 'NO' })
     expect(best).toMatchObject({ registrationNo: 'EV00180', raw: 'EV00180' })
@@ -44,7 +44,7 @@ test('a small photo is enlarged before it is searched', async () => {
   expect(best?.box.y).toBeGreaterThan(120)
 })
 
-test('bright characters on dark ground are sought where no other plate was read', async () => {
+test('bright characters on dark ground are read if no other plate was read', async () => {
   const dark = await sharp(await drawPhoto([{ text: 'SU90213', x: 850, y: 720, height: 60 }]))
     .negate()
     .jpeg()
@@ -71,7 +71,7 @@ test.each([
   expect(await readPlate({ data: new Uint8Array(width * height).fill(120), width, height })).toEqual({ candidates: [] })
 })
 
-test('a photo that breaks off fails, and the next one is read', async () => {
+test('a truncated photo fails, and the next photo is read', async () => {
   const photo = await drawPhoto([{ text: 'SU90213', x: 850, y: 720, height: 60 }])
   const half = { imageId: 'half', camera: 'topLeft', photo: photo.subarray(0, photo.length / 2) }
   await expect(recogniseRegistration([half])).rejects.toThrow('could be decoded')

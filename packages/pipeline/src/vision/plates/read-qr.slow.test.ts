@@ -12,7 +12,7 @@ test('reads a WN code 90 px wide anywhere in a rig photo', async () => {
   expect((read?.box.x ?? 0) + (read?.box.w ?? 0)).toBeLessThan(1295)
 })
 
-test('answers undefined where there is no code', async () => {
+test('returns undefined without a code', async () => {
   expect(await readQr(await decodeGrey(await drawPhoto([])))).toBeUndefined()
 })
 

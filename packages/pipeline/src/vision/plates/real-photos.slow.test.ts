@@ -21,7 +21,7 @@ describe.skipIf(!truthData)('real photos (TRUTH_DATA)', () => {
     { set: 'plates_us', photos: 32, least: 15, mostWrong: 1 },
     { set: 'plates_br', photos: 6, least: 4, mostWrong: 0 },
   ])(
-    '$set: at least $least of $photos plates are read whole, and at most $mostWrong surely wrong (0 and O counted alike)',
+    '$set: at least $least of $photos plates are read completely, and at most $mostWrong wrong with certainty (0 and O counted alike)',
     async ({ set, photos, least, mostWrong }) => {
       const outcomes = { right: 0, wrong: [] as string[] }
       for (const { file, plate } of firstOf(set, photos)) {
@@ -35,7 +35,7 @@ describe.skipIf(!truthData)('real photos (TRUTH_DATA)', () => {
     },
   )
 
-  test('QR codes on phone photos are read to the letter', async () => {
+  test('QR codes on phone photos are read exactly', async () => {
     for (const { file, text } of firstOf('qr_jsqr', 8))
       expect((await readQrCodes(await decodeGrey(file), 8)).map((code) => code.text)).toContain(text)
   })

@@ -5,7 +5,7 @@ import { recogniseRegistration } from './recognise-registration.ts'
 const plate = (text: string) => drawPhoto([{ text, x: 850, y: 720, height: 55, turn: 2 }])
 
 describe('a passing of several photos', () => {
-  test('the plate is read where it shows, whichever camera saw it', async () => {
+  test('the plate is read wherever it is visible, in any camera', async () => {
     const empty = await drawPhoto([])
     const result = await recogniseRegistration([
       { imageId: 'a', camera: 'bottomLeft', photo: empty },
@@ -14,7 +14,7 @@ describe('a passing of several photos', () => {
     expect(result).toMatchObject({ kind: 'plate', countryCode: 'NO', registrationNo: 'DN30581', imageId: 'b' })
   })
 
-  test('a broken photo is named and the others are read; with broken ones only it fails', async () => {
+  test('a broken photo is named and the other photos are read; with broken photos only the task fails', async () => {
     const broken = { imageId: 'x', camera: 'topLeft', photo: Buffer.from('no photo at all') }
     const result = await recogniseRegistration([
       broken,

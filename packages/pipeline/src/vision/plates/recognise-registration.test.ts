@@ -5,7 +5,7 @@ import { asWnCode, recogniseRegistration } from './recognise-registration.ts'
 const plate = (text: string) => drawPhoto([{ text, x: 850, y: 720, height: 55, turn: 2 }], undefined, 960)
 
 describe('a passing of several photos', () => {
-  test('[ENTITY-11] a WN code in any photo goes before a plate in all of them', async () => {
+  test('[ENTITY-11] a WN code in any photo takes precedence over a plate in all photos', async () => {
     const withCode = await drawPhoto([{ text: 'EK12345', x: 850, y: 720, height: 55 }], {
       png: await drawQr('TRUCK-07', 120),
       left: 400,
@@ -30,7 +30,7 @@ describe('a passing of several photos', () => {
   })
 })
 
-test('a WN code is told from other texts in QR codes', () => {
+test('a WN code is distinguished from other texts in QR codes', () => {
   expect(asWnCode(' truck-07 ')).toBe('TRUCK-07')
   expect(asWnCode('WN#A1')).toBe('A1')
   expect(asWnCode('https://example.com')).toBeUndefined()

@@ -17,7 +17,7 @@ const sees = (text: string, sure = 0.97, otherwise: Readonly<Record<number, Read
 const best = (looks: Looks, facts = {}) => weighTexts(looks, facts)[0]?.text
 const sure = (looks: Looks, charHeight = 20) => certaintyOf(weighTexts(looks), { charHeight })
 
-describe('shapes of plates settle characters of like shape', () => {
+describe('plate shapes decide between characters of similar shape', () => {
   test.each([
     { country: 'Norway', seen: 'ABI2345', plate: 'AB12345' },
     { country: 'Norway', seen: 'ABO2345', plate: 'AB02345' },
@@ -33,24 +33,24 @@ describe('shapes of plates settle characters of like shape', () => {
     expect(best({ line: [sees(seen)], text: [sees(seen)] })).toBe(plate)
   })
 
-  test.each(['2014062', '5551234', 'BASALVADOR', 'TOYOTA'])('a number or a word alone stays as it is: %s', (text) => {
+  test.each(['2014062', '5551234', 'BASALVADOR', 'TOYOTA'])('a number or a word alone stays unchanged: %s', (text) => {
     expect(best({ line: [], text: [sees(text)] })).toBe(text)
   })
 
-  test('a text with as many characters as marks goes before one with more', () => {
+  test('a text with as many characters as marks takes precedence over a longer text', () => {
     const looks = { line: [], text: [sees('WAA56660', 0.97, { 2: { A: 0.6 } })] }
     expect(best(looks, { marks: 8 })).toBe('WAA56660')
     expect(best(looks, { marks: 7 })).toBe('WA56660')
   })
 
-  test('where the country is known only its shapes count', () => {
+  test('with a known country only its shapes count', () => {
     const looks = { line: [sees('EVO0180', 0.8)], text: [sees('EVO0180', 0.8)] }
     expect(best(looks, { countryCode: 'NO' })).toBe('EV00180')
   })
 })
 
 describe('two nets vote', () => {
-  test('a doubt of one is settled by the other, whichever it is', () => {
+  test('the doubt of one net is settled by the other net', () => {
     const [doubts, knows] = [
       sees('AB12345', 0.97, { 4: { '8': 0.55, '3': 0.42 } }),
       sees('AB12345', 0.97, { 4: { '3': 0.9 } }),
@@ -59,12 +59,12 @@ describe('two nets vote', () => {
     expect(best({ line: [knows], text: [doubts] })).toBe('AB12345')
   })
 
-  test('crops of one net count together: three that see a character outvote one that has lost it', () => {
+  test('crops of one net count together: three crops that show a character outvote one crop without it', () => {
     const [whole, cut] = [sees('AB12345', 0.8), sees('B12345', 0.9)]
     expect(best({ line: [], text: [whole, whole, whole, cut] })).toBe('AB12345')
   })
 
-  test('agreement makes sure, and a quarrel does not', () => {
+  test('agreement of the nets makes a read certain, disagreement does not', () => {
     const agreed = sure({ line: [sees('AB12345')], text: [sees('AB12345')] })
     const alone = sure({ line: [], text: [sees('AB12345')] })
     const quarrel = sure({ line: [sees('AB12845')], text: [sees('AB12345')] })
@@ -72,12 +72,12 @@ describe('two nets vote', () => {
     expect(alone).toBeGreaterThan(quarrel)
   })
 
-  test('a text that neither net has seen as such is never sure', () => {
+  test('a text that neither net has read is never certain', () => {
     const exchanged = sure({ line: [sees('ZZ1Z3A5', 0.6)], text: [sees('2Z1ZEA5', 0.6)] })
     expect(exchanged).toBeLessThan(0.5)
   })
 
-  test('0 and O leave a read sure, since lists settle them; 1 and I do not', () => {
+  test('0 and O leave a read certain, since lists settle them; 1 and I do not', () => {
     expect(sure({ line: [sees('ABO2345')], text: [sees('ABO2345')] })).toBeGreaterThan(0.65)
     expect(sure({ line: [sees('ABI2345')], text: [sees('ABI2345')] })).toBeLessThan(0.65)
   })
@@ -91,14 +91,14 @@ describe('two nets vote', () => {
     expect(sure({ line: open, text: open })).toBeCloseTo(sure({ line: [sees(seen)], text: [sees(seen)] }), 1)
   })
 
-  test('a rival of another shape that is nearly as likely leaves no read sure', () => {
+  test('a rival of another shape that is nearly as likely leaves no read certain', () => {
     const open = [sees('DUN4297', 0.97, { 0: { D: 0.55, O: 0.42 } })]
     expect(sure({ line: open, text: open })).toBeLessThan(sure({ line: [sees('DUN4297')], text: [sees('DUN4297')] }))
     const quarrel = { line: [sees('DUN4297')], text: [sees('OUN4297', 0.97, { 0: { D: 0.35, O: 0.62 } })] }
     expect(sure(quarrel)).toBeLessThan(0.65)
   })
 
-  test('nothing seen is no text', () => {
+  test('an empty line gives no text', () => {
     expect(weighTexts({ line: [], text: [] })).toEqual([])
     expect(certaintyOf([], { charHeight: 20 })).toBe(0)
   })

@@ -64,12 +64,12 @@ describe.each(Object.entries(KINDS))('%s', (_, work) => {
     expect(visionProcessId()).toBe(process)
   })
 
-  test('a task that takes too long is ended, and the next one is done', async () => {
+  test('a task that takes too long is ended, and the next task succeeds', async () => {
     await expect(work(good, { timeoutMs: 1 })).rejects.toThrow('longer than 1 ms')
     await work(good)
   })
 
-  test('a task whose process is killed is rejected, and the next one is done in another', async () => {
+  test('a task whose process is killed is rejected, and the next task runs in another process', async () => {
     const lost = work(good)
     const before = visionProcessId() as number
     process.kill(before, 'SIGKILL')
@@ -79,12 +79,12 @@ describe.each(Object.entries(KINDS))('%s', (_, work) => {
   })
 })
 
-test('time begins when a thread is free: many tasks wait for each other, and none of them is late', async () => {
+test('the timeout begins when a thread is free: of many waiting tasks none times out', async () => {
   const times = await Promise.allSettled(Array.from({ length: 8 }, () => KINDS.align(good, { timeoutMs: 20_000 })))
   expect(times.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
-test('a net that is given up while it runs takes no process along', async () => {
+test('a net that times out does not end the process', async () => {
   await KINDS.detect(good)
   const before = visionProcessId()
   for (const timeoutMs of [300, 600, 900, 1200, 1500]) await refusalOf(KINDS.detect(good, { timeoutMs }))

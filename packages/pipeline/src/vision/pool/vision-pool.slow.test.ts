@@ -19,14 +19,14 @@ afterAll(async () => {
 
 const photo = (file: string) => ({ imageId: file, camera: 'bottomLeft', photo: path.join(folder, file) })
 
-test('a poisoned photo fails its own task, and the next one is read by the same pool', async () => {
+test('a poisoned photo fails its own task, and the same pool reads the next photo', async () => {
   const poisoned = recogniseInWorker([photo('poisoned.jpg')])
   const healthy = recogniseInWorker([photo('plate.jpg')])
   await expect(poisoned).rejects.toThrow('None of 1 photos could be decoded')
   expect(await healthy).toMatchObject({ kind: 'plate', registrationNo: 'EK12345' })
 })
 
-test('bytes are taken as well as files, and stay with the caller', async () => {
+test('bytes are accepted like files, and stay with the caller', async () => {
   const bytes = await drawPhoto([{ text: 'DN30581', x: 850, y: 720, height: 55 }])
   expect(await recogniseInWorker([{ imageId: 'b', camera: 'topLeft', photo: bytes }])).toMatchObject({
     registrationNo: 'DN30581',
@@ -34,7 +34,7 @@ test('bytes are taken as well as files, and stay with the caller', async () => {
   expect(bytes.length).toBeGreaterThan(1000)
 })
 
-test('tasks whose bytes arrive one right after the other do not harm each other', async () => {
+test('tasks whose bytes arrive back to back do not affect each other', async () => {
   const fails = () =>
     expect(recogniseInWorker([{ imageId: 'noise', camera: 'topLeft', photo: randomBytes(100_000) }])).rejects.toThrow(
       'None of 1 photos could be decoded',
@@ -51,19 +51,19 @@ test('an aborted task is rejected', async () => {
   await expect(task).rejects.toThrow('abort')
 })
 
-test('a task over its time is ended with a clear error, and the pool goes on', async () => {
+test('a task that exceeds its timeout ends with a clear error, and the pool continues', async () => {
   await expect(recogniseInWorker([photo('plate.jpg')], { timeoutMs: 5 })).rejects.toThrow('longer than 5 ms')
   expect(await recogniseInWorker([photo('plate.jpg')])).toMatchObject({ registrationNo: 'EK12345' })
 })
 
-test('tasks of a vision process that dies are rejected, and the next one starts another', async () => {
+test('tasks of a vision process that dies are rejected, and the next task starts another process', async () => {
   const task = recogniseInWorker([photo('plate.jpg')])
   process.kill(visionProcessId() as number, 'SIGKILL')
   await expect(task).rejects.toThrow('vision process ended (SIGKILL)')
   expect(await recogniseInWorker([photo('plate.jpg')])).toMatchObject({ registrationNo: 'EK12345' })
 })
 
-test('after the pool is destroyed the next task starts a new one', async () => {
+test('after the pool is destroyed the next task starts a new pool', async () => {
   await destroyVisionPool()
   expect(await recogniseInWorker([photo('plate.jpg')])).toMatchObject({ registrationNo: 'EK12345' })
 })

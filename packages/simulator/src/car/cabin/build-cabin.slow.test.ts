@@ -3,7 +3,7 @@ import { bodyPlan } from '../body-plan.ts'
 import { BODY_NAMES } from '../car.ts'
 import { buildCabin } from './build-cabin.ts'
 
-test.each(BODY_NAMES)('all of the cabin of a %s lies inside its shell', (body) => {
+test.each(BODY_NAMES)('the whole cabin of a %s lies inside its shell', (body) => {
   const plan = bodyPlan(body)
   for (const { mesh, material } of buildCabin(plan))
     for (let i = 0; i < mesh.positions.length; i += 15) {

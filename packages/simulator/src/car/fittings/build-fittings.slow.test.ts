@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bodyPlan } from '../body-plan.ts'
 import { buildFittings } from './build-fittings.ts'
 
-test('fittings are sound meshes on the car, alike on both sides', () => {
+test('fittings are valid meshes on the car, the same on both sides', () => {
   const plan = bodyPlan('suv')
   const pieces = buildFittings(plan)
   const triangles = pieces.reduce((sum, { mesh }) => sum + mesh.triangles.length / 3, 0)

@@ -3,7 +3,7 @@ import { bodyPlan } from '../body-plan.ts'
 import { BODY_NAMES } from '../car.ts'
 import { buildPlates } from './plates.ts'
 
-test.each(BODY_NAMES)('the plates of the %s lie flat before its body, closer than a finger', (body) => {
+test.each(BODY_NAMES)('the plates of the %s lie flat in front of its body, closer than a finger’s width', (body) => {
   const plan = bodyPlan(body)
   for (const { mesh } of buildPlates(plan).filter(({ material }) => material === 'plate'))
     for (let i = 0; i < mesh.positions.length; i += 3) {

@@ -17,7 +17,7 @@ describe.each(WHEEL_STYLES)('wheel %s', (style) => {
       }
   })
 
-  test('cannot be looked through', () => {
+  test('is not see-through', () => {
     const corners = wheel.flatMap(({ mesh: { positions, triangles } }) =>
       Array.from(triangles, (v) => [...positions.subarray(v * 3, v * 3 + 3)]).flat(),
     )

@@ -44,7 +44,7 @@ function middleOf(data: Buffer, x: number, y: number, channel: number): readonly
   return [sx / sum, sy / sum]
 }
 
-test('the lens leaves things where they are, to a third of a pixel, and red and blue hardly beside them', async () => {
+test('the lens keeps positions to a third of a pixel, and red and blue differ hardly from green', async () => {
   const places = [
     [960, 600],
     [60, 60],
@@ -62,7 +62,7 @@ test('the lens leaves things where they are, to a third of a pixel, and red and 
   }
 })
 
-test('the same photo is developed to the same bytes, with another seed to others; a stop more is brighter', async () => {
+test('the same photo gives the same bytes, another seed gives others; one more stop is brighter', async () => {
   const exposure = discsAt([900, 500])
   const one = await develop(exposure)
   expect((await develop(exposure)).equals(one)).toBe(true)
@@ -72,7 +72,7 @@ test('the same photo is developed to the same bytes, with another seed to others
   expect(await mean(other)).toBeGreaterThan((await mean(one)) + 5)
 })
 
-test('what moves is smeared evenly to both sides; the hall behind it is not', () => {
+test('moving surfaces are smeared evenly to both sides; the hall behind them is not', () => {
   const exposure = discsAt([900, 500])
   const moved = smear(exposure.rgb, exposure, {
     ...USUAL_LENS,
@@ -86,7 +86,7 @@ test('what moves is smeared evenly to both sides; the hall behind it is not', ()
   expect(at(1200, 500)).toBeCloseTo(0.1)
 })
 
-test('the car stays sharp, a person nearer than it is soft about the edges', () => {
+test('the car stays sharp, a nearer person has soft edges', () => {
   const exposure = discsAt([900, 500], [1200, 500])
   for (let o = 0; o < exposure.piece.length; o++) {
     if (exposure.piece[o] === 0 || o % PHOTO_WIDTH < 1000) continue
